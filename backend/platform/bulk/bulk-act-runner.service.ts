@@ -87,11 +87,11 @@ export class BulkActRunner {
 
   private async runTarget(planned: Planned, work: Work): Promise<Outcome> {
     const { id } = planned;
-    const acting = actingFor(work.record, id);
+    const request = requestFor(work.record, id);
     let changed = false;
     try {
       for (const { decider, entityId, intent } of stepsIn(planned)) {
-        const { types } = await this.commands.send(decider, entityId, intent as never, acting, { noWait: true });
+        const { types } = await this.commands.send(decider, entityId, intent as never, request, { noWait: true });
         changed ||= types.length > 0;
       }
       return { changed };
@@ -112,7 +112,7 @@ export class BulkActRunner {
 }
 
 /** Ids derive from the act and the target, so a repeated run sends the same commands. */
-const actingFor = ({ id, companyId, administratorId, reason }: BulkActRecord, target: string): CommandContext => ({
+const requestFor = ({ id, companyId, administratorId, reason }: BulkActRecord, target: string): CommandContext => ({
   context: contextOf(
     { kind: 'administrator', id: administratorId, companyId },
     { at: clock.now(), reason, batchId: id, correlationId: id },

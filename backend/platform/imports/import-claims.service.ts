@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Claims } from '../http/claims/claims.service';
 import { commandIdOf, type ClaimedValue } from '../http/commands.service';
 import type { ClaimKind } from '../kit/claims/claim.rules';
-import { actingWithin } from './import-context';
-import type { Acting, Planned } from './import-kind';
+import { requestWithin } from './import-requests';
+import type { WriteRequest, Planned } from './import-kind';
 
 /** Claims the values of many rows at once. */
 @Injectable()
@@ -14,13 +14,13 @@ export class ImportClaims {
   async take(
     kind: ClaimKind,
     rows: readonly (Pick<Planned, 'number' | 'entityId'> & { value: string })[],
-    acting: Acting,
+    request: WriteRequest,
   ): Promise<Map<number, ClaimedValue>> {
     if (rows.length === 0) return new Map();
-    const { companyId } = acting.context;
+    const { companyId } = request.context;
     const claims = await this.claims.takeFree(
       rows.map(({ number, entityId, value }) => {
-        const commandId = commandIdOf(actingWithin(acting, number), entityId);
+        const commandId = commandIdOf(requestWithin(request, number), entityId);
         return { kind, value, companyId, entityId, commandId };
       }),
     );

@@ -69,7 +69,7 @@ export interface Planned {
 }
 
 /** Principal and batch of a write; `newId` answers the same ids when a row is written again. */
-export interface Acting {
+export interface WriteRequest {
   context: Context;
   newId(what: string): string;
 }
@@ -100,9 +100,9 @@ export interface ImportKind {
   /** Starts a dry run; its result is called with batches of rows in order and remembers earlier rows. */
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]>;
   /** Gets ready for writing these rows, before the first of them: answers them with whatever `write` needs to know besides. */
-  prepare?(rows: readonly Planned[], acting: Acting): Promise<Planned[]>;
+  prepare?(rows: readonly Planned[], request: WriteRequest): Promise<Planned[]>;
   /** Executes the plan by commands, which stay the same in a retry. @throws Rejected when a rule refuses */
-  write(row: Planned, acting: Acting): Promise<void>;
+  write(row: Planned, request: WriteRequest): Promise<void>;
   /** Undoes it by commands, if nothing happened since. @throws Rejected when it has to stay */
-  takeBack(touched: Touched, acting: Acting): Promise<void>;
+  takeBack(touched: Touched, request: WriteRequest): Promise<void>;
 }

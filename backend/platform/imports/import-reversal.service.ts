@@ -8,10 +8,10 @@ import { Positions } from '../http/positions';
 import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejections';
-import { actingBackFor, actingWithin } from './import-context';
+import { reversalRequestFor, requestWithin } from './import-requests';
 import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
 import { ImportFiles, type ImportFile } from './import-files.service';
-import type { Acting, ImportKind, Touched } from './import-kind';
+import type { WriteRequest, ImportKind, Touched } from './import-kind';
 import { ImportKinds } from './import-kinds.service';
 import { ImportQueries } from './imports.queries';
 import { TouchedEntities } from './touched-entities.service';
@@ -36,14 +36,14 @@ export class ImportReversal {
   async run(file: ImportFile, { signal, isHopeless }: RunningJob): Promise<void> {
     await this.begin(file);
     const kind = this.kinds.of(file.kind);
-    const acting = actingBackFor(file);
+    const request = reversalRequestFor(file);
     const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
     for await (const batch of this.touched.of(file, kind)) {
       signal.throwIfAborted();
       const isKept = await mapConcurrently(
         batch,
         commandsAtOnce,
-        async (one) => one === null || !(await tryTakeBack(kind, one, acting, isHopeless)),
+        async (one) => one === null || !(await tryTakeBack(kind, one, request, isHopeless)),
       );
       await reporter.made(batch.length, isKept.filter(Boolean).length);
     }
@@ -60,7 +60,7 @@ export class ImportReversal {
   }
 
   private async send(file: ImportFile, intent: CsvImportCommand): Promise<void> {
-    const { context, newId } = actingBackFor(file);
+    const { context, newId } = reversalRequestFor(file);
     const commandId = newId(intent.type);
     await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: file.reason });
   }
@@ -70,11 +70,11 @@ export class ImportReversal {
 const tryTakeBack = async (
   kind: ImportKind,
   touched: Touched,
-  acting: Acting,
+  request: WriteRequest,
   isHopeless: RunningJob['isHopeless'],
 ): Promise<boolean> => {
   try {
-    await kind.takeBack(touched, actingWithin(acting, touched.entityId));
+    await kind.takeBack(touched, requestWithin(request, touched.entityId));
     return true;
   } catch (error) {
     if (error instanceof Rejected || (await isHopeless(error))) return false;

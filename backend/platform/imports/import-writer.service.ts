@@ -9,10 +9,10 @@ import { Progress } from '../http/progress.service';
 import { Positions } from '../http/positions';
 import { EventStore } from '../kit/event-store';
 import { Rejected, rejections } from '../kit/rejections';
-import { actingFor, actingWithin } from './import-context';
+import { importRequestFor, requestWithin } from './import-requests';
 import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
 import { ImportFiles, type ImportFile } from './import-files.service';
-import type { Acting, ImportKind, Planned, Reason } from './import-kind';
+import type { WriteRequest, ImportKind, Planned, Reason } from './import-kind';
 import { ImportKinds } from './import-kinds.service';
 import { ImportRows } from './import-rows.service';
 import { WorkerPool } from './worker-pool';
@@ -35,11 +35,11 @@ export class ImportWriter {
 
   /** Rows that fail for good are reported as errors, so that every import ends. */
   async run(file: ImportFile, job: RunningJob): Promise<void> {
-    const acting = actingFor(file);
+    const request = importRequestFor(file);
     if (!(await this.isCommitted(file))) return;
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
     const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed, done);
-    await this.writeAll({ file, acting, job }, reporter);
+    await this.writeAll({ file, request, job }, reporter);
     await waitForReadModels(this.store, this.positions, job.signal);
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
     await this.send(file, { type: 'Finish', data: { added, changed, failed } });
@@ -67,19 +67,19 @@ export class ImportWriter {
   }
 
   private async send(file: ImportFile, intent: CsvImportCommand): Promise<void> {
-    const { context, newId } = actingFor(file);
+    const { context, newId } = importRequestFor(file);
     const commandId = newId(intent.type);
     await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: null });
   }
 
   private async writeAll(work: Work, reporter: ProgressReporter): Promise<void> {
-    const { file, acting, job } = work;
+    const { file, request, job } = work;
     const kind = this.kinds.of(file.kind);
     const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
     try {
       for (let last = 0; !job.signal.aborted;) {
         const rows = await this.rows.findPlanned(file.id, last, rowsAtOnce);
-        pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting) : rows);
+        pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, request) : rows);
         // While these are written, the next are fetched and made ready.
         await this.saveOutcomes(work, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
         if (rows.length === 0) return;
@@ -98,7 +98,7 @@ export class ImportWriter {
   private async write(kind: ImportKind, row: Planned, work: Work): Promise<Outcome> {
     const { number } = row;
     try {
-      await kind.write(row, actingWithin(work.acting, number));
+      await kind.write(row, requestWithin(work.request, number));
       return { number };
     } catch (error) {
       if (error instanceof Rejected) return refusedOutcome(kind, number, error);
@@ -123,7 +123,7 @@ export class ImportWriter {
 
 interface Work {
   file: ImportFile;
-  acting: Acting;
+  request: WriteRequest;
   job: RunningJob;
 }
 interface Outcome {

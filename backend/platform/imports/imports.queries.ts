@@ -6,7 +6,7 @@ import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese } from '../http/expressions.sql';
 import type { Actor } from '../kit/events';
-import { takeBackBatchId } from './import-context';
+import { takeBackBatchId } from './import-requests';
 import type { ImportKind } from './import-kind';
 
 type Query = QueryOf<typeof imports.list>;

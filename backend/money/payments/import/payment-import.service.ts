@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../../../platform/http/commands.service';
 import type {
-  Acting,
+  WriteRequest,
   Checked,
   Choice,
   FileRow,
@@ -37,20 +37,20 @@ export class PaymentImport implements ImportKind {
     return (rows) => check.rows(rows);
   }
 
-  async write({ entityId, plan }: Planned, acting: Acting): Promise<void> {
-    await this.send(entityId, { type: 'Record', data: plan as PaymentFields }, acting, { creates: true });
+  async write({ entityId, plan }: Planned, request: WriteRequest): Promise<void> {
+    await this.send(entityId, { type: 'Record', data: plan as PaymentFields }, request, { creates: true });
   }
 
-  async takeBack({ entityId, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
-    await this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
+  async takeBack({ entityId, afterImport: asLeft }: Touched, request: WriteRequest): Promise<void> {
+    await this.send(entityId, { type: 'Delete', data: {} }, request, asLeft);
   }
 
   private async send(
     id: string,
     intent: PaymentCommand,
-    acting: Acting,
+    request: WriteRequest,
     options: { creates: true } | Touched['afterImport'],
   ): Promise<void> {
-    await this.commands.send(paymentDecider, id, intent, acting, { ...options, noWait: true });
+    await this.commands.send(paymentDecider, id, intent, request, { ...options, noWait: true });
   }
 }

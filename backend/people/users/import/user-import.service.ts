@@ -3,7 +3,7 @@ import { DepartmentsByPath } from '../../departments/departments-by-path.service
 import { Commands, type ClaimedValue } from '../../../platform/http/commands.service';
 import { ImportClaims } from '../../../platform/imports/import-claims.service';
 import type {
-  Acting,
+  WriteRequest,
   Checked,
   Choice,
   FileRow,
@@ -76,8 +76,8 @@ export class UserImport implements ImportKind {
   }
 
   /** Creates person keys and departments and claims the addresses of all rows in one go. */
-  async prepare(rows: readonly Planned[], acting: Acting): Promise<Planned[]> {
-    const { context } = acting;
+  async prepare(rows: readonly Planned[], request: WriteRequest): Promise<Planned[]> {
+    const { context } = request;
     const added = rows.filter(({ outcome }) => outcome === 'new');
     await this.keys.makeAll(
       context.companyId,
@@ -90,56 +90,56 @@ export class UserImport implements ImportKind {
     const claiming = prepared.flatMap(({ plan: { email, refused }, ...row }) =>
       row.outcome === 'new' && email && !refused ? [{ ...row, value: email }] : [],
     );
-    const claimed = await this.claims.take(companyUserEmailClaim, claiming, acting);
+    const claimed = await this.claims.take(companyUserEmailClaim, claiming, request);
     return prepared.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
   }
 
-  async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
+  async write({ outcome, entityId, plan }: Planned, request: WriteRequest): Promise<void> {
     const { isInvited = false, refused, claimed, ...data } = plan as Prepared;
     if (refused) throw new Rejected(refused);
     if (outcome === 'new') {
       const add = { type: 'Add', data: data as CompanyUserFields } as const;
       const claims = [claimed ?? { kind: companyUserEmailClaim, value: data.email! }];
-      return this.send(entityId, add, acting, { creates: true, claims });
+      return this.send(entityId, add, request, { creates: true, claims });
     }
     const claims = data.email ? [{ kind: companyUserEmailClaim, value: data.email }] : [];
-    const change = () => this.send(entityId, { type: 'Change', data }, acting, { claims });
+    const change = () => this.send(entityId, { type: 'Change', data }, request, { claims });
     if (!data.email) return change();
-    await this.move(entityId, { to: data.email, isInvited }, acting, change);
+    await this.move(entityId, { to: data.email, isInvited }, request, change);
   }
 
-  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
+  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, request: WriteRequest): Promise<void> {
     const then = stateAfter(companyUserDecider, before);
     const now = stateAfter(companyUserDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
-    if (then.is !== 'registered') return this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
+    if (then.is !== 'registered') return this.send(entityId, { type: 'Delete', data: {} }, request, asLeft);
     const { effectiveFrom, ...moved } = since(during, then);
-    const values = valuesOn(then.terms, effectiveFrom ?? dayOf(acting.context.at));
+    const values = valuesOn(then.terms, effectiveFrom ?? dayOf(request.context.at));
     const data = { ...undatedFields(then), ...values, ...moved, effectiveFrom };
     const claims = then.email === now.email ? [] : [{ kind: companyUserEmailClaim, value: then.email }];
-    const change = () => this.send(entityId, { type: 'Change', data }, acting, { ...asLeft, claims });
+    const change = () => this.send(entityId, { type: 'Change', data }, request, { ...asLeft, claims });
     if (then.email === now.email) return change();
     const isInvited = now.invitation.is !== 'none';
-    await this.move(entityId, { to: then.email, isInvited }, acting, change);
+    await this.move(entityId, { to: then.email, isInvited }, request, change);
   }
 
   private async move(
     id: string,
     { to, isInvited }: { to: string; isInvited: boolean },
-    acting: Acting,
+    request: WriteRequest,
     change: () => Promise<void>,
   ): Promise<void> {
-    const mayWrite = () => this.invitations.mayWriteByImport(to, acting.context.companyId);
-    await this.moves.move(id, { to, isInvited, mayWrite }, acting, change);
+    const mayWrite = () => this.invitations.mayWriteByImport(to, request.context.companyId);
+    await this.moves.move(id, { to, isInvited, mayWrite }, request, change);
   }
 
   private async send(
     id: string,
     intent: CompanyUserCommand,
-    acting: Acting,
+    request: WriteRequest,
     options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
   ): Promise<void> {
-    await this.commands.send(companyUserDecider, id, intent, acting, { ...options, noWait: true });
+    await this.commands.send(companyUserDecider, id, intent, request, { ...options, noWait: true });
   }
 
   /** A refused path refuses only the rows that name it. */

@@ -4,7 +4,7 @@ import { CustomSettingsService } from '../../../access/company/custom-settings/c
 import { Commands, type ClaimedValue } from '../../../platform/http/commands.service';
 import { ImportClaims } from '../../../platform/imports/import-claims.service';
 import type {
-  Acting,
+  WriteRequest,
   Checked,
   Choice,
   FieldOfFile,
@@ -75,30 +75,30 @@ export class DeviceImport implements ImportKind {
   }
 
   /** Claims the serial codes of new devices all at once. */
-  async prepare(rows: readonly Planned[], acting: Acting): Promise<Planned[]> {
+  async prepare(rows: readonly Planned[], request: WriteRequest): Promise<Planned[]> {
     const claiming = rows.flatMap(({ number, entityId, plan }) => {
       const [first] = (plan as DevicePlan).commands;
       return first?.type === 'Register' ? [{ number, entityId, value: first.data.serialCode }] : [];
     });
-    const claimed = await this.claims.take(deviceSerialCodeClaim, claiming, acting);
+    const claimed = await this.claims.take(deviceSerialCodeClaim, claiming, request);
     return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
   }
 
-  async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
+  async write({ outcome, entityId, plan }: Planned, request: WriteRequest): Promise<void> {
     const { commands, claimed } = plan as DevicePlan & { claimed?: ClaimedValue };
     const [first] = commands;
-    if (outcome === 'changed' || first?.type !== 'Register') return this.send(entityId, commands, acting);
+    if (outcome === 'changed' || first?.type !== 'Register') return this.send(entityId, commands, request);
     const claims = [claimed ?? { kind: deviceSerialCodeClaim, value: first.data.serialCode }];
-    await this.send(entityId, commands, acting, { creates: true, claims });
+    await this.send(entityId, commands, request, { creates: true, claims });
   }
 
-  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
+  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, request: WriteRequest): Promise<void> {
     const then = stateAfter(deviceDecider, before);
     const now = stateAfter(deviceDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
     if (then.is === 'registered')
-      return this.send(entityId, commandsBackTo(then, now, dayOf(acting.context.at)), acting, asLeft);
-    await this.send(entityId, [{ type: 'Delete', data: {} }], acting, asLeft);
+      return this.send(entityId, commandsBackTo(then, now, dayOf(request.context.at)), request, asLeft);
+    await this.send(entityId, [{ type: 'Delete', data: {} }], request, asLeft);
   }
 
   /** The devices in the ledger: the rules are checked against the state that will decide. */
@@ -118,10 +118,13 @@ export class DeviceImport implements ImportKind {
   private async send(
     id: string,
     of: DeviceCommand[],
-    acting: Acting,
+    request: WriteRequest,
     options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
   ): Promise<void> {
-    await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, acting, { ...options, noWait: true });
+    await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, request, {
+      ...options,
+      noWait: true,
+    });
   }
 }
 
