@@ -56,7 +56,7 @@ const isReversedRange = (filter: string) => {
   return from !== undefined && to !== undefined && from > to;
 };
 
-/** The parameter of a list that narrows by own items, written by `customFiltersText`: `<id>=<value>&<id>=<value>`, encoded once more. */
+/** The query parameter with filters by custom settings, written by `customFiltersText`: `<id>=<value>&<id>=<value>`, encoded once more. */
 export const customValuesQuery = z
   .string(wrong)
   .max(4000, messages.tooLong(label, 4000))

@@ -12,7 +12,7 @@ const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly
   it: ['個人情報', '社内限り'],
 };
 
-/** Since when a plan has had values of the company's own items: from its start, or from when there were items. */
+/** The first day of a plan's custom values: its start, or the first day of custom settings. */
 export const valuesSince = ({ since }: Subscription): number => Math.min(since, itemsSince) - 3;
 
 /** A plan's custom values; small monthly plans have none. */

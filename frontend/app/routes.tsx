@@ -165,7 +165,7 @@ export const rows: readonly RouteRow[] = [
     path: '/customize',
     title: 'カスタム設定',
     flag: 'customize',
-    screen: () => import('../features/customize/customize-screen'),
+    screen: () => import('../features/custom-settings/custom-settings-screen'),
   },
   {
     path: '/account',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import './list-tools.css';
 import { Button, IconButton } from '../ui/button';
 import { Popover } from '../ui/popover';
-import { moved, type ChoosableColumn } from './shown-columns';
+import { moveColumn, type ChoosableColumn } from './shown-columns';
 
 interface ColumnMenuProps {
   columns: readonly ChoosableColumn[];
@@ -39,7 +39,7 @@ export function ColumnMenu({ columns, isChosen, onChoose }: ColumnMenuProps) {
 function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onChoose'>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const fields = columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
-  const place = (field: string, to: number) => onChoose(moved(fields, field, to));
+  const place = (field: string, to: number) => onChoose(moveColumn(fields, field, to));
   return (
     <ul>
       {columns.map(({ field, header, fixed, isShown }) => {

@@ -1,5 +1,5 @@
 import type { Column } from '../ui/list-columns';
-import { columnsToChoose, moved, shownColumns } from './shown-columns';
+import { columnsToChoose, moveColumn, shownColumns } from './shown-columns';
 
 const column = (field: string, more: Partial<Column<object>> = {}): Column<object> => ({
   field,
@@ -29,5 +29,5 @@ test('all can be chosen, the shown ones first', () => {
 });
 
 test('a column moves among the movable ones', () => {
-  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moveColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
 });

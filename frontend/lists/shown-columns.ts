@@ -24,7 +24,7 @@ export const columnsToChoose = <R>(all: readonly Column<R>[], chosen: readonly s
 export type ChoosableColumn = ReturnType<typeof columnsToChoose>[number];
 
 /** One column moved to another place among the columns that can move. */
-export const moved = (fields: readonly string[], field: string, to: number): string[] => {
+export const moveColumn = (fields: readonly string[], field: string, to: number): string[] => {
   const rest = fields.filter((one) => one !== field);
   return [...rest.slice(0, to), field, ...rest.slice(to)];
 };

@@ -31,7 +31,7 @@ export class Device {
   @Column('text', { nullable: true }) note!: string | null;
   @Column('date', { nullable: true }) disposedOn!: string | null;
   @Column('text', { nullable: true }) disposal!: WordOf<typeof deviceDisposals> | null;
-  /** By the id of the company's own item: see CustomSettingsService. */
+  /** By the id of the custom setting: see CustomSettingsService. */
   @Column('jsonb') customValues!: Record<string, string | string[]>;
   @Column('timestamptz') registeredAt!: string;
   /** The serial code as `folded` makes it. */

@@ -20,7 +20,7 @@ interface Part {
   valueIn: (fact: Fact) => unknown;
 }
 
-/** A field as a whole; of the company's own items each that is set. */
+/** A field as a whole; of custom values each that the edit sets. */
 const partsOf = (field: EntityField, wanted: unknown): Part[] => {
   if (field.meaning.as !== 'customValues') return [{ field, yours: wanted, valueIn: (fact) => valueIn(field, fact) }];
   return Object.entries(wanted as CustomValueChanges).map(([id, value]) => ({

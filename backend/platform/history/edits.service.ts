@@ -17,7 +17,7 @@ import { inWords } from './value-text';
 
 const maxAttempts = 5;
 
-/** The value of one own item, as a form holds it. */
+/** A custom value in the form's format. */
 const plainIn = (values: unknown) => ((values ?? []) as CustomValue[]).map(plainOf)[0] ?? null;
 
 /** Saves edits with conflict detection. */

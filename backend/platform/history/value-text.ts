@@ -14,7 +14,7 @@ const itemInWords = (item: unknown): string => {
   return Object.values(fields).map(String).join('：');
 };
 
-/** The value of one of the company's own items as a person reads it. */
+/** A custom value as text. */
 export const customValueInWords = (value: CustomValue, nameOf: NameOf): string => {
   const options = optionsIn(value);
   if (options.length > 0) return options.map((id) => nameOf('customOption', id)).join('、');

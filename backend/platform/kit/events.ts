@@ -50,7 +50,7 @@ export const field = {
     labelled(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
   /** The ids of several entities of one kind, shown by their names. */
   entities: (label: string, entity: string) => labelled(z.array(z.uuid()), { label, as: 'list', entity }),
-  /** Values of the company's own items, shown by the names of their settings and options. */
+  /** Custom values, shown by the names of their settings and options. */
   customValues: (label: string) => labelled(z.array(customValue), { label, as: 'customValues' }),
   /** For machines; never shown. */
   hidden: <S extends z.ZodType>(schema: S) => labelled(schema, { label: '', as: 'hidden' }),

@@ -105,7 +105,7 @@ export class PlanQueries {
     return { ...withNextEnd(plan), customValues: items.shown(plan.customValues), terms };
   }
 
-  /** The values of the company's own items, and the free ones of the time before there were items. */
+  /** The custom values, and the free values from before custom settings. */
   async customValues(companyId: string, companyServiceId: string, planId: string) {
     const sql = `select custom_values as "customValues", former_values as "formerValues"
       from plan where id = $1 and company_service_id = $2`;

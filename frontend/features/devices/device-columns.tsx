@@ -3,7 +3,7 @@ import { deviceList, type DeviceRow } from '../../../backend/contract/devices';
 import { columnsOf } from '../../ui/declared-columns';
 import type { Column } from '../../ui/list-columns';
 import { OpenLink } from '../../ui/open-link';
-import { ownItemColumns } from '../../ui/own-items/own-item-columns';
+import { customSettingColumns } from '../../ui/custom-settings/custom-setting-columns';
 import { DeviceStatusBadge, DeviceUser } from './device-words';
 import './devices.css';
 
@@ -26,8 +26,8 @@ const columns = columnsOf(deviceList, {
   price: { width: 104, wide: true },
 });
 
-/** All columns of devices, those of the company's own items behind. */
+/** All columns of devices, custom settings last. */
 export const deviceColumns = (items: readonly CustomSettingRow[]): readonly Column<DeviceRow>[] => [
   ...columns,
-  ...ownItemColumns(items),
+  ...customSettingColumns(items),
 ];

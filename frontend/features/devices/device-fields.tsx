@@ -1,6 +1,6 @@
 import { devices, usualClassifications } from '../../../backend/contract/devices';
 import { users } from '../../../backend/contract/users';
-import { useOwnItems } from '../../lib/own-items';
+import { useCustomSettings } from '../../lib/custom-settings';
 import { useRead } from '../../lib/use-read';
 import { RadioField, SuggestField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
@@ -10,7 +10,7 @@ import { PersonField } from '../../ui/form/person-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
 import { notAhead } from '../../ui/day-bounds';
-import { OwnItemFields } from '../../ui/own-items/own-item-fields';
+import { CustomValueFields } from '../../ui/custom-settings/custom-value-fields';
 import type { DeviceForm } from './device-form-body';
 import { usageStart } from './device-words';
 
@@ -30,7 +30,7 @@ const useWords = () => {
 /** The fields of a device, for registering and editing. */
 export function DeviceFields({ form }: { form: DeviceForm }) {
   const words = useWords();
-  const items = useOwnItems('device');
+  const items = useCustomSettings('device');
   return (
     <>
       <FormRow>
@@ -51,7 +51,7 @@ export function DeviceFields({ form }: { form: DeviceForm }) {
         <DateField form={form} name="leaseEndsOn" label="リース終了日" nullable />
       </FormRow>
       <TextAreaField form={form} name="note" label="メモ" />
-      <OwnItemFields form={form} items={items} />
+      <CustomValueFields form={form} items={items} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { devices } from '../../../backend/contract/devices';
 import { deviceStatuses } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
-import { useOwnItems } from '../../lib/own-items';
+import { useCustomSettings } from '../../lib/custom-settings';
 import { useRead } from '../../lib/use-read';
 import type { Filter } from '../../ui/filter';
-import { ownItemFilters } from '../../ui/own-items/own-item-filters';
+import { customSettingFilters } from '../../ui/custom-settings/custom-setting-filters';
 
 const options = (words: readonly { id: string; name: string }[] = []) =>
   words.map(({ id, name }) => ({ value: id, label: name }));
@@ -14,7 +14,7 @@ export const useDeviceFilters = (): readonly Filter[] => {
   const classifications = useRead(devices.classifications, {}).data;
   const names = useRead(devices.names, {}).data;
   const users = useRead(devices.users, {}).data;
-  const items = useOwnItems('device');
+  const items = useCustomSettings('device');
   return [
     { kind: 'text', name: 'serialCode', label: '管理番号', placeholder: '管理番号で検索' },
     { kind: 'text', name: 'emailOrName', label: '使用者', placeholder: '使用者の氏名・メールで検索' },
@@ -47,6 +47,6 @@ export const useDeviceFilters = (): readonly Filter[] => {
       folded: true,
     },
     { kind: 'flag', name: 'isNotExistUser', label: '使用者なし・退職・削除済みの端末のみ', folded: true },
-    ...ownItemFilters(items),
+    ...customSettingFilters(items),
   ];
 };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useOpenId } from '../../details/use-open-id';
-import { useOwnItems } from '../../lib/own-items';
+import { useCustomSettings } from '../../lib/custom-settings';
 import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
-import { withOwnItems } from '../../ui/own-items/own-item-filters';
+import { withCustomSettings } from '../../ui/custom-settings/custom-setting-filters';
 import { PageHeader } from '../../ui/page-header';
 import { deviceColumns } from './device-columns';
 import { DeviceCounts } from './device-counts';
@@ -21,7 +21,7 @@ import { useDeviceActs } from './use-device-acts';
 /** /devices: the company's devices and their users. */
 export default function DevicesScreen() {
   const filters = useDeviceFilters();
-  const items = useOwnItems('device');
+  const items = useCustomSettings('device');
   const all = useMemo(() => deviceColumns(items), [items]);
   const { list, read, columns, tools } = useList('devices', all);
   const bulk = useBulk(tools);
@@ -45,7 +45,7 @@ export default function DevicesScreen() {
           </ButtonLink>
         }
       />
-      <FilterBar filters={filters} list={withOwnItems(list)}>
+      <FilterBar filters={filters} list={withCustomSettings(list)}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../lib/permissions';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
-import { CustomizeSection } from './customize-section';
+import { CustomSettingsSection } from './custom-settings-section';
 import { FiscalYearSection } from './fiscal-year-section';
 import { MasterServiceSection } from './master-service-section';
 import './setting.css';
@@ -25,7 +25,7 @@ export default function SettingScreen() {
       <div className="setting-cards">
         <FiscalYearSection />
         {mayChoose && <MasterServiceSection />}
-        {mayCustomize && <CustomizeSection />}
+        {mayCustomize && <CustomSettingsSection />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
-import { useOwnItems } from '../../../lib/own-items';
+import { useCustomSettings } from '../../../lib/custom-settings';
 import { notBefore } from '../../../ui/day-bounds';
 import { CheckField } from '../../../ui/form/check-field';
 import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
@@ -9,7 +9,7 @@ import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
-import { OwnItemFields } from '../../../ui/own-items/own-item-fields';
+import { CustomValueFields } from '../../../ui/custom-settings/custom-value-fields';
 import { EffectiveFrom } from './effective-from';
 import { FormerValues, type Former } from './former-values';
 import { NoticeDay } from './notice-day';
@@ -31,7 +31,7 @@ export function PlanFields({
   /** The decided end of the contract. */
   decidedEnd?: string | null;
 }) {
-  const items = useOwnItems('plan');
+  const items = useCustomSettings('plan');
   const isFlat = form.watch('priceType') === 'flat';
   return (
     <>
@@ -86,7 +86,7 @@ export function PlanFields({
       <CheckField form={form} name="autoRenewal" label="契約を自動で更新する" />
       <RenewalToToday form={form} decidedEnd={decidedEnd} />
       <TextAreaField form={form} name="note" label="メモ" />
-      <OwnItemFields form={form} items={items} />
+      <CustomValueFields form={form} items={items} />
       {former && former.length > 0 && <FormerValues form={form} former={former} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { plans } from '../../../../backend/contract/plans';
 import { services } from '../../../../backend/contract/services';
-import { useOwnItems } from '../../../lib/own-items';
+import { useCustomSettings } from '../../../lib/custom-settings';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
 import { useRead } from '../../../lib/use-read';
@@ -9,8 +9,8 @@ import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import { count } from '../../../ui/format';
-import { ownItemColumns } from '../../../ui/own-items/own-item-columns';
-import { ownItemFilters, withOwnItems } from '../../../ui/own-items/own-item-filters';
+import { customSettingColumns } from '../../../ui/custom-settings/custom-setting-columns';
+import { customSettingFilters, withCustomSettings } from '../../../ui/custom-settings/custom-setting-filters';
 import { ListTable } from '../../../ui/list-table';
 import { PageHeader } from '../../../ui/page-header';
 import { allPlanColumns } from './plan-columns';
@@ -22,8 +22,8 @@ import { usePlanActs } from './use-plan-acts';
 /** /plans: the plans of every service, and when they end. */
 export default function PlansScreen() {
   const names = useRead(services.names, {}).data ?? [];
-  const items = useOwnItems('plan');
-  const all = useMemo(() => [...allPlanColumns, ...ownItemColumns(items)], [items]);
+  const items = useCustomSettings('plan');
+  const all = useMemo(() => [...allPlanColumns, ...customSettingColumns(items)], [items]);
   const { list, read, columns, tools } = useList('plans', all);
   const { actions, dialog } = usePlanActs();
   const open = useOpenPlan();
@@ -43,9 +43,9 @@ export default function PlansScreen() {
       <FilterBar
         filters={[
           ...planFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName }))),
-          ...ownItemFilters(items),
+          ...customSettingFilters(items),
         ]}
-        list={withOwnItems(list)}
+        list={withCustomSettings(list)}
       >
         <ListTools {...tools} />
       </FilterBar>

@@ -10,22 +10,22 @@ import { IconButton } from '../../ui/button';
 import { count } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
-import './customize.css';
-import type { OpenAct, ItemType } from './item-acts';
-import { moved } from './moved';
+import './custom-settings.css';
+import type { OpenAct, CustomSettingType } from './custom-setting-acts';
+import { moveElement } from './move-element';
 
 interface ItemsTableProps {
-  type: ItemType;
+  type: CustomSettingType;
   items: readonly CustomSettingRow[];
   countsOf: (id: string) => CustomSettingCounts | undefined;
   onAsk: (act: OpenAct) => void;
 }
 
 /** The items in the order of forms and lists. */
-export function ItemsTable({ type, items, countsOf, onAsk }: ItemsTableProps) {
+export function CustomSettingsTable({ type, items, countsOf, onAsk }: ItemsTableProps) {
   const order = useWrite(customSettings.order);
   const move = (place: number, by: -1 | 1) => {
-    const companyCustomSettingIds = moved(items, place, place + by).map(({ id }) => id);
+    const companyCustomSettingIds = moveElement(items, place, place + by).map(({ id }) => id);
     const body = { companyCustomSettingTypeId: type, companyCustomSettingIds };
     order.mutate({ body }, { onError: showFailure });
   };

@@ -3,13 +3,16 @@ import { customSettingTypes, type WordOf } from '../../../backend/contract/vocab
 import type { Act } from '../../details/act-dialog';
 import { count } from '../../ui/format';
 
-export type ItemType = WordOf<typeof customSettingTypes>;
+export type CustomSettingType = WordOf<typeof customSettingTypes>;
 
 /** The open act on the items of a type, or on one of them. */
 export type OpenAct = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;
 
 /** Deletes an item; names how many values it hides. */
-export const removeItemAct = (item: CustomSettingRow, valuesCount: number): Act<typeof customSettings.remove> => {
+export const removeCustomSettingAct = (
+  item: CustomSettingRow,
+  valuesCount: number,
+): Act<typeof customSettings.remove> => {
   const holder = customSettingTypes.labels[item.companyCustomSettingTypeId];
   const lost =
     valuesCount > 0

@@ -3,15 +3,15 @@ import { customSettingTypes } from '../../../backend/contract/vocabulary';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { ItemFields } from './item-fields';
-import { hasOptions, itemFormBody } from './item-form';
-import type { ItemType } from './item-acts';
+import { CustomSettingFields } from './custom-setting-fields';
+import { hasOptions, customSettingFormBody } from './custom-setting-form';
+import type { CustomSettingType } from './custom-setting-acts';
 
 const newItem = { name: '', companyCustomInputTypeId: 'text', selects: [], reason: '' } as const;
 
 /** Adds an item. */
-export function AddItemPanel({ type, onClose }: { type: ItemType; onClose: () => void }) {
-  const form = useForm(itemFormBody, { ...newItem, selects: [] });
+export function AddCustomSettingPanel({ type, onClose }: { type: CustomSettingType; onClose: () => void }) {
+  const form = useForm(customSettingFormBody, { ...newItem, selects: [] });
   const { submit, isPending } = useSubmit(customSettings.add, {
     form,
     input: ({ selects, ...values }) => ({
@@ -34,7 +34,7 @@ export function AddItemPanel({ type, onClose }: { type: ItemType; onClose: () =>
       reason
       saveLabel="追加する"
     >
-      <ItemFields form={form} />
+      <CustomSettingFields form={form} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { CustomSettingRow } from '../../../backend/contract/custom-settings
 import { customFiltersIn } from '../../../backend/contract/custom-values';
 import { chipsOf } from '../filter';
 import type { ListControl } from '../list-control';
-import { ownItemFilters, withOwnItems } from './own-item-filters';
+import { customSettingFilters, withCustomSettings } from './custom-setting-filters';
 
 const [rack, bought] = ['1', '2'].map((n) => `01938f6e-0000-7000-8000-00000000000${n}`) as [string, string];
 const item = (id: string, name: string, kind: CustomSettingRow['companyCustomInputTypeId']): CustomSettingRow => ({
@@ -20,13 +20,13 @@ const listOf = (filters: Record<string, unknown>) => {
 
 test('each item is a filter of its own, and the address holds them together', () => {
   const { list, set } = listOf({ keyword: 'a' });
-  withOwnItems(list).set({ [`customValues.${rack}`]: '東京 & 大阪=1', planStatus: 'active' });
+  withCustomSettings(list).set({ [`customValues.${rack}`]: '東京 & 大阪=1', planStatus: 'active' });
   const sent = set.mock.calls[0]![0];
   expect(sent.planStatus).toBe('active');
   expect(customFiltersIn(String(sent.customValues))).toEqual({ [rack]: '東京 & 大阪=1' });
 
   const again = listOf({ keyword: 'a', customValues: sent.customValues });
-  const own = withOwnItems(again.list);
+  const own = withCustomSettings(again.list);
   expect(own.filters).toEqual({ keyword: 'a', [`customValues.${rack}`]: '東京 & 大阪=1' });
   own.set({ [`customValues.${rack}`]: undefined });
   expect(again.set.mock.calls[0]![0]).toEqual({ customValues: undefined });
@@ -34,15 +34,15 @@ test('each item is a filter of its own, and the address holds them together', ()
 
 test('days have a first and a last', () => {
   const from = listOf({});
-  withOwnItems(from.list).set({
+  withCustomSettings(from.list).set({
     [`customValues.${bought}.from`]: '2026-04-01',
     [`customValues.${bought}.to`]: '2026-04-30',
   });
   const { customValues } = from.set.mock.calls[0]![0];
   expect(customFiltersIn(String(customValues))).toEqual({ [bought]: '2026-04-01..2026-04-30' });
   const both = listOf({ customValues });
-  const own = withOwnItems(both.list);
-  expect(chipsOf(ownItemFilters([item(bought, '購入日', 'calendar')]), own.filters)).toEqual([
+  const own = withCustomSettings(both.list);
+  expect(chipsOf(customSettingFilters([item(bought, '購入日', 'calendar')]), own.filters)).toEqual([
     {
       key: `customValues.${bought}`,
       label: '購入日: 2026/04/01〜2026/04/30',
@@ -54,6 +54,8 @@ test('days have a first and a last', () => {
 });
 
 test('active filters are shown by the items’ names', () => {
-  const chips = chipsOf(ownItemFilters([item(rack, '設置場所', 'pulldown')]), { [`customValues.${rack}`]: bought });
+  const chips = chipsOf(customSettingFilters([item(rack, '設置場所', 'pulldown')]), {
+    [`customValues.${rack}`]: bought,
+  });
   expect(chips.map(({ label }) => label)).toEqual(['設置場所: 本社']);
 });

@@ -2,13 +2,13 @@ import { customInputTypes } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { RadioField } from '../../ui/form/choice-fields';
 import { TextField } from '../../ui/form/text-field';
-import { hasOptions, type ItemForm } from './item-form';
+import { hasOptions, type CustomSettingForm } from './custom-setting-form';
 import { OptionFields } from './option-fields';
 
 const inputTypes = optionsOf(customInputTypes);
 
 /** The fields of an item; its input type is fixed, since its values have that type. */
-export function ItemFields({ form, isEdit = false }: { form: ItemForm; isEdit?: boolean }) {
+export function CustomSettingFields({ form, isEdit = false }: { form: CustomSettingForm; isEdit?: boolean }) {
   const inputType = form.watch('companyCustomInputTypeId');
   return (
     <>

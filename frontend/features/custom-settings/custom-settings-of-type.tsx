@@ -7,20 +7,20 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
-import { AddItemPanel } from './add-item-panel';
-import { EditItemPanel } from './edit-item-panel';
-import { removeItemAct, type OpenAct, type ItemType } from './item-acts';
-import { ItemHistory } from './item-history';
-import { ItemsTable } from './items-table';
+import { AddCustomSettingPanel } from './add-custom-setting-panel';
+import { EditCustomSettingPanel } from './edit-custom-setting-panel';
+import { removeCustomSettingAct, type OpenAct, type CustomSettingType } from './custom-setting-acts';
+import { CustomSettingHistory } from './custom-setting-history';
+import { CustomSettingsTable } from './custom-settings-table';
 
-const purposes: Record<ItemType, string> = {
+const purposes: Record<CustomSettingType, string> = {
   plan: '稟議番号や予算区分など、会社独自の項目をプランに追加できます。追加した項目は、プランのフォーム・一覧・絞り込み・CSVで使えます。',
   device:
     '設置場所や付属品など、会社独自の項目を端末に追加できます。追加した項目は、端末のフォーム・一覧・絞り込み・CSVで使えます。',
 };
 
 /** The items of one type with their actions. */
-export function ItemsOf({ type }: { type: ItemType }) {
+export function CustomSettingsOfType({ type }: { type: CustomSettingType }) {
   const query = { companyCustomSettingTypeId: type };
   const { data, error, refetch } = useRead(customSettings.list, { query });
   const counts = useRead(customSettings.counts, { query }).data;
@@ -46,16 +46,19 @@ export function ItemsOf({ type }: { type: ItemType }) {
             <p className="quiet">{purposes[type]}</p>
             {add}
           </div>
-          <ItemsTable type={type} items={data} countsOf={countsOf} onAsk={setOpenAct} />
+          <CustomSettingsTable type={type} items={data} countsOf={countsOf} onAsk={setOpenAct} />
         </>
       )}
-      {openAct?.act === 'add' && <AddItemPanel type={type} onClose={close} />}
+      {openAct?.act === 'add' && <AddCustomSettingPanel type={type} onClose={close} />}
       {openAct?.act === 'edit' && (
-        <EditItemPanel item={openAct.item} counts={countsOf(openAct.item.id)} onClose={close} />
+        <EditCustomSettingPanel item={openAct.item} counts={countsOf(openAct.item.id)} onClose={close} />
       )}
-      {openAct?.act === 'history' && <ItemHistory item={openAct.item} onClose={close} />}
+      {openAct?.act === 'history' && <CustomSettingHistory item={openAct.item} onClose={close} />}
       {openAct?.act === 'remove' && (
-        <ActDialog act={removeItemAct(openAct.item, countsOf(openAct.item.id)?.valuesCount ?? 0)} onClose={close} />
+        <ActDialog
+          act={removeCustomSettingAct(openAct.item, countsOf(openAct.item.id)?.valuesCount ?? 0)}
+          onClose={close}
+        />
       )}
     </>
   );

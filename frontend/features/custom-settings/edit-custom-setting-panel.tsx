@@ -11,8 +11,8 @@ import { useWrite } from '../../lib/use-write';
 import { useConfirm } from '../../ui/dialogs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { count } from '../../ui/format';
-import { ItemFields } from './item-fields';
-import { hasOptions, itemFormBody } from './item-form';
+import { CustomSettingFields } from './custom-setting-fields';
+import { hasOptions, customSettingFormBody } from './custom-setting-form';
 
 interface EditItemPanelProps {
   item: CustomSettingRow;
@@ -21,9 +21,14 @@ interface EditItemPanelProps {
 }
 
 /** Changes an item's name and options. Removed options are deleted after a question that names the affected values. */
-export function EditItemPanel({ item, counts, onClose }: EditItemPanelProps) {
+export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelProps) {
   const { id, name, companyCustomInputTypeId } = item;
-  const form = useForm(itemFormBody, { name, companyCustomInputTypeId, selects: [...item.selects], reason: '' });
+  const form = useForm(customSettingFormBody, {
+    name,
+    companyCustomInputTypeId,
+    selects: [...item.selects],
+    reason: '',
+  });
   const confirm = useConfirm();
   const params = { companyCustomSettingId: id };
   const { submit, isPending } = useSubmit(customSettings.edit, {
@@ -69,7 +74,7 @@ export function EditItemPanel({ item, counts, onClose }: EditItemPanelProps) {
       reason
       saveLabel="変更する"
     >
-      <ItemFields form={form} isEdit />
+      <CustomSettingFields form={form} isEdit />
     </FormDialog>
   );
 }

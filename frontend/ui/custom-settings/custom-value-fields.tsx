@@ -5,21 +5,21 @@ import { DateField } from '../form/date-field';
 import { MultiPickField } from '../form/multi-pick-field';
 import { TextField } from '../form/text-field';
 
-interface OwnItemFieldsProps<I extends FieldValues, O> {
+interface CustomValueFieldsProps<I extends FieldValues, O> {
   /** A form that keeps the values under `customValues`, by the id of their item. */
   form: UseFormReturn<I, unknown, O>;
   items: readonly CustomSettingRow[];
 }
 
 /** 独自項目: a field for each item of the company's own. */
-export function OwnItemFields<I extends FieldValues, O>({ form, items }: OwnItemFieldsProps<I, O>) {
-  return items.map((item) => <OwnItemField key={item.id} form={form} item={item} />);
+export function CustomValueFields<I extends FieldValues, O>({ form, items }: CustomValueFieldsProps<I, O>) {
+  return items.map((item) => <CustomValueField key={item.id} form={form} item={item} />);
 }
 
-function OwnItemField<I extends FieldValues, O>({
+function CustomValueField<I extends FieldValues, O>({
   form,
   item,
-}: Omit<OwnItemFieldsProps<I, O>, 'items'> & { item: CustomSettingRow }) {
+}: Omit<CustomValueFieldsProps<I, O>, 'items'> & { item: CustomSettingRow }) {
   const field = { form, name: `customValues.${item.id}` as FieldPath<I>, label: item.name };
   const options = item.selects.map(({ id, name }) => ({ value: id, label: name }));
   switch (item.companyCustomInputTypeId) {

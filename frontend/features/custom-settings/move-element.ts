@@ -1,5 +1,5 @@
-/** The same things with one of them at another place; unchanged where there is no such place. */
-export const moved = <T>(things: readonly T[], from: number, to: number): T[] => {
+/** A copy with one element at another index; unchanged if there is no such index. */
+export const moveElement = <T>(things: readonly T[], from: number, to: number): T[] => {
   const next = [...things];
   const thing = next[from];
   if (thing === undefined || to < 0 || to >= things.length) return next;

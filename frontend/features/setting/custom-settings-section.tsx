@@ -1,12 +1,12 @@
 import { customSettingTypes, type WordOf } from '../../../backend/contract/vocabulary';
-import { useOwnItems } from '../../lib/own-items';
+import { useCustomSettings } from '../../lib/custom-settings';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 import { OrDash } from '../../ui/moment';
 
 /** カスタム設定: which items the company has added, and the way to them. */
-export function CustomizeSection() {
+export function CustomSettingsSection() {
   return (
     <Card
       title="カスタム設定"
@@ -28,7 +28,7 @@ export function CustomizeSection() {
 }
 
 function ItemNames({ type }: { type: WordOf<typeof customSettingTypes> }) {
-  const items = useOwnItems(type);
+  const items = useCustomSettings(type);
   if (items.length === 0) return <OrDash>{null}</OrDash>;
   return (
     <span className="setting-items">

@@ -4,6 +4,6 @@ import { useRead } from './use-read';
 
 const none: never[] = [];
 
-/** The items that the company has added to its plans or devices, in their order; none until they are read. */
-export const useOwnItems = (type: WordOf<typeof customSettingTypes>) =>
+/** The custom settings of plans or devices, in order; none until they are loaded. */
+export const useCustomSettings = (type: WordOf<typeof customSettingTypes>) =>
   useRead(customSettings.list, { query: { companyCustomSettingTypeId: type } }).data ?? none;

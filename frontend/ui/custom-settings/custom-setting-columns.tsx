@@ -9,7 +9,7 @@ const atFirst = 2;
  * A column for each custom setting; the first ones are shown by default if the window has room.
  * Memoise them by their settings: new columns render every cell again.
  */
-export const ownItemColumns = (items: readonly CustomSettingRow[]): Column<{ customValues: CustomValues }>[] =>
+export const customSettingColumns = (items: readonly CustomSettingRow[]): Column<{ customValues: CustomValues }>[] =>
   items.map((item, place) => ({
     field: `customValues.${item.id}`,
     header: item.name,

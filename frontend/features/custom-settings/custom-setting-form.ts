@@ -10,7 +10,7 @@ const select = strict({ id: id('選択肢').optional(), name: text('選択肢名
 export const hasOptions = (inputType: string | undefined) => inputType === 'pulldown' || inputType === 'multiselect';
 
 /** The values of an item's form, for adding and changing. */
-export const itemFormBody = strict({
+export const customSettingFormBody = strict({
   name: text('項目名', 50),
   companyCustomInputTypeId: oneOf('入力形式', customInputTypes),
   selects: many('選択肢', select, 200),
@@ -26,4 +26,4 @@ export const itemFormBody = strict({
         context.addIssue({ code: 'custom', path: ['selects', i, 'name'], message: '同じ名前の選択肢があります' });
     });
   });
-export type ItemForm = Form<z.input<typeof itemFormBody>, z.output<typeof itemFormBody>>;
+export type CustomSettingForm = Form<z.input<typeof customSettingFormBody>, z.output<typeof customSettingFormBody>>;

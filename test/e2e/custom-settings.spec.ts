@@ -25,7 +25,10 @@ journey('A pulldown that is added to devices is filled in, shown, filtered by an
   }
   await expectAccessible(page);
   await adding.getByRole('button', { name: '追加する', exact: true }).click();
-  await page.getByRole('row', { name: /設置場所/ }).getByText('東京本社、大阪支店').waitFor();
+  await page
+    .getByRole('row', { name: /設置場所/ })
+    .getByText('東京本社、大阪支店')
+    .waitFor();
 
   await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'IT端末' }).click();
   const table = page.getByRole('table', { name: '端末の一覧' });
@@ -42,7 +45,10 @@ journey('A pulldown that is added to devices is filled in, shown, filtered by an
   await panel.getByText('大阪支店').waitFor();
   await page.keyboard.press('Escape');
 
-  await table.getByRole('row', { name: /PC-0002/ }).getByText('大阪支店').waitFor();
+  await table
+    .getByRole('row', { name: /PC-0002/ })
+    .getByText('大阪支店')
+    .waitFor();
   const filters = page.getByRole('search');
   await filters.getByRole('button', { name: '絞り込み' }).click();
   await page.getByRole('dialog', { name: '絞り込み' }).getByLabel('設置場所').selectOption('大阪支店');

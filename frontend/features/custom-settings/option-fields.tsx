@@ -1,13 +1,13 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/form/text-field';
-import './customize.css';
-import type { ItemForm } from './item-form';
+import './custom-settings.css';
+import type { CustomSettingForm } from './custom-setting-form';
 
 const maxOptions = 200;
 
 /** 選択肢: named, ordered, added and taken away; nothing happens before the form is sent. */
-export function OptionFields({ form }: { form: ItemForm }) {
+export function OptionFields({ form }: { form: CustomSettingForm }) {
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'selects', keyName: 'key' });
   const error = form.formState.errors.selects;
   const message = error?.root?.message ?? error?.message;

@@ -4,17 +4,17 @@ import { useRead } from '../../lib/use-read';
 import { count } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
 import { Tabs } from '../../ui/tabs';
-import type { ItemType } from './item-acts';
-import { ItemsOf } from './items-of';
+import type { CustomSettingType } from './custom-setting-acts';
+import { CustomSettingsOfType } from './custom-settings-of-type';
 
-const types: [ItemType, ...ItemType[]] = ['plan', 'device'];
+const types: [CustomSettingType, ...CustomSettingType[]] = ['plan', 'device'];
 
 /** /customize: the company's custom settings. */
-export default function CustomizeScreen() {
-  const tab = (type: ItemType) => ({
+export default function CustomSettingsScreen() {
+  const tab = (type: CustomSettingType) => ({
     id: type,
     label: customSettingTypes.labels[type],
-    render: () => <ItemsOf key={type} type={type} />,
+    render: () => <CustomSettingsOfType key={type} type={type} />,
   });
   const [first, ...others] = types;
   return (
@@ -32,7 +32,7 @@ export default function CustomizeScreen() {
 }
 
 /** 「プラン 5項目・端末 3項目」 */
-function Counted({ type, isFirst }: { type: ItemType; isFirst: boolean }) {
+function Counted({ type, isFirst }: { type: CustomSettingType; isFirst: boolean }) {
   const items = useRead(customSettings.list, { query: { companyCustomSettingTypeId: type } }).data;
   if (!items) return null;
   return `${isFirst ? '' : '・'}${customSettingTypes.labels[type]} ${count(items.length)}項目`;

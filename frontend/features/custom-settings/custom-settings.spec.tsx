@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CustomSettingRow } from '../../../backend/contract/custom-settings';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
-import { moved } from './moved';
+import { moveElement } from './move-element';
 
 const id = (n: number) => `01938f6e-0000-7000-8000-00000000070${n}`;
 const budget: CustomSettingRow = {
@@ -104,7 +104,7 @@ test('an item with values is deleted only after its loss was confirmed', async (
 });
 
 test('things move within their list only', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  expect(moveElement(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveElement(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moveElement(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });

@@ -5,8 +5,8 @@ import type { ListControl } from '../list-control';
 
 const prefix = 'customValues.';
 
-/** A filter for each item of the company's own, behind 「絞り込み」; the list has to be given `withOwnItems`. */
-export const ownItemFilters = (items: readonly CustomSettingRow[]): Filter[] =>
+/** A filter for each item of the company's own, behind 「絞り込み」; the list has to be given `withCustomSettings`. */
+export const customSettingFilters = (items: readonly CustomSettingRow[]): Filter[] =>
   items.map((item): Filter => {
     const named = { name: prefix + item.id, label: item.name, folded: true };
     const options = item.selects.map(({ id, name }) => ({ value: id, label: name }));
@@ -41,8 +41,8 @@ const withChange = (own: CustomFilters, name: string, value: string): CustomFilt
   return { ...own, [id]: next.some(Boolean) ? next.join('..') : '' };
 };
 
-/** The list with the filters of own items one by one, which its address holds together in `customValues`. */
-export const withOwnItems = (list: ListControl): ListControl => {
+/** The list with one filter for each custom setting; its address holds them together in `customValues`. */
+export const withCustomSettings = (list: ListControl): ListControl => {
   const { customValues, ...filters } = list.filters;
   const own = customFiltersIn(customValues === undefined ? undefined : String(customValues));
   return {
