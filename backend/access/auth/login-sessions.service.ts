@@ -6,7 +6,8 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import type { Visitor } from '../../platform/credentials/login-attempts.service';
 import { LoginDevices } from '../../platform/credentials/login-devices.service';
 import { DeviceCookie } from '../../platform/http/device-cookie';
-import { Sessions, type Session, type VerifiedLogin } from '../../platform/http/sessions.service';
+import type { Session } from '../../platform/http/session';
+import { Sessions, type VerifiedLogin } from '../../platform/http/sessions.service';
 import { accountOf, loginFailed } from './login.service';
 import { MeQueries } from './me.queries';
 

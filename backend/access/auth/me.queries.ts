@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
 import { ReadModels } from '../../platform/http/read-models';
-import type { Session } from '../../platform/http/sessions.service';
+import type { Session } from '../../platform/http/session';
 
 interface Row extends Omit<Me, 'company'> {
   companyName: string;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../http/app-database';
 import { notLoggedIn } from '../http/refusals';
-import type { Session, VerifiedLogin } from '../http/sessions.service';
+import type { Session } from '../http/session';
+import type { VerifiedLogin } from '../http/sessions.service';
 import { Rejected } from '../kit/rejections';
 import { hashOfToken, newToken, Secrets } from '../kit/secrets';
 import { LoginDevices } from './login-devices.service';

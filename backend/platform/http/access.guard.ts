@@ -10,7 +10,8 @@ import { forbidden, notLoggedIn, Refused } from './refusals';
 import { ScopeQueries } from './scopes.queries';
 import { base, routeOf } from './serves.decorator';
 import { IdentityCache, type Identity } from './identity-cache.service';
-import { sessionKey, Sessions, type Session } from './sessions.service';
+import type { Session } from './session';
+import { sessionKey, Sessions } from './sessions.service';
 import { CONFIG } from './injection-tokens';
 
 const endpointsByRoute = new Map<string, Endpoint>(

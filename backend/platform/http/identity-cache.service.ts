@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { PermissionScope } from '../../contract/permissions';
 import { Positions } from './positions';
-import type { Session } from './sessions.service';
+import type { Session } from './session';
 
-/** Whose session it is, and what they may do. */
+/** The administrator of a session, with the scope. */
 export interface Identity extends Session {
   scope: PermissionScope;
 }
 
 const cacheOptions = { max: 10_000, ttl: 3_000 };
 
-/** Who calls, by session key. Used for reads only, and only while LISTEN is up: what it announces empties the cache. */
+/** Identities by session key. Used for reads only, and only while LISTEN is up: its announcements clear the cache. */
 @Injectable()
 export class IdentityCache {
   private readonly identities = new LRUCache<string, Identity>(cacheOptions);
@@ -26,8 +26,8 @@ export class IdentityCache {
   }
 
   /**
-   * @param isFresh reads although it is remembered
-   * @param load reads it; `known` is what is remembered, and may have ended since
+   * @param isFresh reads even if the identity is cached
+   * @param load reads it; `known` is the cached one, which may have ended since
    */
   async find(
     key: string,
@@ -38,7 +38,7 @@ export class IdentityCache {
     if (known && !isFresh && this.positions.isListening) return known;
     const { changes } = this;
     const identity = await load(known);
-    // Remembering what was read before an end would keep the ended session alive.
+    // Caching a row that was read before an end would keep the ended session alive.
     if (identity && changes === this.changes) this.identities.set(key, identity);
     return identity;
   }

@@ -7,16 +7,11 @@ import { AppDatabase, type Queryable } from './app-database';
 import { IdentityCache } from './identity-cache.service';
 import { sessionEnded } from './positions';
 import { notLoggedIn } from './refusals';
+import type { Session } from './session';
 import { SessionCookie } from './session-cookie';
 import { CONFIG } from './injection-tokens';
 
-/** Whose session it is. */
-export interface Session {
-  administratorId: string;
-  companyId: string;
-}
-
-/** Whose password was verified, and the hash it was verified against. */
+/** The owner of a verified password, and the hash it was verified against. */
 export interface VerifiedLogin extends Session {
   passwordHash: string;
 }

@@ -1,0 +1,5 @@
+/** The administrator and company of a session. */
+export interface Session {
+  administratorId: string;
+  companyId: string;
+}
