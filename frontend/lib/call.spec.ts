@@ -11,8 +11,10 @@ import { store } from './store';
 const id = '01938f6e-0000-7000-8000-000000000001';
 
 test('answers with the data and the code', async () => {
-  network({ 'GET /company': { body: { name: '株式会社みらい' } } });
-  expect(await call(company.show)).toEqual({ isSuccess: true, code: 200, data: { name: '株式会社みらい' } });
+  const mirai = { id, name: '株式会社みらい', businessType: 'other', companySize: 'up_to_50' };
+  const data = { ...mirai, fiscalYearStartMonth: 4, revision: 1 };
+  network({ 'GET /company': { body: data } });
+  expect(await call(company.show)).toEqual({ isSuccess: true, code: 200, data });
 });
 
 describe('a caller', () => {
@@ -55,7 +57,7 @@ test('answers undefined for an empty response', async () => {
 
 test('writes parameters, query and body where they belong', async () => {
   const { requests, bodies } = network({
-    'GET /company-services': { body: {} },
+    'GET /company-services': { body: { items: [], total: 0, offset: 50, count: 50 } },
     [`POST /company-services/${id}/service-name`]: {},
   });
   await call(services.list, { query: { hasConfig: true, serviceName: undefined, offset: 50 } });

@@ -1,3 +1,5 @@
+import { checkExchange } from './contract-check';
+
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer | Promise<Answer>)>;
 
@@ -34,7 +36,10 @@ export const network = (answers: Answers = {}): Network => {
     keys.push(new Headers(init.headers).get('idempotency-key'));
     const answer = known[`${init.method} ${path}`];
     if (!answer) return responseTo({ status: 404, body: problemBody(404, '見つかりませんでした。') });
-    return responseTo(await (typeof answer === 'function' ? answer(url, init) : answer));
+    const given = await (typeof answer === 'function' ? answer(url, init) : answer);
+    if (!(given instanceof Error))
+      checkExchange(init.method!, url, bodies.at(-1), { status: given.status ?? 200, body: given.body });
+    return responseTo(given);
   };
   return { requests, bodies, keys, answer: (more) => void Object.assign(known, more) };
 };

@@ -61,7 +61,7 @@ test('a deleted entity shows its last state and its history', async () => {
     [`GET /history/companyService/${gone.entityId}/2`]: {
       body: {
         at: gone.at,
-        fields: [{ field: 'url', label: 'URL', value: 'https://keihi.example', raw: null, planned: [] }],
+        fields: [{ field: 'url', label: 'URL', value: 'https://keihi.example', raw: null, files: [], planned: [] }],
       },
     },
   });

@@ -4,6 +4,8 @@ import { say } from '../../../test/support/web-socket';
 import { periodsAtFirst, periodsIn, yearsToChoose, yearsWith } from '../../ui/chart/periods';
 import { paymentsPath } from './payments-path';
 
+const salesId = '01938f6e-0000-7000-8000-000000000401';
+const sales = { id: salesId, name: '営業部', path: '営業部', parentId: null, depth: 1, isActive: true };
 const figures = (servicesCount: number) => ({
   'GET /home/service': {
     body: {
@@ -63,23 +65,25 @@ test('the chosen periods are kept in the address, and invalid ones are ignored',
 
 test('a selected department shows what its recorded amounts leave out', async () => {
   const words = /利用者がいないサービスの計上額は、どの部署にも含まれません。$/;
-  const { router } = await openConsole('/home?companyDepartmentId=d', loggedIn());
+  const { router } = await openConsole(`/home?companyDepartmentId=${salesId}`, loggedIn());
   await screen.findByText(words);
   await act(() => router.navigate('/home'));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
 test('the recorded amounts read their periods and department from the address as home does', async () => {
-  const answers = { ...loggedIn(), 'GET /departments': { body: [{ id: 'd', path: '営業部' }] } };
+  const answers = { ...loggedIn(), 'GET /departments': { body: [sales] } };
   const { net, router, user } = await openConsole(
-    '/plans/recorded-amounts?period=2026-04-01_2026-06-30&companyDepartmentId=d',
+    `/plans/recorded-amounts?period=2026-04-01_2026-06-30&companyDepartmentId=${salesId}`,
     answers,
   );
   const waitForRequest = (query: string) =>
     waitFor(() => expect(net.requests).toContain(`GET /home/recorded-amount${query}`));
-  await waitForRequest('?recordedAmountDateFrom=2026-04-01&recordedAmountDateTo=2026-06-30&companyDepartmentId=d');
+  await waitForRequest(
+    `?recordedAmountDateFrom=2026-04-01&recordedAmountDateTo=2026-06-30&companyDepartmentId=${salesId}`,
+  );
   await user.selectOptions(await screen.findByRole('combobox', { name: '計上額の集計単位' }), 'year');
-  await waitFor(() => expect(router.state.location.search).toMatch(/^\?period=\d{4}_\d{4}&companyDepartmentId=d$/));
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?period=\d{4}_\d{4}&companyDepartmentId=[^&]+$/));
   const { from, to } = periodsAtFirst(4).days;
   await act(() => router.navigate('/plans/recorded-amounts?period=2026-02-30_2026-04-01'));
   await waitForRequest(`?recordedAmountDateFrom=${from}&recordedAmountDateTo=${to}`);
@@ -108,7 +112,15 @@ test('payments of days that are not known yet are all payments', () => {
 test('the newest alerts and users link to their screens', async () => {
   const user = { id: '7', name: '佐藤 次郎', email: null, registeredAt: '2026-04-01T00:00:00Z' };
   const target = { kind: 'user', id: '7', name: '鈴木 三郎', companyServiceId: null };
-  const alert = { id: 'a', type: 'required_confirmation_user', level: 'caution', target, message: '', causes: [] };
+  const alert = {
+    id: 'a',
+    type: 'required_confirmation_user',
+    level: 'caution',
+    target,
+    message: '',
+    causes: [],
+    dismissedAt: null,
+  };
   await openConsole('/home', {
     ...loggedIn(),
     'GET /home/user': { body: { usersCount: 1, notConnectedCount: 0, items: [user] } },

@@ -135,7 +135,10 @@ test('the tabs are in the address', async () => {
 test('payments of a chosen time are requested, beside the total of all time', async () => {
   const paid = { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 };
   const dollars = { originalAmount: 1_400.5, originalCurrency: 'USD', exchangeRate: 150 };
-  const one = { id, payee: '見本社', paidOn: '2026-03-31', amount: 210_075, ...dollars, receiptsCount: 2 };
+  const one = {
+    ...{ id, companyServiceId: id, serviceName: 'Slack', payee: '見本社', paidOn: '2026-03-31', amount: 210_075 },
+    ...{ currency: 'JPY', ...dollars, description: null, recordedAt: '2026-04-01T00:00:00Z', receiptsCount: 2 },
+  };
   const { net } = await openConsole(`/services/${id}?tab=payments&period=2026-03-31_2026-04-01`, {
     ...answers(),
     [`GET /company-services/${id}/payment-summary`]: { body: paid },

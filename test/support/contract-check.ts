@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoints } from '../../backend/contract';
+import type { Endpoint } from '../../backend/contract/kit';
+
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const isExact = ({ path }: Endpoint) => !path.includes('{');
+
+const endpointAt = (method: string, path: string): Endpoint | undefined => {
+  const found = endpoints.filter((endpoint) => endpoint.method === method && patternOf(endpoint).test(path));
+  return found.find(isExact) ?? found[0];
+};
+
+/** What the contract refuses of the requests and answers of the current test. */
+const problems: string[] = [];
+
+const check = (what: string, schema: z.ZodType | undefined, value: unknown) => {
+  const { error } = schema?.safeParse(value) ?? {};
+  if (error) problems.push(`${what}: ${z.prettifyError(error)}`);
+};
+
+/** Checks a request and its answer by the contract; the test fails at its end. */
+export const checkExchange = (method: string, url: URL, body: unknown, answer: { status: number; body: unknown }) => {
+  const path = url.pathname.replace('/api/v1', '');
+  const name = `${method} ${path}`;
+  const endpoint = endpointAt(method, path);
+  if (!endpoint) return void problems.push(`${name} is no endpoint`);
+  check(`the query of ${name}`, endpoint.query, Object.fromEntries(url.searchParams));
+  if (endpoint.consumes === 'json' && body !== undefined) check(`the body of ${name}`, endpoint.body, body);
+  if (answer.status < 300 && endpoint.produces === 'json' && answer.body !== undefined)
+    check(`the answer of ${name}`, endpoint.answer, answer.body);
+};
+
+afterEach(() => {
+  const all = problems.splice(0);
+  if (all.length > 0) throw new Error([...new Set(all)].join('\n'));
+});
