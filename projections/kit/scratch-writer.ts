@@ -16,9 +16,13 @@ interface Copy {
   upsert(): string;
 }
 
-/** New rows come by COPY, those of a projection that numbers its rows into the staging table. */
+/** Below this a round trip of its own costs more than COPY saves. */
+const minCopyRows = 200;
+
+/** Many new rows come by COPY, those of a projection that numbers its rows into the staging table. */
 export function writeOf({ projection: { table }, target, staging }: Scratch, step: Step): Write {
-  if (step.kind !== 'upsert') return { sql: statementOf(table, step, target) };
+  const isCopied = step.kind === 'upsert' && (staging !== undefined || step.rows.length >= minCopyRows);
+  if (!isCopied) return { sql: statementOf(table, step, target) };
   return {
     target,
     statement: copyStatement(staging ?? target, table.columns),
@@ -50,11 +54,20 @@ export class ScratchWriter {
   }
 
   private async writeAll(writes: readonly Write[]): Promise<void> {
+    let waiting: string[] = [];
+    const send = async () => {
+      if (waiting.length > 0) await this.client.query(waiting.join(';\n'));
+      waiting = [];
+    };
     for (const write of writes) {
-      if ('sql' in write) await this.client.query(write.sql);
-      else if (this.rewritten.has(write.target)) await this.client.query(write.upsert());
-      else await this.copy(write);
+      if ('sql' in write) waiting.push(write.sql);
+      else if (this.rewritten.has(write.target)) waiting.push(write.upsert());
+      else {
+        await send();
+        await this.copy(write);
+      }
     }
+    await send();
   }
 
   private async copy({ target, statement, rows, upsert }: Copy): Promise<void> {
