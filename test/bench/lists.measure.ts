@@ -18,7 +18,7 @@ export const lists: Measure = {
   title: 'Lists under load',
   how:
     'A company has 100,000 payments. `GET /payments` returns 50 of those for one service, their number and their sum, to 1 and to 50 connections of `autocannon`. ' +
-    'The ceiling is a bare `node:http` and `pg` server that returns the same rows of the same tables by one statement, on ten connections, without sessions or row-level security. ' +
+    'The ceiling is a bare `node:http` and `pg` server that returns the same rows of the same tables. It runs one statement on ten connections, without sessions or row-level security. ' +
     'Both take turns; each server and the load have a process each.',
 
   async run(scale) {
