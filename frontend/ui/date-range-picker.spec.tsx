@@ -47,3 +47,13 @@ test('Escape leaves the period as it was', async () => {
   expect(document.activeElement).toBe(button);
   expect(taken).toEqual([]);
 });
+
+test('a day outside its era is refused with the reason', async () => {
+  const { user, button } = open();
+  await user.click(button);
+  const from = await screen.findByRole('textbox', { name: '開始日' });
+  await user.clear(from);
+  await user.type(from, '平成40年4月1日');
+  expect(screen.getByRole('alert').textContent).toBe('平成は1989年1月8日から2019年4月30日までです');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'この期間で表示する' }).disabled).toBe(true);
+});
