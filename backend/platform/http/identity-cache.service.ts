@@ -40,6 +40,7 @@ export class IdentityCache {
     const identity = await load(known);
     // Caching a row that was read before an end would keep the ended session alive.
     if (identity && changes === this.changes) this.identities.set(key, identity);
+    if (!identity) this.identities.delete(key);
     return identity;
   }
 
