@@ -13,6 +13,9 @@ const modules = {
 } as const;
 export type Part = keyof typeof modules | 'postgres';
 
+/** The supervisor waits up to 30 s before it starts a part again that dies again and again. */
+const restartTimeoutMs = 90_000;
+
 /**
  * The whole product as `npm start` runs it, on its own data and port, for specs that kill parts of it.
  * With EVENTSTORE_URL it uses that server; specs that kill it read its pid from EVENTSTORE_PID_FILE, and something outside restarts it.
@@ -73,14 +76,17 @@ export class Product {
     if (this.process.exitCode !== null) throw new Error(`Daicho did not start:\n${this.output}`);
   }
 
-  /** Whether a process runs as this part now. */
-  isRunning(part: Part): boolean {
-    return this.findPid(part) !== undefined;
-  }
-
   /** kill -9 of one part, as a crash would. */
   kill(part: Part): void {
     this.aim(part)();
+  }
+
+  /** Kills a part and waits until the supervisor has started it again. */
+  async restart(part: Part, kill: () => unknown = () => this.kill(part)): Promise<void> {
+    const killed = this.pidOf(part);
+    await kill();
+    // A killed process is listed until its parent has noticed its end.
+    await until(() => ![undefined, killed].includes(this.findPid(part)), restartTimeoutMs);
   }
 
   /** kill -9 of the process that is this part now, without another moment's delay once it is called. */
