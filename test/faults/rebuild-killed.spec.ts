@@ -91,11 +91,14 @@ describe('A rebuild that is killed', () => {
 describe('kill -9 of Postgres', () => {
   it('in mid-COPY of a rebuild leaves the live tables as they are', async () => {
     const before = await oidOf('company_service');
-    const blocker = await connect();
+    const [gate, blocker] = [await connect(), await connect()];
+    // The last scratch table waits for this lock, so that no COPY begins before the next one.
+    await gate.query(`begin; lock table read."${last}" in access exclusive mode`);
     const tool = beginRebuild();
     const ended = once(tool, 'exit');
-    await until(() => hasRows(`select where to_regclass('rebuild.company_service') is not null`));
+    await until(() => hasRows(waitingFor(`create unlogged table "rebuild"."${last}"%`)));
     await blocker.query('begin; lock table rebuild.company_service in share mode');
+    await gate.query('commit');
     await until(() => hasRows(waitingFor('copy "rebuild"."company_service"%')));
     await killPostgres();
     expect((await ended)[0]).not.toBe(0);
