@@ -16,7 +16,9 @@ journey('A view is shared with another administrator, who acts on twenty of its 
   await mine.getByRole('searchbox', { name: 'キーワード' }).fill('出向');
   await mine.getByText('全 20件').first().waitFor();
   await mine.getByRole('button', { name: '列を選ぶ' }).click();
-  await mine.getByRole('checkbox', { name: '社員番号' }).uncheck();
+  // `uncheck` looks at once, a few milliseconds before React shows the choice.
+  await mine.getByRole('checkbox', { name: '社員番号' }).click();
+  await mine.getByRole('checkbox', { name: '社員番号', checked: false }).waitFor();
   await expectAccessible(mine);
   await mine.keyboard.press('Escape');
   await mine.getByRole('button', { name: /^ビュー/ }).click();
