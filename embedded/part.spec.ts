@@ -85,7 +85,7 @@ test('waits only when it dies by itself three times within a minute', async () =
   expect(restarts()).toEqual(['at once', 'at once', 'in 0.8 s', 'in 1.6 s']);
 });
 
-test('is restarted at once, however often it was asked to stop', async () => {
+test('restarts at once, however often it was stopped', async () => {
   await start(staysUp).ready;
   for (let ends = 1; ends <= 4; ends++) {
     process.kill(pidIn('pid'), 'SIGTERM');

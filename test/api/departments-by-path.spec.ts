@@ -74,7 +74,7 @@ test('a path with an empty name is refused', async () => {
   await expect(byPath.ensure(contextOf(), ['開発本部//第一'], day)).rejects.toThrow('書き方が正しくありません');
 });
 
-test('a change that a crash kept from a department is repeated by the reactor, for the original actor', async () => {
+test('the reactor repeats a change that a crash cut off, for the original actor', async () => {
   const { companyId, ...context } = contextOf();
   const [departmentId, tree] = [newId(), treeIdOf(companyId)];
   const change = { is: 'founded', name: '開発本部', parentId: null, day } as const;

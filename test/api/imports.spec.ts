@@ -219,8 +219,8 @@ describe('Taking an import back', () => {
     });
     expect(await named('新規 一', company)).toBeUndefined();
     expect(await named('新規 二', company)).toBeDefined();
-    const keptRows = await admin.ok(imports.kept, at(id));
-    expect(keptRows).toMatchObject({
+    const retainedRows = await admin.ok(imports.kept, at(id));
+    expect(retainedRows).toMatchObject({
       total: 1,
       items: [{ entityId: edited.id, name: '新規 二', title: 'メモを変更' }],
     });

@@ -107,7 +107,7 @@ describe('Open consoles', () => {
     await console.hears('alert', ({ type }) => type === 'plan_unregistered');
   });
 
-  it('that join just after a change are told to refetch', async () => {
+  it('that join just after a change refetch', async () => {
     await registerService();
     const late = await open(mine.admin);
     await late.hears('changed', ({ models }) => models.includes('company_service'));

@@ -61,8 +61,8 @@ describe('A bulk insert of payments', () => {
     await admin.ok(payments.correct, { body: { id: items[0]!.id, description: '照合済み' } });
     expect((await files.takeBack(id)).result).toMatchObject({ takenBack: 1, kept: 1 });
     expect((await admin.ok(payments.list)).total).toBe(2);
-    const keptRows = await admin.ok(imports.kept, at(id));
-    expect(keptRows.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
+    const retainedRows = await admin.ok(imports.kept, at(id));
+    expect(retainedRows.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
   });
 
   it('returns to its dry run when its commit is refused', async () => {

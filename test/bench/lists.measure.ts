@@ -1,10 +1,8 @@
 import { Client as Postgres } from 'pg';
-import { administrators } from '../../backend/contract/administrators';
-import { signUp } from '../support/sign-up';
 import { inPairs, median, milliseconds, perSecond, thousands, times, type Figure, type Measure } from './figure';
 import type { Load, LoadResult } from './load.worker';
-import { paidServices, PaymentLog } from './many-payments';
-import { Place } from './place';
+import { makePayingCompany } from './paying-company';
+import type { Place } from './place';
 import { reading } from './reading';
 import { Worker } from './worker';
 
@@ -22,12 +20,7 @@ export const lists: Measure = {
     'Both take turns; each server and the load have a process each.',
 
   async run(scale) {
-    const place = await Place.make();
-    await Promise.all([place.start('projections'), place.start('backend')]);
-    const admin = await signUp(place);
-    const { id: companyId } = (await admin.ok(administrators.me)).company;
-    const services = paidServices(300);
-    const log = new PaymentLog(place.eventsUrl, companyId, services);
+    const { place, admin, companyId, services, log } = await makePayingCompany();
     await place.rest(async () => {
       await log.begin([]);
       await log.grow(Math.ceil(paymentCount * scale));

@@ -1,16 +1,15 @@
 import { Client as Postgres } from 'pg';
-import { administrators } from '../../backend/contract/administrators';
 import { departments } from '../../backend/contract/departments';
 import { payments } from '../../backend/contract/payments';
 import { users } from '../../backend/contract/users';
 import type { Client } from '../support/client';
 import { aUser } from '../support/company';
-import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, perSecond, thousands, times, type Figure, type Measure } from './figure';
 import { askDepartment, askHome } from './home-calls';
-import { firstDay, paidServices, PaymentLog } from './many-payments';
+import { firstDay } from './many-payments';
 import { askBare, listCases, type ListCase } from './payment-lists';
-import { Place } from './place';
+import { makePayingCompany } from './paying-company';
+import type { Place } from './place';
 import { reading } from './reading';
 
 const tables = ['payment', 'payment_month'];
@@ -35,12 +34,7 @@ export const manyPayments: Measure = {
     'Home is every call of the home screen at once; for a department it is the three calls behind its figures. The rebuild covers the payments alone, in its own process, against `readAll` of the same log by the official client.',
 
   async run(scale) {
-    const place = await Place.make();
-    await Promise.all([place.start('projections'), place.start('backend')]);
-    const admin = await signUp(place);
-    const { id: companyId } = (await admin.ok(administrators.me)).company;
-    const services = paidServices(300);
-    const log = new PaymentLog(place.eventsUrl, companyId, services);
+    const { place, admin, companyId, services, log } = await makePayingCompany();
     const { departmentId, people } = await staff(admin);
     await place.rest(() => log.begin(people));
     await place.start('projections');

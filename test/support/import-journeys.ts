@@ -86,9 +86,9 @@ export const importUsers = async ({ as }: Journey, place: Place, count: number):
   await page.getByText('「社員名簿.csv」の取り込み').first().waitFor();
   await page.goBack();
   await takeBack(page, '名簿の取り違え');
-  const keptRegion = page.getByRole('region', { name: '取り消さずに残したユーザー' });
-  await keptRegion.getByRole('link', { name: one!.name }).waitFor();
-  await keptRegion.getByText('メモを変更').waitFor();
+  const retainedRegion = page.getByRole('region', { name: '取り消さずに残したユーザー' });
+  await retainedRegion.getByRole('link', { name: one!.name }).waitFor();
+  await retainedRegion.getByText('メモを変更').waitFor();
   await expectAccessible(page);
   expect((await admin.ok(users.list, { query: { q: '見本' } })).total).toBe(1);
   await page.getByRole('link', { name: 'ユーザーのCSV取り込み' }).click();

@@ -1,6 +1,6 @@
 import { addDays, lastDayOf, monthOf, type DayRange } from '../../contract/calendar';
 
-/** Splits a range of days into its whole months, if it has any, and the days before and after them. */
+/** Splits a range of days into its whole months and the days before and after them. */
 export const splitByMonths = ({ from, to }: DayRange): { months?: DayRange; days: DayRange[] } => {
   const first = from.endsWith('-01') ? from : addDays(lastDayOf(monthOf(from)), 1);
   const last = addDays(to, 1).endsWith('-01') ? to : addDays(`${monthOf(to)}-01`, -1);

@@ -140,12 +140,12 @@ export class ImportFiles {
   commit({ id, companyId }: ImportFile, committedBy: string, leavesOutDoubtful: boolean): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const moved = await transaction.rows(
-        `with begun as (
+        `with started as (
            update app.import set state = 'importing', committed_by = $2 where id = $1 and state = 'checked' returning id
          ), left_out as (
-           update app.import_row r set outcome_before = outcome, outcome = 'error' from begun
-           where $3 and r.import_id = begun.id and ${isDoubtful}
-         ) select id from begun`,
+           update app.import_row r set outcome_before = outcome, outcome = 'error' from started
+           where $3 and r.import_id = started.id and ${isDoubtful}
+         ) select id from started`,
         [id, committedBy, leavesOutDoubtful],
       );
       if (moved.length > 0) await this.jobs.enqueue({ kind: importJob, key: id, companyId }, transaction);

@@ -40,16 +40,19 @@ export class ImportReversal {
     const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
     for await (const batch of this.touched.of(file, kind)) {
       signal.throwIfAborted();
-      const isKept = await mapConcurrently(
+      const isRetained = await mapConcurrently(
         batch,
         commandsAtOnce,
         async (one) => one === null || !(await tryTakeBack(kind, one, request, isHopeless)),
       );
-      await reporter.made(batch.length, isKept.filter(Boolean).length);
+      await reporter.made(batch.length, isRetained.filter(Boolean).length);
     }
     await waitForReadModels(this.store, this.positions, signal);
-    const keptCount = await this.queries.countKept(file, kind);
-    await this.send(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - keptCount, kept: keptCount } });
+    const retainedCount = await this.queries.countRetained(file, kind);
+    await this.send(file, {
+      type: 'FinishTakeBack',
+      data: { takenBack: reporter.done - retainedCount, kept: retainedCount },
+    });
     await this.files.move(file.id, ['taking_back'], 'taken_back');
     await reporter.publish();
   }

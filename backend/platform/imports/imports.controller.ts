@@ -148,7 +148,7 @@ export class ImportsController {
   async listRetained(request: ApiRequest<typeof imports.kept>): Promise<Page<RetainedRow>> {
     const file = await this.imports.one(request, request.params.importId);
     const kind = this.kinds.of(file.kind);
-    const page = await this.queries.findKept(file, kind, request.query);
+    const page = await this.queries.findRetained(file, kind, request.query);
     const nameOf = await this.names.of(
       request,
       page.items.flatMap(({ entityId, actor }) => [

@@ -25,7 +25,7 @@ export interface WrittenTo {
   isFollowed: boolean;
 }
 /** An entity that the reversal left as it is, and the last event by others since the import. */
-export interface KeptEntity {
+export interface RetainedEntity {
   entityId: string;
   changedAt: string | null;
   actor: Actor | null;
@@ -100,12 +100,16 @@ export class ImportQueries {
     );
   }
 
-  async countKept({ id, companyId }: Batch, { entity }: ImportKind): Promise<number> {
+  async countRetained({ id, companyId }: Batch, { entity }: ImportKind): Promise<number> {
     const sql = `select count(*) as count from (${touchedBy}) t where ${notTakenBack}`;
     return (await this.readModels.one<{ count: number }>(companyId, sql, [id, entity, takeBackBatchId(id)])).count;
   }
 
-  async findKept(batch: Batch, kind: ImportKind, query: QueryOf<typeof imports.kept>): Promise<Page<KeptEntity>> {
+  async findRetained(
+    batch: Batch,
+    kind: ImportKind,
+    query: QueryOf<typeof imports.kept>,
+  ): Promise<Page<RetainedEntity>> {
     const { offset, count, orderBy } = query;
     const sql = `select t.entity_id as "entityId", l.at as "changedAt", l.type,
         case when l.actor_kind is not null then json_build_object('kind', l.actor_kind, 'id', l.actor_id) end as actor
@@ -114,8 +118,8 @@ export class ImportQueries {
       where ${notTakenBack} order by l.at ${orderBy} nulls last, t.entity_id limit $4 offset $5`;
     const values = [batch.id, kind.entity, takeBackBatchId(batch.id), count, offset];
     const [items, total] = await Promise.all([
-      this.readModels.rows<KeptEntity>(batch.companyId, sql, values),
-      this.countKept(batch, kind),
+      this.readModels.rows<RetainedEntity>(batch.companyId, sql, values),
+      this.countRetained(batch, kind),
     ]);
     return { items, total, offset, count };
   }

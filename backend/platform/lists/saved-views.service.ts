@@ -6,13 +6,13 @@ import type { Administrator } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 
 /** A stored view. */
-export interface KeptView extends Omit<SavedView, 'isMine' | 'ownerName' | 'lostFilters'> {
+export interface StoredView extends Omit<SavedView, 'isMine' | 'ownerName' | 'lostFilters'> {
   list: ListName;
   administratorId: string;
 }
 /** The view as the requester sees it. */
 type SeenView = Omit<SavedView, 'lostFilters'>;
-type Fields = Pick<KeptView, 'name' | 'isShared' | 'query' | 'columns'>;
+type Fields = Pick<StoredView, 'name' | 'isShared' | 'query' | 'columns'>;
 
 const columns = `v.id, v.list, v.administrator_id as "administratorId", v.name, v.is_shared as "isShared", v.query, v.columns`;
 const visible = '(v.is_shared or v.administrator_id = $1)';
@@ -34,8 +34,8 @@ export class SavedViews {
   }
 
   /** @throws Rejected not_found when there is none that this administrator may see */
-  async one({ companyId, id }: Administrator, viewId: string): Promise<KeptView> {
-    return this.rows.one<KeptView>(
+  async one({ companyId, id }: Administrator, viewId: string): Promise<StoredView> {
+    return this.rows.one<StoredView>(
       companyId,
       `select ${columns} from app.saved_view v where v.id = $2 and ${visible}`,
       [id, viewId],

@@ -6,7 +6,7 @@ import { limitAnonymousConnections, maxAnonymousConnections } from './anonymous-
 const tooMany = maxAnonymousConnections + 20;
 
 /** How many of too many silent connections a server keeps. */
-const keptBy = async (trustedProxies: string[]) => {
+const countConnections = async (trustedProxies: string[]) => {
   const server = createServer().listen(0, '127.0.0.1');
   limitAnonymousConnections(server, trustedProxies);
   await once(server, 'listening');
@@ -24,7 +24,7 @@ const keptBy = async (trustedProxies: string[]) => {
 };
 
 test('limits the connections of an address without a session, but not of a trusted proxy', async () => {
-  expect(await keptBy([])).toBe(maxAnonymousConnections);
-  expect(await keptBy(['192.0.2.1'])).toBe(maxAnonymousConnections);
-  expect(await keptBy(['127.0.0.0/8'])).toBe(tooMany);
+  expect(await countConnections([])).toBe(maxAnonymousConnections);
+  expect(await countConnections(['192.0.2.1'])).toBe(maxAnonymousConnections);
+  expect(await countConnections(['127.0.0.0/8'])).toBe(tooMany);
 });

@@ -80,7 +80,7 @@ export class BatchAppendCall implements Ongoing {
   }
 
   private begin(options: BatchAppendReq.Options, id: string, correlation: UUID | undefined): Batch {
-    if (this.arriving.size >= MAX_ARRIVING_BATCHES) throw invalid('Too many appends were begun and not finished');
+    if (this.arriving.size >= MAX_ARRIVING_BATCHES) throw invalid('Too many appends were started and not finished');
     const batch: Batch = new Batch(options, () => {
       this.arriving.delete(id);
       this.answer(correlation, batch.append.stream, timedOut());

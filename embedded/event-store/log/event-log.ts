@@ -23,7 +23,7 @@ export class EventLog {
   private readonly listeners = new Set<Listener>();
   /** Why the log cannot be used now. */
   private down: LogUnavailable | undefined;
-  /** Counts how often the log was opened: work begun in one era must not finish in another. */
+  /** Counts how often the log was opened: work started in one era must not finish in another. */
   private era = 0;
   private closed = false;
 

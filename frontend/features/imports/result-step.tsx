@@ -9,7 +9,7 @@ import { count, dayAndTime } from '../../ui/format';
 import { KeyFigures } from '../../ui/key-figures';
 import { ErrorsMenu } from './errors-menu';
 import type { ImportPlace } from './import-place';
-import { KeptTable } from './kept-table';
+import { RetainedTable } from './retained-table';
 import { RowsTable } from './rows-table';
 import { takeBackAct } from './take-back-act';
 import { Working } from './working';
@@ -34,7 +34,7 @@ export function ResultStep({ file, place }: { file: ImportDetail; place: ImportP
           <Link to={`/history?batchId=${file.id}`}>この取り込みによる変更を履歴で見る</Link>
         </p>
       </Card>
-      {state === 'taken_back' && (result.kept ?? 0) > 0 && <KeptTable file={file} place={place} />}
+      {state === 'taken_back' && (result.kept ?? 0) > 0 && <RetainedTable file={file} place={place} />}
       {result.failed > 0 && rowsUntil && (
         <Card title={`取り込めなかった行 ${count(result.failed)}行`} actions={<ErrorsMenu file={file} />}>
           <p className="quiet import-note">
@@ -50,7 +50,7 @@ export function ResultStep({ file, place }: { file: ImportDetail; place: ImportP
 }
 
 const figuresOf = (
-  { added, changed, failed, takenBack, kept: keptCount }: ImportRow,
+  { added, changed, failed, takenBack, kept: retainedCount }: ImportRow,
   { unit, onlyAdds }: ImportPlace,
 ) => [
   { label: '追加', value: `${count(added)}${unit}` },
@@ -60,7 +60,7 @@ const figuresOf = (
     ? []
     : [
         { label: '取り消した', value: `${count(takenBack)}${unit}` },
-        { label: '取り消さずに残した', value: `${count(keptCount ?? 0)}${unit}` },
+        { label: '取り消さずに残した', value: `${count(retainedCount ?? 0)}${unit}` },
       ]),
 ];
 

@@ -87,7 +87,7 @@ const answers = () => ({
 });
 const row = () => rowWith('佐藤 結衣');
 
-test('the list is asked for without waiting for its settings, and shown with them', async () => {
+test('the list is fetched before its settings are loaded, and shown with them', async () => {
   let show: (answer: { body: unknown }) => void = () => {};
   const settings = { views: [], defaultViewId: null, columns: null };
   const { net } = await openConsole('/users', {

@@ -27,7 +27,7 @@ const columnsOf = (place: ImportPlace): readonly Column<RetainedRow>[] => [
   },
 ];
 /** Entities that were edited since the import and therefore not reverted. */
-export function KeptTable({ file, place }: { file: ImportDetail; place: ImportPlace }) {
+export function RetainedTable({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useLocalList(imports.kept, { orderBy: 'desc' });
   const read = useRead(imports.kept, { params: { importId: file.id }, query: list.query }, { keepPrevious: true });
