@@ -51,6 +51,8 @@ interface Find<S extends string, T, R> {
   within?: string;
   /** Sort columns without nulls: the same index can then be read backwards. */
   neverEmpty?: readonly S[];
+  /** A smaller table that already holds the number of rows and the columns of the sums. */
+  totals?: { from: string; total: string };
   query: ListQuery<S>;
   row: (row: T) => R;
 }
@@ -98,8 +100,9 @@ export const findSummedPage = async <S extends string, T, R, N extends string>(
   const { select, from, within = from, where, tieBreaker, query, row } = find;
   const { offset, count } = query;
   const order = orderOf(find);
-  const totals = Object.entries<string>({ total: 'count(*)', ...sums }).map(([name, sql]) => `'${name}', ${sql}`);
-  const ofAll = `(select json_build_object(${totals.join(', ')}) from ${within} ${where.sql}) as "ofAll"`;
+  const { from: totalsFrom, total } = find.totals ?? { from: `${within} ${where.sql}`, total: 'count(*)' };
+  const totals = Object.entries<string>({ total, ...sums }).map(([name, sql]) => `'${name}', ${sql}`);
+  const ofAll = `(select json_build_object(${totals.join(', ')}) from ${totalsFrom}) as "ofAll"`;
   const pageOf = (columns: string) =>
     `select ${columns} from ${within} ${where.sql} ${order} limit ${count} offset ${offset}`;
   const sql = find.within
