@@ -18,6 +18,17 @@ const server = [
   ['**/projections/**', '**/embedded/**', '**/backend/platform/kit/**', '**/backend/platform/http/**'],
   'The console knows the contract alone.',
 ];
+const routerProvider = {
+  selector: "ImportDeclaration[source.value='react-router'] ImportSpecifier[imported.name='RouterProvider']",
+  message: 'Take it from react-router/dom: this one knows no flushSync, and leaves a screen some time later.',
+};
+const pollInstead = 'Poll with until(). A duration that is itself the subject is delay() of test/support/delay.';
+const fixedSleeps = [
+  { selector: "ImportDeclaration[source.value='node:timers/promises']", message: pollInstead },
+  { selector: "CallExpression[callee.name='setTimeout']", message: pollInstead },
+  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: pollInstead },
+  { selector: "CallExpression[callee.name='delay'] > Literal", message: 'Name this duration, with its unit.' },
+];
 
 export default tseslint.config(
   { ignores: ['dist/**', 'data/**', 'node_modules/**', 'test/golden/**'] },
@@ -98,15 +109,10 @@ export default tseslint.config(
   {
     files: ['frontend/**/*.tsx', 'test/**/*.tsx'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "ImportDeclaration[source.value='react-router'] ImportSpecifier[imported.name='RouterProvider']",
-          message: 'Take it from react-router/dom: this one knows no flushSync, and leaves a screen some time later.',
-        },
-      ],
+      'no-restricted-syntax': ['error', routerProvider],
     },
   },
+  { files: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', routerProvider, ...fixedSleeps] } },
   // Node runs these before anything is installed; CommonJS where Jest asks for it.
   { files: ['bin/**', '*.{js,mjs}', 'test/support/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

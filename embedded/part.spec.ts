@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../backend/platform/kit/config';
+import { until } from '../test/support/product';
 import { Availability } from './availability';
 import { nodeFlags } from './module-process';
 import { type Part, startPart } from './part';
@@ -63,7 +63,7 @@ test('is ready when it reports so, and stops on SIGTERM', async () => {
 
 test('forwards its complaints', async () => {
   await start(`${staysUp} process.send({ complaint: 'Something has stopped.' });`).ready;
-  while (messages.length === 0) await sleep(10);
+  await until(() => messages.length > 0);
   expect(messages).toEqual([`thing: Something has stopped. (${join(dir, 'logs', 'thing.log')})`]);
 });
 
@@ -71,7 +71,7 @@ test('is restarted when it dies, with a log line', async () => {
   await start(staysUp).ready;
   const first = pidIn('pid');
   process.kill(first, 'SIGKILL');
-  while (pidIn('pid') === first || !messages.includes('thing is back.')) await sleep(20);
+  await until(() => pidIn('pid') !== first && messages.includes('thing is back.'));
   expect(messages[0]).toMatch(/^thing ended by SIGKILL\.\nStarting it again at once/);
   expect(isRunning(pidIn('pid'))).toBe(true);
 });
@@ -81,7 +81,7 @@ const restarts = () => messages.flatMap((line) => /Starting it again (.*) \(/.ex
 
 test('waits only when it dies by itself three times within a minute', async () => {
   start(`process.send('ready', () => process.exit(3))`);
-  while (restarts().length < 4) await sleep(20);
+  await until(() => restarts().length >= 4);
   expect(restarts()).toEqual(['at once', 'at once', 'in 0.8 s', 'in 1.6 s']);
 });
 
@@ -89,7 +89,7 @@ test('restarts at once, however often it was stopped', async () => {
   await start(staysUp).ready;
   for (let ends = 1; ends <= 4; ends++) {
     process.kill(pidIn('pid'), 'SIGTERM');
-    while (messages.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
+    await until(() => messages.filter((line) => line === 'thing is back.').length >= ends);
   }
   expect(restarts()).toEqual(Array(4).fill('at once'));
 });
@@ -100,9 +100,9 @@ test('that ends because another part is away waits for that one alone, however o
   for (let ends = 1; ends <= 4; ends++) {
     store.lose();
     process.kill(pidIn('pid'), 'SIGKILL');
-    while (restarts().length < ends) await sleep(20);
+    await until(() => restarts().length >= ends);
     store.restore();
-    while (messages.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
+    await until(() => messages.filter((line) => line === 'thing is back.').length >= ends);
   }
   expect(restarts()).toEqual(Array(4).fill('when store is back'));
 });
@@ -116,7 +116,7 @@ test('is given up when it never becomes ready, with its last words', async () =>
 
 test('can be stopped while it waits for its next try, and while it starts', async () => {
   const waiting = start('process.exit(3)');
-  while (messages.length < 2) await sleep(20);
+  await until(() => messages.length >= 2);
   await waiting.stop();
   await expect(waiting.ready).rejects.toThrow('thing was stopped.');
 });
@@ -137,7 +137,7 @@ test.each([
   expect(isRunning(pidIn('pid'))).toBe(true);
   killed.kill('SIGKILL');
   const killedAt = performance.now();
-  while (isRunning(pidIn('pid'))) await sleep(20);
+  await until(() => !isRunning(pidIn('pid')));
   expect(performance.now() - killedAt).toBeLessThan(3_000);
   expect(existsSync(join(dir, 'stopped'))).toBe(true);
 });

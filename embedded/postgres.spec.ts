@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { until } from '../test/support/product';
 import { Locked } from './lock';
 import { ensureDatabase, type Postgres, startPostgres } from './postgres';
 import { isRunning } from './processes';
@@ -121,7 +121,7 @@ test('ends within 2 seconds when the process that started it is killed', async (
   const { node, pid } = await otherProcessWith(dataDir);
   node.kill('SIGKILL');
   const killedAt = performance.now();
-  while (isRunning(pid)) await sleep(20);
+  await until(() => !isRunning(pid));
   expect(performance.now() - killedAt).toBeLessThan(3_000);
 });
 
@@ -130,7 +130,7 @@ test('ends its watcher when it ends by itself', async () => {
   const watcher = watcherOf(pid);
   expect(isRunning(watcher)).toBe(true);
   process.kill(pid, 'SIGKILL');
-  while (isRunning(watcher)) await sleep(20);
+  await until(() => !isRunning(watcher));
 });
 
 test('is replaced when it outlives the process that started it', async () => {

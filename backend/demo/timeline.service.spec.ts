@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { delay } from '../../test/support/delay';
 import { Timeline } from './timeline.service';
 
 test('runs the steps of one entity in order of time, others concurrently', async () => {
@@ -8,7 +8,7 @@ test('runs the steps of one entity in order of time, others concurrently', async
     timeline.add({
       at,
       about,
-      act: async (at) => void (await sleep(ms), order.push(`${at[0]} ${about.join('+')}`)),
+      act: async (at) => void (await delay(ms), order.push(`${at[0]} ${about.join('+')}`)),
     });
   add('2', ['a'], 1);
   add('1', ['a', 'b'], 20);

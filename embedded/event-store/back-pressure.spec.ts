@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { binaryEvent, END, EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
+import { delay } from '../../test/support/delay';
+import { until } from '../../test/support/product';
 import { all, noted, numbersIn, uniqueName } from './testing/events';
 import { startEventStore } from './server';
 import { describeEveryServer, describeOurNode, throwAwayPostgres } from './testing/servers';
@@ -7,6 +8,9 @@ import { describeEveryServer, describeOurNode, throwAwayPostgres } from './testi
 const KILOBYTES_100 = new Uint8Array(100_000);
 const BURST = 10;
 const BURSTS = 20;
+const slowReadMs = 20;
+/** Long enough to send all; nothing tells that a node that buffers has read everything. */
+const bufferingMs = 500;
 
 /** 20 megabytes: far more than the buffers between the node and a client hold. */
 async function writeMuch(client: EventStoreDBClient, stream: string): Promise<void> {
@@ -31,7 +35,7 @@ describeEveryServer('A subscriber that reads slowly', (server) => {
     const revisions: bigint[] = [];
     for await (const { event } of slow) {
       revisions.push(event?.revision ?? -1n);
-      if (revisions.length % 100 === 0) await pause(20);
+      if (revisions.length % 100 === 0) await delay(slowReadMs);
       if (revisions.length === BURST * BURSTS) break;
     }
     expect(revisions).toEqual(Array.from({ length: BURST * BURSTS }, (_, index) => BigInt(index + 1)));
@@ -45,7 +49,7 @@ describeEveryServer('A subscriber that reads slowly', (server) => {
       const before = process.memoryUsage();
       const stalled = Array.from({ length: 20 }, () => server.client.readStream(stream));
       await Promise.all(stalled.map((read) => new Promise((resolve) => read.once('readable', resolve))));
-      await pause(500);
+      await delay(bufferingMs);
       const grown = process.memoryUsage().rss - before.rss;
       // Twenty copies of the stream would be 400 megabytes.
       expect(grown).toBeLessThan(200 * 1024 * 1024);
@@ -69,7 +73,7 @@ describeOurNode('A subscriber that falls out of what is kept in memory', () => {
     const slow = client.subscribeToAll({ fromPosition: END, filter: streamNameFilter({ prefixes: [stream] }) });
     slow.on('caughtUp', () => notices.push('caught up')).on('fellBehind', () => notices.push('fell behind'));
     await new Promise((resolve) => slow.once('confirmation', resolve));
-    await pause(200);
+    await until(() => notices.length > 0);
     await writeMuch(client, stream);
 
     const revisions: bigint[] = [];

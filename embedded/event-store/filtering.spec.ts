@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   AllStreamSubscription,
   END,
@@ -7,6 +6,7 @@ import {
   streamNameFilter,
   SubscribeToAllOptions,
 } from '@eventstore/db-client';
+import { until } from '../../test/support/product';
 import { failure, first, noted, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer, describeOurNode } from './testing/servers';
 
@@ -100,7 +100,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
       const { position } = await server.client.appendToStream(uniqueName('filtering'), noted(0));
       await server.client.appendToStream(uniqueName('filtering'), numbers(100));
       const news = () => checkpoints.filter((commit) => commit > (position?.commit ?? 0n)).length;
-      while (news() < 4) await pause(10);
+      await until(() => news() >= 4);
       expect(checkpoints).toEqual([...checkpoints].sort((a, b) => (a < b ? -1 : 1)));
       await subscription.unsubscribe();
     });

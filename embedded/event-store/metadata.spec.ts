@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { BACKWARDS, END, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { until } from '../../test/support/product';
 import { all, failure, noted, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
@@ -78,7 +78,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     const stream = await written(3);
     await server.client.setStreamMetadata(stream, { maxAge: 2 });
     expect(await read(stream)).toEqual([0, 1, 2]);
-    await pause(3_100);
+    await until(async () => (await read(stream)).length === 0);
     await server.client.appendToStream(stream, noted(3));
     expect(await read(stream)).toEqual([3]);
   }, 15_000);

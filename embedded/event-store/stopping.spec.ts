@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client, credentials, Metadata, ServiceError, status } from '@grpc/grpc-js';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
+import { delay } from '../../test/support/delay';
 import { startEventStore } from './server';
 import { all, appendUntilAcknowledged, noted, numbersIn, uniqueName } from './testing/events';
 import { expectToSurvive } from './testing/disturbed-writes';
@@ -38,7 +38,7 @@ describeOurNode('A node that is stopped by SIGTERM and started again', () => {
     withNode(async (client, restart) => {
       const stream = uniqueName('stopping');
       await client.appendToStream(stream, noted(0));
-      await pause(idleMs);
+      await delay(idleMs);
       await restart();
       await appendUntilAcknowledged(client, stream, noted(1), 1);
       expect(numbersIn(await all(client.readStream(stream)))).toEqual([0, 1]);
@@ -47,8 +47,8 @@ describeOurNode('A node that is stopped by SIGTERM and started again', () => {
 
   it('settles every append that was in flight, and has each acknowledged one once', () =>
     withNode(async (client, restart) => {
-      await expectToSurvive(client, { writers: 20, count: 20 }, async () => {
-        await pause(100);
+      await expectToSurvive(client, { writers: 20, count: 20 }, async (acknowledged) => {
+        await acknowledged(40);
         await restart();
       });
     }));

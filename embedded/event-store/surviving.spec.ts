@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DeadlineExceededError, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { Client } from 'pg';
+import { until } from '../../test/support/product';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
 import { all, appendUntilAcknowledged, failure, noted, numbersIn, uniqueName } from './testing/events';
@@ -24,7 +24,7 @@ describeOurNode('A log in Postgres', () => {
   const start = () => startEventStore({ log: { databaseUrl: postgres.url }, logger: quiet });
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-  const writeThrough = async (url: string, count: number, disturb: () => Promise<void>) => {
+  const writeThrough = async (url: string, count: number, disturb: Parameters<typeof expectToSurvive>[2]) => {
     const client = connect(url);
     await expectToSurvive(client, { writers: 10, count }, disturb);
     await client.dispose();
@@ -33,8 +33,8 @@ describeOurNode('A log in Postgres', () => {
   it('has everything acknowledged, once, after the node was killed in mid-append', async () => {
     const { url, start } = await nodeOn(postgres.url, place.dataDir);
     let child: ChildProcess = await start();
-    await writeThrough(url, 50, async () => {
-      await pause(100);
+    await writeThrough(url, 50, async (acknowledged) => {
+      await acknowledged(50);
       await end(child, 'SIGKILL');
       child = await start();
     });
@@ -49,15 +49,15 @@ describeOurNode('A log in Postgres', () => {
     const subscribed: number[] = [];
     subscription.on('data', (event) => subscribed.push(...numbersIn([event])));
     await client.appendToStream(stream, noted(0));
-    await writeThrough(node.url, 50, async () => {
-      await pause(100);
+    await writeThrough(node.url, 50, async (acknowledged) => {
+      await acknowledged(50);
       process.kill(postgres.pid, 'SIGKILL');
       await postgres.exited;
       postgres = await startPostgres({ dataDir: place.dataDir });
       place.postgres = postgres;
     });
     await appendUntilAcknowledged(client, stream, noted(1), 1);
-    while (subscribed.length < 2) await pause(10);
+    await until(() => subscribed.length === 2);
     expect(subscribed).toEqual([0, 1]);
     await subscription.unsubscribe();
     await node.close();
@@ -153,7 +153,7 @@ describeOurNode('A log in Postgres', () => {
     const usurper = new Client({ connectionString: postgres.url });
     await usurper.connect();
     const taken = usurper.query('select pg_advisory_lock(7306925461)');
-    await pause(200);
+    await until(isAdvisoryLockAwaited);
     const keeper = await terminate('event store keeper');
     await taken;
     expect(keeper).toBe(1);
@@ -166,15 +166,18 @@ describeOurNode('A log in Postgres', () => {
     await node.close();
   });
 
-  /** Ends the connections of that name, and answers how many there were. */
-  const terminate = async (name: string) => {
+  const rowCountOf = async (sql: string, values: string[] = []) => {
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
-    const { rowCount } = await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
-      [name],
-    );
+    const { rowCount } = await client.query(sql, values);
     await client.end();
     return rowCount;
   };
+
+  const isAdvisoryLockAwaited = async () =>
+    (await rowCountOf(`select from pg_locks where locktype = 'advisory' and not granted`)) === 1;
+
+  /** Ends the connections of that name, and answers how many there were. */
+  const terminate = (name: string) =>
+    rowCountOf('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
 });

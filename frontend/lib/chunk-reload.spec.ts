@@ -1,3 +1,4 @@
+import { nextTurn } from '../../test/support/delay';
 import { loadPart, mayReload } from './chunk-reload';
 
 beforeEach(() => sessionStorage.clear());
@@ -32,7 +33,7 @@ test('a part that fails reloads the page; failing again at once, it is the error
     throw new Error('Failed to fetch dynamically imported module');
   };
   void loadPart(fails, reload);
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
   expect(reload).toHaveBeenCalledTimes(1);
   await expect(loadPart(fails, reload)).rejects.toThrow('dynamically imported');
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { nextTurn } from '../../test/support/delay';
 import { createQueryClient, refresh } from './query-client';
 
 /** A query on the screen whose answers the test gives, one for each fetch. */
@@ -10,15 +11,14 @@ const onScreen = () => {
   const leave = observer.subscribe(() => {});
   return { client, answers, observer, leave };
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a change during the first fetch is fetched again, and the older answer is not shown', async () => {
   const { client, answers, observer, leave } = onScreen();
   const refreshed = refresh(client, ['plan']);
-  await settled();
+  await nextTurn();
   expect(answers).toHaveLength(2);
   answers[0]!('before the change');
-  await settled();
+  await nextTurn();
   expect(observer.getCurrentResult()).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
   answers[1]!('after the change');
   await refreshed;
@@ -30,7 +30,7 @@ test('a change of another model leaves the first fetch alone', async () => {
   const { client, answers, observer, leave } = onScreen();
   await refresh(client, ['device']);
   answers[0]!('plans');
-  await settled();
+  await nextTurn();
   expect([answers.length, observer.getCurrentResult().data]).toEqual([1, 'plans']);
   leave();
 });

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { company } from '../../backend/contract/company';
 import type { ReadModel } from '../../backend/contract/read-models';
+import { delay } from '../../test/support/delay';
 import { nameOf } from './input';
 import { forgetRevisions, noteWritten } from './pending';
 import { createQueryClient } from './query-client';
@@ -34,7 +35,7 @@ const open = async () => {
     /** A write that is answered after this many milliseconds, with its read models up to date. */
     write: (revision: number, ms: number) =>
       refetches.after(async () => {
-        await new Promise((resolve) => setTimeout(resolve, ms));
+        await delay(ms);
         noteWritten(String(revision));
       }),
     leave: () => leaves.forEach((leave) => leave()),
@@ -47,7 +48,7 @@ test.each([
   ['after the answer', 200, 10],
 ])('an own write whose push comes %s is read once', async (_when, pushAfterMs, answerAfterMs) => {
   const { fetches, push, write, leave } = await open();
-  setTimeout(() => push(7), pushAfterMs);
+  void delay(pushAfterMs).then(() => push(7));
   void write(7, answerAfterMs);
   await pass(5_000);
   expect(fetches).toEqual({ plans: 2, contract: 1 });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact } from '../../backend/platform/kit/events';
+import { delay } from '../../test/support/delay';
 import { batchBulkFacts } from './bulk-batches';
 
 /** Facts by position: those below 100 belong to an import; a user waits for the others. */
@@ -9,6 +9,7 @@ const arrived = (...positions: number[]) => ({
   ),
   position: BigInt(positions.at(-1) ?? 0),
 });
+const intervalMs = 1;
 const limits = { pauseMs: 1_000, maxWaitMs: 60_000, maxFacts: 4 };
 
 const batchesOf = async (source: AsyncIterable<ReturnType<typeof arrived>>, batchLimits = limits) => {
@@ -51,7 +52,7 @@ test('a pause completes the batch, and the next fact is not lost', async () => {
 test('completes a batch in time even if facts keep coming', async () => {
   async function* source() {
     for (let n = 1; n < 100; n++) {
-      await sleep(1);
+      await delay(intervalMs);
       yield arrived(n);
     }
   }

@@ -9,6 +9,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { dayOf } from '../../backend/contract/calendar';
 import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { hasFailed } from '../support/failed-attempt';
 import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
@@ -106,10 +107,8 @@ describe('Users', () => {
 
   it('are connected to a service and disconnected from it by their records', async () => {
     const ids = await someUsers('接続', 3);
-    const { companyServiceId } = mine.ids;
-    const input = { companyServiceId };
-    const params = { companyServiceId: companyServiceId! };
-    await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [ids[0]!] } });
+    const input = { companyServiceId: mine.ids.companyServiceId! };
+    await mine.admin.ok(accounts.connect, { params: input, body: { companyUserIds: [ids[0]!] } });
     await mine.admin.ok(users.edit, {
       params: { companyUserId: ids[1]! },
       body: { workingStatus: 'retired', effectiveFrom: '2026-03-31' },
@@ -117,7 +116,7 @@ describe('Users', () => {
     const previewed = await preview('connectUsers', { ids, input });
     expect(previewed).toMatchObject({ changes: 2, same: 1, refused: 0 });
     expect(previewed.items.map(({ also }) => also)).toContain('2026/03/31に退職しています');
-    const { items } = await mine.admin.ok(accounts.connectable, { params, query: { keyword: '接続 1' } });
+    const { items } = await mine.admin.ok(accounts.connectable, { params: input, query: { keyword: '接続 1' } });
     expect(items).toMatchObject([{ name: '接続 1', retiredOn: '2026-03-31', retiresOn: null }]);
     expect(previewed.items[0]!.changes).toEqual([{ label: 'サービス', before: null, after: '社内ツール' }]);
     expect(await begin('connectUsers', ids, input)).toMatchObject({ changed: 2, same: 1, failed: 0 });
@@ -207,7 +206,7 @@ describe('A bulk act', () => {
     const [gone] = await someServices('先に済んだ', 1);
     const { id } = await begin('suspendServices', [gone!, ...ids]);
     await runAgain(id, `act = 'manageServices', input = '{"companyUserId":"nobody"}', done = 1, changed = 1`);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await until(() => hasFailed(server.parts, 'bulk_act', id), 30_000);
     expect(await begin('resumeServices', [gone!])).toMatchObject({ changed: 1 });
     expect((await show(id)).isFinished).toBe(false);
     const ended = await finished(id);

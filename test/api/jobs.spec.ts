@@ -1,14 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppDatabase } from '../../backend/platform/http/app-database';
 import { Jobs } from '../../backend/platform/jobs/jobs.service';
 import type { JobKind, RunningJob } from '../../backend/platform/jobs/job-worker.service';
 import { newId } from '../../backend/platform/kit/ids';
+import { delay } from '../support/delay';
 import { startJobWorker } from '../support/job-workers';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 
 jest.setTimeout(60_000);
+const workMs = 50;
 
 interface JobRow {
   state: string;
@@ -42,7 +44,7 @@ const enqueue = (app: INestApplicationContext, key: string, more: { companyId?: 
   app.get(Jobs).enqueue({ kind: 'spec', key, ...more });
 const rows = () => parts.query<JobRow>(`select * from app.job where kind = 'spec' order by key`);
 const isEmpty = async () => (await rows()).length === 0;
-const untilAborted = ({ signal }: RunningJob): Promise<void> => sleep(60_000, undefined, { signal });
+const untilAborted = ({ signal }: RunningJob) => once(signal, 'abort').then(() => signal.throwIfAborted());
 
 describe('A job', () => {
   it('runs once, at once, in one of two processes', async () => {
@@ -111,7 +113,7 @@ describe('A job', () => {
     await startWorker({
       run: async ({ key }) => {
         started.push(key);
-        await sleep(50);
+        await delay(workMs);
       },
     });
     await until(isEmpty);

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { alertDecider, alertIdOf } from '../../backend/watch/alerts/alert.decider';
 import { reactor, type Reactor } from '../../backend/platform/reactors/reactor';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
+import { ReadModels } from '../../backend/platform/http/read-models';
 import { newId } from '../../backend/platform/kit/ids';
 import { streamName } from '../../backend/platform/kit/events';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
@@ -140,13 +140,16 @@ describe('A reactor', () => {
     const { watch, names } = watcher('test.patient');
     const app = await instance(watch);
     await started('test.patient');
+    const barrierReads = jest.spyOn(app.get(ReadModels), 'shared');
+    const countBarrierChecks = () => barrierReads.mock.calls.filter(([sql]) => sql.includes('read.projection')).length;
     const [holder, asking] = await Promise.all(
       ['holder', 'asking'].map((name) => connectWriter(databaseUrlFor(parts.config, 'owner'), name)),
     );
     await obtain(holder!, asking!, ['plan'], 5_000);
     const last = await parts.remember(story.registered(newId(), '待たせた'));
     await readModels.reached(last);
-    await sleep(700);
+    // The second check shows that the reactor still waits after the first.
+    await until(() => countBarrierChecks() >= 2);
     expect(names).toEqual([]);
     await Promise.all([holder!.end(), asking!.end()]);
     await cameTo('test.patient', last);

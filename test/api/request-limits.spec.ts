@@ -3,6 +3,7 @@ import { users } from '../../backend/contract/users';
 import { maxAnonymousConnections, maxAnonymousRequests } from '../../backend/platform/operations/anonymous-limits';
 import { bodyLimits } from '../../backend/platform/operations/body-timeouts';
 import { aUser, newCompany, type TestCompany } from '../support/company';
+import { delay } from '../support/delay';
 import { until } from '../support/product';
 import { RawConnection } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
@@ -30,6 +31,8 @@ const connection = () => {
 };
 const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1' };
 const csv = { 'content-type': 'text/csv', origin: 'http://127.0.0.1' };
+/** Of a slow sender: the whole file then takes longer than an idle upload may. */
+const byteIntervalMs = 10;
 const upload = '/api/v1/imports?kind=users&fileName=a.csv';
 
 describe('A body', () => {
@@ -71,8 +74,7 @@ describe('A body', () => {
     slow.begin(mine.admin, 'POST', upload, { ...csv, 'content-length': String(file.length) });
     for (let sent = 0; sent < file.length; sent++) {
       slow.socket.write(file.subarray(sent, sent + 1));
-      // The point is a sender that is slow, so that the time between two bytes is the subject here.
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await delay(byteIntervalMs);
     }
     expect(await slow.status()).toBe(200);
     expect(Date.now() - startedAt).toBeGreaterThan(400);

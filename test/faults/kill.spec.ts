@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import { auth } from '../../backend/contract/auth';
 import { bulkActs } from '../../backend/contract/bulk-acts';
@@ -41,7 +40,7 @@ describe('Under a load of commands', () => {
     'kill -9 of %s loses and duplicates nothing acknowledged',
     async (_, part) => {
       const running = loadOn(client);
-      await sleep(700);
+      await enoughAcknowledged(running);
       product.kill(part);
       await enoughAcknowledged(running);
       await expectNothingLost(product, await running.stop());
@@ -51,7 +50,7 @@ describe('Under a load of commands', () => {
 
   it('kill -9 of the backend between append and response loses and duplicates nothing acknowledged', async () => {
     const running = loadOn(client);
-    await sleep(400);
+    await enoughAcknowledged(running);
     // A response waits for the read models, so that none is sent before the kill.
     const resume = product.freeze('projections');
     const unanswered = await killAtAppend('backend');
@@ -67,7 +66,7 @@ describe('Under a load of commands', () => {
     const email = newEmail();
     await client.ok(auth.requestRegistration, { body: { email } });
     const running = loadOn(client);
-    await sleep(1_500);
+    await enoughAcknowledged(running);
     await product.killAll();
     await product.start();
     await enoughAcknowledged(running);

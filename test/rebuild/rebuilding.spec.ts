@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { newId } from '../../backend/platform/kit/ids';
@@ -151,12 +150,19 @@ test('readers notice nothing of a swap, and writers lose nothing', async () => {
   expect(running.complaints).toEqual([]);
 });
 
+const isSwapWaiting = async () => {
+  const waiting = await parts.query(
+    `select pid from pg_locks where relation = 'read.plan'::regclass and mode = 'AccessExclusiveLock' and not granted`,
+  );
+  return waiting.length > 0;
+};
+
 test('a swap waits for a long reader without holding up the others', async () => {
   const slow = new Client({ connectionString: databaseUrlFor(parts.config, 'backend') });
   await slow.connect();
   await slow.query('begin; select count(*) from plan');
   const rebuilding = doRebuild('plan');
-  await sleep(700);
+  await until(isSwapWaiting);
   // It would never answer if it waited for the swap, which waits for the reader above.
   await parts.query('select count(*) from plan', [], 'backend');
   await slow.query('commit');

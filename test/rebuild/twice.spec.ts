@@ -5,6 +5,7 @@ import { Applier } from '../../projections/kit/applier';
 import { beforeAll as beforeTheLog, loadCheckpoints } from '../../projections/kit/checkpoints';
 import { connectWriter } from '../../projections/kit/database';
 import { projections } from '../../projections/registry';
+import { delay } from '../support/delay';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 import { startProjections } from '../support/running-projections';
@@ -96,12 +97,15 @@ test('a row that is read is the one before each event, in any batch', async () =
   await client.end();
 });
 
+/** Several events are written between two cuts. */
+const cutIntervalMs = 120;
+
 test('rows and checkpoint are committed together: a connection cut at any moment leaves both or neither', async () => {
   const running = await startProjections(parts, projections);
   let going = true;
   const cutting = (async () => {
     while (going) {
-      await new Promise((resolve) => setTimeout(resolve, 120));
+      await delay(cutIntervalMs);
       await parts.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'daicho projections'`,
       );

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { nextTurn } from '../../../test/support/delay';
 import { WorkerPool } from './worker-pool';
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
@@ -8,7 +8,7 @@ test('limits the concurrency and processes all items', async () => {
   let maxRunning = 0;
   const pool = new WorkerPool<number, number>(3, async (item) => {
     maxRunning = Math.max(maxRunning, ++now);
-    await sleep(1);
+    await nextTurn();
     now--;
     return item * 2;
   });
@@ -25,7 +25,7 @@ test('ends after a failure, once running items are done', async () => {
   const done: number[] = [];
   const pool = new WorkerPool<number, void>(2, async (item) => {
     if (item === 1) throw new Error('one');
-    await sleep(5);
+    await nextTurn();
     done.push(item);
   });
   pool.add(numbers(0, 10));
@@ -40,7 +40,7 @@ test('does not start items added after a failure', async () => {
     throw new Error(`item ${item}`);
   });
   pool.add([0]);
-  await sleep(1);
+  await nextTurn();
   pool.add([1, 2]);
   await expect(pool.finished(0)).rejects.toThrow('item 0');
   expect(started).toEqual([0]);

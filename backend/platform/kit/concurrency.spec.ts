@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { delay, nextTurn } from '../../../test/support/delay';
 import { mapConcurrently } from './concurrency';
 
 test('results keep the order, with limited concurrency', async () => {
@@ -6,7 +6,7 @@ test('results keep the order, with limited concurrency', async () => {
   let maxRunning = 0;
   const results = await mapConcurrently([30, 5, 20, 1], 2, async (ms, index) => {
     maxRunning = Math.max(maxRunning, ++running);
-    await sleep(ms);
+    await delay(ms);
     running--;
     return index;
   });
@@ -18,7 +18,7 @@ test('a failure ends it', async () => {
   const started: number[] = [];
   const act = async (item: number) => {
     started.push(item);
-    await sleep(1);
+    await nextTurn();
     if (item === 1) throw new Error('no');
   };
   await expect(mapConcurrently([1, 2, 3, 4, 5], 2, act)).rejects.toThrow('no');

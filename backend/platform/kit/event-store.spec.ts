@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { DeadlineExceeded } from './deadline';
 import { Facts } from './facts';
@@ -8,6 +7,7 @@ import { EventStore } from './event-store';
 import { newId } from './ids';
 import type { PersonKeys } from './person-keys';
 import { startEventStore } from '../../../embedded/event-store/server';
+import { delay } from '../../../test/support/delay';
 import { wireTo } from '../../../test/support/frozen-wire';
 
 const things = defineEvents('thing', 'もの', {
@@ -17,10 +17,11 @@ const things = defineEvents('thing', 'もの', {
 });
 const companyId = newId();
 
+const keyFetchMs = 20;
 /** Opening facts takes as long as it does when persons' keys must be fetched. */
 class SlowFacts extends Facts {
   override async fromLog(resolved: Parameters<Facts['fromLog']>[0]): Promise<Fact[]> {
-    await sleep(20);
+    await delay(keyFetchMs);
     return super.fromLog(resolved);
   }
 }

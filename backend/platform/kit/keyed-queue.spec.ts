@@ -1,14 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { delay } from '../../../test/support/delay';
 import { KeyedQueue } from './keyed-queue';
+
+const workMs = 40;
 
 test('runs work with the same key in sequence, and continues after a failure', async () => {
   const queue = new KeyedQueue();
   const done: string[] = [];
   const act =
-    (name: string, takes: number, fails = false) =>
+    (name: string, takesMs: number, fails = false) =>
     async () => {
       done.push(`${name} begins`);
-      await sleep(takes);
+      await delay(takesMs);
       done.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
@@ -41,7 +43,7 @@ test('without patience everyone waits', async () => {
   const queue = new KeyedQueue();
   let isOver = false;
   void queue.run('one', async () => {
-    await sleep(40);
+    await delay(workMs);
     isOver = true;
   });
   expect(await queue.run('one', async () => isOver)).toBe(true);

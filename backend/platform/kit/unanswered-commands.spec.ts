@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { end, nodeOn } from '../../../embedded/event-store/testing/node-process';
 import { throwAwayPostgres } from '../../../embedded/event-store/testing/servers';
+import { until } from '../../../test/support/product';
 import { companyServiceDecider } from '../../services/company-service.decider';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { CommandRunner, type Command } from './commands';
@@ -87,7 +87,7 @@ test('a command whose append is answered too late is retried, and executed once'
   const { release } = await holdCommits();
   const before = store.sentCount;
   const running = runner.run(service, command);
-  while (store.sentCount < before + 2) await pause(50);
+  await until(() => store.sentCount >= before + 2);
   await release();
   expect((await running).types).toEqual(['CompanyServiceRegistered']);
   expect(await typesOf(command)).toEqual(['CompanyServiceRegistered']);

@@ -1,3 +1,4 @@
+import { until } from '../../../test/support/product';
 import { retry, maxAttempts } from './retry';
 
 const failing = (times: number) => {
@@ -47,7 +48,8 @@ describe('A reaction', () => {
     const stop = new AbortController();
     const always = failing(Infinity);
     const result = retry(always.act, { isWell: async () => true, signal: stop.signal, firstPause: 60_000 });
-    setTimeout(() => stop.abort(), 5);
+    await until(() => always.calls === 1);
+    stop.abort();
     expect(await result).toEqual({ outcome: 'stopped' });
     expect(always.calls).toBe(1);
   });

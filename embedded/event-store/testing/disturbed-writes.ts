@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { until } from '../../../test/support/product';
 import { all, appendUntilAcknowledged, noted, numbersIn, uniqueName } from './events';
 
 interface Writes {
@@ -7,17 +8,28 @@ interface Writes {
   count: number;
 }
 
+/** Settles when this many more events are acknowledged, or all are. */
+type Acknowledged = (count: number) => Promise<void>;
+
 /** Lets writers count up, each in its own stream, while `disturb` runs; expects each acknowledged event once. */
 export async function expectToSurvive(
   client: EventStoreDBClient,
   { writers, count }: Writes,
-  disturb: () => Promise<void>,
+  disturb: (acknowledged: Acknowledged) => Promise<void>,
 ): Promise<void> {
   const streams = Array.from({ length: writers }, () => uniqueName('disturbed'));
+  let acknowledgedCount = 0;
   const write = async (stream: string) => {
-    for (let n = 0; n < count; n += 1) await appendUntilAcknowledged(client, stream, noted(n), n);
+    for (let n = 0; n < count; n += 1) {
+      await appendUntilAcknowledged(client, stream, noted(n), n);
+      acknowledgedCount += 1;
+    }
   };
-  await Promise.all([disturb(), ...streams.map(write)]);
+  const acknowledged: Acknowledged = (more) => {
+    const enough = Math.min(acknowledgedCount + more, writers * count);
+    return until(() => acknowledgedCount >= enough);
+  };
+  await Promise.all([disturb(acknowledged), ...streams.map(write)]);
   const written = Array.from({ length: count }, (_, n) => n);
   for (const stream of streams) expect(numbersIn(await all(client.readStream(stream)))).toEqual(written);
 }

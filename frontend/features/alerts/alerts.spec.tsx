@@ -64,13 +64,15 @@ test('an alert raised while the list is open appears in it', async () => {
 test('a change of other read models refetches nothing', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   await rowWith('Slack');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const before = net.requests.length;
+  const count = (path: string) => net.requests.filter((request) => request.startsWith(`GET ${path}`)).length;
+  const [alerts, contracts] = [count('/alerts?offset=0'), count('/company-contract')];
   await act(async () => {
     say('changed', { models: ['payment'], revision: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    say('changed', { models: ['contract'], revision: 3 });
   });
-  expect(net.requests.length).toBe(before);
+  // Both changes are read together, so that the alerts would be read with the contract.
+  await waitFor(() => expect(count('/company-contract')).toBe(contracts + 1));
+  expect(count('/alerts?offset=0')).toBe(alerts);
 });
 
 test('after a lost connection, everything on the screen is refetched', async () => {

@@ -1,11 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../backend/platform/kit/ids';
+import { delay } from '../../support/delay';
 import { TwoBackends } from '../../support/two-backends';
 
 const raceCount = 1_000;
 const racesAtOnce = 50;
 /** No free value is blocked for longer than this. */
 const maxBlockedMs = 15_000;
+const longerThanLeaseMs = 12_000;
+const momentMs = 20;
 
 let two: TwoBackends;
 beforeAll(async () => {
@@ -20,12 +22,12 @@ const faults: Record<string, () => Promise<void>> = {
   'kill -9 of the node': async () => two.product.kill('eventStore'),
   'a node that stops for longer than a lease': async () => {
     const resume = two.product.freeze('eventStore');
-    await sleep(12_000);
+    await delay(longerThanLeaseMs);
     resume();
   },
   'a backend that stops for longer than a lease': async () => {
     const resume = two.product.freeze('backend');
-    await sleep(12_000);
+    await delay(longerThanLeaseMs);
     resume();
   },
 };
@@ -39,7 +41,8 @@ it(`${raceCount} races between two backends under faults leave no double, and bl
     emails.push(...some);
     const racing = some.flatMap((email) => ([0, 1, 0, 1] as const).map((backend) => two.add(email, backend)));
     const name = names[round % names.length]!;
-    await sleep(20 * (round % 7));
+    // Each fault hits another moment of the races.
+    await delay(momentMs * (round % 7));
     await faults[name]!();
     const outcomes = await Promise.all(racing);
     const answeredAt = performance.now();

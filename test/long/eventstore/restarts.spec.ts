@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expectToSurvive } from '../../../embedded/event-store/testing/disturbed-writes';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../embedded/event-store/testing/events';
 import { end, nodeOn } from '../../../embedded/event-store/testing/node-process';
 import { throwAwayPostgres } from '../../../embedded/event-store/testing/servers';
+import { delay } from '../../support/delay';
 
 const restartCount = 10;
 
@@ -42,9 +42,9 @@ describe('A node in its own process', () => {
     `that is ended by %s ${restartCount} times in mid-append loses and doubles nothing`,
     (signal) =>
       withNode((client, restart) =>
-        expectToSurvive(client, { writers: 20, count: 300 }, async () => {
+        expectToSurvive(client, { writers: 20, count: 300 }, async (acknowledged) => {
           for (let times = 0; times < restartCount; times += 1) {
-            await sleep(250);
+            await acknowledged(300);
             await restart(signal);
           }
         }),
@@ -58,7 +58,7 @@ describe('A node in its own process', () => {
       withNode(async (client, restart) => {
         const stream = uniqueName('idle');
         await client.appendToStream(stream, noted(0));
-        await sleep(idleMs);
+        await delay(idleMs);
         await restart('SIGTERM');
         await appendUntilAcknowledged(client, stream, noted(1), 1);
         expect(numbersIn(await all(client.readStream(stream)))).toEqual([0, 1]);

@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../support/client';
 import { killAt } from '../../support/crashes';
+import { delay } from '../../support/delay';
 import { loadOn, type Load } from '../../support/load';
 import { enoughAcknowledged, expectNothingLost, signUpForLoad } from '../../support/losses';
 import { Product, type Part } from '../../support/product';
 
 const killCount = 10;
+const momentMs = 100;
 
 let product: Product;
 let client: Client;
@@ -37,7 +38,7 @@ describe(`Under a load of commands, ${killCount} times kill -9`, () => {
     async (part) => {
       await killManyTimes(async (nth) => {
         // Each kill hits another moment of the work.
-        await sleep(100 * (nth % 4));
+        await delay(momentMs * (nth % 4));
         await product.restart(part);
       });
     },
