@@ -14,7 +14,6 @@ import { LoginDevices } from '../platform/credentials/login-devices.service';
 import { PasswordHasher } from '../platform/credentials/password-hasher.service';
 import { customSettingDecider } from '../access/company/custom-settings/custom-setting.decider';
 import { departmentTreeDecider } from '../people/departments/department-tree.decider';
-import { departmentDecider } from '../people/departments/department.decider';
 import { Departments } from '../people/departments/departments.service';
 import { deviceDecider } from '../things/devices/device.decider';
 import { deciders } from '../platform/http/commands.service';
@@ -41,7 +40,6 @@ const ofTheRest = deciders(
   planDecider,
   accountDecider,
   companyUserDecider,
-  departmentDecider,
   departmentTreeDecider,
   paymentDecider,
   deviceDecider,

@@ -1,20 +1,22 @@
-import { departmentEvents } from '../../backend/people/departments/department.events';
-import type { Fact } from '../../backend/platform/kit/events';
+import { departmentTreeEvents } from '../../backend/people/departments/department.events';
 import { projection, update, upsert } from '../kit/projection';
 import { DepartmentTerm } from './department-term.read-model';
 
-const unchanged = { name: null, parentId: null, saysParent: false, isActive: null };
+const activeAfter: Record<string, boolean> = { founded: true, closed: false, reopened: true };
 
-const from = (effectiveFrom: string, { companyId, entityId, revision }: Fact, changed: Partial<DepartmentTerm>) =>
-  upsert<DepartmentTerm>({ companyId, departmentId: entityId, revision, effectiveFrom, ...unchanged, ...changed });
-
-export const departmentTerms = projection(DepartmentTerm, [departmentEvents], {
-  DepartmentFounded: (e) =>
-    from(e.data.foundedOn, e, { name: e.data.name, parentId: e.data.parentId, saysParent: true, isActive: true }),
-  DepartmentFoundingAntedated: (e) =>
-    update({ departmentId: e.entityId, revision: 0 }, { effectiveFrom: e.data.foundedOn }),
-  DepartmentRenamed: (e) => from(e.data.effectiveFrom, e, { name: e.data.name }),
-  DepartmentMoved: (e) => from(e.data.effectiveFrom, e, { parentId: e.data.parentId, saysParent: true }),
-  DepartmentClosed: (e) => from(e.data.effectiveFrom, e, { isActive: false }),
-  DepartmentReopened: (e) => from(e.data.effectiveFrom, e, { isActive: true }),
+export const departmentTerms = projection(DepartmentTerm, [departmentTreeEvents], {
+  DepartmentTreeChanged: ({ companyId, data: { departmentId, nth, change } }) => {
+    const { is, day: effectiveFrom } = change;
+    if (is === 'antedated') return update({ departmentId, revision: 0 }, { effectiveFrom });
+    return upsert<DepartmentTerm>({
+      companyId,
+      departmentId,
+      revision: nth,
+      effectiveFrom,
+      name: 'name' in change ? change.name : null,
+      parentId: 'parentId' in change ? change.parentId : null,
+      saysParent: 'parentId' in change,
+      isActive: activeAfter[is] ?? null,
+    });
+  },
 });

@@ -9,7 +9,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class DepartmentTerm {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') departmentId!: string;
-  /** The revision of the event in the department's stream: the order of recording. */
+  /** Index of the change among those of the department: the order of recording. */
   @PrimaryColumn('integer') revision!: number;
   @Column('date') effectiveFrom!: string;
   @Column('text', { nullable: true }) name!: string | null;

@@ -1,4 +1,8 @@
-import { departmentEvents } from '../../backend/people/departments/department.events';
+import {
+  departmentEvents,
+  departmentTreeEvents,
+  type DepartmentChange,
+} from '../../backend/people/departments/department.events';
 import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { given, life } from '../kit/given';
 import { departmentMembers } from './department-member.projection';
@@ -7,8 +11,11 @@ import { departmentTerms } from './department-term.projection';
 const companyId = 'company';
 
 describe('department_term', () => {
-  const department = life(departmentEvents, { companyId, id: 'department' });
-  const founded = department('DepartmentFounded', { name: '第一開発部', parentId: 'head', foundedOn: '2025-04-01' });
+  const tree = life(departmentTreeEvents, { companyId, id: 'tree' });
+  const changed = (nth: number, change: DepartmentChange) =>
+    tree('DepartmentTreeChanged', { departmentId: 'department', nth, change });
+  const founding = { name: '第一開発部', parentId: 'head' };
+  const founded = changed(0, { is: 'founded', ...founding, day: '2025-04-01' });
   const row = (effectiveFrom: string, revision: number, changed: object) => ({
     companyId,
     departmentId: 'department',
@@ -24,10 +31,10 @@ describe('department_term', () => {
 
   test('each change holds only its own values and its date', () => {
     const changes = [
-      department('DepartmentRenamed', { name: '基盤部', effectiveFrom: '2026-04-01' }),
-      department('DepartmentMoved', { parentId: null, effectiveFrom: '2025-10-01' }),
-      department('DepartmentClosed', { effectiveFrom: '2027-04-01' }),
-      department('DepartmentReopened', { effectiveFrom: '2027-05-01' }),
+      changed(1, { is: 'renamed', name: '基盤部', day: '2026-04-01' }),
+      changed(2, { is: 'moved', parentId: null, day: '2025-10-01' }),
+      changed(3, { is: 'closed', day: '2027-04-01' }),
+      changed(4, { is: 'reopened', day: '2027-05-01' }),
     ];
     expect(given(departmentTerms)(founded, ...changes).rows).toEqual([
       first,
@@ -39,8 +46,21 @@ describe('department_term', () => {
   });
 
   test('a corrected foundation applies from its earlier day', () => {
-    const antedated = department('DepartmentFoundingAntedated', { foundedOn: '2020-04-01' });
+    const antedated = changed(1, { is: 'antedated', day: '2020-04-01' });
     expect(given(departmentTerms)(founded, antedated).rows).toEqual([{ ...first, effectiveFrom: '2020-04-01' }]);
+  });
+
+  test('an old log, in which a stream of the department repeats the tree, gives the same rows', () => {
+    const department = life(departmentEvents, { companyId, id: 'department' });
+    const renamed = changed(1, { is: 'renamed', name: '基盤部', day: '2026-04-01' });
+    const oldLog = [
+      founded,
+      department('DepartmentFounded', { ...founding, foundedOn: '2025-04-01' }),
+      renamed,
+      department('DepartmentRenamed', { name: '基盤部', effectiveFrom: '2026-04-01' }),
+    ];
+    expect(given(departmentTerms)(...oldLog)).toEqual(given(departmentTerms)(founded, renamed));
+    expect(departmentTerms.types).toEqual(['DepartmentTreeChanged']);
   });
 });
 

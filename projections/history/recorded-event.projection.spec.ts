@@ -1,6 +1,7 @@
 import { entities } from '../../backend/entities';
 import { eventKinds } from '../../backend/platform/kit/entity-registry';
 import { accountEvents } from '../../backend/services/accounts/account.events';
+import { departmentEvents, departmentTreeEvents } from '../../backend/people/departments/department.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { planEvents } from '../../backend/services/plans/plan.events';
 import { companyUserEvents } from '../../backend/people/users/company-user.events';
@@ -61,4 +62,18 @@ test('it belongs to the histories of the service and the user it is about or nam
     [null, 'user', 'main'],
     [null, 'user', 'main'],
   ]);
+});
+
+test('a change of the tree belongs to its department; an old event that repeats it belongs to no history', () => {
+  const tree = life(departmentTreeEvents, { companyId, id: 'tree' });
+  const department = life(departmentEvents, { companyId, id: 'department' });
+  const change = { is: 'closed', day: '2026-04-01' } as const;
+  const [, closed, repetition] = given(recordedEvents)(
+    tree('DepartmentTreeChanged', { departmentId: 'other', nth: 0, change }),
+    tree('DepartmentTreeChanged', { departmentId: 'department', nth: 0, change }),
+    department('DepartmentClosed', { effectiveFrom: '2026-04-01' }),
+  ).rows;
+  expect(closed).toMatchObject({ entity: 'department', entityId: 'department', revision: 1, type: 'DepartmentClosed' });
+  expect(repetition).toMatchObject({ entity: 'repetition', entityId: repetition!.eventId, type: 'DepartmentClosed' });
+  expect(repetition!.operationId).not.toBe(closed!.operationId);
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { entities } from '../../backend/entities';
-import { meaningOf, type Fact, type Kind } from '../../backend/platform/kit/events';
+import { meaningOf, type EventSet, type Fact, type Kind } from '../../backend/platform/kit/events';
 import { projection, upsert } from '../kit/projection';
 import { numberedInsert } from './numbered-insert.sql';
 import { RecordedEvent } from './recorded-event.read-model';
@@ -19,10 +19,14 @@ const belongsTo = (owner: string, entity: string, { data }: Kind) => {
 const operationOf = ({ entityId, metadata: { batchId, actor, $correlationId } }: Fact): string =>
   batchId ?? hash('sha1', `${$correlationId} ${actor.kind} ${entityId}`).slice(0, 32);
 
-const entry = (entity: string, kind: Kind) => {
+/** The entity kind of events that repeat those of a collection: it has no history. */
+const repetition = 'repetition';
+
+const entry = ({ entity, collection }: EventSet, kind: Kind) => {
   const serviceOf = belongsTo('companyService', entity, kind);
   const userOf = belongsTo('companyUser', entity, kind);
-  return (e: Fact) => {
+  return (fact: Fact) => {
+    const e = collection ? { ...fact, entity: repetition, entityId: fact.id } : (kind.memberFact?.(fact) ?? fact);
     const [serviceId = null] = serviceOf(e);
     const [userId = null, otherUserId = null] = userOf(e);
     return upsert<RecordedEvent>({
@@ -47,7 +51,7 @@ const entry = (entity: string, kind: Kind) => {
 };
 
 const ofEveryType = Object.fromEntries(
-  entities.flatMap(({ entity, kinds }) => Object.entries(kinds).map(([type, kind]) => [type, entry(entity, kind)])),
+  entities.flatMap((set) => Object.entries(set.kinds).map(([type, kind]) => [type, entry(set, kind)])),
 );
 
 export const recordedEvents = projection(RecordedEvent, entities, ofEveryType, {

@@ -1,13 +1,9 @@
 import { Departments } from '../../backend/people/departments/departments.service';
 import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path.service';
-import { departmentDecider } from '../../backend/people/departments/department.decider';
-import { treeIdOf } from '../../backend/people/departments/department-tree.decider';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import type { Context } from '../../backend/platform/kit/commands';
 import { newId } from '../../backend/platform/kit/ids';
-import { streamName } from '../../backend/platform/kit/events';
 import { departmentsOn } from '../../projections/departments/departments-on-day.sql';
-import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -72,26 +68,4 @@ test('one founded later turns out to be older, one closed is open again', async 
 
 test('a path with an empty name is refused', async () => {
   await expect(byPath.ensure(contextOf(), ['開発本部//第一'], day)).rejects.toThrow('書き方が正しくありません');
-});
-
-test('the reactor repeats a change that a crash cut off, for the original actor', async () => {
-  const { companyId, ...context } = contextOf();
-  const [departmentId, tree] = [newId(), treeIdOf(companyId)];
-  const change = { is: 'founded', name: '開発本部', parentId: null, day } as const;
-  await server.parts.remember({
-    type: 'DepartmentTreeChanged',
-    data: { departmentId, nth: 0, change },
-    entity: 'departmentTree',
-    entityId: tree,
-    companyId,
-  });
-  const stream = streamName(departmentDecider.events.entity, companyId, departmentId);
-  await until(async () => (await server.parts.store.read(stream)).length > 0);
-  const [fact] = await server.parts.store.read(stream);
-  expect(fact).toMatchObject({
-    type: 'DepartmentFounded',
-    data: { name: '開発本部' },
-    metadata: { channel: 'console' },
-  });
-  expect((await byPath.ensure({ companyId, ...context }, ['開発本部'], day)).get('開発本部')).toBe(departmentId);
 });

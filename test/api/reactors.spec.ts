@@ -55,21 +55,16 @@ const started = (name: string) => until(async () => (await placeOf(name)) !== un
 const cameTo = (name: string, position: bigint) => until(async () => ((await placeOf(name)) ?? 0n) >= position);
 
 /** Notes which services it saw registered, each as the read model had it by then. */
-const watcher = (name: string, options: Parameters<typeof reactor>[3] = {}) => {
+const watcher = (name: string) => {
   const names: string[] = [];
-  const watch = reactor(
-    name,
-    [companyServiceEvents],
-    {
-      CompanyServiceRegistered: async ({ entityId }, { readModels, companyId: within }) => {
-        const row = await readModels.one<{ name: string }>(within, 'select name from company_service where id = $1', [
-          entityId,
-        ]);
-        names.push(row.name);
-      },
+  const watch = reactor(name, [companyServiceEvents], {
+    CompanyServiceRegistered: async ({ entityId }, { readModels, companyId: within }) => {
+      const row = await readModels.one<{ name: string }>(within, 'select name from company_service where id = $1', [
+        entityId,
+      ]);
+      names.push(row.name);
     },
-    options,
-  );
+  });
   return { watch, names };
 };
 
@@ -87,14 +82,6 @@ describe('A reactor', () => {
     await cameTo('test.once', await parts.remember(story.registered(newId(), '三')));
     await stop(second);
     expect(names).toEqual(['一', '二', '留守中', '三']);
-  });
-
-  it('starts at the beginning of the log if declared so', async () => {
-    const { watch, names } = watcher('test.start', { from: 'start' });
-    const app = await instance(watch);
-    await until(() => names.includes('三'));
-    expect(names[0]).toBe('昔');
-    await stop(app);
   });
 
   it('works in one instance at a time; another takes over', async () => {

@@ -1,5 +1,5 @@
 import { decider } from '../../platform/kit/decider';
-import { derivedId } from '../../platform/kit/ids';
+import { collectionIdOf } from '../../platform/kit/events';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce, sinceEver } from '../../platform/kit/schedule';
 import { departmentTreeEvents, type DepartmentChange, type DepartmentTreeEvent } from './department.events';
@@ -13,7 +13,7 @@ export type DepartmentTreeCommand = {
 };
 
 /** The id of a company's only tree. */
-export const treeIdOf = (companyId: string): string => derivedId(companyId, 'departmentTree');
+export const treeIdOf = (companyId: string): string => collectionIdOf('departmentTree', companyId);
 
 /**
  * The rules of a company's departments: on every day siblings have different names, and no department is below itself, below a closed one or too deep.

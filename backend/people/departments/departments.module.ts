@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
-import { reactors } from '../../platform/reactors/reactors.service';
-import { departmentDecider } from './department.decider';
 import { departmentTreeDecider } from './department-tree.decider';
 import { DepartmentMemberQueries } from './department-members.queries';
 import { Departments } from './departments.service';
 import { DepartmentsController } from './departments.controller';
 import { DepartmentQueries } from './departments.queries';
 import { DepartmentsByPath } from './departments-by-path.service';
-import { followTree } from './follow-tree.reactor';
 
 @Module({
   controllers: [DepartmentsController],
@@ -17,8 +14,7 @@ import { followTree } from './follow-tree.reactor';
     DepartmentMemberQueries,
     Departments,
     DepartmentsByPath,
-    ...deciders(departmentDecider, departmentTreeDecider),
-    ...reactors(followTree),
+    ...deciders(departmentTreeDecider),
   ],
   exports: [Departments, DepartmentsByPath],
 })

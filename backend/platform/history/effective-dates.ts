@@ -27,8 +27,11 @@ export const plannedAfter = (day: string, facts: readonly Fact[]): Fact[] => {
   return [...planned].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fact]) => fact);
 };
 
-/** A fact without an effective date applies from its recording; the first of a stream has always applied. */
-const holdsSince = (fact: Fact): string => appliesFrom(fact) ?? (fact.revision === 0 ? '' : dayOf(fact.at));
+/** Whether it is the first event of its entity. */
+export const isFirst = ({ revision, nth = revision }: Fact): boolean => nth === 0;
+
+/** A fact without an effective date applies from its recording; the first of an entity has always applied. */
+const holdsSince = (fact: Fact): string => appliesFrom(fact) ?? (isFirst(fact) ? '' : dayOf(fact.at));
 
 /** Of facts that set one value, in order, that whose value holds on a day: the latest day not after it, and of two for one day the later. */
 export const inForceOn = (day: string, facts: readonly Fact[]): Fact | undefined => {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import { mapConcurrently } from '../kit/concurrency';
+import { eventKindOf, eventSetOf } from '../kit/entity-registry';
 import { EventStore } from '../kit/event-store';
-import { streamName, type Fact } from '../kit/events';
+import { collectionIdOf, streamName, type Fact } from '../kit/events';
 import { rangesOf } from './reading-plan';
 
 /** The place of one fact. */
@@ -20,6 +21,14 @@ const logPageSize = 128;
 const minFactsPerPage = 12;
 const keyOf = ({ entityId, revision }: Pick<Place, 'entityId' | 'revision'>) => `${entityId}/${revision}`;
 
+/** The stream of an entity's events: its own, or its collection's. */
+const streamOf = (companyId: string, { entity, entityId }: Pick<Place, 'entity' | 'entityId'>): string => {
+  const { collection } = eventSetOf(entity);
+  return collection
+    ? streamName(collection, companyId, collectionIdOf(collection, companyId))
+    : streamName(entity, companyId, entityId);
+};
+
 /** Facts by their place in the log. */
 export interface FactsByPlace {
   at(place: Place | undefined): Fact | undefined;
@@ -32,12 +41,19 @@ export class FactReader {
 
   /** Reads the facts at these places with as few reads of each stream as possible. */
   async read(companyId: string, places: readonly Place[]): Promise<FactsByPlace> {
-    const facts = await this.readAlongLog(companyId, places);
+    const facts = new Map<string, Fact>();
+    const add = (read: readonly Fact[]) => {
+      for (const fact of read) {
+        const own = eventKindOf(fact.type)?.memberFact?.(fact) ?? fact;
+        facts.set(keyOf(own), own);
+      }
+    };
+    add(await this.readAlongLog(companyId, places));
     const streams = new Map<string, number[]>();
-    for (const { entity, entityId, revision } of places) {
-      if (facts.has(keyOf({ entityId, revision }))) continue;
-      const stream = streamName(entity, companyId, entityId);
-      streams.set(stream, [...(streams.get(stream) ?? []), revision]);
+    for (const place of places) {
+      if (facts.has(keyOf(place))) continue;
+      const stream = streamOf(companyId, place);
+      streams.set(stream, [...(streams.get(stream) ?? []), place.revision]);
     }
     const reads = [...streams].flatMap(([stream, revisions]) =>
       rangesOf(revisions).map((range) => ({ stream, range })),
@@ -45,25 +61,25 @@ export class FactReader {
     const factsByRange = await mapConcurrently(reads, readsAtOnce, ({ stream, range: { from, count } }) =>
       this.store.read(stream, { from, max: count }),
     );
-    for (const fact of factsByRange.flat()) facts.set(keyOf(fact), fact);
+    add(factsByRange.flat());
     return { at: (place) => place && facts.get(keyOf(place)) };
   }
 
   /** Events of one import are adjacent in the log: one page of it replaces many short reads of streams. */
-  private async readAlongLog(companyId: string, places: readonly Place[]): Promise<Map<string, Fact>> {
-    const factsByKey = new Map<string, Fact>();
+  private async readAlongLog(companyId: string, places: readonly Place[]): Promise<Fact[]> {
+    const read: Fact[] = [];
     const known = places.flatMap((place) =>
       place.position === undefined ? [] : [{ ...place, at: BigInt(place.position) }],
     );
-    const wanted = new Set(known.map((one) => `${streamName(one.entity, companyId, one.entityId)} ${one.revision}`));
+    const wanted = new Set(known.map((one) => `${streamOf(companyId, one)} ${one.revision}`));
     let left = known.sort((a, b) => (a.at < b.at ? -1 : 1));
     for (let poorPages = 0; poorPages < 2 && left.length >= minFactsPerPage;) {
       const isWanted = (stream: string, revision: number) => wanted.has(`${stream} ${revision}`);
       const { facts, reached } = await this.store.readMatching(left[0]!.at, logPageSize, isWanted);
-      for (const fact of facts) factsByKey.set(keyOf(fact), fact);
+      read.push(...facts);
       left = left.filter(({ at }) => at > reached);
       poorPages = facts.length < minFactsPerPage ? poorPages + 1 : 0;
     }
-    return factsByKey;
+    return read;
   }
 }

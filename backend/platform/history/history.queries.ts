@@ -173,7 +173,7 @@ export class HistoryQueries {
     return (await this.readModels.rows<{ id: string }>(companyId, everyActorSql)).map(({ id }) => id);
   }
 
-  /** Every event of these entities' own streams, in order, by the entity's id. */
+  /** Every event of these entities, in order, by the entity's id. */
   async entries(companyId: string, ids: readonly string[]): Promise<Map<string, Entry[]>> {
     const rows = await this.readModels.rows<Entry & { id: string }>(
       companyId,

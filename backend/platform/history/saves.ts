@@ -4,7 +4,7 @@ import { dayOf } from '../../contract/calendar';
 import { eventKindOf } from '../kit/entity-registry';
 import type { Fact } from '../kit/events';
 import { changesInWords, type Change } from './changes';
-import { appliesFrom } from './effective-dates';
+import { appliesFrom, isFirst } from './effective-dates';
 import { actorInWords, namesIn, type Entry } from './entry';
 import type { Moment, NamesThen, Wanted } from './past-names.service';
 import { titleOf } from './sentence';
@@ -34,7 +34,7 @@ export const wantedBy = (save: Save): Wanted => ({ moment: momentOf(save), names
 
 /** The first event of an entity includes all fields; of several events each adds its own. */
 const describingEntries = ({ entries }: Save): readonly Entry[] => {
-  if (entries[0]!.fact.revision === 0) return entries.slice(0, 1);
+  if (isFirst(entries[0]!.fact)) return entries.slice(0, 1);
   const telling = entries.filter(({ fact }) => !accompanying.has(fact.type));
   return telling.length > 0 ? telling : entries;
 };

@@ -6,7 +6,6 @@ import {
   BACKWARDS,
   jsonEvent,
   NO_STREAM,
-  START,
   StreamNotFoundError,
   WrongExpectedVersionError,
   type AllStreamResolvedEvent,
@@ -52,8 +51,6 @@ export interface FactBatch {
 }
 
 const encoder = new TextEncoder();
-const revisionFrom = (from: number | 'start' | 'end') =>
-  from === 'start' ? START : from === 'end' ? END : BigInt(from);
 const headPageSize = 100;
 /** How long an append, and each wait for more of a read, may take. */
 const defaultTimeouts = { appendDeadlineMs, stallTimeoutMs };
@@ -98,19 +95,11 @@ export class EventStore {
     }
   }
 
-  /** The facts of a stream in order from a revision on (or backwards), none when it does not exist. */
-  async read(
-    stream: string,
-    {
-      from = 'start',
-      backwards = false,
-      max,
-    }: { from?: number | 'start' | 'end'; backwards?: boolean; max?: number } = {},
-  ): Promise<Fact[]> {
+  /** The facts of a stream in order from a revision on, none when it does not exist. */
+  async read(stream: string, { from = 0, max }: { from?: number; max?: number } = {}): Promise<Fact[]> {
     const resolved: ResolvedEvent[] = [];
     try {
-      const direction = backwards ? BACKWARDS : FORWARDS;
-      const options = { fromRevision: revisionFrom(from), direction, maxCount: max } as const;
+      const options = { fromRevision: BigInt(from), direction: FORWARDS, maxCount: max } as const;
       for await (const events of this.pagesOf(this.client.readStream(stream, options))) resolved.push(...events);
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { actorKinds, channels, Vocabulary, WordOf } from '../../contract/vocabulary';
 import { customValue } from './custom-values';
+import { derivedId } from './ids';
 
 /** How one field of an event reads to a person: its label, and how its value becomes words. */
 export interface FieldMeaning {
@@ -77,6 +78,8 @@ export interface Kind<D extends Data = Data> {
   cancels?: readonly string[];
   /** Other titles in the history of a referenced entity, by the field of the reference. */
   seenBy?: Readonly<Record<string, string>>;
+  /** The event as one of the member that it concerns, in the stream of a collection. */
+  memberFact?: (fact: Fact) => Fact;
   data: D;
   /** From each older shape of the data to the next: the first entry takes version 1 to 2. `recordedAt` is the event's own instant. */
   upcasters?: readonly ((data: Record<string, unknown>, recordedAt: string) => Record<string, unknown>)[];
@@ -86,6 +89,8 @@ export interface EventSet<E extends string = string, K extends Record<string, Ki
   readonly entity: E;
   readonly label: string;
   readonly kinds: K;
+  /** The entity whose stream, one for each company, holds the events of all its members. Older streams of a member only repeat them. */
+  readonly collection?: string;
   readonly schemas: { readonly [T in keyof K]: z.ZodObject<K[T]['data']> };
 }
 
@@ -93,10 +98,12 @@ export const defineEvents = <const E extends string, const K extends Record<stri
   entity: E,
   label: string,
   kinds: K,
+  { collection }: { collection?: string } = {},
 ): EventSet<E, K> => ({
   entity,
   label,
   kinds,
+  collection,
   schemas: Object.fromEntries(Object.entries(kinds).map(([type, kind]) => [type, z.strictObject(kind.data)])) as never,
 });
 
@@ -135,7 +142,10 @@ export interface Fact<T extends string = string, D = Record<string, unknown>> {
   entity: string;
   entityId: string;
   companyId: string;
+  /** Its index in the stream. */
   revision: number;
+  /** Its index among the events of its entity, where that is a member of a collection. */
+  nth?: number;
   position: bigint;
   at: string;
   metadata: Metadata;
@@ -148,6 +158,9 @@ export type FactOf<S> =
 /** `company-<id>` for the company itself, `<entity>-<companyId>.<entityId>` for everything in it. */
 export const streamName = (entity: string, companyId: string, entityId: string) =>
   entity === 'company' ? `company-${companyId}` : `${entity}-${companyId}.${entityId}`;
+
+/** The id of a company's only entity of this kind: a collection. */
+export const collectionIdOf = (collection: string, companyId: string): string => derivedId(companyId, collection);
 
 /** The parts of a stream's name, or undefined when the stream is not an entity's. */
 export const parseStream = (stream: string): { entity: string; companyId: string; entityId: string } | undefined => {

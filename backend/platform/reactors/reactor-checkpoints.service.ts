@@ -8,16 +8,14 @@ import type { Reactor } from './reactor';
 export class ReactorCheckpoints {
   constructor(private readonly database: AppDatabase) {}
 
-  /**
-   * The checkpoint of each reactor by name; a new name starts at the end of the log, or at its start if so declared.
-   */
+  /** The checkpoint of each reactor by name; a new name starts at the end of the log. */
   async of(reactors: readonly Reactor[], end: bigint): Promise<Map<string, bigint>> {
     const known = await this.database.rows<{ name: string; position: string }>(
       `insert into app.reactor (name, commit_position)
-       select * from unnest($1::text[], $2::numeric[])
+       select name, $2::numeric from unnest($1::text[]) as name
        on conflict (name) do update set name = excluded.name
        returning name, commit_position::text as position`,
-      [reactors.map(({ name }) => name), reactors.map(({ from }) => String(from === 'start' ? 0n : end))],
+      [reactors.map(({ name }) => name), String(end)],
     );
     return new Map(known.map(({ name, position }) => [name, BigInt(position)]));
   }

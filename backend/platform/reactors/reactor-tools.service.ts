@@ -21,26 +21,23 @@ export class ReactorToolsFactory {
   ) {}
 
   forFact({ name }: Reactor, fact: Fact): Tools {
-    const { actor, channel, reason, batchId, $correlationId: correlationId } = fact.metadata;
+    const { channel, $correlationId: correlationId } = fact.metadata;
     const at = channel === 'demo' ? fact.at : this.clock.now();
     const context = contextOf(systemOf(fact.companyId), { at, correlationId, causationId: fact.id });
-    const behalf = { ...context, actor, channel, at: fact.at, reason, batchId };
-    return this.tools(context, behalf, (...words) => derivedId(fact.id, name, ...words));
+    return this.tools(context, (...words) => derivedId(fact.id, name, ...words));
   }
 
   forClock(companyId: string): Tools {
     const context = contextOf(systemOf(companyId), { at: this.clock.now(), correlationId: newId() });
-    return this.tools(context, context, newId);
+    return this.tools(context, newId);
   }
 
-  private tools(context: Context, behalf: Context, commandIdOf: (...words: string[]) => string): Tools {
-    const sendAs =
-      (as: Context): Tools['send'] =>
-      (decider, entityId, intent) => {
-        const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
-        return this.commands.send(decider, entityId, intent, { context: as }, { commandId, noWait: true });
-      };
+  private tools(context: Context, commandIdOf: (...words: string[]) => string): Tools {
+    const send: Tools['send'] = (decider, entityId, intent) => {
+      const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
+      return this.commands.send(decider, entityId, intent, { context }, { commandId, noWait: true });
+    };
     const { companyId, at } = context;
-    return { companyId, at, readModels: this.readModels, send: sendAs(context), sendOnBehalf: sendAs(behalf) };
+    return { companyId, at, readModels: this.readModels, send };
   }
 }

@@ -11,8 +11,6 @@ export interface Tools {
   readonly readModels: Pick<ReadModels, 'rows' | 'one'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
   send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
-  /** The same on behalf of the principal of the fact, at its time and in its batch. */
-  sendOnBehalf<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
 }
 
 type Reactions<S extends EventSet> = {
@@ -20,8 +18,6 @@ type Reactions<S extends EventSet> = {
 };
 
 interface Options {
-  /** Where a new reactor starts: at the end of the log or at its beginning. */
-  from?: 'now' | 'start';
   /** Of waiting facts with the same key only the last is handled: for reactions to the present state. */
   latestPer?: (fact: Fact) => string;
 }

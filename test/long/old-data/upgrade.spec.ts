@@ -1,4 +1,6 @@
 import { auth } from '../../../backend/contract/auth';
+import { departments, type DepartmentPlace } from '../../../backend/contract/departments';
+import type { HistoryRow } from '../../../backend/contract/history';
 import { users } from '../../../backend/contract/users';
 import { clock } from '../../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../../backend/contract/calendar';
@@ -17,13 +19,17 @@ const demoLogin = { email: 'admin@demo.example', password: 'Daicho-2026' };
 let old: OldRevision;
 let dataDir: string;
 let before: TableRows;
+let departmentsBefore: Departments;
 let people: Record<'backdated' | 'planned' | 'cancelled' | 'changed', string>;
 beforeAll(async () => {
   old = OldRevision.build('ee8dfe3');
   dataDir = await old.makeDataDir({
     work: async ({ url, running }) => {
-      people = await changePeople(await adminOf(url));
+      const admin = await adminOf(url);
+      people = await changePeople(admin);
+      await changeDepartments(admin);
       before = await readTables(running.databaseUrl, tables);
+      departmentsBefore = await readDepartments(admin);
     },
   });
 }, 600_000);
@@ -52,6 +58,50 @@ async function changePeople(admin: Client): Promise<typeof people> {
   await edit(changed, { joinedOn: '2020-04-01', note: '異動済み' });
   return { backdated, planned, cancelled, changed };
 }
+
+/** Makes every kind of change to departments through the old API. */
+async function changeDepartments(admin: Client): Promise<void> {
+  const found = async (name: string, parentId: string | null) =>
+    (await admin.ok(departments.found, { body: { name, parentId, foundedOn: '2024-04-01', reason: '新設' } })).id;
+  const head = await found('監査本部', null);
+  const companyDepartmentId = await found('監査課', head);
+  const params = { companyDepartmentId };
+  const [founded, moved, closed, reopened] = ['2020-04-01', '2025-04-01', '2025-10-01', '2026-01-01'] as const;
+  await admin.ok(departments.change, { params, body: { name: '監査部', parentId: null, effectiveFrom: moved } });
+  await admin.ok(departments.close, { params, body: { effectiveFrom: closed } });
+  await admin.ok(departments.reopen, { params, body: { effectiveFrom: reopened, reason: '見直し' } });
+  await admin.ok(departments.change, { params: { companyDepartmentId: head }, body: { foundedOn: founded } });
+}
+
+interface Departments {
+  /** The tree on the day of each change and the day before. */
+  trees: [day: string, DepartmentPlace[]][];
+  /** The history of each department as its single events and changes. */
+  histories: [id: string, string[]][];
+}
+
+async function readDepartments(admin: Client): Promise<Departments> {
+  // The answers of an old revision do not fit the present contract.
+  const get = async <T>(path: string) => JSON.parse((await admin.fetch('GET', `/api/v1${path}`)).text) as T;
+  const terms = before.department_term!.map((row) => [String(row.department_id), String(row.effective_from)] as const);
+  const trees: Departments['trees'] = [];
+  for (const day of new Set(terms.flatMap(([, from]) => [addDays(from, -1), from])))
+    trees.push([day, await get(`/departments?on=${day}`)]);
+  const histories: Departments['histories'] = [];
+  for (const id of new Set(terms.map(([department]) => department))) {
+    const { items } = await get<{ items: HistoryRow[] }>(`/history/department/${id}?count=200`);
+    histories.push([id, items.flatMap(changesIn).sort()]);
+  }
+  return { trees, histories };
+}
+
+/** Since then a save is one row, and parents have their names of that time. */
+const changesIn = ({ at, effectiveFrom: day, reason, actor, channel, title, changes }: HistoryRow): string[] => [
+  ...title.split('・').map((event) => JSON.stringify([at, reason, actor, channel, event])),
+  ...changes.map(({ field, before: was, after, effectiveFrom = day }) =>
+    JSON.stringify([at, effectiveFrom, field, ...(field === 'parentId' ? [] : [was, after])]),
+  ),
+];
 
 /** Columns that Postgres derived from others and that later revisions do without. */
 const removedColumns = ['description_key'];
@@ -85,6 +135,8 @@ describe('A data directory of revision ee8dfe3', () => {
     expect(before.company_user!.find(({ id }) => id === people.backdated)!.position).toBe('課長');
 
     const admin = await adminOf(product.url);
+    expect(await readDepartments(admin)).toEqual(departmentsBefore);
+    expect(departmentsBefore.histories.flatMap(([, changes]) => changes).length).toBeGreaterThan(30);
     const show = (companyUserId: string) => admin.ok(users.show, { params: { companyUserId } });
     const day = addDays(today, 40);
     expect(await show(people.planned)).toMatchObject({
