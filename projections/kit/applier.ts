@@ -5,7 +5,8 @@ import { announcementsOf } from './announcement';
 import { reachedStatement, stoppedStatement, type Checkpoint } from './checkpoints';
 import { isPoison } from './database';
 import type { Log } from './log';
-import { quoted, statementOf } from './statements';
+import { PreparedStatements } from './prepared-statements';
+import { quoted, statementOf, type Statement } from './statements';
 import { loadRowsBefore } from './rows-before';
 import { worksOf, type Failure, type Reader, type Work } from './work';
 
@@ -13,15 +14,19 @@ type Part = { readonly checkpoint: Checkpoint; readonly work: Work };
 
 /**
  * Applies batches of facts to the read models: rows, checkpoints and the announcement in one transaction and one round
- * trip (a query of several statements is one transaction).
+ * trip.
  * A poison event stops only the projection that fails on it.
  */
 export class Applier {
+  private readonly prepared: PreparedStatements;
+
   constructor(
     private readonly client: Client,
     readonly checkpoints: readonly Checkpoint[],
     private readonly log: Log,
-  ) {}
+  ) {
+    this.prepared = new PreparedStatements(client);
+  }
 
   get running(): Checkpoint[] {
     return this.checkpoints.filter(({ state }) => state === 'running');
@@ -33,14 +38,14 @@ export class Applier {
     const parts = this.running.map((checkpoint, index) => ({ checkpoint, work: works[index]! }));
     if (!parts.some(({ work }) => work.failure) && (await this.applyTogether(parts, facts, position))) return;
     for (const part of parts) await this.applyAlone(part, facts, position);
-    await this.client.query(this.announcing(parts, position).join(';\n'));
+    await this.prepared.execute(this.announcing(parts, position));
   }
 
   /** False when some event is poison to some projection; nothing was applied then. */
   private async applyTogether(parts: readonly Part[], facts: readonly Fact[], position: bigint): Promise<boolean> {
     const checkpoints = parts.map(({ checkpoint }) => checkpoint);
     const reached = checkpoints.length > 0 ? [reachedStatement(checkpoints, position, facts.at(-1)?.at)] : [];
-    const steps = parts.flatMap(({ work }) => sqlOf(work));
+    const steps = parts.flatMap(({ work }) => statementsOf(work));
     if (await this.poisonIn([...steps, ...reached, ...this.announcing(parts, position)])) return false;
     for (const checkpoint of checkpoints) advance(checkpoint, position);
     return true;
@@ -49,7 +54,7 @@ export class Applier {
   private async applyAlone({ checkpoint, work }: Part, facts: readonly Fact[], position: bigint): Promise<void> {
     if (!work.failure) {
       const reached = reachedStatement([checkpoint], position, facts.at(-1)?.at);
-      if (!(await this.poisonIn([...sqlOf(work), reached]))) return advance(checkpoint, position);
+      if (!(await this.poisonIn([...statementsOf(work), reached]))) return advance(checkpoint, position);
     }
     for (const fact of facts.filter((one) => one.position > checkpoint.position)) {
       const failure = await this.applyOne(checkpoint, fact);
@@ -61,7 +66,7 @@ export class Applier {
   private async applyOne(checkpoint: Checkpoint, fact: Fact): Promise<Failure | undefined> {
     const [work] = worksOf(await this.readersOf([checkpoint], [fact]), [fact]);
     if (!work || work.failure) return work?.failure;
-    const poison = await this.poisonIn([...sqlOf(work), reachedStatement([checkpoint], fact.position, fact.at)]);
+    const poison = await this.poisonIn([...statementsOf(work), reachedStatement([checkpoint], fact.position, fact.at)]);
     if (poison) return { fact, error: poison };
     advance(checkpoint, fact.position);
     return undefined;
@@ -83,9 +88,9 @@ export class Applier {
   }
 
   /** Runs them in one transaction; answers their error, if any. */
-  private async poisonIn(statements: readonly string[]): Promise<Error | undefined> {
+  private async poisonIn(statements: readonly Statement[]): Promise<Error | undefined> {
     try {
-      await this.client.query(statements.join(';\n'));
+      await this.prepared.execute(statements);
       return undefined;
     } catch (error) {
       if (error instanceof Error && isPoison(error)) return error;
@@ -93,9 +98,9 @@ export class Applier {
     }
   }
 
-  private announcing(parts: readonly Part[], position: bigint): string[] {
+  private announcing(parts: readonly Part[], position: bigint): Statement[] {
     const works = parts.map(({ work }) => work);
-    return announcementsOf(position, works).map((payload) => notifying(payload));
+    return announcementsOf(position, works).map(notifying);
   }
 }
 
@@ -103,11 +108,13 @@ const revisions = `select json_object_agg(c.id, (select max(r.company_revision) 
   from jsonb_object_keys(a.payload -> 'companies') c(id) where c.id <> '*'`;
 
 /** Announces it with the revision that each company has reached. */
-export const notifying = (payload: string): string =>
-  `select pg_notify('${announcementChannel}', (a.payload || jsonb_build_object('revisions', (${revisions})))::text)
-   from (select ${quoted(payload)}::jsonb as payload) a`;
+export const notifying = (payload: string): Statement => ({
+  text: `select pg_notify('${announcementChannel}', (a.payload || jsonb_build_object('revisions', (${revisions})))::text)
+    from (select $1::jsonb as payload) a`,
+  values: [quoted(payload)],
+});
 
-const sqlOf = ({ projection, steps }: Work): string[] =>
+const statementsOf = ({ projection, steps }: Work): Statement[] =>
   steps.map((step) => statementOf(projection.table, step, undefined, projection.insert));
 
 function advance(checkpoint: Checkpoint, position: bigint): void {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Projection } from './projection';
-import { quoted } from './statements';
+import { quoted, type Statement } from './statements';
 
 /** Before the first event of the log. */
 export const beforeAll = -1n;
@@ -39,10 +39,20 @@ const list = (checkpoints: readonly Checkpoint[]) =>
   checkpoints.map(({ projection }) => quoted(projection.name)).join(', ');
 
 /** Sets the reached position. */
-export const reachedStatement = (checkpoints: readonly Checkpoint[], position: bigint, lastEventAt?: string): string =>
-  `update read.projection set position = greatest(position, ${position}), state = 'running', error = null, error_position = null,
-     updated_at = now()${lastEventAt ? `, last_event_at = ${quoted(lastEventAt)}` : ''}
-   where name in (${list(checkpoints)})`;
+export const reachedStatement = (
+  checkpoints: readonly Checkpoint[],
+  position: bigint,
+  lastEventAt?: string,
+): Statement => ({
+  text: `update read.projection set position = greatest(position, $2::numeric), state = 'running', error = null,
+      error_position = null, updated_at = now(), last_event_at = coalesce($3::timestamptz, last_event_at)
+    where name = any($1::text[])`,
+  values: [
+    quoted(`{${checkpoints.map(({ projection }) => projection.name)}}`),
+    String(position),
+    lastEventAt ? quoted(lastEventAt) : 'null',
+  ],
+});
 
 /** It came so far and no further: the event at `at` is one it cannot take. */
 export const stoppedStatement = (name: string, position: bigint, at: bigint, error: unknown): string =>

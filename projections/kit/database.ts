@@ -10,7 +10,8 @@ export async function connectWriter(url: string, name: string): Promise<Client> 
     connectionString: url,
     application_name: name,
     types: pgTypes,
-    options: '-c synchronous_commit=off -c standard_conforming_strings=on -c search_path=read',
+    options:
+      '-c synchronous_commit=off -c standard_conforming_strings=on -c search_path=read -c plan_cache_mode=force_generic_plan',
     keepAlive: true,
   });
   client.on('error', () => undefined);

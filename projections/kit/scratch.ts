@@ -4,6 +4,7 @@ import { notifying } from './applier';
 import { rebuiltAnnouncement } from './announcement';
 import type { Projection } from './projection';
 import { rowSecurityStatements } from './security';
+import { inlined } from './statements';
 import type { RowsOf } from './table';
 
 /** A table beside the live one, of the same name and with the same definition, in a schema of its own. */
@@ -161,7 +162,9 @@ async function announcement(client: ClientBase, { projection }: Scratch): Promis
   const { rows } = await client.query<{ position: string | null }>(
     `select min(position)::text as position from read.projection where state <> 'stopped'`,
   );
-  return rebuiltAnnouncement(BigInt(rows[0]?.position ?? 0), [projection.name]).map(notifying);
+  return rebuiltAnnouncement(BigInt(rows[0]?.position ?? 0), [projection.name]).map((payload) =>
+    inlined(notifying(payload)),
+  );
 }
 
 /** Drops the remains of killed rebuilds, except those still in progress. */

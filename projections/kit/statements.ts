@@ -1,39 +1,54 @@
 import type { Row, Step } from './coalesce';
-import type { Column, Insert, Table } from './table';
+import type { Column, Insert, RowsOf, Table } from './table';
 import { isPlain, storedTextOf } from './values.sql';
 
 /** Only for sessions with standard_conforming_strings on, as `apply` sets it: then a quote is all that ends a literal. */
 export const quoted = (text: string): string => `'${text.includes(`'`) ? text.replaceAll(`'`, `''`) : text}'`;
 
-/**
- * The SQL of one step on a table, named `target`; rows are passed as one array for each column, the fastest way into
- * Postgres.
- */
-export function statementOf(table: Table, step: Step, target = `"${table.name}"`, insert?: Insert): string {
-  if (step.kind === 'upsert' && insert) return insert(target, table, (columns) => rowsOf(step.rows, columns));
-  if (step.kind === 'upsert') return upsertOf(table, target, step.rows);
-  const by = columnsOf(table, step.by).map((column) => ({ ...column, property: `=${column.property}` }));
-  const condition = by.map(({ name, property }) => `t.${name} = v."${property}"`).join(' and ');
-  if (step.kind === 'remove') return `delete from ${target} t using ${rowsOf(step.rows, by)} where ${condition}`;
-  const set = columnsOf(table, step.set);
-  const assigned = set.map(({ name, property }) => `${name} = v."${property}"`).join(', ');
-  return `update ${target} t set ${assigned} from ${rowsOf(step.rows, [...by, ...set])} where ${condition}`;
+/** SQL with parameters `$1` to `$n`, whose types it names, and their values as literals. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly string[];
 }
 
-function upsertOf(table: Table, target: string, rows: readonly Row[]): string {
+/** The statement without parameters. */
+export const inlined = ({ text, values }: Statement): string =>
+  text.replace(/\$(\d+)/g, (_, number) => values[Number(number) - 1]!);
+
+/**
+ * The statement of one step on a table, named `target`; rows are passed as one array for each column, the fastest way
+ * into Postgres.
+ */
+export function statementOf(table: Table, step: Step, target = `"${table.name}"`, insert?: Insert): Statement {
+  const values: string[] = [];
+  const rowsOf: RowsOf = (columns) => {
+    const arrays = columns.map((column) => `$${values.push(arrayOf(step.rows, column))}::${column.type}[]`);
+    return `unnest(${arrays}) as v(${columns.map(({ property }) => `"${property}"`)})`;
+  };
+  return { text: textOf(table, step, target, rowsOf, insert), values };
+}
+
+function textOf(table: Table, step: Step, target: string, rowsOf: RowsOf, insert?: Insert): string {
+  if (step.kind === 'upsert') return insert ? insert(target, table, rowsOf) : upsertOf(table, target, rowsOf);
+  const by = columnsOf(table, step.by).map((column) => ({ ...column, property: `=${column.property}` }));
+  const condition = by.map(({ name, property }) => `t.${name} = v."${property}"`).join(' and ');
+  if (step.kind === 'remove') return `delete from ${target} t using ${rowsOf(by)} where ${condition}`;
+  const set = columnsOf(table, step.set);
+  const assigned = set.map(({ name, property }) => `${name} = v."${property}"`).join(', ');
+  return `update ${target} t set ${assigned} from ${rowsOf([...by, ...set])} where ${condition}`;
+}
+
+function upsertOf(table: Table, target: string, rowsOf: RowsOf): string {
   const names = table.columns.map(({ name }) => name);
   const key = columnsOf(table, table.key);
   const rest = table.columns.filter((column) => !key.includes(column));
   const replaced = rest.map(({ name }) => `${name} = excluded.${name}`);
   return [
-    `insert into ${target} (${names}) select * from ${rowsOf(rows, table.columns)}`,
+    `insert into ${target} (${names}) select * from ${rowsOf(table.columns)}`,
     `on conflict (${key.map(({ name }) => name)}) do`,
     replaced.length > 0 ? `update set ${replaced}` : 'nothing',
   ].join(' ');
 }
-
-const rowsOf = (rows: readonly Row[], columns: readonly Column[]): string =>
-  `unnest(${columns.map((column) => arrayOf(rows, column))}) as v(${columns.map(({ property }) => `"${property}"`)})`;
 
 function arrayOf(rows: readonly Row[], { property, type }: Column): string {
   const textOf = storedTextOf(type);
@@ -43,7 +58,7 @@ function arrayOf(rows: readonly Row[], { property, type }: Column): string {
     const value = row[property];
     items += value === null || value === undefined ? ',null' : `,${write(value)}`;
   }
-  return `${quoted(`{${items.slice(1)}}`)}::${type}[]`;
+  return quoted(`{${items.slice(1)}}`);
 }
 
 const escaped = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);

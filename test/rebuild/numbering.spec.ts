@@ -69,10 +69,8 @@ test('the numbers of a large import use an index instead of a scan for each even
   );
   await parts.query('analyze read.recorded_event');
   const { table, insert } = recordedEvents;
-  const row = { companyId, operationId, position: String(9_100_000_000_000_000n), entityId: newId(), eventId: newId() };
-  const rows = Array.from({ length: 500 }, () => ({ ...row, entity: 'companyUser', revision: 0, at: '2026-11-22' }));
-  const statement = statementOf(table, { kind: 'upsert', rows }, 'read.recorded_event', insert);
-  const plan = await parts.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+  const { text } = statementOf(table, { kind: 'upsert', rows: [] }, 'read.recorded_event', insert);
+  const plan = await parts.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);
   const lines = plan.map((line) => line['QUERY PLAN'].trim());
   expect(lines.filter((line) => line.includes('Index Scan using recorded_event'))).toHaveLength(2);
   expect(lines.filter((line) => line.includes('Seq Scan on recorded_event'))).toEqual([]);

@@ -57,6 +57,33 @@ test('a batch applied twice changes nothing, even without its checkpoint', async
   await client.end();
 });
 
+test('a batch like an earlier one is neither parsed nor planned again', async () => {
+  const client = await connectWriter(databaseUrlFor(parts.config, 'projections'), 'spec');
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+  const applier = new Applier(client, await loadCheckpoints(client, projections), log);
+  const plans = async () => {
+    const sql = 'select name, generic_plans, custom_plans from pg_prepared_statements order by name';
+    return (await client.query<{ name: string; generic_plans: number; custom_plans: number }>(sql)).rows;
+  };
+  const applyRenaming = async (names: readonly string[]) => {
+    const service = newId();
+    const facts: Fact[] = [];
+    const after = applier.checkpoints[0]!.position;
+    const renamings = names.map((name) => company.renamed(service, name));
+    await parts.remember(company.registered(service), ...renamings, company.deleted(service));
+    for await (const batch of parts.store.readAll({ types, after })) facts.push(...batch);
+    for (const fact of facts) await applier.apply([fact], fact.position);
+  };
+  await applyRenaming(['一']);
+  const first = await plans();
+  await applyRenaming(['二', '三', '四', '五', '六', '七']);
+  const second = await plans();
+  expect(second.map(({ name }) => name)).toEqual(first.map(({ name }) => name));
+  expect(second.every(({ custom_plans }) => Number(custom_plans) === 0)).toBe(true);
+  expect(second.some(({ generic_plans }) => Number(generic_plans) >= 8)).toBe(true);
+  await client.end();
+});
+
 test('a row that is read is the one before each event, in any batch', async () => {
   const user = newId();
   const happened = [
@@ -65,7 +92,6 @@ test('a row that is read is the one before each event, in any batch', async () =
     company.promoted(user, '課長', '2026-06-01'),
     company.promoted(user, '次長', '2026-11-10'),
   ];
-  const client = await connectWriter(databaseUrlFor(parts.config, 'projections'), 'spec');
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
   const { position: end } = (
     await parts.query<{ position: string }>('select max(position)::text as position from read.projection')
@@ -76,6 +102,7 @@ test('a row that is read is the one before each event, in any batch', async () =
   expect(facts).toHaveLength(4);
   const positions: unknown[] = [];
   for (const sizes of [[1, 1, 1, 1], [2, 2], [4]]) {
+    const client = await connectWriter(databaseUrlFor(parts.config, 'projections'), 'spec');
     const applier = new Applier(client, await loadCheckpoints(client, projections), log);
     for (const checkpoint of applier.checkpoints) checkpoint.position = BigInt(end);
     let from = 0;
@@ -83,6 +110,7 @@ test('a row that is read is the one before each event, in any batch', async () =
       const batch = facts.slice(from, (from += size));
       await applier.apply(batch, batch.at(-1)!.position);
     }
+    await client.end();
     positions.push(
       await parts.query(`select position, terms->'position' as terms from read.company_user where id = $1`, [user]),
     );
@@ -94,7 +122,6 @@ test('a row that is read is the one before each event, in any batch', async () =
   ];
   expect(position).toBe(facts.at(-1)!.position);
   expect(positions).toEqual(Array(3).fill([{ position: '次長', terms }]));
-  await client.end();
 });
 
 /** Several events are written between two cuts. */
