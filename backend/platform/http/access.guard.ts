@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { endpoints } from '../../contract';
 import { isStreamed, type Endpoint } from '../../contract/kit';
-import { flagsOf, type PermissionScope } from '../../contract/permissions';
+import { flagsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
 import type { HttpRequest } from './api-request';
 import { fromOurPages } from './same-origin';
 import { forbidden, notLoggedIn, Refused } from './refusals';
-import { ScopeQueries } from './scopes.queries';
 import { base, routeOf } from './serves.decorator';
-import { IdentityCache, type Identity } from './identity-cache.service';
+import { IdentityCache } from './identity-cache.service';
 import type { Session } from './session';
 import { sessionKey, Sessions } from './sessions.service';
 import { CONFIG } from './injection-tokens';
@@ -33,7 +32,6 @@ export const mustBeInContract = ({ method, url }: { method: string | string[]; u
 export class AccessGuard {
   constructor(
     private readonly sessions: Sessions,
-    private readonly scopes: ScopeQueries,
     private readonly identities: IdentityCache,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -56,21 +54,11 @@ export class AccessGuard {
   private async identify(token: string | undefined, { method, produces }: Endpoint): Promise<Identified | undefined> {
     if (!token) return undefined;
     const isFresh = method !== 'GET' || isStreamed(produces);
-    const identity = await this.identities.find(sessionKey(token), isFresh, (known) => this.load(token, known));
+    const load = (known?: Session) => this.sessions.identify(token, known?.companyId);
+    const identity = await this.identities.find(sessionKey(token), isFresh, load);
     if (!identity) return undefined;
     const { administratorId: id, companyId, scope } = identity;
     return { principal: { kind: 'administrator', id, companyId }, flags: flagsOf(scope) };
-  }
-
-  /** A session never changes its owner, so that the scope of a known one is read at the same time. */
-  private async load(token: string, known: Identity | undefined): Promise<Identity | undefined> {
-    const [session, knownScope] = await Promise.all([this.sessions.find(token), known && this.scopeOf(known)]);
-    const scope = session && (known ? knownScope : await this.scopeOf(session));
-    return scope && { ...session, scope };
-  }
-
-  private async scopeOf({ companyId, administratorId }: Session): Promise<PermissionScope | undefined> {
-    return (await this.scopes.of(companyId, [administratorId])).get(administratorId);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { Rejected } from '../kit/rejections';
 
 /** Of which company and as of when queries read; an `ApiRequest` is one. */
@@ -12,7 +12,7 @@ export interface ReadContext {
 
 /**
  * Reads read models inside one company: Postgres's row-level security hides all other rows, even from a query without a WHERE.
- * Statements stay unnamed, since a generic plan makes filtered lists slow.
+ * Statements stay unnamed, except look-ups by a key, since a generic plan makes filtered lists slow.
  */
 export class ReadModels {
   private readonly companyOf = new WeakMap<PoolClient, string>();
@@ -23,18 +23,13 @@ export class ReadModels {
     private readonly downloads: Pool = pool,
   ) {}
 
-  async rows<T>(companyId: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
-    const client = await this.pool.connect();
-    try {
-      if (this.companyOf.get(client) !== companyId) await this.enter(client, companyId);
-      const { rows } = await client.query(sql, [...values]);
-      client.release();
-      return rows as T[];
-    } catch (error) {
-      // A connection that failed may be in an unknown state.
-      client.release(true);
-      throw error;
-    }
+  rows<T>(companyId: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+    return this.query(companyId, { text: sql, values: [...values] });
+  }
+
+  /** Finds one row by a key. Each connection keeps the plan under this name. */
+  async findByKey<T>(companyId: string, name: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
+    return (await this.query<T>(companyId, { name, text: sql, values: [...values] }))[0];
   }
 
   /** All rows of a long list in batches, from one snapshot. */
@@ -73,6 +68,20 @@ export class ReadModels {
   /** Positions and other rows that belong to no company. */
   async shared<T>(sql: string, values: readonly unknown[] = []): Promise<T[]> {
     return (await this.pool.query(sql, [...values])).rows as T[];
+  }
+
+  private async query<T>(companyId: string, query: QueryConfig): Promise<T[]> {
+    const client = await this.pool.connect();
+    try {
+      if (this.companyOf.get(client) !== companyId) await this.enter(client, companyId);
+      const { rows } = await client.query(query);
+      client.release();
+      return rows as T[];
+    } catch (error) {
+      // A connection that failed may be in an unknown state.
+      client.release(true);
+      throw error;
+    }
   }
 
   private async enter(client: PoolClient, companyId: string): Promise<void> {
