@@ -20,9 +20,9 @@ const companyId = newId();
 const keyFetchMs = 20;
 /** Opening facts takes as long as it does when persons' keys must be fetched. */
 class SlowFacts extends Facts {
-  override async fromLog(resolved: Parameters<Facts['fromLog']>[0]): Promise<Fact[]> {
+  override async fromEvents(events: Parameters<Facts['fromEvents']>[0]): Promise<Fact[]> {
     await delay(keyFetchMs);
-    return super.fromLog(resolved);
+    return super.fromEvents(events);
   }
 }
 // Facts without personal fields need no key.

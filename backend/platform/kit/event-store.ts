@@ -17,16 +17,7 @@ import { batchesOf } from './batches';
 import { parseStream, type Fact } from './events';
 import type { Facts, EventRecord } from './facts';
 import { readLog } from './log-reader';
-import {
-  namesFilter,
-  logPageSize,
-  positionFrom,
-  positionOf,
-  stallTimeoutMs,
-  subscribeToAll,
-  subscribeUpTo,
-  typesFilter,
-} from './subscription';
+import { logPageSize, positionFrom, positionOf, stallTimeoutMs, subscribeToAll, subscribeUpTo } from './subscription';
 
 /** Another command was first: the stream is no longer at the expected revision. */
 export class VersionConflict extends Error {}
@@ -59,12 +50,15 @@ const defaultTimeouts = { appendDeadlineMs, stallTimeoutMs };
 export class EventStore {
   private readonly client: EventStoreDBClient;
   private readonly appends: AppendClient;
+  /** Of all facts. */
+  private readonly types: ReadonlySet<string>;
 
   constructor(
     url: string,
     readonly facts: Facts,
     private readonly timeouts = defaultTimeouts,
   ) {
+    this.types = new Set(facts.typesByName.keys());
     this.client = EventStoreDBClient.connectionString(url);
     this.appends = new AppendClient(url, timeouts.appendDeadlineMs);
   }
@@ -124,15 +118,13 @@ export class EventStore {
     // A subscription begins after its position, but only it has the server leave out the other streams.
     for await (const page of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })))
       resolved.push(...page.filter((one) => positionOf(one) === first));
-    if (first < last)
-      for await (const events of subscribeUpTo(this.client, {
-        after: first,
-        last,
-        filter: namesFilter(prefix),
-        stallTimeoutMs,
-      }))
-        resolved.push(...events);
-    return this.facts.fromLog(resolved);
+    const facts = await this.facts.fromLog(resolved);
+    if (first >= last) return facts;
+    const filter = { on: 'streamName', prefixes: [prefix] } as const;
+    const reading = { after: first, last, filter, types: this.types, stallTimeoutMs };
+    for await (const events of subscribeUpTo(this.client, reading))
+      facts.push(...(await this.facts.fromEvents(events)));
+    return facts;
   }
 
   /** How many facts a company has after one position up to another, which must be that of an event. */
@@ -140,15 +132,12 @@ export class EventStore {
     if (after >= last) return 0;
     const { stallTimeoutMs } = this.timeouts;
     const entities = new Set([...this.facts.typesByName.values()].map(({ set }) => set.entity));
-    const filter = namesFilter(...[...entities].map((entity) => `${entity}-${companyId}`));
+    const prefixes = [...entities].map((entity) => `${entity}-${companyId}`);
+    const reading = { after, last, filter: { on: 'streamName', prefixes } as const, types: this.types, stallTimeoutMs };
     let count = 0;
-    for await (const events of subscribeUpTo(this.client, { after, last, filter, stallTimeoutMs }))
-      count += events.filter((event) => this.isFact(event)).length;
+    for await (const events of subscribeUpTo(this.client, reading))
+      count += events.filter(({ streamId }) => parseStream(streamId) !== undefined).length;
     return count;
-  }
-
-  private isFact({ event }: AllStreamResolvedEvent): boolean {
-    return event !== undefined && this.facts.typesByName.has(event.type) && parseStream(event.streamId) !== undefined;
   }
 
   /** Filters `count` events of the log from a position on. @returns the wanted events and the position reached */
@@ -179,16 +168,10 @@ export class EventStore {
     batch = 2_000,
   }: ReadOptions & { signal?: AbortSignal }): AsyncGenerator<FactBatch> {
     if (signal?.aborted) return;
-    const wanted = new Set(types);
-    for await (const { events, position } of subscribeToAll(this.client, {
-      after,
-      filter: typesFilter(types),
-      batch,
-      signal,
-    })) {
-      const facts = (await this.facts.fromLog(events)).filter(({ type }) => wanted.has(type));
-      yield { facts, position };
-    }
+    const filter = { on: 'eventType', prefixes: types } as const;
+    const subscription = { after, filter, types: new Set(types), batch, signal };
+    for await (const { events, position } of subscribeToAll(this.client, subscription))
+      yield { facts: await this.facts.fromEvents(events), position };
   }
 
   /** The position of the newest event that is not the server's own, as its statistics are; undefined when there is none. */

@@ -11,8 +11,14 @@ export interface LogEvent {
   metadata: unknown;
 }
 
+/** The log has been read up to this position. */
+export interface Checkpoint {
+  checkpoint: bigint;
+}
+
 /** The fields read so far; JSON stays bytes until it is needed. */
 interface Fields {
+  checkpoint?: number;
   id: string;
   type: string;
   streamId: string;
@@ -25,15 +31,20 @@ interface Fields {
 const decoder = new TextDecoder();
 const empty = (): Fields => ({ id: '', type: '', streamId: '', revision: 0, position: 0 });
 
+/** A server's checkpoint while its log is empty is the largest number, which is no position. */
+const maxPosition = 2 ** 63;
+
 /**
  * Reads one frame of a Read call (`ReadResp`, generated/streams.proto of the client).
- * @returns the event if it is of these types, else false: checkpoints and events of others
+ * @returns the event if it is of these types, else how far the log has been read: 0 if the frame does not say so
  * @throws SyntaxError when its data is no JSON
  */
-export function logEventIn(frame: Uint8Array, types: ReadonlySet<string>): LogEvent | false {
-  const { data, metadata, position, ...fields } = new PbfReader(frame).readFields(readResponse, empty());
-  if (!types.has(fields.type)) return false;
-  return { ...fields, position: BigInt(position), data: json(data), metadata: json(metadata) };
+export function logItemIn(frame: Uint8Array, types: ReadonlySet<string>): LogEvent | Checkpoint {
+  const { data, metadata, position, checkpoint, ...fields } = new PbfReader(frame).readFields(readResponse, empty());
+  if (types.has(fields.type))
+    return { ...fields, position: BigInt(position), data: json(data), metadata: json(metadata) };
+  const reached = checkpoint ?? position;
+  return { checkpoint: reached < maxPosition ? BigInt(reached) : 0n };
 }
 
 const json = (bytes: Uint8Array | undefined): Record<string, unknown> =>
@@ -42,6 +53,11 @@ const json = (bytes: Uint8Array | undefined): Record<string, unknown> =>
 // The numbers are those of the fields in streams.proto and shared.proto.
 function readResponse(tag: number, event: Fields, pbf: PbfReader): void {
   if (tag === 1) pbf.readMessage(readReadEvent, event);
+  else if (tag === 3) pbf.readMessage(readCheckpoint, event);
+}
+
+function readCheckpoint(tag: number, event: Fields, pbf: PbfReader): void {
+  if (tag === 1) event.checkpoint = pbf.readVarint();
 }
 
 function readReadEvent(tag: number, event: Fields, pbf: PbfReader): void {

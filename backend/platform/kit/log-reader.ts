@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { Empty } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
-import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { CallOptions, Client, Metadata } from '@grpc/grpc-js';
 import { batchesOf } from './batches';
-import { logEventIn, type LogEvent } from './log-frames';
+import { logItemIn, type Checkpoint, type LogEvent } from './log-frames';
+import { requestAfter } from './log-request';
 
 /** The official client's own connection for calls: it finds the server, and holds channel, TLS and credentials. */
 interface Calls {
@@ -16,6 +16,9 @@ interface Calls {
   ): () => Promise<Readable & { cancel(): void }>;
   callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions];
 }
+
+export type LogItem = LogEvent | Checkpoint;
+export const isEvent = (item: LogItem): item is LogEvent => 'type' in item;
 
 /** A page of `$all`. */
 interface Reading {
@@ -39,24 +42,11 @@ export async function* readLog(
   client: EventStoreDBClient,
   { after, types, pageSize, stallTimeoutMs }: Reading,
 ): AsyncGenerator<LogEvent[]> {
-  const calls = client as unknown as Calls;
-  const { path, requestSerialize } = StreamsService.read;
-  const [metadata, options] = calls.callArguments({}, { deadline: Infinity });
-  const open = calls.GRPCStreamCreator(StreamsClient, 'readLog', (channel) =>
-    channel.makeServerStreamRequest(
-      path,
-      requestSerialize,
-      (frame) => logEventIn(frame, types),
-      requestAfter(after),
-      metadata,
-      options,
-    ),
-  );
-  const stream = await open();
+  const stream = await openRead(client, requestAfter(after), types);
   try {
-    for await (const page of batchesOf<LogEvent | false>(stream, pageSize, pageSize, stallTimeoutMs)) {
+    for await (const page of batchesOf<LogItem>(stream, pageSize, pageSize, stallTimeoutMs)) {
       // Reading, unlike subscribing, includes the position it starts from.
-      const events = page.filter((event): event is LogEvent => event !== false && event.position > (after ?? -1n));
+      const events = page.filter(isEvent).filter(({ position }) => position > (after ?? -1n));
       if (events.length > 0) yield events;
     }
   } finally {
@@ -64,27 +54,17 @@ export async function* readLog(
   }
 }
 
-function requestAfter(after: bigint | undefined): ReadReq {
-  const all = new ReadReq.Options.AllOptions();
-  if (after === undefined) all.setStart(new Empty());
-  else all.setPosition(positionAt(after));
-  const ids = new ReadReq.Options.UUIDOption();
-  ids.setString(new Empty());
-  const options = new ReadReq.Options();
-  options.setAll(all);
-  options.setReadDirection(ReadReq.Options.ReadDirection.FORWARDS);
-  options.setResolveLinks(false);
-  options.setCount(String(Number.MAX_SAFE_INTEGER));
-  options.setUuidOption(ids);
-  options.setNoFilter(new Empty());
-  const request = new ReadReq();
-  request.setOptions(options);
-  return request;
-}
-
-function positionAt(position: bigint): ReadReq.Options.Position {
-  const at = new ReadReq.Options.Position();
-  at.setCommitPosition(String(position));
-  at.setPreparePosition(String(position));
-  return at;
+/** Opens a Read call, over the connection of the official client. Events of other types are checkpoints. */
+export function openRead(
+  client: EventStoreDBClient,
+  request: ReadReq,
+  types: ReadonlySet<string>,
+): Promise<Readable & { cancel(): void }> {
+  const calls = client as unknown as Calls;
+  const { path, requestSerialize } = StreamsService.read;
+  const [metadata, options] = calls.callArguments({}, { deadline: Infinity });
+  const deserialize = (frame: Buffer) => logItemIn(frame, types);
+  return calls.GRPCStreamCreator(StreamsClient, 'readLog', (channel) =>
+    channel.makeServerStreamRequest(path, requestSerialize, deserialize, request, metadata, options),
+  )();
 }
