@@ -68,5 +68,5 @@ export const alertList = declareList(
     causes: { label: 'きっかけ', value: (row) => row.causes.map(({ title }) => title).join('、') || '時間の経過' },
     raisedAt: { label: '発生', value: (row) => row.raisedAt, as: 'instant' },
   },
-  { sortBy: 'raisedAt', orderBy: 'desc' },
+  { defaults: { sortBy: 'raisedAt', orderBy: 'desc' } },
 );

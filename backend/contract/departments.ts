@@ -211,5 +211,5 @@ export const departmentServiceList = declareList(
     usersCount: { label: 'この部署の利用者', value: (row) => row.usersCount, as: 'count' },
     serviceUsersCount: { label: '全社の利用者', value: (row) => row.serviceUsersCount, as: 'count' },
   },
-  { sortBy: 'usersCount', orderBy: 'desc' },
+  { defaults: { sortBy: 'usersCount', orderBy: 'desc' } },
 );

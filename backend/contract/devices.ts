@@ -198,19 +198,53 @@ export const devices = {
   }),
 };
 
-export const deviceList = declareList('端末', devices, {
-  serialCode: { label: '管理番号', value: (row) => row.serialCode, fixed: true },
-  name: { label: '端末名', value: (row) => row.name },
-  classification: { label: '分類', value: (row) => row.classification },
-  status: { label: '状態', value: (row) => deviceStatuses.labels[row.status] },
-  user: { label: '使用者', value: (row) => row.user?.name ?? null },
-  usageStartDate: { label: '利用開始日', value: (row) => row.usageStartDate, as: 'day' },
-  usageEndDate: { label: '利用終了日', value: (row) => row.usageEndDate, as: 'day' },
-  maker: { label: 'メーカー', value: (row) => row.maker },
-  operatingSystem: { label: 'OS', value: (row) => row.operatingSystem },
-  purchasedOn: { label: '購入日', value: (row) => row.purchasedOn, as: 'day' },
-  price: { label: '購入金額', value: (row) => row.price, as: 'yen' },
-  warrantyEndsOn: { label: '保証終了日', value: (row) => row.warrantyEndsOn, as: 'day', extra: true },
-  leaseEndsOn: { label: 'リース終了日', value: (row) => row.leaseEndsOn, as: 'day', extra: true },
-  registeredAt: { label: '登録日', value: (row) => row.registeredAt, as: 'dayOfInstant', extra: true },
-});
+export type DeviceFileRow = DeviceRow &
+  Pick<DeviceDetail, 'note' | 'disposedOn' | 'disposal'> & { userEmail: string | null };
+
+export const deviceList = declareList(
+  '端末',
+  devices,
+  {
+    serialCode: { label: '管理番号', value: (row) => row.serialCode, fixed: true },
+    name: { label: '端末名', value: (row) => row.name },
+    classification: { label: '分類', value: (row) => row.classification },
+    status: { label: '状態', value: (row) => deviceStatuses.labels[row.status] },
+    user: { label: '使用者', value: (row) => row.user?.name ?? null },
+    usageStartDate: { label: '利用開始日', value: (row) => row.usageStartDate, as: 'day' },
+    usageEndDate: { label: '利用終了日', value: (row) => row.usageEndDate, as: 'day' },
+    maker: { label: 'メーカー', value: (row) => row.maker },
+    operatingSystem: { label: 'OS', value: (row) => row.operatingSystem },
+    purchasedOn: { label: '購入日', value: (row) => row.purchasedOn, as: 'day' },
+    price: { label: '購入金額', value: (row) => row.price, as: 'yen' },
+    warrantyEndsOn: { label: '保証終了日', value: (row) => row.warrantyEndsOn, as: 'day', extra: true },
+    leaseEndsOn: { label: 'リース終了日', value: (row) => row.leaseEndsOn, as: 'day', extra: true },
+    registeredAt: { label: '登録日', value: (row) => row.registeredAt, as: 'dayOfInstant', extra: true },
+  },
+  {
+    // All but the last two are those of the import, in its order.
+    file: [
+      'serialCode',
+      'classification',
+      'name',
+      'maker',
+      'operatingSystem',
+      'status',
+      { key: 'userEmail', label: '使用者のメールアドレス', value: (row: DeviceFileRow) => row.userEmail },
+      'usageStartDate',
+      'usageEndDate',
+      'purchasedOn',
+      'price',
+      'warrantyEndsOn',
+      'leaseEndsOn',
+      { key: 'disposedOn', label: '廃棄日', value: (row: DeviceFileRow) => row.disposedOn },
+      {
+        key: 'disposal',
+        label: '廃棄の方法',
+        value: ({ disposal }: DeviceFileRow) => disposal && deviceDisposals.labels[disposal],
+      },
+      { key: 'note', label: 'メモ', value: (row: DeviceFileRow) => row.note },
+      'user',
+      'registeredAt',
+    ],
+  },
+);

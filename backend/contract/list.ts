@@ -22,21 +22,46 @@ export interface ListColumn<R> {
   extra?: true;
 }
 
+/** A column of a file under the name that requests it. */
+export type ListFileColumn<R> = ListColumn<R> & { key: string };
+
+/** A column of the list by its name, or with what differs in the file; one that only the file has is declared whole. */
+type FileColumnOf<F extends string, R> = F | ({ key: F } & Partial<ListColumn<R>>) | ListFileColumn<R>;
+
 /** A list that people live in: its columns can be chosen, its views saved, its rows downloaded. */
-export interface DeclaredList<E extends ListEndpoint = ListEndpoint, F extends string = string> {
+export interface DeclaredList<
+  E extends ListEndpoint = ListEndpoint,
+  F extends string = string,
+  R extends RowOf<E> = RowOf<E>,
+> {
   label: string;
   endpoint: E;
   /** All its rows as a file. */
   csv: CsvEndpoint;
   columns: Readonly<Record<F, ListColumn<RowOf<E>>>>;
+  /** The columns of the file in their order. */
+  file: readonly ListFileColumn<R>[];
   /** Where the list begins in another way than its endpoint does. */
   defaults: Partial<QueryOf<E>>;
 }
 
-/** Declares a list with its columns in their default order. */
-export const declareList = <E extends ListEndpoint, F extends string>(
+/** Declares a list with its columns in their default order; `file` names those of the file where they differ. */
+export const declareList = <E extends ListEndpoint, F extends string, R extends RowOf<E> = RowOf<E>>(
   label: string,
   { list: endpoint, csv }: { list: E; csv: CsvEndpoint },
   columns: Readonly<Record<F, ListColumn<RowOf<E>>>>,
-  defaults: Partial<QueryOf<E>> = {},
-): DeclaredList<E, F> => ({ label, endpoint, csv, columns, defaults });
+  {
+    defaults = {},
+    file = Object.keys(columns) as F[],
+  }: { defaults?: Partial<QueryOf<E>>; file?: readonly FileColumnOf<NoInfer<F>, R>[] } = {},
+): DeclaredList<E, F, R> => ({
+  label,
+  endpoint,
+  csv,
+  columns,
+  defaults,
+  file: file.map((column) => {
+    const own = typeof column === 'string' ? { key: column } : column;
+    return { ...columns[own.key as F], ...own };
+  }),
+});

@@ -128,5 +128,20 @@ export const paymentList = declareList(
     receiptsCount: { label: '領収書', value: (row) => row.receiptsCount, as: 'count' },
     recordedAt: { label: '登録日', value: (row) => row.recordedAt, as: 'dayOfInstant', extra: true },
   },
-  { sortBy: 'paidOn', orderBy: 'desc' },
+  {
+    defaults: { sortBy: 'paidOn', orderBy: 'desc' },
+    // The first ones are those of the import, in its order.
+    file: [
+      'paidOn',
+      'payee',
+      'amount',
+      'serviceName',
+      'description',
+      'originalAmount',
+      'originalCurrency',
+      'exchangeRate',
+      'receiptsCount',
+      'recordedAt',
+    ],
+  },
 );

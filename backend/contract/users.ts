@@ -19,6 +19,7 @@ import { commitImport } from './imports';
 import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
+import { signInUnknown } from './messages.ja';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
 export const userRow = z.object({
@@ -192,27 +193,53 @@ export const users = {
   }),
 };
 
-export const userList = declareList('ユーザー', users, {
-  name: { label: '氏名', value: (row) => row.name, fixed: true },
-  nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
-  email: { label: 'メールアドレス', value: (row) => row.email },
-  department: { label: '部署', value: (row) => row.departments[0]?.path ?? null },
-  otherDepartments: {
-    label: '兼務部署',
-    value: ({ departments }) =>
-      departments
-        .slice(1)
-        .map(({ path }) => path)
-        .join('、') || null,
-    extra: true,
+export type UserFileRow = UserRow & { note: string | null };
+
+export const userList = declareList(
+  'ユーザー',
+  users,
+  {
+    name: { label: '氏名', value: (row) => row.name, fixed: true },
+    nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
+    email: { label: 'メールアドレス', value: (row) => row.email },
+    department: { label: '部署', value: (row) => row.departments[0]?.path ?? null },
+    otherDepartments: {
+      label: '兼務部署',
+      value: ({ departments }) =>
+        departments
+          .slice(1)
+          .map(({ path }) => path)
+          .join('、') || null,
+      extra: true,
+    },
+    employeeCode: { label: '社員番号', value: (row) => row.employeeCode },
+    employeeStatus: { label: '雇用形態', value: (row) => employeeStatuses.labels[row.employeeStatus] },
+    workingStatus: { label: '在籍状況', value: (row) => workingStatuses.labels[row.workingStatus] },
+    userStatus: { label: '状態', value: (row) => userStatuses.labels[row.userStatus] },
+    position: { label: '役職', value: (row) => row.position, extra: true },
+    servicesCount: { label: 'サービス', value: (row) => row.servicesCount, as: 'count' },
+    joinedOn: { label: '入社日', value: (row) => row.joinedOn, as: 'day' },
+    lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', extra: true },
+    registeredAt: { label: '登録日時', value: (row) => row.registeredAt, as: 'instant', extra: true },
   },
-  employeeCode: { label: '社員番号', value: (row) => row.employeeCode },
-  employeeStatus: { label: '雇用形態', value: (row) => employeeStatuses.labels[row.employeeStatus] },
-  workingStatus: { label: '在籍状況', value: (row) => workingStatuses.labels[row.workingStatus] },
-  userStatus: { label: '状態', value: (row) => userStatuses.labels[row.userStatus] },
-  position: { label: '役職', value: (row) => row.position, extra: true },
-  servicesCount: { label: 'サービス', value: (row) => row.servicesCount, as: 'count' },
-  joinedOn: { label: '入社日', value: (row) => row.joinedOn, as: 'day' },
-  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', extra: true },
-  registeredAt: { label: '登録日時', value: (row) => row.registeredAt, as: 'instant', extra: true },
-});
+  {
+    // The first ones are those of the import, in its order.
+    file: [
+      'name',
+      'nameKana',
+      'email',
+      'employeeCode',
+      'employeeStatus',
+      'workingStatus',
+      'position',
+      'department',
+      'otherDepartments',
+      'joinedOn',
+      { key: 'note', label: 'メモ', value: (row: UserFileRow) => row.note },
+      'userStatus',
+      { key: 'servicesCount', label: '利用サービス数' },
+      { key: 'lastLoginAt', label: '最終ログイン日', as: 'dayOfInstant', unknown: signInUnknown },
+      { key: 'registeredAt', label: '登録日', as: 'dayOfInstant' },
+    ],
+  },
+);

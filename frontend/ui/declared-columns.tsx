@@ -25,15 +25,17 @@ const inWords = <R,>({ value, as = 'text' }: ListColumn<R>, row: R): ReactNode =
 const sortableIn = ({ query }: ListEndpoint): readonly string[] =>
   (query.shape.sortBy as unknown as { def: { innerType: { options: string[] } } }).def.innerType.options;
 
-/** The columns of a declared list in its order; a `look` sets a column's width, links or badges. */
-export const columnsOf = <E extends ListEndpoint, F extends string>(
-  list: DeclaredList<E, F>,
+/** The columns of a declared list, or some, in its order; an override sets a column's width, links or badges. */
+export const columnsOf = <E extends ListEndpoint, F extends string, R extends RowOf<E>>(
+  list: DeclaredList<E, F, R>,
   overridesOf: { [K in F]?: ColumnOverrides<RowOf<E>> } = {},
+  fields: readonly F[] = Object.keys(list.columns) as F[],
 ): readonly Column<RowOf<E>>[] => {
   const sortable = sortableIn(list.endpoint);
-  return Object.entries<ListColumn<RowOf<E>>>(list.columns).map(([field, column]) => {
+  return fields.map((field) => {
+    const column: ListColumn<RowOf<E>> = list.columns[field];
     const { label, as = 'text', fixed, extra } = column;
-    const overrides: ColumnOverrides<RowOf<E>> = overridesOf[field as F] ?? {};
+    const overrides: ColumnOverrides<RowOf<E>> = overridesOf[field] ?? {};
     return {
       field,
       header: label,

@@ -1,18 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
-import { payments } from '../../contract/payments';
+import { paymentList, payments } from '../../contract/payments';
 import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
-import { csvAnswer } from '../../platform/http/csv-answer';
+import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Imports } from '../../platform/imports/imports.service';
-import { paymentCsvColumns } from './payments.columns';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
 import { Receipts } from './receipts/receipts.service';
-
-/** Deletions under way at a time. */
 
 @Controller()
 export class PaymentsController {
@@ -32,8 +29,7 @@ export class PaymentsController {
 
   @Serves(payments.csv)
   csv(request: ApiRequest<typeof payments.csv>) {
-    const batches = () => this.queries.all(request.companyId, request.query);
-    return csvAnswer(request, { name: '支払', columns: paymentCsvColumns, batches });
+    return listCsv(request, paymentList, () => this.queries.all(request.companyId, request.query));
   }
 
   @Serves(payments.bulkInsert)

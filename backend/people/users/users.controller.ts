@@ -1,16 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Existence } from '../existence.service';
-import { users } from '../../contract/users';
+import { userList, users } from '../../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../../contract/vocabulary';
 import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
-import { csvAnswer } from '../../platform/http/csv-answer';
+import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Imports } from '../../platform/imports/imports.service';
 import { companyUserEmailClaim } from './company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
-import { userCsvColumns } from './users.columns';
 import { UserInvitations } from './user-invitations.service';
 import { UserEmailChanges } from './user-email-changes.service';
 import { UserQueries } from './users.queries';
@@ -36,8 +35,7 @@ export class UsersController {
 
   @Serves(users.csv)
   csv(request: ApiRequest<typeof users.csv>) {
-    const batches = () => this.queries.all(request, request.query);
-    return csvAnswer(request, { name: 'ユーザー', columns: userCsvColumns, batches });
+    return listCsv(request, userList, () => this.queries.all(request, request.query));
   }
 
   @Serves(users.commitImport)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
-import type { UserDetail, UserRow, users } from '../../contract/users';
+import type { UserDetail, UserFileRow, UserRow, users } from '../../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';
 import { belongingOf, belongsBelow, departmentsOf } from '../departments/belonging.queries';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
@@ -9,7 +9,6 @@ import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { Rejected } from '../../platform/kit/rejections';
 import { searchText } from '../../platform/kit/search-text';
-import type { UserCsvRow } from './users.columns';
 
 type Query = QueryOf<typeof users.list>;
 /** A row before its departments are added. */
@@ -93,7 +92,7 @@ export class UserQueries {
   }
 
   /** Every row of the list, for a file. */
-  async *all(context: ReadContext, query: CsvQuery): AsyncGenerator<UserCsvRow[]> {
+  async *all(context: ReadContext, query: CsvQuery): AsyncGenerator<UserFileRow[]> {
     const batches = findAll(this.readModels, context.companyId, {
       select: `${columns}, u.note`,
       from: tables,
@@ -102,7 +101,7 @@ export class UserQueries {
       tieBreaker: 'u.id',
       neverEmpty: ['name'],
       query,
-      row: (row: WithoutDepartments<UserCsvRow>) => row,
+      row: (row: WithoutDepartments<UserFileRow>) => row,
     });
     for await (const rows of batches) yield await this.withDepartments(context, rows);
   }

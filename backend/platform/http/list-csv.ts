@@ -1,5 +1,5 @@
 import type { StreamableFile } from '@nestjs/common';
-import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../contract/list';
+import type { DeclaredList, ListEndpoint, ListFileColumn, RowOf, WrittenAs } from '../../contract/list';
 import type { CsvColumn } from '../kit/csv/write-csv';
 import type { ApiRequest } from './api-request';
 import { dayOf, timeOf } from '../../contract/calendar';
@@ -13,7 +13,7 @@ const inFile: Partial<Record<WrittenAs, (value: string) => Cell>> = {
   dayOfInstant: dayOf,
 };
 
-const columnOf = <R>(key: string, { label, value, as = 'text', unknown }: ListColumn<R>): CsvColumn<R> => ({
+const columnOf = <R>({ key, label, value, as = 'text', unknown }: ListFileColumn<R>): CsvColumn<R> => ({
   key,
   label,
   value: (row) => {
@@ -23,12 +23,10 @@ const columnOf = <R>(key: string, { label, value, as = 'text', unknown }: ListCo
 });
 
 /** A declared list as a CSV file with the requested columns, or all; `more` are the custom settings. */
-export const listCsv = <E extends ListEndpoint, F extends string>(
+export const listCsv = <E extends ListEndpoint, F extends string, R extends RowOf<E>>(
   request: ApiRequest,
-  { label, columns }: DeclaredList<E, F>,
-  batches: () => AsyncIterable<readonly RowOf<E>[]>,
-  more: readonly CsvColumn<RowOf<E>>[] = [],
-): Promise<StreamableFile> => {
-  const declared = Object.entries<ListColumn<RowOf<E>>>(columns).map(([key, column]) => columnOf(key, column));
-  return csvAnswer(request, { name: label, columns: [...declared, ...more], batches });
-};
+  { label, file }: DeclaredList<E, F, R>,
+  batches: () => AsyncIterable<readonly R[]>,
+  more: readonly CsvColumn<R>[] = [],
+): Promise<StreamableFile> =>
+  csvAnswer(request, { name: label, columns: [...file.map(columnOf<R>), ...more], batches });

@@ -4,14 +4,14 @@ import type { Vocabulary } from '../../contract/vocabulary';
 import type { FileColumn, Read, Reader } from './import-kind';
 import { amountIn, foldedCell, wordIn } from '../kit/csv/csv-values';
 
-/** A column of a file; `read` reads its non-empty cells. */
-export const column = (key: string, label: string, read: Reader, more: Partial<FileColumn> = {}): FileColumn => ({
-  key,
-  label,
-  read,
-  required: false,
-  ...more,
-});
+/** Declares columns of an imported file, under the headings of the list's own file; `read` reads non-empty cells. */
+export const columnOf =
+  ({ file }: { file: readonly Pick<FileColumn, 'key' | 'label'>[] }) =>
+  (key: string, read: Reader, more: Partial<FileColumn> = {}): FileColumn => {
+    const heading = file.find((column) => column.key === key);
+    if (!heading) throw new Error(`The file of the list has no column ${key}`);
+    return { key, label: heading.label, read, required: false, ...more };
+  };
 
 /** Reads cells by the rules of a form, after normalising the usual spellings of files. */
 export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) => {

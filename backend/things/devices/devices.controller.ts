@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
-import { devices } from '../../contract/devices';
+import { deviceList, devices, type DeviceFileRow } from '../../contract/devices';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
+import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
-import { csvAnswer } from '../../platform/http/csv-answer';
 import { Imports } from '../../platform/imports/imports.service';
 import { deviceDecider, type DeviceCommand } from './device.decider';
-import { deviceCsvColumns, type DeviceCsvRow } from './devices.columns';
 import { deviceSerialCodeClaim } from './device-serial-code.claim';
 import { DeviceQueries } from './devices.queries';
 
@@ -52,12 +51,8 @@ export class DevicesController {
   @Serves(devices.csv)
   async csv(request: ApiRequest<typeof devices.csv>) {
     const items = await this.items.of(request.companyId, 'device');
-    const columns = [...deviceCsvColumns, ...items.columns<DeviceCsvRow>()];
-    return csvAnswer(request, {
-      name: '端末',
-      columns,
-      batches: () => this.queries.all(request.companyId, items, request.query),
-    });
+    const batches = () => this.queries.all(request.companyId, items, request.query);
+    return listCsv(request, deviceList, batches, items.columns<DeviceFileRow>());
   }
 
   @Serves(devices.commitImport)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hasLeft } from '../../../projections/users/person.sql';
-import type { DeviceDetail, DeviceRow, devices } from '../../contract/devices';
+import type { DeviceDetail, DeviceFileRow, DeviceRow, devices } from '../../contract/devices';
 import type { Page, QueryOf } from '../../contract/kit';
 import { deviceStatuses } from '../../contract/vocabulary';
 import type { CustomSettings } from '../../access/company/custom-settings/custom-settings.rules';
@@ -10,7 +10,6 @@ import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { folded } from '../../platform/kit/folded-text';
 import { searchText } from '../../platform/kit/search-text';
-import type { DeviceCsvRow } from './devices.columns';
 
 type Query = QueryOf<typeof devices.list>;
 type CsvQuery = QueryOf<typeof devices.csv>;
@@ -98,9 +97,9 @@ export class DeviceQueries {
   }
 
   /** Every row of the list, for a file; the items are the company's own. */
-  all(companyId: string, items: CustomSettings, query: CsvQuery): AsyncGenerator<DeviceCsvRow[]> {
+  all(companyId: string, items: CustomSettings, query: CsvQuery): AsyncGenerator<DeviceFileRow[]> {
     const select = `${columns}, d.note, u.email as "userEmail", d.disposed_on as "disposedOn", d.disposal`;
-    return findAll(this.readModels, companyId, { ...buildList<DeviceCsvRow>(items, query), select, query });
+    return findAll(this.readModels, companyId, { ...buildList<DeviceFileRow>(items, query), select, query });
   }
 
   pulldown(companyId: string, of: keyof typeof pulldowns): Promise<Word[]> {

@@ -1,9 +1,10 @@
-import { payments } from '../../../contract/payments';
+import { paymentList, payments } from '../../../contract/payments';
 import { currencies } from '../../../contract/vocabulary';
-import { column, readersBy } from '../../../platform/imports/cell-readers';
+import { columnOf, readersBy } from '../../../platform/imports/cell-readers';
 import type { FileColumn, Read } from '../../../platform/imports/import-kind';
 import { decimalIn, foldedCell, wordIn } from '../../../platform/kit/csv/csv-values';
 
+const column = columnOf(paymentList);
 const { checked, text, day, amount } = readersBy(payments.record.body.shape);
 
 const currencyIn = (cell: string): Read => {
@@ -13,13 +14,13 @@ const currencyIn = (cell: string): Read => {
 
 /** The columns that a file of payments may have. */
 export const paymentFields: readonly FileColumn[] = [
-  column('paidOn', '支払日', day('paidOn'), {
+  column('paidOn', day('paidOn'), {
     required: true,
     needsValue: true,
     names: ['日付', '取引日', '利用日', '支払い日', '支払年月日', '利用年月日', '引落日', '振込日', '決済日', '年月日'],
     help: '2026/4/30、2026年4月30日、令和8年4月30日などの形で読み取ります',
   }),
-  column('payee', '支払先', text('payee'), {
+  column('payee', text('payee'), {
     names: [
       '支払先名',
       '支払い先',
@@ -34,7 +35,7 @@ export const paymentFields: readonly FileColumn[] = [
     ],
     help: '空欄のときは、同じ摘要やサービスのこれまでの支払から推定します',
   }),
-  column('amount', '金額', amount('amount'), {
+  column('amount', amount('amount'), {
     required: true,
     names: [
       ...['支払金額', '支払額', '支払い金額', '利用金額', '利用額', '取引金額', '請求金額', '引落金額', '振込金額'],
@@ -42,18 +43,19 @@ export const paymentFields: readonly FileColumn[] = [
     ],
     help: '日本円。返金はマイナスまたは▲で入力してください',
   }),
-  column('service', 'サービス', (cell) => ({ value: cell.trim() }), {
+  column('serviceName', (cell) => ({ value: cell.trim() }), {
+    key: 'service',
     names: ['サービス名', '対象サービス'],
     help: '登録済みのサービス名。空欄のときは、同じ支払先のこれまでの支払から推定します',
   }),
-  column('description', '摘要', text('description'), {
+  column('description', text('description'), {
     names: ['内容', '備考', 'メモ', '明細', '取引内容', '利用内容', '件名'],
   }),
-  column('originalAmount', '外貨の金額', (cell) => checked('originalAmount', decimalIn(cell) ?? cell), {
+  column('originalAmount', (cell) => checked('originalAmount', decimalIn(cell) ?? cell), {
     names: ['外貨金額', '現地金額', '現地通貨額'],
   }),
-  column('originalCurrency', '通貨', currencyIn, { names: ['通貨コード', '現地通貨', '外貨'], help: 'USD、EURなど' }),
-  column('exchangeRate', '換算レート', (cell) => checked('exchangeRate', decimalIn(cell) ?? cell), {
+  column('originalCurrency', currencyIn, { names: ['通貨コード', '現地通貨', '外貨'], help: 'USD、EURなど' }),
+  column('exchangeRate', (cell) => checked('exchangeRate', decimalIn(cell) ?? cell), {
     names: ['レート', '為替レート', '適用レート'],
     help: '金額が空欄のときは、外貨の金額とレートから計算します',
   }),

@@ -1,42 +1,33 @@
 import { Link } from 'react-router';
 import { paymentSummaries } from '../../../../backend/contract/payment-summaries';
-import { payments, type PaymentRow } from '../../../../backend/contract/payments';
+import { paymentList, payments } from '../../../../backend/contract/payments';
 import { useListState } from '../../../lib/list-state';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
 import { AmountsChart } from '../../../ui/chart/amounts-chart';
 import { usePeriods } from '../../../ui/chart/periods';
 import { PeriodsChoice } from '../../../ui/chart/periods-choice';
+import { columnsOf } from '../../../ui/declared-columns';
 import { EmptyState } from '../../../ui/empty-state';
 import { foreignMoney } from '../../../ui/foreign-money';
-import { count, day, yen } from '../../../ui/format';
-import type { Column } from '../../../ui/list-columns';
+import { count, yen } from '../../../ui/format';
 import { ListTable } from '../../../ui/list-table';
 import { OrDash } from '../../../ui/moment';
 import { ReceiptMark } from '../../../ui/receipt-mark';
 
 const newestFirst = { sortBy: 'paidOn', orderBy: 'desc' } as const;
 
-const columns: readonly Column<PaymentRow>[] = [
-  { field: 'paidOn', header: '支払日', sortable: true, width: 104, render: (row) => day(row.paidOn) },
+const columns = columnsOf(
+  paymentList,
   {
-    field: 'payee',
-    header: '支払先',
-    sortable: true,
-    grow: 1.2,
-    render: (row) => <Link to={`/payments?payment=${row.id}`}>{row.payee}</Link>,
+    payee: { grow: 1.2, render: (row) => <Link to={`/payments?payment=${row.id}`}>{row.payee}</Link> },
+    description: { grow: 1.6 },
+    originalAmount: { width: 176, render: (row) => <OrDash>{foreignMoney(row)}</OrDash> },
+    amount: { width: 152 },
+    receiptsCount: { width: 72, align: 'left', render: (row) => <ReceiptMark count={row.receiptsCount} /> },
   },
-  { field: 'description', header: '摘要', grow: 1.6, render: (row) => <OrDash>{row.description}</OrDash> },
-  {
-    field: 'originalAmount',
-    header: '外貨の金額',
-    align: 'right',
-    width: 176,
-    render: (row) => <OrDash>{foreignMoney(row)}</OrDash>,
-  },
-  { field: 'amount', header: '金額', sortable: true, align: 'right', width: 152, render: (row) => yen(row.amount) },
-  { field: 'receiptsCount', header: '領収書', width: 72, render: (row) => <ReceiptMark count={row.receiptsCount} /> },
-];
+  ['paidOn', 'payee', 'description', 'originalAmount', 'amount', 'receiptsCount'],
+);
 
 /** 支払: the payments for a service over time, by payee, and each payment. */
 export function ServicePayments({ id }: { id: string }) {

@@ -1,0 +1,100 @@
+import { accessLogs } from '../../backend/contract/access-logs';
+import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
+import { alerts } from '../../backend/contract/alerts';
+import type { CsvEndpoint } from '../../backend/contract/csv';
+import { departments } from '../../backend/contract/departments';
+import { devices } from '../../backend/contract/devices';
+import { history } from '../../backend/contract/history';
+import { endpoints } from '../../backend/contract/index';
+import { imports, type ImportKindName } from '../../backend/contract/imports';
+import { payments } from '../../backend/contract/payments';
+import { plans } from '../../backend/contract/plans';
+import { seats } from '../../backend/contract/seats';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { newCompany, type TestCompany } from '../support/company';
+import { joinServer, type SharedServer } from '../support/shared-server';
+
+let server: SharedServer;
+let mine: TestCompany;
+beforeAll(async () => {
+  server = joinServer();
+  mine = await newCompany(server);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+/** Spreadsheets and scripts of customers read these files by their headings and order. */
+const headings: [CsvEndpoint, string][] = [
+  [
+    users.csv,
+    '氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,部署,兼務部署,入社日,メモ,状態,利用サービス数,最終ログイン日,登録日',
+  ],
+  [
+    devices.csv,
+    '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ,使用者,登録日',
+  ],
+  [payments.csv, '支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,領収書,登録日'],
+  [services.csv, 'サービス名,状態,分類,プラン,利用者,月額費用,連携,サービス管理者,登録日'],
+  [
+    plans.csv,
+    'サービス名,プラン名,状態,支払サイクル,料金形態,料金,席数,請求額,月額費用,契約開始日,契約終了日,解約通知期限,更新サイクル,自動更新,メモ,予算区分',
+  ],
+  [accounts.csv, '氏名,ふりがな,メールアドレス,接続日,最終ログイン,退職'],
+  [accounts.allCsv, 'サービス名,氏名,メールアドレス,理由,最終サインイン'],
+  [seats.csv, 'サービス名,プラン名,契約,割り当て,利用（90日）,未割り当て,不足,1席の年間費用,未割り当ての年間費用'],
+  [departments.searchCsv, '部署,上位部署,階層,状態,直属ユーザー,下位を含む,設立日'],
+  [departments.usersCsv, '氏名,部署,メールアドレス,社員番号,役職,雇用形態,在籍状況'],
+  [departments.servicesCsv, 'サービス名,分類,状態,この部署の利用者,全社の利用者'],
+  [alerts.csv, '重要度,種類,対象の種類,対象,内容,きっかけ,発生'],
+  [administrators.csv, '氏名,ふりがな,メールアドレス,権限,状態,招待日,登録日'],
+  [history.csv, '日時,操作した人,経路,種類,対象,操作,変更内容,適用日,理由,一括操作の番号'],
+  [accessLogs.csv, '日時,操作,管理者,対象,回数,IPアドレス,ブラウザ'],
+];
+
+/** Their columns are the company's months, or those of another file. */
+const ownHeadings = [
+  '/home/recorded-amount/csv',
+  '/home/recorded-amount-yearly/csv',
+  '/imports/template/csv',
+  '/imports/{importId}/errors/csv',
+];
+
+const textOf = async (csv: CsvEndpoint, query: Record<string, string> = {}) => {
+  const file: Blob = await mine.admin.ok(csv, { params: mine.ids, query });
+  return file.text();
+};
+
+describe('The headings of a CSV file', () => {
+  it.each(headings.map(([csv, line]) => [csv.path, csv, line] as const))(
+    '%s stay as they are',
+    async (_, csv, line) => {
+      expect((await textOf(csv)).split('\r\n')[0]).toBe(line);
+    },
+  );
+
+  it('are known here for every list that can be downloaded', () => {
+    const downloads = endpoints.filter(({ produces }) => produces === 'csv').map(({ path }) => path);
+    const pinned = headings.map(([{ path }]) => path);
+    expect(downloads.filter((path) => !ownHeadings.includes(path)).sort()).toEqual(pinned.sort());
+  });
+
+  it.each<[ImportKindName, string]>([
+    ['users', '氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,入社日,部署,兼務部署,メモ'],
+    [
+      'devices',
+      '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ',
+    ],
+    ['payments', '支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート'],
+  ])('to import as %s stay as they are', async (kind, line) => {
+    const template: Blob = await mine.admin.ok(imports.template, { query: { kind } });
+    expect(await template.text()).toBe(`${line}\r\n`);
+  });
+});
+
+it('a device and a payment are written as figures, days and words', async () => {
+  const device = (await textOf(devices.csv)).split('\r\n')[1];
+  expect(device).toMatch(/^PC-[\w-]+,ノートPC,ThinkPad X1 Carbon,,,在庫,,,,,,,,,,,,\d{4}-\d\d-\d\d$/);
+  const payment = (await textOf(payments.csv)).split('\r\n')[1];
+  expect(payment).toMatch(/^2026-04-30,株式会社見本ソフト,12000,社内ツール,4月分,,,,1,\d{4}-\d\d-\d\d$/);
+});
