@@ -63,6 +63,7 @@ describe('A department', () => {
       ['部署名を変更・上位部署を変更', effectiveFrom, null],
       ['部署を設立', null, '組織改編'],
     ]);
+    expect(items.map(({ entityName }) => entityName)).toEqual(['一新部', '一新部', '一新部', '一部']);
     expect(items[3]!.changes).toContainEqual(
       expect.objectContaining({ field: 'parentId', label: '上位部署', before: null, after: '一本部' }),
     );
