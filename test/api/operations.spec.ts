@@ -121,6 +121,7 @@ describe('The metrics', () => {
     const { admin } = await newCompany(server);
     const console = await Console.open(admin);
     await admin.ok(services.list);
+    await server.parts.query(`insert into app.reactor (name, commit_position) values ('of_an_earlier_version', 1)`);
     const port = await server.app.get(MetricsServer).listen(0, '127.0.0.1');
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     console.close();
@@ -134,6 +135,7 @@ describe('The metrics', () => {
     expect(figure(text, 'daicho_sockets')).toBe(1);
     expect(text).toMatch(/^daicho_projection_behind\{projection="plan"\} 0$/m);
     expect(text).toMatch(/^daicho_reactor_position\{reactor="alerts\.plan_unregistered"\} \d+$/m);
+    expect(text).not.toContain('of_an_earlier_version');
     expect(text).toMatch(/^daicho_reactor_skipped\{reactor="alerts\.contract_end"\} 0$/m);
     expect(text).toMatch(/^daicho_jobs\{kind="clock",state="failed"\} 0$/m);
     expect(text).toMatch(/^daicho_job_oldest_due_seconds\{kind="housekeeping"\} \d/m);

@@ -43,10 +43,12 @@ export class HealthStatus {
     }));
   }
 
-  async reactors(): Promise<{ name: string; position: number; skipped: number }[]> {
+  async reactors(names: readonly string[]): Promise<{ name: string; position: number; skipped: number }[]> {
     return this.database.rows(
       `select name, commit_position::float8 as position,
-         (select count(*) from app.reactor_skipped s where s.name = r.name) as skipped from app.reactor r`,
+         (select count(*) from app.reactor_skipped s where s.name = r.name) as skipped
+       from app.reactor r where name = any($1)`,
+      [names],
     );
   }
 }

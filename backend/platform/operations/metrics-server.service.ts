@@ -62,7 +62,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     }
     for (const { name, behind } of await this.health.projections(await this.health.head()))
       projectionLag.set({ projection: name }, behind ? 1 : 0);
-    for (const { name, position, skipped } of await this.health.reactors()) {
+    for (const { name, position, skipped } of await this.health.reactors(this.reactors.names)) {
       reactorPosition.set({ reactor: name }, position);
       reactorSkipped.set({ reactor: name }, skipped);
     }

@@ -45,6 +45,11 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
     return this;
   }
 
+  /** The names of the reactors that follow the log. */
+  get names(): string[] {
+    return this.factReactors.reactors.map(({ name }) => name);
+  }
+
   /** The seconds that the oldest waiting fact of each reactor has waited here. */
   lags(): { name: string; seconds: number }[] {
     return this.factReactors.queues.map(({ reactor, arrivals: [oldest] }) => ({
