@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { CustomValues } from './custom-values';
 import { id, many, oneOf, reason, text } from './fields';
 import { endpoint, strict } from './kit';
+import type { ListFileColumn } from './list';
 import { customInputTypes, customSettingTypes } from './vocabulary';
 
 const select = z.object({ id: z.string(), name: z.string() });
@@ -29,6 +31,21 @@ export const customValueInWords = (item: CustomSettingRow, value: string | reado
         .join('、');
   }
 };
+
+/** The columns of custom settings in a list and in its file. */
+export const customColumnsOf = (items: readonly CustomSettingRow[]): ListFileColumn<{ customValues: CustomValues }>[] =>
+  items.map((item) => {
+    const isDay = item.companyCustomInputTypeId === 'calendar';
+    return {
+      key: `customValues.${item.id}`,
+      label: item.name,
+      as: isDay ? 'day' : 'text',
+      value: ({ customValues: { [item.id]: value } }) => {
+        if (value === undefined) return null;
+        return isDay ? String(value) : customValueInWords(item, value);
+      },
+    };
+  });
 
 const counted = z.object({ id: z.string(), valuesCount: z.number() });
 export const customSettingCounts = counted.extend({ selects: z.array(counted) });

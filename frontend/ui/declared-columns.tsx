@@ -17,7 +17,7 @@ const written: Record<WrittenAs, (value: string | number) => string> = {
 const figures: readonly WrittenAs[] = ['count', 'yen'];
 const widths: Partial<Record<WrittenAs, number>> = { count: 84, yen: 108, day: 104, instant: 146, dayOfInstant: 104 };
 
-const inWords = <R,>({ value, as = 'text' }: ListColumn<R>, row: R): ReactNode => {
+export const inWords = <R,>({ value, as = 'text' }: ListColumn<R>, row: R): ReactNode => {
   const cellValue = value(row);
   return <OrDash>{cellValue === null ? null : written[as](cellValue)}</OrDash>;
 };

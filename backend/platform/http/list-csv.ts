@@ -27,6 +27,6 @@ export const listCsv = <E extends ListEndpoint, F extends string, R extends RowO
   request: ApiRequest,
   { label, file }: DeclaredList<E, F, R>,
   batches: () => AsyncIterable<readonly R[]>,
-  more: readonly CsvColumn<R>[] = [],
+  more: readonly ListFileColumn<R>[] = [],
 ): Promise<StreamableFile> =>
-  csvAnswer(request, { name: label, columns: [...file.map(columnOf<R>), ...more], batches });
+  csvAnswer(request, { name: label, columns: [...file, ...more].map(columnOf<R>), batches });

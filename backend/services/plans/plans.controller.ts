@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
-import { planList, plans, type PlanRow } from '../../contract/plans';
+import { customColumnsOf } from '../../contract/custom-settings';
+import { planList, plans } from '../../contract/plans';
 import { Edits } from '../../platform/history/edits.service';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import type { ApiRequest } from '../../platform/http/api-request';
@@ -29,8 +30,8 @@ export class PlansController {
 
   @Serves(plans.csv)
   async csv(request: ApiRequest<typeof plans.csv>) {
-    const own = (await this.items.of(request.companyId, 'plan')).columns<PlanRow>();
-    return listCsv(request, planList, () => this.queries.all(request, request.query), own);
+    const { inOrder } = await this.items.of(request.companyId, 'plan');
+    return listCsv(request, planList, () => this.queries.all(request, request.query), customColumnsOf(inOrder));
   }
 
   @Serves(plans.list)

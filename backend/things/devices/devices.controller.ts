@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
-import { deviceList, devices, type DeviceFileRow } from '../../contract/devices';
+import { customColumnsOf } from '../../contract/custom-settings';
+import { deviceList, devices } from '../../contract/devices';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request';
@@ -52,7 +53,7 @@ export class DevicesController {
   async csv(request: ApiRequest<typeof devices.csv>) {
     const items = await this.items.of(request.companyId, 'device');
     const batches = () => this.queries.all(request.companyId, items, request.query);
-    return listCsv(request, deviceList, batches, items.columns<DeviceFileRow>());
+    return listCsv(request, deviceList, batches, customColumnsOf(items.inOrder));
   }
 
   @Serves(devices.commitImport)

@@ -1,7 +1,7 @@
-import { customValueInWords, type CustomSettingRow } from '../../../backend/contract/custom-settings';
+import { customColumnsOf, type CustomSettingRow } from '../../../backend/contract/custom-settings';
 import type { CustomValues } from '../../../backend/contract/custom-values';
+import { inWords } from '../declared-columns';
 import type { Column } from '../list-columns';
-import { OrDash } from '../moment';
 
 const atFirst = 2;
 
@@ -10,14 +10,11 @@ const atFirst = 2;
  * Memoise them by their settings: new columns render every cell again.
  */
 export const customSettingColumns = (items: readonly CustomSettingRow[]): Column<{ customValues: CustomValues }>[] =>
-  items.map((item, place) => ({
-    field: `customValues.${item.id}`,
-    header: item.name,
+  customColumnsOf(items).map((column, place) => ({
+    field: column.key,
+    header: column.label,
     width: 124,
     wide: true,
     extra: place >= atFirst,
-    render: ({ customValues }) => {
-      const value = customValues[item.id];
-      return <OrDash>{value === undefined ? null : customValueInWords(item, value)}</OrDash>;
-    },
+    render: (row) => inWords(column, row),
   }));

@@ -10,7 +10,6 @@ import { messages } from '../../../contract/messages.ja';
 import type { Where } from '../../../platform/http/find-page';
 import { invalid } from '../../../platform/http/refusals';
 import type { CustomValue, CustomValueChanges } from '../../../platform/kit/custom-values';
-import type { CsvColumn } from '../../../platform/kit/csv/write-csv';
 import { Rejected } from '../../../platform/kit/rejections';
 import { isFilterValid, visibleValue, addFilter, storedValue } from './custom-setting-value.rules';
 
@@ -61,16 +60,6 @@ export class CustomSettings {
         name: item.name,
         value: customValueInWords(item, shown[item.id]!),
       }));
-  }
-
-  /** CSV columns of the custom settings, under the keys that the console uses; days have the CSV format. */
-  columns<R extends { customValues: CustomValues }>(): CsvColumn<R>[] {
-    return this.inOrder.map((item) => ({
-      key: `customValues.${item.id}`,
-      label: item.name,
-      value: ({ customValues: { [item.id]: value } }) =>
-        value && (item.companyCustomInputTypeId === 'calendar' ? String(value) : customValueInWords(item, value)),
-    }));
   }
 
   /** Adds the filters of the query parameter `customValues`; `column` holds the values. Filters on deleted settings or options are ignored. */
