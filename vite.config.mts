@@ -20,11 +20,23 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** The console prints no JSON schema: leaves that part of zod out, 6 kB of each first visit. */
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return;
+    const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+  },
+});
+
 const everywhere = /frontend\/ui\/(card|error-state|format|moment|skeleton)\.tsx?$/;
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), compressed()],
+  plugins: [react(), withoutJsonSchema(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { signInUnknown } from './messages.ja';
-import { serviceParams } from './services';
+import { serviceParams } from './service-params';
 
 /** A user of a service (利用者): the company user connected to it. */
 export const accountRow = z.object({

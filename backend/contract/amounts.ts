@@ -3,7 +3,7 @@ import { csvQuery } from './csv';
 import { day, inQuery } from './fields';
 import { fileAnswer } from './files';
 import { endpoint, strict, whole } from './kit';
-import { serviceParams } from './services';
+import { serviceParams } from './service-params';
 import { billingCycles, currencies, priceTypes } from './vocabulary';
 
 /** Largest number of months or fiscal years in one request. */

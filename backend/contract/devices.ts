@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvOf } from './csv';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, yen } from './fields';
-import { commitImport } from './imports';
+import { commitImport } from './commit-import';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { deviceDisposals, deviceStatuses } from './vocabulary';

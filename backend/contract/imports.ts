@@ -123,14 +123,6 @@ export type RetainedRow = z.output<typeof retainedRow>;
 
 const one = strict({ importId: id('取り込み') });
 
-/** The endpoint that starts a checked import of an area: `POST <area>/csv/import`. */
-export const commitImport = (path: string, access: Flag, summary: string) =>
-  endpoint('POST', path, {
-    access,
-    summary,
-    body: strict({ importId: id('取り込み'), leavesOutDoubtful: flag('確認が必要な行の扱い').optional() }),
-  });
-
 /** The steps of every CSV import: upload, columns, dry run, commit (the area's own endpoint), reversal. */
 export const imports = {
   list: endpoint('GET', '/imports', {

@@ -3,7 +3,7 @@ import { monthly, yearly, yearRange } from './amounts';
 import { id, inQuery } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { paymentRow } from './payments';
-import { serviceParams } from './services';
+import { serviceParams } from './service-params';
 
 const counted = { paymentsCount: z.number() };
 const paid = monthly.extend(counted);

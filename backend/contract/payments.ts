@@ -3,7 +3,7 @@ import { paidDay, withCurrency } from './bounds';
 import { csvOf } from './csv';
 import { expectedRevision, id, inQuery, many, oneOf, optionalText, reason, text, yenOrRefund } from './fields';
 import { nameLookups } from './history-kinds';
-import { commitImport } from './imports';
+import { commitImport } from './commit-import';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { messages } from './messages.ja';

@@ -9,7 +9,7 @@ import { messages } from './messages.ja';
 import { declareList } from './list';
 import { planDate } from './plan-calendar';
 import { planTerms } from './plan-terms';
-import { serviceParams } from './services';
+import { serviceParams } from './service-params';
 import { billingCycles, currencies, planStatuses, priceTypes, renewalCycles } from './vocabulary';
 
 const one = serviceParams.extend({ planId: id('プラン') });

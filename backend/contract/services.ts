@@ -4,9 +4,9 @@ import { expectedRevision, id, inQuery, oneOf, optionalText, reason, text, webAd
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
+import { serviceParams } from './service-params';
 import { integrationStates, serviceCategories, serviceStatuses } from './vocabulary';
 
-export const serviceParams = strict({ companyServiceId: id('サービス') });
 const managed = z.object({ id: z.string(), name: z.string() }).nullable();
 
 export const serviceRow = z.object({

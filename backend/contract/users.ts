@@ -15,7 +15,7 @@ import {
   reason,
   text,
 } from './fields';
-import { commitImport } from './imports';
+import { commitImport } from './commit-import';
 import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';

@@ -1,4 +1,5 @@
-import type { commitImport, ImportKindName } from '../../backend/contract/imports';
+import type { commitImport } from '../../backend/contract/commit-import';
+import type { ImportKindName } from '../../backend/contract/imports';
 import type { Client } from '../support/client';
 import { importing } from '../support/importing';
 import { signUp } from '../support/sign-up';

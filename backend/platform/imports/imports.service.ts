@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { importFlags, type commitImport, type ImportKindName } from '../../contract/imports';
+import type { commitImport } from '../../contract/commit-import';
+import { importFlags, type ImportKindName } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
 import type { ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';

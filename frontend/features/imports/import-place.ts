@@ -1,4 +1,5 @@
-import type { commitImport, ImportKindName } from '../../../backend/contract/imports';
+import type { commitImport } from '../../../backend/contract/commit-import';
+import type { ImportKindName } from '../../../backend/contract/imports';
 import { devices } from '../../../backend/contract/devices';
 import { payments } from '../../../backend/contract/payments';
 import { users } from '../../../backend/contract/users';

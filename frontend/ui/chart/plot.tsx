@@ -1,16 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import 'highcharts/css/highcharts-palette.css';
 import type { ChartData } from './chart-data';
 import { draw } from './highcharts';
 import { optionsOf } from './options';
 
-/** The drawing, in its own file so that Highcharts is loaded only with a chart. */
+const loadPointer = () => import('./highcharts-pointer');
+
+/** The drawing, in its own file so that Highcharts is loaded only with a chart, and its tooltips with the first pointer. */
 export default function Plot({ data, height }: { data: ChartData; height: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const [hasTooltips, setHasTooltips] = useState(false);
   useEffect(() => {
     if (!box.current) return;
     const drawn = draw(box.current, optionsOf(data, height));
     return () => drawn.destroy();
-  }, [data, height]);
-  return <div ref={box} />;
+  }, [data, height, hasTooltips]);
+  const addTooltips = () =>
+    void loadPointer()
+      .then(() => setHasTooltips(true))
+      .catch(() => undefined);
+  return <div ref={box} onPointerEnter={addTooltips} />;
 }
