@@ -1,20 +1,18 @@
 import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import type { Endpoint } from '../../contract/kit';
 import { pendingHeader, revisionHeader, unknownRevision } from '../../contract/pending';
 import { withDeadline } from '../kit/deadline';
 import { CompanyRevisions } from './company-revisions.service';
 import { watchWrites, type PendingWrite } from './pending-writes';
 import { Positions } from './positions';
-import { answersNothing, ENDPOINT } from './serves.decorator';
 
+const noContent = 204;
 /** How long a response that waited for the read models may also wait for the count of missing events. */
 const countTimeoutMs = 1_000;
 
 /**
- * Hides the outcome of a command: an endpoint without an answer sends no body.
+ * Completes the response of a write. It hides the outcome of a command: an endpoint without an answer sends no body.
  * A response that is sent before the read models have caught up says so in a header.
  */
 @Injectable()
@@ -22,14 +20,11 @@ export class AnswerInterceptor implements NestInterceptor {
   private readonly log = new Logger('answers');
 
   constructor(
-    private readonly reflector: Reflector,
     private readonly revisions: CompanyRevisions,
     private readonly positions: Positions,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
-    if (!endpoint) return next.handle();
     const pending: PendingWrite = {};
     return watchWrites(pending, () => next.handle()).pipe(
       mergeMap(async (answer: unknown) => {
@@ -38,7 +33,7 @@ export class AnswerInterceptor implements NestInterceptor {
         if (missing !== undefined) response.header(pendingHeader, String(missing));
         const readable = pending.companyId && this.positions.revisionOf(pending.companyId);
         if (readable) response.header(revisionHeader, String(readable));
-        return answersNothing(endpoint) ? undefined : answer;
+        return response.statusCode === noContent ? undefined : answer;
       }),
     );
   }

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { clock, type Clock } from '../kit/clock';
@@ -19,9 +19,7 @@ import { Facts } from '../kit/facts';
 import { PersonKeys } from '../kit/person-keys';
 import { Secrets } from '../kit/secrets';
 import { AccessLog } from './access-log/access-log.service';
-import { CsvLogInterceptor } from './access-log/csv-log.interceptor';
 import { AccessGuard } from './access.guard';
-import { AnswerInterceptor } from './answer.interceptor';
 import { AppDatabase } from './app-database';
 import { ClaimsReadiness } from './claims/claims-readiness.service';
 import { Claims } from './claims/claims.service';
@@ -107,15 +105,10 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       ScopeQueries,
       Sessions,
     ];
-    const requestPipeline = [
-      { provide: APP_FILTER, useClass: ProblemFilter },
-      { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
-      { provide: APP_INTERCEPTOR, useClass: CsvLogInterceptor },
-    ];
     return {
       module: HttpModule,
       imports: [CqrsModule.forRoot()],
-      providers: [...shared, ...requestPipeline],
+      providers: [...shared, { provide: APP_FILTER, useClass: ProblemFilter }],
       exports: [...shared, CqrsModule],
     };
   }

@@ -4,14 +4,15 @@ import {
   HttpCode,
   RequestMapping,
   RequestMethod,
-  SetMetadata,
+  UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/kit';
+import { CsvLogInterceptor } from './access-log/csv-log.interceptor';
+import { AnswerInterceptor } from './answer.interceptor';
 import { ApiRequest, type HttpRequest } from './api-request';
 
-export const ENDPOINT = Symbol('endpoint');
 export const base = '/api/v1';
 
 const AskParam = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => {
@@ -25,6 +26,12 @@ export const answersNothing = (endpoint: Endpoint): boolean => endpoint.answer i
 /** The route of an endpoint as Nest and Fastify write it. */
 export const routeOf = ({ path }: Endpoint): string => base + path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
 
+/** Reads of JSON have no interceptor, since a chain of Observables costs as much as the rest of Nest. */
+const interceptorsOf = ({ method, produces }: Endpoint) => [
+  ...(method === 'GET' ? [] : [AnswerInterceptor]),
+  ...(produces === 'csv' ? [CsvLogInterceptor] : []),
+];
+
 /** Serves an endpoint of the contract: route, access, validation; the method gets one argument, the `ApiRequest`. */
 export const Serves = (endpoint: Endpoint): MethodDecorator => {
   return (target, key, descriptor) => {
@@ -32,7 +39,7 @@ export const Serves = (endpoint: Endpoint): MethodDecorator => {
     applyDecorators(
       RequestMapping({ path: routeOf(endpoint), method: RequestMethod[endpoint.method] }),
       HttpCode(answersNothing(endpoint) ? 204 : 200),
-      SetMetadata(ENDPOINT, endpoint),
+      UseInterceptors(...interceptorsOf(endpoint)),
     )(target, key, descriptor);
   };
 };

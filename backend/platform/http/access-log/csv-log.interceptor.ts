@@ -1,11 +1,8 @@
 import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
-import type { Endpoint } from '../../../contract/kit';
 import { administratorOf, type HttpRequest } from '../api-request';
 import { CsvFile } from '../csv-answer';
 import { retryAfter } from '../refusals';
-import { ENDPOINT } from '../serves.decorator';
 import { AccessLog, originOf } from './access-log.service';
 
 /** Records every CSV file before it is served; a file whose record cannot be written is not served. */
@@ -13,14 +10,9 @@ import { AccessLog, originOf } from './access-log.service';
 export class CsvLogInterceptor implements NestInterceptor {
   private readonly log = new Logger('access-log');
 
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly accessLog: AccessLog,
-  ) {}
+  constructor(private readonly accessLog: AccessLog) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
-    if (endpoint?.produces !== 'csv') return next.handle();
     const request = context.switchToHttp().getRequest<HttpRequest>();
     return next.handle().pipe(mergeMap((file) => this.record(request, file)));
   }
