@@ -2,6 +2,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { imports } from '../../backend/contract/imports';
 import { payments } from '../../backend/contract/payments';
 import { Commands } from '../../backend/platform/http/commands.service';
+import { ReadModels } from '../../backend/platform/http/read-models';
 import { csvImportDecider } from '../../backend/platform/imports/csv-import.decider';
 import { clock } from '../../backend/platform/kit/clock';
 import { aFile, newCompany } from '../support/company';
@@ -17,6 +18,29 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 describe('Any list of payments', () => describePaymentLists(() => server, { isSample: true }));
+
+describe('The statement of a list', () => {
+  /** Of all connections of the pool, each asked at the same time. */
+  const preparedStatements = async (companyId: string) => {
+    const readModels = server.app.get(ReadModels);
+    const sql = 'select statement from pg_prepared_statements';
+    const all = Array.from({ length: 10 }, () => readModels.rows<{ statement: string }>(companyId, sql));
+    return (await Promise.all(all)).flat().map(({ statement }) => statement);
+  };
+
+  it('is prepared when one plan fits all values: filters by equality, on the first page', async () => {
+    const { admin, ids } = await newCompany(server);
+    const { companyServiceId } = ids;
+    await admin.ok(payments.list, { query: { companyServiceId } });
+    await admin.ok(payments.list, { query: { companyServiceId, amountFrom: 1 } });
+    await admin.ok(payments.list, { query: { companyServiceId, payee: '見本' } });
+    await admin.ok(payments.list, { query: { companyServiceId, offset: 50 } });
+    const { id: companyId } = (await admin.ok(administrators.me)).company;
+    const ofPayments = (await preparedStatements(companyId)).filter((text) => text.includes('from payment p'));
+    expect(ofPayments.filter((text) => text.includes('(p.company_service_id = $1)'))).not.toEqual([]);
+    expect(ofPayments.filter((text) => /\$2|offset 50/.test(text))).toEqual([]);
+  });
+});
 
 describe('A bulk insert of payments', () => {
   const file = () =>

@@ -22,6 +22,11 @@ export class Where {
   get sql(): string {
     return this.conditions.length > 0 ? `where ${this.conditions.map((c) => `(${c})`).join(' and ')}` : '';
   }
+
+  /** Whether one plan fits all values: equalities, no range and no search. */
+  get hasOnlyEqualities(): boolean {
+    return this.conditions.every((condition) => /^[^$]*$|^[\w.]+ = \$\d+$/.test(condition));
+  }
 }
 
 /** A LIKE pattern that contains the text literally. */
@@ -102,19 +107,21 @@ export const findSummedPage = async <S extends string, T, R, N extends string>(
   const order = orderOf(find);
   const { from: totalsFrom, total } = find.totals ?? { from: `${within} ${where.sql}`, total: 'count(*)' };
   const totals = Object.entries<string>({ total, ...sums }).map(([name, sql]) => `'${name}', ${sql}`);
-  const ofAll = `(select json_build_object(${totals.join(', ')}) from ${totalsFrom}) as "ofAll"`;
+  // As text, since every row has it and only that of the first is parsed.
+  const ofAll = `(select json_build_object(${totals.join(', ')})::text from ${totalsFrom}) as "ofAll"`;
   const pageOf = (columns: string) =>
     `select ${columns} from ${within} ${where.sql} ${order} limit ${count} offset ${offset}`;
   const sql = find.within
     ? `select ${select}, ${ofAll} from unnest(array(${pageOf(tieBreaker)})) with ordinality as hit (id, place), ${from}
         where ${tieBreaker} = hit.id order by hit.place`
     : pageOf(`${select}, ${ofAll}`);
-  type Totals = { ofAll: Record<N | 'total', number> };
-  const hits = await readModels.rows<T & Totals>(companyId, sql, where.values);
+  type Totals = { ofAll: string };
+  const isPlannedOnce = offset === 0 && where.hasOnlyEqualities;
+  const hits = await readModels.rows<T & Totals>(companyId, sql, where.values, isPlannedOnce);
   // A page behind the last one has no row that holds the totals.
   const [first] = hits.length > 0 ? hits : await readModels.rows<Totals>(companyId, `select ${ofAll}`, where.values);
   const items = hits.map(({ ofAll: _, ...one }) => row(one as T));
-  return { items, offset, count, ...first!.ofAll };
+  return { items, offset, count, ...(JSON.parse(first!.ofAll) as Record<N | 'total', number>) };
 };
 
 /**

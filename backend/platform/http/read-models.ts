@@ -10,12 +10,16 @@ export interface ReadContext {
   today: string;
 }
 
+/** Further lists stay unnamed, since each connection stores every named statement. */
+const maxNamedLists = 100;
+
 /**
  * Reads read models inside one company: Postgres's row-level security hides all other rows, even from a query without a WHERE.
- * Statements stay unnamed, except look-ups by a key, since a generic plan makes filtered lists slow.
+ * Statements stay unnamed unless one plan fits all their values, since a generic plan makes filtered lists slow.
  */
 export class ReadModels {
   private readonly companyOf = new WeakMap<PoolClient, string>();
+  private readonly names = new Map<string, string>();
 
   /** `downloads` uses its own pool: a slow client of a long list blocks no other request. */
   constructor(
@@ -23,8 +27,10 @@ export class ReadModels {
     private readonly downloads: Pool = pool,
   ) {}
 
-  rows<T>(companyId: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
-    return this.query(companyId, { text: sql, values: [...values] });
+  /** @param isPlannedOnce whether one plan of the statement fits all its values; each connection keeps it then */
+  rows<T>(companyId: string, sql: string, values: readonly unknown[] = [], isPlannedOnce = false): Promise<T[]> {
+    const name = isPlannedOnce ? this.nameOf(sql) : undefined;
+    return this.query(companyId, { name, text: sql, values: [...values] });
   }
 
   /** Finds one row by a key. Each connection keeps the plan under this name. */
@@ -68,6 +74,11 @@ export class ReadModels {
   /** Positions and other rows that belong to no company. */
   async shared<T>(sql: string, values: readonly unknown[] = []): Promise<T[]> {
     return (await this.pool.query(sql, [...values])).rows as T[];
+  }
+
+  private nameOf(sql: string): string | undefined {
+    if (!this.names.has(sql) && this.names.size < maxNamedLists) this.names.set(sql, `list_${this.names.size}`);
+    return this.names.get(sql);
   }
 
   private async query<T>(companyId: string, query: QueryConfig): Promise<T[]> {
