@@ -24,6 +24,11 @@ export class Daicho {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The process of `npm start`. */
+  get pid(): number {
+    return this.process!.pid!;
+  }
+
   /** Runs `npm start`; answers the seconds until it is ready. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<number> {
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, APP_URL: this.url };
