@@ -1,11 +1,32 @@
-import { readConfig } from './platform/kit/config';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig, type Config } from './platform/kit/config';
+import { isUnavailable } from './platform/kit/unavailable';
+import { logOf } from './platform/operations/log';
+import { prepareApp } from './platform/schema/prepare-app';
 import { createServer } from './server';
+
+const retryMs = 500;
 
 async function main() {
   const config = readConfig();
+  await prepareWhenAvailable(config);
   const app = await createServer(config);
   await app.listen(config.port, config.host);
   process.send?.('ready');
+}
+
+async function prepareWhenAvailable(config: Config): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const copy = await prepareApp(config);
+      if (copy) logOf(config).info({ copy }, 'schema app was upgraded; the folder holds what it was before');
+      return;
+    } catch (err) {
+      if (!isUnavailable(err)) throw err;
+      if (tries === 0) logOf(config).warn({ err }, 'the database is unavailable; the backend waits for it');
+      await sleep(retryMs);
+    }
+  }
 }
 
 main().catch((error: unknown) => {

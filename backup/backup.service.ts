@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { newId } from '../backend/platform/kit/ids';
 import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
-import { isRestoring } from '../projections/kit/restoration.sql';
+import { daichoVersion } from '../backend/platform/kit/daicho-version';
+import { isRestoring } from '../backend/platform/kit/restoration.sql';
 import { openLedger } from '../projections/open-ledger';
 import { ArchiveKey } from './archive/archive-key.service';
 import { ArchiveWriter } from './archive/archive-writer.service';
@@ -82,19 +81,4 @@ async function refuseWithoutInstallation(client: Client): Promise<void> {
     throw new BackupError('A restore was broken off here: finish it by the same npm run restore first.');
   const { rows } = await client.query(`select from pg_class where oid = to_regclass('app.prepared')`);
   if (rows.length === 0) throw new BackupError('There is no Daicho in this database yet, so nothing to back up.');
-}
-
-export function daichoVersion(): string {
-  const file = [join(__dirname, '../package.json'), join(__dirname, '../../package.json')]
-    .map((path) => tryRead(path))
-    .find((text) => text !== undefined);
-  return file ? (JSON.parse(file) as { version: string }).version : 'unknown';
-}
-
-function tryRead(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

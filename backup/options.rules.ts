@@ -10,7 +10,9 @@ export const backupUsage = `npm run backup -- --to FILE [--ask-passphrase | --pa
 export const restoreUsage = `npm run restore -- --from FILE [--passphrase-file FILE] [--secret-key-file FILE] [--forgotten FILE]
   Restores into an empty DATA_DIR, or into DATABASE_URL and EVENTSTORE_URL, which must be empty.
   The passphrase comes from a prompt, a file or BACKUP_PASSPHRASE. An archive without one needs SECRET_KEY: from a
-  prompt, a file or the environment. --forgotten names a register of forgotten persons (forgotten.jsonl).`;
+  prompt, a file or the environment. --forgotten names a register of forgotten persons (forgotten.jsonl).
+npm run restore -- --from DATA_DIR/backup-before-VERSION
+  Puts schema app back as it was before an upgrade to VERSION, and upgrades it again. The ledger stays.`;
 
 export interface BackupOptions {
   to: string;

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import type { Config } from '../backend/platform/kit/config';
+import { existsSync, statSync } from 'node:fs';
+import { ConfigError, readConfig, type Config } from '../backend/platform/kit/config';
 import {
   forgottenRegisterIn,
   readForgotten,
   registerForgotten,
   type Forgotten,
 } from '../backend/platform/kit/forgotten-register';
-import { knownMigrations } from '../projections/kit/schema';
+import { missingMigrations } from '../backend/platform/schema/app-migrations';
 import { settleDemo } from '../embedded/demo-stamp';
 import type { Log } from '../embedded/log';
 import { withParts } from '../embedded/with-parts';
@@ -15,6 +15,7 @@ import { secretKeyName } from './archive/manifest.format';
 import { BackupError, messageFor } from './backup-error';
 import { parseRestoreOptions, type RestoreOptions } from './options.rules';
 import { Progress } from './progress.service';
+import { restoreCopy } from './restore-copy.service';
 import { restoreInto, type Restored } from './restore.service';
 import { knownPassphrase, knownSecretKey } from './secrets.service';
 import { keepSecretKey, targetOf } from './target.service';
@@ -24,8 +25,9 @@ const log: Log = { info: say, warn: say, error: say };
 
 async function main(): Promise<void> {
   const options = parseRestoreOptions(process.argv.slice(2));
+  if (statSync(options.from, { throwIfNoEntry: false })?.isDirectory()) return restoreApp(options.from);
   const archive = await ArchiveReader.open(options.from);
-  refuseNewer(archive);
+  refuseUnknown(archive);
   const secretKey = await unlock(archive, options);
   await verify(archive);
   const target = targetOf(secretKey);
@@ -44,13 +46,20 @@ async function main(): Promise<void> {
   if (keyFile) console.log(`SECRET_KEY is in ${keyFile}.`);
 }
 
-/** @throws BackupError when a later build of Daicho has made tables that this one does not know. */
-function refuseNewer({ manifest }: ArchiveReader): void {
-  const known = new Set(knownMigrations());
-  if (manifest.database.migrations.some((timestamp) => !known.has(timestamp)))
-    throw new BackupError(
-      `The archive was made by a newer Daicho (${manifest.daichoVersion}): restore it with that one.`,
-    );
+/** Puts schema `app` back from the directory that an upgrade has written. */
+async function restoreApp(folder: string): Promise<void> {
+  const rows = await withParts(readConfig(), (config) => restoreCopy(config, folder), log);
+  console.log(`Restored ${rows.toLocaleString('en')} rows of schema app. The next start builds the read models.`);
+}
+
+/** @throws BackupError when the archive's tables are of a newer build, or of a revision too old */
+function refuseUnknown({ manifest }: ArchiveReader): void {
+  try {
+    missingMigrations(manifest.database.migrations);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new BackupError(`The archive was made by Daicho ${manifest.daichoVersion}. ${error.message}`);
+  }
 }
 
 /** Opens the archive with its passphrase or with SECRET_KEY; answers SECRET_KEY. */

@@ -2,14 +2,16 @@ import { Client } from 'pg';
 import { demoCompanyId } from '../backend/demo/demo-ids.data';
 import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
 import type { Forgotten } from '../backend/platform/kit/forgotten-register';
+import { applyMigrations, createTablesAsOf, missingMigrations } from '../backend/platform/schema/app-migrations';
+import { liftRowSecurity } from '../backend/platform/schema/app-tables.sql';
+import { prepareApp } from '../backend/platform/schema/prepare-app';
 import { Progress as RebuildProgress } from '../projections/kit/progress';
 import { rebuild } from '../projections/kit/rebuild';
-import { migrateTo, prepareDatabase } from '../projections/kit/schema';
+import { prepareRead } from '../projections/kit/schema';
 import { openLedger } from '../projections/open-ledger';
 import { projections } from '../projections/registry';
 import type { ArchiveReader } from './archive/archive-reader.service';
 import { BackupError } from './backup-error';
-import { liftRowSecurity } from './database/app-tables.sql';
 import {
   beginRestoration,
   brokenOff,
@@ -63,8 +65,9 @@ export async function restoreInto(
     const events = new Progress('ledger', 'events');
     await appendLedger(ledger, archive, events);
     events.done();
-    await restoreTables(client, config, ledger, archive, register, steps);
-    await prepareDatabase(config);
+    await restoreTables(client, ledger, archive, register, steps);
+    await prepareApp(config);
+    await prepareRead(config);
     await buildReadModels(config);
   } finally {
     await ledger.close();
@@ -86,19 +89,22 @@ async function begin(client: Client, ledger: StoredEvents, archiveId: string): P
   await beginRestoration(client, archiveId);
 }
 
-/** All tables or none: they are filled, and their positions moved, in one transaction, which also ends the restoration. */
+/**
+ * All tables or none: they are created as in the archive's version, filled, brought up to date, and their positions
+ * moved, in one transaction, which also ends the restoration.
+ */
 async function restoreTables(
   client: Client,
-  config: Config,
   ledger: StoredEvents,
   archive: ArchiveReader,
   register: readonly Forgotten[],
   { onRestored }: RestoreSteps,
 ): Promise<void> {
-  await migrateTo(client, config, new Set(archive.manifest.database.migrations));
+  const { migrations } = archive.manifest.database;
   const rows = new Progress('schema app', 'rows');
   const compared = new Progress('comparison', 'events');
   await client.query('begin');
+  await createTablesAsOf(client, migrations);
   const forceAgain = await liftRowSecurity(client);
   await loadTables(client, archive, rows);
   rows.done();
@@ -110,6 +116,7 @@ async function restoreTables(
     register.map(({ personId }) => personId),
   );
   const demo = await client.query('select from app.credential where company_id = $1 limit 1', [demoCompanyId]);
+  await applyMigrations(client, missingMigrations(migrations));
   await forceAgain();
   await finishRestoration(client);
   onRestored({ forgottenAgain, hasDemo: demo.rowCount !== 0 });

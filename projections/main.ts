@@ -15,8 +15,8 @@ import type { Ledger } from './kit/ledger';
 import { Progress } from './kit/progress';
 import type { Projection } from './kit/projection';
 import { cleanScratch, rebuild, withOwner } from './kit/rebuild';
-import { runProjections } from './kit/runner';
-import { prepareDatabase } from './kit/schema';
+import { runProjections, type RunnerOptions } from './kit/runner';
+import { prepareRead } from './kit/schema';
 import { statusOf, statusTable } from './kit/status';
 import { verify, type Verdict } from './kit/verify';
 import { openLedger, type OpenLedger } from './open-ledger';
@@ -32,15 +32,16 @@ type Command = (config: Config, open: OpenLedger, names: readonly string[]) => P
 
 const commands: Record<string, Command> = {
   run: async (config, { ledger }) => {
-    const options = { name: 'projections', level: config.logLevel, hooks: { logMethod: complainOfErrors } };
-    const log = pino(options, logOutput());
+    const log = logOf(config);
     const stop = new AbortController();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
     process.once('disconnect', () => stop.abort());
     await cleanScratch(config);
     const onReady = () => void process.send?.('ready');
     const databaseUrl = databaseUrlFor(config, 'projections');
-    await runProjections({ projections, ledger, databaseUrl, log, onReady, build: buildBeside(config) }, stop.signal);
+    const build = buildBeside(config);
+    await buildEmptied(config, ledger, build, log, stop.signal);
+    await runProjections({ projections, ledger, databaseUrl, log, onReady, build }, stop.signal);
     return 0;
   },
   status: async (config, { ledger }) => {
@@ -73,6 +74,9 @@ const commands: Record<string, Command> = {
   },
 };
 
+const logOf = (config: Config): pino.Logger =>
+  pino({ name: 'projections', level: config.logLevel, hooks: { logMethod: complainOfErrors } }, logOutput());
+
 function complainOfErrors(this: pino.Logger, words: Parameters<pino.LogFn>, log: pino.LogFn, level: number): void {
   if (level >= pino.levels.values.error!) complain(`${String(words.at(-1))}.`);
   log.apply(this, words);
@@ -90,6 +94,21 @@ const buildBeside = (config: Config) => async (missing: readonly Projection[], s
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };
+
+type Build = NonNullable<RunnerOptions['build']>;
+
+/** Builds all read models, which an upgrade or a restore has emptied, by COPY: following the whole log takes longer. */
+async function buildEmptied(config: Config, ledger: Ledger, build: Build, log: pino.Logger, signal: AbortSignal) {
+  const built = 'select from read.projection where position is not null';
+  try {
+    const { rowCount } = await withOwner(config, (client) => client.query(built));
+    if (rowCount || (await ledger.head()) === undefined) return;
+    log.info('Building all read models');
+    await build(projections, signal);
+  } catch (err) {
+    log.warn({ err }, 'The read models could not be built beside the log; they follow it from its beginning');
+  }
+}
 
 function print({ name, rows, differences, examples, stoppedAt }: Verdict): void {
   const stopped = stoppedAt ? `, but STOPPED at ${stoppedAt} (see status)` : '';
@@ -116,7 +135,8 @@ async function main([name = 'run', ...names]: string[]): Promise<number> {
   // A child goes with its parent; `run` ends its work first.
   if (name !== 'run') process.once('disconnect', () => process.exit(1));
   const config = readConfig();
-  await prepareDatabase(config);
+  const onWaiting = () => logOf(config).info('Waiting for a backend to prepare schema app');
+  await prepareRead(config, name === 'run' ? onWaiting : undefined);
   const open = openLedger(config);
   return command(config, open, names).finally(() => open.close());
 }

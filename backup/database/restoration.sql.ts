@@ -1,9 +1,16 @@
 import { escapeIdentifier, type Client, type ClientBase } from 'pg';
-import { isRestoring } from '../../projections/kit/restoration.sql';
+import { isRestoring } from '../../backend/platform/kit/restoration.sql';
 import { BackupError } from '../backup-error';
 
 /** Tables that a prepared but unused database has rows in. */
-const notData = [`'app.prepared'`, `'app.restoration'`, `'read.migration'`, `'read.projection'`];
+const notData = [
+  'app.prepared',
+  'app.migration',
+  'app.restoration',
+  'read.prepared',
+  'read.migration',
+  'read.projection',
+];
 
 /** One restore at a time works on a database. */
 export async function lockForRestore(client: Client): Promise<void> {
@@ -27,7 +34,8 @@ export async function tableWithData(client: ClientBase): Promise<string | undefi
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select nspname as schema, relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
      where nspname in ('app', 'read') and relkind in ('r', 'p') and not relispartition
-       and nspname || '.' || relname not in (${notData.join(', ')}) order by 1, 2`,
+       and nspname || '.' || relname <> all($1) order by 1, 2`,
+    [notData],
   );
   for (const { schema, name } of rows) {
     const table = `${schema}.${escapeIdentifier(name)}`;

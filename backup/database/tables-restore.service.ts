@@ -6,7 +6,8 @@ import type { ArchiveReader } from '../archive/archive-reader.service';
 import type { Table } from '../archive/manifest.format';
 import { BackupError } from '../backup-error';
 import type { Progress } from '../progress.service';
-import { appTable, columnList, positionColumnsOf } from './app-tables.sql';
+import { appTable, columnList } from '../../backend/platform/schema/app-tables.sql';
+import { positionColumnsOf } from './app-tables.sql';
 import { tableFolder } from './tables-backup.service';
 
 /** Fills the tables of schema `app` from the archive, inside the transaction of this connection. */

@@ -1,100 +1,107 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError, databaseUrlFor, type Config } from '../../backend/platform/kit/config';
+import { rolesOf } from '../../backend/platform/kit/database-roles';
+import { isRestoring } from '../../backend/platform/kit/restoration.sql';
 import { migrationFiles, readModelSource } from './data-source';
-import { isRestoring } from './restoration.sql';
-import {
-  accessLogStatements,
-  companyTables,
-  grantStatements,
-  roleStatements,
-  rolesOf,
-  rowSecurityStatements,
-} from './security';
+import { companyTables, grantStatements, rowSecurityStatements } from './security';
 
-const schemas = ['app', 'read', 'rebuild'];
+const schemas = ['read', 'rebuild'];
+const pollIntervalMs = 100;
 
 /**
- * Creates the roles, schemas, tables and policies of this build. Concurrent calls run once; without changes it returns
- * at once.
+ * Creates the tables and policies of schema `read`. Concurrent calls run once; without changes it returns at once.
+ * @param onWaiting called when it begins to wait for a backend to prepare schema `app`; without it the schema must be there
+ * @throws ConfigError when they are not, a restore was broken off, or a newer Daicho has changed the schema
  */
-export async function prepareDatabase(config: Config): Promise<void> {
+export async function prepareRead(config: Config, onWaiting?: () => void): Promise<void> {
   const client = new Client({ connectionString: databaseUrlFor(config, 'owner'), application_name: 'daicho schema' });
+  // A lost connection fails the next query, which reports it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
+    await waitForApp(client, config, onWaiting);
     const wanted = fingerprintOf(config);
     if (await isPrepared(client, config, wanted)) return;
     await client.query(`select pg_advisory_lock(hashtext('daicho.prepare'))`);
     if (await isPrepared(client, config, wanted)) return;
-    if (await isRestoring(client))
-      throw new ConfigError('A restore was broken off here. Run npm run restore with the same archive: it goes on.');
-    await prepare(client, config);
-    await client.query(`delete from app.prepared; insert into app.prepared values ('${wanted}')`);
+    await migrate(client, config);
+    const tables = await companyTables(client);
+    const rules = tables.flatMap((table) => rowSecurityStatements(config, 'read', table));
+    const prepared = 'create table if not exists read.prepared (fingerprint text not null)';
+    await client.query([...grantStatements(config), ...rules, prepared].join(';'));
+    await client.query(`delete from read.prepared; insert into read.prepared values ('${wanted}')`);
   } finally {
     await client.end();
   }
 }
 
-/** The timestamps of this build's migrations. */
-export const knownMigrations = (): string[] => migrationFiles().map(timestampOf);
+async function waitForApp(client: Client, config: Config, onWaiting?: () => void): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    if (await isRestoring(client))
+      throw new ConfigError('A restore was broken off here. Run npm run restore with the same archive: it goes on.');
+    if (await isAppPrepared(client, config)) return;
+    if (!onWaiting)
+      throw new ConfigError('Schema app of the database is missing or of an older version. Start Daicho once first.');
+    if (tries === 0) onWaiting();
+    await sleep(pollIntervalMs);
+  }
+}
 
-/** Creates the tables as of these migrations, without grants, so that rows of that time fit in. */
-export async function migrateTo(client: Client, config: Config, timestamps: ReadonlySet<string>): Promise<void> {
-  await migrate(
-    client,
-    config,
-    migrationFiles().filter((file) => timestamps.has(timestampOf(file))),
+/** Whether the backend has recorded its migrations and created the roles. */
+async function isAppPrepared(client: Client, config: Config): Promise<boolean> {
+  const { backend, projections } = rolesOf(config);
+  const { rows } = await client.query<{ is: boolean }>(
+    `select to_regclass('app.migration') is not null and to_regclass('app.prepared') is not null
+       and (select count(*) from pg_roles where rolname = any($1)) = 2 as is`,
+    [[backend, projections]],
   );
+  return rows[0]!.is;
 }
 
-const timestampOf = (file: string) => parse(file).name.split('-')[0]!;
-
-async function migrate(client: Client, config: Config, files: readonly string[]): Promise<void> {
+async function migrate(client: Client, config: Config): Promise<void> {
   await client.query(schemas.map((name) => `create schema if not exists ${name}`).join(';'));
-  await client.query('create table if not exists app.prepared (fingerprint text not null)');
-  await client.query(roleStatements(config, await existingRoles(client, config), client.database ?? '').join(';'));
-  const source = await readModelSource(databaseUrlFor(config, 'owner'), [], files).initialize();
-  await source.runMigrations({ transaction: 'each' }).finally(() => source.destroy());
+  const source = await readModelSource(databaseUrlFor(config, 'owner')).initialize();
+  try {
+    await refuseNewer(client, new Set(source.migrations.map(({ name }) => name ?? '')));
+    await source.runMigrations({ transaction: 'all' });
+  } finally {
+    await source.destroy();
+  }
 }
 
-async function prepare(client: Client, config: Config): Promise<void> {
-  await migrate(client, config, migrationFiles());
-  const tables = await companyTables(client);
-  const rules = tables.flatMap((table) => rowSecurityStatements(config, 'read', table));
-  await client.query([...grantStatements(config), ...accessLogStatements(config), ...rules].join(';'));
+async function refuseNewer(client: Client, known: ReadonlySet<string>): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>(`select to_regclass('read.migration') is not null as is`);
+  if (!rows[0]!.is) return;
+  const { rows: applied } = await client.query<{ name: string }>('select name from read.migration');
+  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `Migration ${unknown.join(', ')} is unknown here: a newer Daicho has made it. Use that version; nothing was changed.`,
+    );
 }
 
-/** A fingerprint of everything that `prepare` would do. */
+/** A fingerprint of everything that `prepareRead` would do. */
 function fingerprintOf(config: Config): string {
   const migrations = migrationFiles().map((file) => parse(file).name);
-  const statements = [
-    ...roleStatements(config, new Set(), ''),
-    ...grantStatements(config),
-    ...accessLogStatements(config),
-    ...rowSecurityStatements(config, 'read', ''),
-  ];
+  const statements = [...grantStatements(config), ...rowSecurityStatements(config, 'read', '')];
   const everything = JSON.stringify([schemas, [...new Set(migrations)].sort(), statements]);
   return createHash('sha256').update(everything).digest('hex');
 }
 
+/** Roles that had to be created again have no rights yet. */
 async function isPrepared(client: Client, config: Config, wanted: string): Promise<boolean> {
   try {
-    const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from app.prepared');
-    return rows[0]?.fingerprint === wanted && (await existingRoles(client, config)).size === 2;
+    const { rows } = await client.query<{ fingerprint: string; isGranted: boolean }>(
+      `select fingerprint, has_table_privilege($1, 'read.projection', 'select') as "isGranted" from read.prepared`,
+      [rolesOf(config).backend],
+    );
+    return rows[0]?.fingerprint === wanted && rows[0].isGranted;
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === '42P01' || code === '3F000') return false;
     throw error;
   }
-}
-
-/** A restored backup may lack its roles. */
-async function existingRoles(client: Client, config: Config): Promise<Set<string>> {
-  const { backend, projections } = rolesOf(config);
-  const { rows } = await client.query<{ name: string }>(
-    'select rolname as name from pg_roles where rolname = any($1)',
-    [[backend, projections]],
-  );
-  return new Set(rows.map(({ name }) => name));
 }

@@ -3,7 +3,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
 import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
-import { rolesOf } from '../../projections/kit/security';
+import { rolesOf } from '../../backend/platform/kit/database-roles';
 import type { Client } from '../support/client';
 import { aUser } from '../support/company';
 import { linkFor, tokenIn } from '../support/letters';

@@ -6,11 +6,12 @@ import { newId } from '../../backend/platform/kit/ids';
 import { ArchiveKey } from '../../backup/archive/archive-key.service';
 import { ArchiveReader } from '../../backup/archive/archive-reader.service';
 import { ArchiveWriter } from '../../backup/archive/archive-writer.service';
-import { letOwnerReadAll, liftRowSecurity } from '../../backup/database/app-tables.sql';
+import { liftRowSecurity } from '../../backend/platform/schema/app-tables.sql';
+import { letOwnerReadAll } from '../../backup/database/app-tables.sql';
 import { backUpTables } from '../../backup/database/tables-backup.service';
 import { loadTables, movePositions, positionsIn } from '../../backup/database/tables-restore.service';
 import { Progress } from '../../backup/progress.service';
-import { prepareDatabase } from '../../projections/kit/schema';
+import { prepareDatabase } from '../support/prepared-database';
 import { startParts, type Parts } from '../support/parts';
 
 jest.setTimeout(120_000);

@@ -13,7 +13,7 @@ import { StoredEvents } from '../../backup/ledger/stored-events.service';
 import { restoreInto, type Restored } from '../../backup/restore.service';
 import { startEventStore } from '../../embedded/event-store/server';
 import { ensureDatabase } from '../../embedded/postgres';
-import { prepareDatabase } from '../../projections/kit/schema';
+import { prepareDatabase } from '../support/prepared-database';
 import { verify } from '../../projections/kit/verify';
 import { openLedger } from '../../projections/open-ledger';
 import { projections } from '../../projections/registry';

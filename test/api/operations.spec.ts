@@ -73,7 +73,7 @@ describe('Health', () => {
     const ready = await get('/api/health/ready');
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       200,
-      { status: 'ok', eventStore: 'ok', database: 'ok', announcements: 'ok', projections: [] },
+      { status: 'ok', eventStore: 'ok', database: 'ok', announcements: 'ok', readModels: 'ok', projections: [] },
     ]);
   });
 

@@ -7,7 +7,7 @@ import type { Log } from '../../embedded/log';
 import { startPart } from '../../embedded/part';
 import { freePort } from '../../embedded/ports';
 import { startStores, Cleanup } from '../../embedded/stores';
-import { prepareDatabase } from '../../projections/kit/schema';
+import { prepareDatabase } from '../support/prepared-database';
 
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 const parts = { projections: ['projections/main', 'run'], backend: ['backend/main'] } as const;

@@ -9,7 +9,7 @@ import { UserQueries } from '../../backend/people/users/users.queries';
 import { projections } from '../../projections/registry';
 import { missingStatements } from '../../projections/kit/migration-file';
 import { rebuild } from '../../projections/kit/rebuild';
-import { prepareDatabase } from '../../projections/kit/schema';
+import { prepareDatabase } from '../support/prepared-database';
 import { verify } from '../../projections/kit/verify';
 import { startParts, type Parts } from '../support/parts';
 import { quiet, startProjections } from '../support/running-projections';

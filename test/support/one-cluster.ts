@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../embedded/postgres';
-import { prepareDatabase } from '../../projections/kit/schema';
+import { prepareDatabase } from './prepared-database';
 import { configOf } from './parts-config';
 
 /** Where the workers of a run find the cluster that they copy. */

@@ -6,7 +6,7 @@ import { silent } from '../../embedded/log';
 import { startPostgres } from '../../embedded/postgres';
 import { endOrphan } from '../../embedded/postgres-cluster';
 import { isRunning } from '../../embedded/processes';
-import { prepareDatabase } from '../../projections/kit/schema';
+import { prepareDatabase } from './prepared-database';
 import { takeCluster } from './one-cluster';
 import { openParts, type Parts } from './opened-parts';
 import { configOf } from './parts-config';

@@ -123,11 +123,17 @@ export class Product {
   }
 
   /** Whether the backend answers, also while it starts again. */
-  readonly isBack = (): Promise<boolean> =>
-    fetch(`${this.url}/api/health/live`).then(
+  readonly isBack = (): Promise<boolean> => this.isHealthy('live');
+
+  /** Whether every part works and the read models are built. */
+  readonly isReady = (): Promise<boolean> => this.isHealthy('ready');
+
+  private isHealthy(check: 'live' | 'ready'): Promise<boolean> {
+    return fetch(`${this.url}/api/health/${check}`).then(
       ({ ok }) => ok,
       () => false,
     );
+  }
 
   async stop(): Promise<void> {
     const ended = new Promise((done) => this.process!.once('exit', done));

@@ -20,13 +20,6 @@ export async function readTables(databaseUrl: string, tables: readonly string[])
   });
 }
 
-/** Whether every read model has been built and follows the log. */
-export const readModelsFollow = (databaseUrl: string): Promise<boolean> =>
-  withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query(`select from read.projection where state <> 'running' or position is null`);
-    return rows.length === 0;
-  });
-
 async function withClient<T>(connectionString: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString, types: pgTypes });
   await client.connect();

@@ -32,6 +32,7 @@ import { poolOf } from './pools';
 import { Positions } from './positions';
 import { ProblemFilter } from './problem.filter';
 import { ReadModels } from './read-models';
+import { ReadModelsReadiness } from './read-models-readiness.service';
 import { ScopeQueries } from './scopes.queries';
 import { Sessions } from './sessions.service';
 import { CLAIM_KINDS, CLOCK, CONFIG } from './injection-tokens';
@@ -74,8 +75,9 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: DOWNLOADS, useFactory: () => poolOf(url, downloadPoolOptions) },
       {
         provide: ReadModels,
-        inject: [AppDatabase, DOWNLOADS],
-        useFactory: ({ pool }: AppDatabase, downloads: Pool) => new ReadModels(pool, downloads),
+        inject: [AppDatabase, DOWNLOADS, ReadModelsReadiness],
+        useFactory: ({ pool }: AppDatabase, downloads: Pool, readiness: ReadModelsReadiness) =>
+          new ReadModels(pool, downloads, () => readiness.mustBeBuilt()),
       },
       {
         provide: PersonKeys,
@@ -102,6 +104,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       CompanyLock,
       CompanyRevisions,
       IdentityCache,
+      ReadModelsReadiness,
       ScopeQueries,
       Sessions,
     ];

@@ -21,10 +21,14 @@ export class ReadModels {
   private readonly companyOf = new WeakMap<PoolClient, string>();
   private readonly names = new Map<string, string>();
 
-  /** `downloads` uses its own pool: a slow client of a long list blocks no other request. */
+  /**
+   * @param downloads uses its own pool: a slow client of a long list blocks no other request
+   * @param mustBeBuilt throws while the read models are empty after an upgrade
+   */
   constructor(
     private readonly pool: Pool,
     private readonly downloads: Pool = pool,
+    private readonly mustBeBuilt: () => void = () => undefined,
   ) {}
 
   /** @param isPlannedOnce whether one plan of the statement fits all its values; each connection keeps it then */
@@ -45,6 +49,7 @@ export class ReadModels {
     values: readonly unknown[] = [],
     size = 1_000,
   ): AsyncGenerator<T[]> {
+    this.mustBeBuilt();
     const client = await this.downloads.connect();
     let isDone = false;
     try {
@@ -82,6 +87,7 @@ export class ReadModels {
   }
 
   private async query<T>(companyId: string, query: QueryConfig): Promise<T[]> {
+    this.mustBeBuilt();
     const client = await this.pool.connect();
     try {
       if (this.companyOf.get(client) !== companyId) await this.enter(client, companyId);

@@ -10,6 +10,7 @@ import {
 import { AppDatabase } from '../http/app-database';
 import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { Positions } from '../http/positions';
+import { ReadModelsReadiness } from '../http/read-models-readiness.service';
 import { areStoresAvailable } from '../http/store-availability';
 import { CLOCK } from '../http/injection-tokens';
 import type { Clock } from '../kit/clock';
@@ -78,6 +79,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly store: EventStore,
     private readonly positions: Positions,
     private readonly claims: ClaimsReadiness,
+    private readonly readModels: ReadModelsReadiness,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -99,7 +101,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async work(): Promise<void> {
     const { signal } = this.closing;
-    await Promise.race([this.claims.whenBuilt(), once(signal, 'abort')]);
+    const isReady = Promise.all([this.claims.whenBuilt(), this.readModels.whenBuilt()]);
+    await Promise.race([isReady, once(signal, 'abort')]);
     const renewal = setInterval(() => void this.renewLeases(), renewalIntervalMs);
     while (!signal.aborted) {
       await this.startDueJobs().catch((err: unknown) => this.log.warn({ err }, 'jobs cannot be claimed'));

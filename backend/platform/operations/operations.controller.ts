@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { withDeadline } from '../kit/deadline';
 import { Positions } from '../http/positions';
 import { docsPage, docsStyle } from './docs-page';
+import { ReadModelsReadiness } from '../http/read-models-readiness.service';
 import { HealthStatus } from './health-status.service';
 import { openApi } from './openapi';
 import { policyWithStyle } from '../http/security-headers';
@@ -21,6 +22,7 @@ export class OperationsController {
   constructor(
     private readonly health: HealthStatus,
     private readonly positions: Positions,
+    private readonly readModels: ReadModelsReadiness,
   ) {}
 
   @Get('/api/docs')
@@ -41,8 +43,8 @@ export class OperationsController {
   }
 
   /**
-   * 503 while the event store or the database is unavailable, announcements are not received, or a projection is
-   * stopped or behind. The response names these and nothing else, since it needs no login.
+   * 503 while the event store or the database is unavailable, announcements are not received, read models are built
+   * after an upgrade, or a projection is stopped or behind. The response names these and nothing else, since it needs no login.
    */
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
@@ -55,13 +57,16 @@ export class OperationsController {
         ? []
         : projections.filter(({ behind }) => behind).map(({ name, state }) => ({ name, state }));
     const { isListening: listening } = this.positions;
-    const well = !(head instanceof Error) && !(projections instanceof Error) && listening && late.length === 0;
+    const { isBuilt } = this.readModels;
+    const well =
+      !(head instanceof Error) && !(projections instanceof Error) && listening && isBuilt && late.length === 0;
     reply.status(well ? 200 : 503);
     return {
       status: well ? 'ok' : 'unavailable',
       eventStore: head instanceof Error ? 'unavailable' : 'ok',
       database: projections instanceof Error ? 'unavailable' : 'ok',
       announcements: listening ? 'ok' : 'unavailable',
+      readModels: isBuilt ? 'ok' : 'building',
       projections: late,
     };
   }

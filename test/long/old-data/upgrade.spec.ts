@@ -7,7 +7,7 @@ import { addDays, dayOf } from '../../../backend/contract/calendar';
 import { Client } from '../../support/client';
 import { OldRevision } from '../../support/old-revision';
 import { Product, until } from '../../support/product';
-import { readModelsFollow, readTables, type Row, type TableRows } from '../../support/table-rows';
+import { readTables, type Row, type TableRows } from '../../support/table-rows';
 
 const tables = [
   ...['company', 'contract', 'administrator', 'company_user', 'department_term', 'department_member'],
@@ -119,7 +119,7 @@ describe('A data directory of revision ee8dfe3', () => {
   it('shows the rows of today as before, except for changes recorded later for an earlier day', async () => {
     product = await Product.make({ demo: true, dataDir: old.copyDataDir(dataDir) });
     const { databaseUrl } = product.running;
-    await until(() => readModelsFollow(databaseUrl), 120_000);
+    await until(product.isReady, 120_000);
     const after = await readTables(databaseUrl, tables);
     const changed = { position: '部長', employee_status: 'contract' };
     const expected: TableRows = {

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { escapeLiteral, type Client } from 'pg';
+import { ConfigError, type Config } from '../kit/config';
+import { rolesOf } from '../kit/database-roles';
+import { applyMigrations, isFormer, type AppMigration } from './app-migrations';
+import { copyApp, copyFolder, type CopyManifest } from './app-copy';
+import { appTable, liftRowSecurity } from './app-tables.sql';
+
+/** The expected number of rows of tables that a migration moves rows of; read before it. Null: the table is dropped. */
+const movedRows: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  '1795600000000-jobs': {
+    outbox: null,
+    job: `select (select count(*) from app.outbox) + (select count(*) from app.bulk_act where finished_at is null) +
+      (select count(*) from app.import where state in ('checking', 'importing', 'taking_back'))`,
+  },
+};
+/** The access log is kept for 13 months. */
+const remainingRows: Readonly<Record<string, string>> = {
+  access_log: `select count(*) from app.access_log where at >= date_trunc('month', now()) - interval '13 months'`,
+};
+
+/** How long an older version may take to end, in milliseconds. */
+const endTimeoutMs = 10_000;
+
+/**
+ * Brings the existing tables of schema `app` up to date in one transaction, after they were copied to DATA_DIR. Read
+ * models of a revision before the squash are dropped with their list of migrations; the projections rebuild them.
+ * @returns the folder of the copy
+ * @throws ConfigError when an older version still runs, the copy cannot be written, or rows were lost; nothing is changed
+ */
+export async function upgradeApp(
+  client: Client,
+  config: Config,
+  applied: readonly string[],
+  missing: readonly AppMigration[],
+): Promise<string> {
+  await waitForOthers(client, config);
+  await client.query(`begin; set local timezone = 'UTC'; set local lock_timeout = '${endTimeoutMs}ms'`);
+  try {
+    const forceAgain = await liftRowSecurity(client);
+    const copied = await copy(client, config, applied);
+    const expected = await expectedRows(client, copied, missing);
+    await applyMigrations(client, missing);
+    await mustHaveRows(client, expected);
+    if (isFormer(applied)) await dropReadModels(client);
+    await forceAgain();
+    await client.query('commit');
+    return copyFolder(config.dataDir);
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The projections create and build them again. */
+export const dropReadModels = (client: Client): Promise<unknown> =>
+  client.query('drop schema if exists read, rebuild, verify, verify_live cascade');
+
+/** Another version would fail on the new tables: it must have ended. @throws ConfigError after 10 s */
+export async function waitForOthers(client: Client, config: Config): Promise<void> {
+  const { backend, projections } = rolesOf(config);
+  const connected = 'select from pg_stat_activity where datname = current_database() and usename = any($1)';
+  for (const end = Date.now() + endTimeoutMs; ; await sleep(100)) {
+    const { rowCount } = await client.query(connected, [[backend, projections]]);
+    if (rowCount === 0) return;
+    if (Date.now() > end)
+      throw new ConfigError(
+        `Another Daicho is connected to the database (${rowCount} connections). Stop it; nothing was changed.`,
+      );
+  }
+}
+
+async function copy(client: Client, { dataDir }: Config, applied: readonly string[]): Promise<CopyManifest['tables']> {
+  try {
+    return await copyApp(client, dataDir, applied);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
+    throw new ConfigError(
+      `Schema app could not be copied to ${copyFolder(dataDir)} before the upgrade (${message}). Make room there, or set DATA_DIR; nothing was changed.`,
+    );
+  }
+}
+
+type Expected = [table: string, rows: number | null];
+
+async function expectedRows(
+  client: Client,
+  copied: CopyManifest['tables'],
+  missing: readonly AppMigration[],
+): Promise<Expected[]> {
+  const expected = new Map<string, number | null>(copied.map(({ name, rows }) => [name, rows]));
+  const remaining = Object.entries(remainingRows).filter(([table]) => expected.has(table));
+  const moved = missing.flatMap(({ name }) => Object.entries(movedRows[name] ?? {}));
+  for (const [table, sql] of [...remaining, ...moved])
+    expected.set(table, sql === null ? null : await count(client, sql));
+  return [...expected];
+}
+
+async function mustHaveRows(client: Client, expected: readonly Expected[]): Promise<void> {
+  for (const [table, rows] of expected) {
+    const { rowCount } = await client.query(`select where to_regclass(${escapeLiteral(appTable(table))}) is null`);
+    const found = rowCount === 1 ? null : await count(client, `select count(*) from ${appTable(table)}`);
+    if (found !== rows)
+      throw new ConfigError(
+        `The upgrade would leave ${found ?? 'no'} rows in app.${table} instead of ${rows ?? 'dropping it'}. It was undone; nothing was changed.`,
+      );
+  }
+}
+
+async function count(client: Client, sql: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select (${sql})::text as count`);
+  return Number(rows[0]!.count);
+}

@@ -1,0 +1,51 @@
+import { required } from '../../backend/platform/schema/former-revisions';
+
+type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
+
+/** Gives a database of this build the list of migrations of a revision before they were squashed. */
+export async function listFormer(query: Query, timestamps: readonly string[]): Promise<void> {
+  await query(`
+    drop table app.migration;
+    drop table read.migration, read.prepared;
+    create table read.migration (id serial primary key, timestamp bigint not null, name varchar not null);
+    delete from app.prepared;
+    insert into app.prepared values ('former')`);
+  const insert = `insert into read.migration (timestamp, name) select t, 'Former' || t from unnest($1::bigint[]) t`;
+  await query(insert, [timestamps]);
+}
+
+/** Gives a database of this build the schema `app` of revision ee8dfe3; rows stay where they fit. */
+export async function makeFormer(query: Query, timestamps: readonly string[] = required): Promise<void> {
+  await query(`
+    create table app.outbox (id uuid primary key, sealed bytea not null, attempts integer not null default 0,
+      due_at timestamptz not null default now(), created_at timestamptz not null default now());
+    create index outbox_due on app.outbox (due_at);
+    insert into app.outbox (id, sealed, attempts, due_at, created_at)
+      select key::uuid, payload, attempts, due_at, created_at from app.job where kind = 'mail';
+    create index import_waiting on app.import (uploaded_at) where state in ('checking', 'importing', 'taking_back');
+    create index bulk_act_waiting on app.bulk_act (begun_at) where finished_at is null;
+    drop table app.job, app.login_device, app.login_network, app.access_log, app.claims_built, app.claim;
+    drop function app.prepare_access_log(date);
+    delete from app.login_attempt where device_hash <> '';
+    alter table app.login_attempt drop constraint login_attempt_pkey, drop column device_hash, add primary key (email_hash);
+    alter table app.session drop column id, drop column address, drop column user_agent;
+  `);
+  await listFormer(query, timestamps);
+}
+
+/** Every table, column, constraint, index, policy and function of schema `app`, each as one line. */
+export const definitionsOfApp = `
+  select 'column ' || c.relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' ||
+      attstorage::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') as line
+    from pg_class c join pg_attribute a on attrelid = c.oid left join pg_attrdef on adrelid = c.oid and adnum = attnum
+    where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+  union all select 'table ' || relname || ' ' || relrowsecurity || ' ' || relforcerowsecurity || ' ' ||
+      coalesce(array_to_string(reloptions, ','), '') || ' ' || coalesce(array_to_string(array(select x::text from unnest(relacl) x order by 1), ','), '')
+    from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')
+  union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'app'::regnamespace
+  union all select 'index ' || indexdef from pg_indexes where schemaname = 'app'
+  union all select 'policy ' || tablename || ' ' || policyname || ' ' || roles::text || cmd || coalesce(qual, '') || coalesce(with_check, '')
+    from pg_policies where schemaname = 'app'
+  union all select 'function ' || pg_get_functiondef(oid) || coalesce(proacl::text, '') from pg_proc where pronamespace = 'app'::regnamespace
+  order by 1`;
