@@ -76,14 +76,15 @@ export class ImportWriter {
     const { file, request, job } = work;
     const kind = this.kinds.of(file.kind);
     const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
+    job.signal.addEventListener('abort', () => pool.drop());
     try {
-      for (let last = 0; !job.signal.aborted;) {
+      for (let last = 0, isLast = false; !isLast && !job.signal.aborted;) {
         const rows = await this.rows.findPlanned(file.id, last, rowsAtOnce);
-        pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, request) : rows);
+        isLast = rows.length === 0;
+        pool.add(!isLast && kind.prepare ? await kind.prepare(rows, request) : rows);
         // While these are written, the next are fetched and made ready.
-        await this.saveOutcomes(work, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
-        if (rows.length === 0) return;
-        last = rows.at(-1)!.number;
+        await this.saveOutcomes(work, await pool.finished(isLast ? 0 : rowsAtOnce), reporter);
+        last = rows.at(-1)?.number ?? last;
       }
       pool.drop();
       await this.saveOutcomes(work, await pool.finished(0), reporter);
