@@ -3,6 +3,7 @@ import { clockReactor, type ClockReactor, type Tools } from '../../platform/reac
 import type { Fact } from '../../platform/kit/events';
 import { alertDecider, alertIdOf, type AlertLevel, type AlertType } from './alert.decider';
 import type { Cause } from './alert.events';
+import { raisedAlerts, type RaisedAlert } from './raised-alerts.queries';
 
 /** The condition of one target; the first of its causes is its ground (see the decider). */
 export interface Condition {
@@ -39,35 +40,16 @@ export async function updateAlert(rule: Rule, targetId: string, fact: Fact, tool
   else await clear(rule, tools, targetId, [{ entity, id, revision }]);
 }
 
-/** A raised alert, dismissed or not. */
-interface Known {
-  targetId: string;
-  level: AlertLevel;
-  message: string;
-  ground: Cause | null;
-  /** The target's newest event, as the cause of clearing. */
-  newest: Cause | null;
-}
-const known = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools): Promise<Known[]> =>
-  readModels.rows<Known>(
-    companyId,
-    `select a.target_id as "targetId", a.level, a.message, a.causes -> 0 as ground,
-       (select jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)
-        from recorded_event r where r.entity_id = a.target_id order by r.position desc limit 1) as newest
-     from alert a where a.type = $1 and a.target_kind = $2`,
-    [alertType, targetKind],
-  );
-
 const sameCause = (one: Cause | null | undefined, other: Cause | null | undefined) =>
   one?.entity === other?.entity && one?.id === other?.id && one?.revision === other?.revision;
 
-const isUpToDate = ({ level, message, causes }: Condition, alert: Known | undefined) =>
+const isUpToDate = ({ level, message, causes }: Condition, alert: RaisedAlert | undefined) =>
   alert?.level === level && alert.message === message && sameCause(alert.ground, causes[0]);
 
 /** Evaluates the rule for all targets periodically: finds what time changed, and repairs lost reactions. */
 export const byTheClock = (rule: Rule): ClockReactor =>
   clockReactor(`alerts.${rule.alertType}.${rule.targetKind}`, async (tools) => {
-    const [holding, raised] = await Promise.all([rule.holding(tools, null), known(rule, tools)]);
+    const [holding, raised] = await Promise.all([rule.holding(tools, null), raisedAlerts(rule, tools)]);
     const alerts = new Map(raised.map((alert) => [alert.targetId, alert]));
     for (const condition of holding) {
       const alert = alerts.get(condition.targetId);
