@@ -27,7 +27,9 @@ const requestTimeout = () => {
  */
 export const withBodyTimeout = (request: Pick<HttpRequest, 'headers' | 'raw'>, payload: Readable): Readable => {
   const { headers, raw } = request;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  // A small body has arrived while the guard looked up who calls.
+  if (!hasBody || raw.complete) return payload;
   const body = new PassThrough();
   // The reader gets the error while reading; an unread error must not end the process.
   body.on('error', () => {});
