@@ -6,17 +6,16 @@ const accountIdsOf = (user: string) =>
          where a.company_user_id in ${recordsOf(user)} order by a.id)`;
 
 /** The main record of a user: whether the person left, and which accounts remain. */
-export const accountsLeft = async ({ readModels, companyId }: Tools, companyUserId: string) => {
-  const [user] = await readModels.rows<{ id: string; hasLeft: boolean; isRequired: boolean; accountIds: string[] }>(
+export const accountsLeft = ({ readModels, companyId }: Tools, companyUserId: string) =>
+  readModels.findByKey<{ id: string; hasLeft: boolean; isRequired: boolean; accountIds: string[] }>(
     companyId,
+    'accounts-left',
     `select p.id, ${hasLeft('p')} as "hasLeft", p.is_required_confirmation as "isRequired",
        ${accountIdsOf('p')} as "accountIds"
      from company_user p
      where p.id = (select coalesce(u.union_main_user_id, u.id) from company_user u where u.id = $1)`,
     [companyUserId],
   );
-  return user;
-};
 
 /** Users who require confirmation although no account remains. */
 export const nothingToConfirm = async ({ readModels, companyId }: Tools): Promise<string[]> => {

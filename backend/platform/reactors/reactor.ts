@@ -8,7 +8,7 @@ export interface Tools {
   readonly companyId: string;
   /** Now; for facts of the demo's past, their time. */
   readonly at: string;
-  readonly readModels: Pick<ReadModels, 'rows' | 'one'>;
+  readonly readModels: Pick<ReadModels, 'rows' | 'one' | 'findByKey'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
   send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
 }
