@@ -32,3 +32,11 @@ export const replaceClaim = `
 const ofRefused = `${key} and stream = $4 and command_id = $5 and attempts = 1`;
 export const deleteRefused = `delete from app.claim where ${ofRefused}`;
 export const endLeaseOfRefused = `update app.claim set leased_until = clock_timestamp() where ${ofRefused}`;
+
+/** Deletes the claims of these streams, locked in the order of their keys like those that are inserted. */
+export const releaseClaims = `
+  with released as (
+    select company_id, kind, value_hash from app.claim where stream = any($1)
+    order by company_id, kind, value_hash for update)
+  delete from app.claim c using released r
+  where c.company_id = r.company_id and c.kind = r.kind and c.value_hash = r.value_hash`;

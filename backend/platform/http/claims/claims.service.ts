@@ -4,10 +4,19 @@ import { parseStream, type Fact } from '../../kit/events';
 import { EventStore } from '../../kit/event-store';
 import { derivedId } from '../../kit/ids';
 import { Rejected } from '../../kit/rejections';
+import { SharedCalls } from '../../kit/shared-calls';
 import { Secrets } from '../../kit/secrets';
 import { AppDatabase } from '../app-database';
 import { ClaimsReadiness } from './claims-readiness.service';
-import { deleteRefused, endLeaseOfRefused, insertClaims, leaseSeconds, readClaim, replaceClaim } from './claim.sql';
+import {
+  deleteRefused,
+  endLeaseOfRefused,
+  insertClaims,
+  leaseSeconds,
+  readClaim,
+  releaseClaims,
+  replaceClaim,
+} from './claim.sql';
 
 const appendTimeoutMs = (leaseSeconds * 1_000) / 2;
 const maxTakeovers = 3;
@@ -51,6 +60,11 @@ const isHeld = (kind: ClaimKind, value: string, facts: readonly Fact[]): boolean
 /** Keeps values unique across streams: a claim is taken before the append that makes it true. */
 @Injectable()
 export class Claims {
+  /** An import that is taken back releases the claims of many entities at the same time. */
+  private readonly releases = new SharedCalls<string>(async (streams) => {
+    await this.database.rows(releaseClaims, [streams]);
+  });
+
   constructor(
     private readonly database: AppDatabase,
     private readonly store: EventStore,
@@ -100,8 +114,8 @@ export class Claims {
   }
 
   /** Deletes every claim of an entity that can hold no value any more. */
-  async releaseAll(stream: string): Promise<void> {
-    await this.database.rows('delete from app.claim where stream = $1', [stream]);
+  releaseAll(stream: string): Promise<void> {
+    return this.releases.call(stream);
   }
 
   /** The holder of the claim on a value. Whether the claim became true is decided by the ledger. */
