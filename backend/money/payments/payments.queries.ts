@@ -32,8 +32,9 @@ export class PaymentQueries {
   list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
     const where = paymentFilter(query);
     const totals = where.sql === '' ? monthlyTotals : undefined;
-    const find = { ...list, from: tables, within: pagedFrom(query), where, totals, query };
-    return findSummedPage(this.readModels, companyId, find, { sum: 'coalesce(sum(p.amount), 0)' });
+    const isScanned = query.payee !== undefined || query.description !== undefined;
+    const find = { ...list, from: tables, within: pagedFrom(query), isScanned, where, totals, query };
+    return findSummedPage(this.readModels, companyId, find, { sum: 'p.amount' });
   }
 
   /** Every row of the list, for a file. */

@@ -85,6 +85,7 @@ export class UserQueries {
       tieBreaker: 'u.id',
       neverEmpty: ['name'],
       within: 'company_user u',
+      isScanned: query.q !== undefined,
       query,
       row: (row: WithoutDepartments<UserRow>) => row,
     });

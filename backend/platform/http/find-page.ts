@@ -56,6 +56,8 @@ interface Find<S extends string, T, R> {
   within?: string;
   /** Sort columns without nulls: the same index can then be read backwards. */
   neverEmpty?: readonly S[];
+  /** Whether the filters test every row: one scan then finds both the page and the totals. */
+  isScanned?: boolean;
   /** A smaller table that already holds the number of rows and the columns of the sums. */
   totals?: { from: string; total: string };
   query: ListQuery<S>;
@@ -95,31 +97,42 @@ export const findPage = async <S extends string, T, R>(
   return { items, total, offset, count };
 };
 
-/** The same with sums over all rows of the list: the SQL of each by its name. */
+/** The SQL of the totals of a list; with `over` as window functions. JSON as text, since only that of the first row is parsed. */
+const totalsOf = (total: string, sums: Record<string, string>, over = ''): string => {
+  const summed = Object.entries(sums).map(([name, column]) => `, '${name}', coalesce(sum(${column})${over}, 0)`);
+  return `json_build_object('total', ${total}${over}${summed.join('')})::text`;
+};
+
+/** @returns the statement of a page, whose rows all repeat the totals, and the one of the totals alone */
+const statementsOf = <S extends string, T, R>(find: Find<S, T, R>, sums: Record<string, string>) => {
+  const { select, from, within = from, where, tieBreaker, query } = find;
+  const { from: totalsFrom, total } = find.totals ?? { from: `${within} ${where.sql}`, total: 'count(*)' };
+  const totals = `(select ${totalsOf(total, sums)} from ${totalsFrom}) as "ofAll"`;
+  const pageOf = (columns: string) =>
+    `select ${columns} from ${within} ${where.sql} ${orderOf(find)} limit ${query.count} offset ${query.offset}`;
+  if (!find.within) return { page: pageOf(`${select}, ${totals}`), totals };
+  const scanned = pageOf(`${tieBreaker} as id, ${totalsOf(total, sums, ' over ()')} as "ofAll"`);
+  const found = find.isScanned
+    ? `select ${select}, hit."ofAll" from (select *, row_number() over () as place from (${scanned}) page) hit`
+    : `select ${select}, ${totals} from unnest(array(${pageOf(tieBreaker)})) with ordinality as hit (id, place)`;
+  return { page: `${found}, ${from} where ${tieBreaker} = hit.id order by hit.place`, totals };
+};
+
+/** The same with sums over all rows of the list: the column of each by its name. */
 export const findSummedPage = async <S extends string, T, R, N extends string>(
   readModels: ReadModels,
   companyId: string,
   find: Find<S, T, R>,
   sums: Record<N, string>,
 ): Promise<Page<R> & Record<N, number>> => {
-  const { select, from, within = from, where, tieBreaker, query, row } = find;
+  const { where, query, row } = find;
   const { offset, count } = query;
-  const order = orderOf(find);
-  const { from: totalsFrom, total } = find.totals ?? { from: `${within} ${where.sql}`, total: 'count(*)' };
-  const totals = Object.entries<string>({ total, ...sums }).map(([name, sql]) => `'${name}', ${sql}`);
-  // As text, since every row has it and only that of the first is parsed.
-  const ofAll = `(select json_build_object(${totals.join(', ')})::text from ${totalsFrom}) as "ofAll"`;
-  const pageOf = (columns: string) =>
-    `select ${columns} from ${within} ${where.sql} ${order} limit ${count} offset ${offset}`;
-  const sql = find.within
-    ? `select ${select}, ${ofAll} from unnest(array(${pageOf(tieBreaker)})) with ordinality as hit (id, place), ${from}
-        where ${tieBreaker} = hit.id order by hit.place`
-    : pageOf(`${select}, ${ofAll}`);
+  const { page, totals } = statementsOf(find, sums);
   type Totals = { ofAll: string };
   const isPlannedOnce = offset === 0 && where.hasOnlyEqualities;
-  const hits = await readModels.rows<T & Totals>(companyId, sql, where.values, isPlannedOnce);
+  const hits = await readModels.rows<T & Totals>(companyId, page, where.values, isPlannedOnce);
   // A page behind the last one has no row that holds the totals.
-  const [first] = hits.length > 0 ? hits : await readModels.rows<Totals>(companyId, `select ${ofAll}`, where.values);
+  const [first] = hits.length > 0 ? hits : await readModels.rows<Totals>(companyId, `select ${totals}`, where.values);
   const items = hits.map(({ ofAll: _, ...one }) => row(one as T));
   return { items, offset, count, ...(JSON.parse(first!.ofAll) as Record<N | 'total', number>) };
 };
