@@ -106,6 +106,7 @@ export const strict = <S extends z.ZodRawShape>(shape: S) =>
   });
 
 export const maxPageSize = 200;
+export const defaultPageSize = 50;
 
 /** Of a text only digits are a number: an empty one, 0x10 and 1e3 are none. */
 const asWritten = (value: unknown) => (typeof value === 'string' && !/^-?\d+$/u.test(value) ? NaN : value);
@@ -134,7 +135,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 ) =>
   strict({
     offset: offsetUpTo(10_000_000),
-    count: whole('件数', 1, maxPageSize).default(50),
+    count: whole('件数', 1, maxPageSize).default(defaultPageSize),
     sortBy: z.enum(sortable, { error: messages.wrongValue('並べ替えの項目') }).default(sortable[0] as never),
     orderBy: ordered('asc'),
     ...filters,

@@ -130,7 +130,7 @@ class Sequence {
   add(change: Update): void {
     const steady = Object.keys(change.where).filter((property) => !(property in change.set));
     const at = steady.map((property) => String(change.where[property])).join('\n');
-    const shape = `${Object.keys(change.where)}:${Object.keys(change.set)}`;
+    const shape = `${Object.keys(change.where).sort()}:${Object.keys(change.set).sort()}`;
     let last = this.groups.at(-1);
     if (last?.shape !== shape || last.targets.has(at))
       this.groups.push((last = { shape, targets: new Set(), group: new Groups() }));
@@ -148,13 +148,13 @@ class Sequence {
   }
 }
 
-/** Updates and removals that differ only in their values share a step. */
+/** Updates and removals that differ only in their values share a step. Sorted columns give equal changes one statement. */
 class Groups {
   private readonly groups = new Map<string, Exclude<Step, { kind: 'upsert' }>>();
 
   add(change: Exclude<Change<Row>, { kind: 'upsert' }>): void {
-    const by = Object.keys(change.where);
-    const set = change.kind === 'update' ? Object.keys(change.set) : [];
+    const by = Object.keys(change.where).sort();
+    const set = change.kind === 'update' ? Object.keys(change.set).sort() : [];
     const shape = `${by}:${set}`;
     let group = this.groups.get(shape);
     if (!group) this.groups.set(shape, (group = { kind: change.kind, by, set, rows: [] }));

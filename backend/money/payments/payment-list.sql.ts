@@ -23,6 +23,12 @@ export const paymentFilter = ({ payee, description, ...query }: Omit<PaymentQuer
     .andIf(payee && searchText(payee), holds('p.search', lines.payee))
     .andIf(description && searchText(description), holds('p.search', lines.description));
 
+/** Without ranges and searches, whose best plan depends on their values. */
+export const hasOnlyEqualities = (query: PaymentQuery): boolean =>
+  [query.paidDateFrom, query.paidDateTo, query.amountFrom, query.amountTo, query.payee, query.description].every(
+    (value) => value === undefined,
+  );
+
 /** The sort columns of the indexes `payment_list_*`, each of which also holds the filter columns. */
 export const sort: Record<SortBy, string | readonly string[]> = {
   paidOn: 'p.paid_on',

@@ -5,7 +5,7 @@ import { findAll, findSummedPage } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { Rejected } from '../../platform/kit/rejections';
-import { paymentFilter, pagedFrom, sort, sortedFrom, type PaymentQuery } from './payment-list.sql';
+import { hasOnlyEqualities, pagedFrom, paymentFilter, sort, sortedFrom, type PaymentQuery } from './payment-list.sql';
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
@@ -31,9 +31,10 @@ export class PaymentQueries {
   /** A page of payments, and how many and how much all are that the filters leave. */
   list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
     const where = paymentFilter(query);
+    const isPlannedOnce = hasOnlyEqualities(query);
     const totals = where.sql === '' ? monthlyTotals : undefined;
     const isScanned = query.payee !== undefined || query.description !== undefined;
-    const find = { ...list, from: tables, within: pagedFrom(query), isScanned, where, totals, query };
+    const find = { ...list, from: tables, within: pagedFrom(query), isScanned, isPlannedOnce, where, totals, query };
     return findSummedPage(this.readModels, companyId, find, { sum: 'p.amount' });
   }
 

@@ -9,7 +9,6 @@ const accountIdsOf = (user: string) =>
 export const accountsLeft = ({ readModels, companyId }: Tools, companyUserId: string) =>
   readModels.findByKey<{ id: string; hasLeft: boolean; isRequired: boolean; accountIds: string[] }>(
     companyId,
-    'accounts-left',
     `select p.id, ${hasLeft('p')} as "hasLeft", p.is_required_confirmation as "isRequired",
        ${accountIdsOf('p')} as "accountIds"
      from company_user p

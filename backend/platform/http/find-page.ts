@@ -1,4 +1,4 @@
-import type { Page } from '../../contract/kit';
+import { defaultPageSize, type Page } from '../../contract/kit';
 import type { ReadModels } from './read-models';
 
 /** Conditions joined by AND; each `?` is replaced by the next value. */
@@ -21,11 +21,6 @@ export class Where {
 
   get sql(): string {
     return this.conditions.length > 0 ? `where ${this.conditions.map((c) => `(${c})`).join(' and ')}` : '';
-  }
-
-  /** Whether one plan fits all values: equalities, no range and no search. */
-  get hasOnlyEqualities(): boolean {
-    return this.conditions.every((condition) => /^[^$]*$|^[\w.]+ = \$\d+$/.test(condition));
   }
 }
 
@@ -56,6 +51,8 @@ interface Find<S extends string, T, R> {
   within?: string;
   /** Sort columns without nulls: the same index can then be read backwards. */
   neverEmpty?: readonly S[];
+  /** Whether one plan fits all values of the filters: its first page is then planned once on each connection. */
+  isPlannedOnce?: boolean;
   /** Whether the filters test every row: one scan then finds both the page and the totals. */
   isScanned?: boolean;
   /** A smaller table that already holds the number of rows and the columns of the sums. */
@@ -129,7 +126,7 @@ export const findSummedPage = async <S extends string, T, R, N extends string>(
   const { offset, count } = query;
   const { page, totals } = statementsOf(find, sums);
   type Totals = { ofAll: string };
-  const isPlannedOnce = offset === 0 && where.hasOnlyEqualities;
+  const isPlannedOnce = find.isPlannedOnce && offset === 0 && count === defaultPageSize;
   const hits = await readModels.rows<T & Totals>(companyId, page, where.values, isPlannedOnce);
   // A page behind the last one has no row that holds the totals.
   const [first] = hits.length > 0 ? hits : await readModels.rows<Totals>(companyId, `select ${totals}`, where.values);

@@ -10,8 +10,8 @@ export interface ReadContext {
   today: string;
 }
 
-/** Further lists stay unnamed, since each connection stores every named statement. */
-const maxNamedLists = 100;
+/** Further statements stay unnamed, since each connection stores every named one. */
+const maxNamedStatements = 100;
 
 /**
  * Reads read models inside one company: Postgres's row-level security hides all other rows, even from a query without a WHERE.
@@ -37,9 +37,9 @@ export class ReadModels {
     return this.query(companyId, { name, text: sql, values: [...values] });
   }
 
-  /** Finds one row by a key. Each connection keeps the plan under this name. */
-  async findByKey<T>(companyId: string, name: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
-    return (await this.query<T>(companyId, { name, text: sql, values: [...values] }))[0];
+  /** Finds one row by a key; each connection keeps the plan. */
+  async findByKey<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
+    return (await this.rows<T>(companyId, sql, values, true))[0];
   }
 
   /** All rows of a long list in batches, from one snapshot. */
@@ -82,7 +82,7 @@ export class ReadModels {
   }
 
   private nameOf(sql: string): string | undefined {
-    if (!this.names.has(sql) && this.names.size < maxNamedLists) this.names.set(sql, `list_${this.names.size}`);
+    if (!this.names.has(sql) && this.names.size < maxNamedStatements) this.names.set(sql, `read_${this.names.size}`);
     return this.names.get(sql);
   }
 

@@ -96,7 +96,7 @@ export class Sessions {
     const companyId = knownCompanyId ?? (await this.companyOf(hash));
     if (!companyId) return undefined;
     const values = this.within(hash);
-    const row = await this.readModels.findByKey<Identity & Stale>(companyId, 'identity', identitySql, values);
+    const row = await this.readModels.findByKey<Identity & Stale>(companyId, identitySql, values);
     if (!row) return undefined;
     const { isStale, ...identity } = row;
     if (isStale) await this.touch(token);

@@ -39,6 +39,8 @@ export async function* subscribeToAll(
   signal?.addEventListener('abort', stop, { once: true });
   let position = after ?? 0n;
   try {
+    // An abort while the stream was opened came before the listener.
+    if (signal?.aborted) return;
     for await (const items of batchesOf<LogItem>(stream, batch, 1, stall)) {
       if (signal?.aborted) return;
       const before = position;

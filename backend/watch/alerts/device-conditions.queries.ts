@@ -23,5 +23,5 @@ export const devicesAbandoned = ({ readModels, companyId }: Tools, deviceId: str
 /** The devices of a user. */
 export const devicesOf = async ({ readModels, companyId }: Tools, companyUserId: string): Promise<string[]> => {
   const sql = 'select array(select id from device where company_user_id = $1) as ids';
-  return (await readModels.findByKey<{ ids: string[] }>(companyId, 'devices-of', sql, [companyUserId]))!.ids;
+  return (await readModels.findByKey<{ ids: string[] }>(companyId, sql, [companyUserId]))!.ids;
 };
