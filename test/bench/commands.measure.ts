@@ -8,6 +8,8 @@ import { Place } from './place';
 import { Worker } from './worker';
 
 const rounds = 7;
+const maxCommandRatio = 3;
+const maxApiCallRatio = 2.5;
 type Doing = (task: Task) => Promise<Pace>;
 
 export const commands: Measure = {
@@ -41,10 +43,7 @@ export const commands: Measure = {
     const renaming = calling('rename');
     const registering = calling('register');
     figures.push(
-      {
-        ...(await latency('an API call that renames a service', 'append', appending, renaming, scale)),
-        ...unasked,
-      },
+      await latency('an API call that renames a service', 'append', appending, renaming, scale, maxApiCallRatio),
       {
         ...(await latency(
           'an API call that registers one, which raises an alert',
@@ -55,7 +54,7 @@ export const commands: Measure = {
         )),
         ...unasked,
       },
-      { ...(await rate('API calls that rename, 50 at a time', appending, renaming, scale / 3)), ...unasked },
+      await rate('API calls that rename, 50 at a time', appending, renaming, scale / 3),
     );
     await Promise.all([bare, commander, caller].map((worker) => worker.stop()));
     await place.dispose();
@@ -70,7 +69,14 @@ async function sessionIn(place: Place, commander: Worker): Promise<Session> {
   return { url: place.url, cookie: client.cookie! };
 }
 
-async function latency(what: string, ceiling: string, bare: Doing, ours: Doing, scale: number): Promise<Figure> {
+async function latency(
+  what: string,
+  ceiling: string,
+  bare: Doing,
+  ours: Doing,
+  scale: number,
+  maxRatio = maxCommandRatio,
+): Promise<Figure> {
   const task = { count: Math.ceil(200 * scale), atOnce: 1 };
   await Promise.all([bare(task), ours(task)]);
   const pairs = await inPairs(
@@ -87,8 +93,8 @@ async function latency(what: string, ceiling: string, bare: Doing, ours: Doing, 
     seen: `${milliseconds(latency)} (p99 ${milliseconds(percentile(all, 0.99))})`,
     against: `${milliseconds(median(pairs.map(([one]) => p50(one))))} a bare ${ceiling}`,
     ratio: times(ratio),
-    wanted: '≤ 3 ×',
-    met: ratio <= 3,
+    wanted: `≤ ${maxRatio} ×`,
+    met: ratio <= maxRatio,
   };
 }
 

@@ -15,7 +15,6 @@ export const userImport = importMeasure({
   commit: users.commitImport,
   rows: 10_000,
   appendsPerRow: 1,
-  wanted: 1_000,
   fileOf: (rows) => {
     const mark = newId().slice(-12);
     return fileOf('氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,入社日,メモ', rows, (n) =>
@@ -33,7 +32,6 @@ export const paymentImport = importMeasure({
   commit: payments.bulkInsert,
   rows: 5_000,
   appendsPerRow: 1,
-  wanted: 2_000,
   fileOf: (rows) => {
     const mark = newId().slice(-12);
     return fileOf('支払日,支払先,金額,摘要', rows, (n) =>

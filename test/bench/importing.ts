@@ -9,6 +9,8 @@ import { Place } from './place';
 import { Worker } from './worker';
 
 const rounds = 3;
+/** Of one bare append a row. */
+const minRatio = 0.8;
 /** Each poll of the progress takes some time from the import. */
 const pollIntervalMs = 200;
 
@@ -21,8 +23,6 @@ export interface Sample extends Pick<Measure, 'name' | 'title'> {
   rows: number;
   /** How many appends a row needs at least. */
   appendsPerRow: number;
-  /** Rows a second, from the commit until all can be read. */
-  wanted: number;
   fileOf(rows: number): Blob;
 }
 
@@ -38,7 +38,7 @@ export const importMeasure = (sample: Sample & { how: string }): Measure => ({
   how: `${how} ${sample.how}`,
 
   async run(scale) {
-    const { appendsPerRow, noun, wanted } = sample;
+    const { appendsPerRow, noun } = sample;
     const place = await Place.make();
     await Promise.all([place.start('projections'), place.start('backend')]);
     const bare = Worker.start('bare-client.worker', place.env);
@@ -56,21 +56,24 @@ export const importMeasure = (sample: Sample & { how: string }): Measure => ({
     );
     await bare.stop();
     await place.dispose();
-    const written = median(taken.map((one) => one.written));
-    const ratio = median(pairs.map(([one, other]) => (other.rate * appendsPerRow) / one.rate));
+    const ratioOf = (step: 'written' | 'takenBack') =>
+      median(pairs.map(([one], index) => (taken[index]![step] * appendsPerRow) / one.rate));
+    const compared = (step: 'written' | 'takenBack') => ({
+      ratio: times(ratioOf(step)),
+      wanted: `≥ ${minRatio} ×`,
+      met: ratioOf(step) >= minRatio,
+    });
     const middle = (figure: keyof Taken) => perSecond(median(taken.map((one) => one[figure])), 'rows');
     const figures: Figure[] = [
       {
         what: `${rows.toLocaleString('en')} ${noun}, from the commit until all can be read`,
         seen: middle('written'),
         against: `${perSecond(median(pairs.map(([one]) => one.rate)))} bare appends, 100 at a time`,
-        ratio: times(ratio),
-        wanted: `≥ ${wanted.toLocaleString('en')} rows/s`,
-        met: written >= wanted,
+        ...compared('written'),
       },
       { what: 'the file uploaded and stored', seen: middle('sent'), wanted: '', met: true },
       { what: 'the dry run', seen: middle('checked'), wanted: '', met: true },
-      { what: 'the import taken back', seen: middle('takenBack'), wanted: '', met: true },
+      { what: 'the import taken back', seen: middle('takenBack'), ...compared('takenBack') },
     ];
     return figures;
   },
