@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { appMigrationNames } from '../../backend/platform/kit/app-migration-names';
 import { ConfigError, databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { rolesOf } from '../../backend/platform/kit/database-roles';
 import { isRestoring } from '../../backend/platform/kit/restoration.sql';
@@ -50,7 +51,7 @@ async function waitForApp(client: Client, config: Config, onWaiting?: () => void
   }
 }
 
-/** Whether the backend has recorded its migrations and created the roles. */
+/** Whether a backend of this build or a later one has migrated schema `app` and created the roles. */
 async function isAppPrepared(client: Client, config: Config): Promise<boolean> {
   const { backend, projections } = rolesOf(config);
   const { rows } = await client.query<{ is: boolean }>(
@@ -58,7 +59,9 @@ async function isAppPrepared(client: Client, config: Config): Promise<boolean> {
        and (select count(*) from pg_roles where rolname = any($1)) = 2 as is`,
     [[backend, projections]],
   );
-  return rows[0]!.is;
+  if (!rows[0]!.is) return false;
+  const missing = 'select from unnest($1::text[]) name where name not in (select m.name from app.migration m)';
+  return (await client.query(missing, [appMigrationNames])).rowCount === 0;
 }
 
 async function migrate(client: Client, config: Config): Promise<void> {

@@ -2,15 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Client as Database } from 'pg';
 import { databaseUrlFor, environmentOf, type Config } from '../../backend/platform/kit/config';
 import { copyFolder, type CopyManifest } from '../../backend/platform/schema/app-copy';
 import { formerTimestamps, required } from '../../backend/platform/schema/former-revisions';
+import { upgradeApp } from '../../backend/platform/schema/app-upgrade';
 import { prepareApp } from '../../backend/platform/schema/prepare-app';
 import { newId } from '../../backend/platform/kit/ids';
 import { restoreCopy } from '../../backup/restore-copy.service';
-import { ensureDatabase } from '../../embedded/postgres';
-import { definitionsOfApp, listFormer, makeFormer } from '../support/former-schema';
+import { prepareRead } from '../../projections/kit/schema';
+import {
+  connect,
+  definitionsOfApp,
+  listFormer,
+  makeFormer,
+  withDatabase,
+  type PreparedDatabase,
+} from '../support/former-schema';
 import { startParts, type Parts } from '../support/parts';
 import { prepareDatabase } from '../support/prepared-database';
 import { until } from '../support/product';
@@ -28,35 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => parts.stop());
 
-interface Former {
-  config: Config & { databaseUrl: string };
-  owner: Database;
-  lines(sql?: string): Promise<string[]>;
-}
-
-const connect = async (connectionString: string): Promise<Database> => {
-  const client = new Database({ connectionString });
-  await client.connect();
-  return client;
-};
-
-const withNew = async (act: (database: Former) => Promise<void>): Promise<void> => {
-  const name = `former_${++databases}`;
-  const databaseUrl = await ensureDatabase(parts.config.databaseUrl, name);
-  const config = { ...parts.config, databaseUrl, dataDir: join(parts.config.dataDir, name) };
-  await prepareDatabase(config);
-  const owner = await connect(databaseUrl);
-  const lines = async (sql = definitionsOfApp) =>
-    (await owner.query<{ line?: string; name?: string }>(sql)).rows.map(({ line, name: of }) => line ?? of!);
-  try {
-    await act({ config, owner, lines });
-  } finally {
-    await owner.end();
-  }
-};
+const withNew = (act: (database: PreparedDatabase) => Promise<void>) =>
+  withDatabase(parts.config, `former_${++databases}`, act);
 
 /** A database of revision ee8dfe3, with two mails and a link that wait. */
-const withFormer = (act: (former: Former) => Promise<void>, timestamps = required): Promise<void> =>
+const withFormer = (act: (former: PreparedDatabase) => Promise<void>, timestamps = required): Promise<void> =>
   withNew(async (former) => {
     const { owner } = former;
     await makeFormer((sql, values) => owner.query(sql, values), timestamps);
@@ -66,12 +49,12 @@ const withFormer = (act: (former: Former) => Promise<void>, timestamps = require
   });
 
 const payloads = `select convert_from(payload, 'UTF8') as line from app.job where kind = 'mail' order by 1`;
-const expectUpgraded = async ({ lines }: Former) => {
+const expectUpgraded = async ({ lines }: PreparedDatabase) => {
   expect(await lines(payloads)).toEqual(['one', 'two']);
   expect(await lines('select email as line from app.token')).toEqual(['a@b.example']);
 };
 /** Tries to upgrade a database and expects that nothing of it changes. */
-const expectRefused = async ({ config, lines }: Former, message: string | RegExp) => {
+const expectRefused = async ({ config, lines }: PreparedDatabase, message: string | RegExp) => {
   const everything = async () => [await lines(), await lines('select id::text as line from app.outbox')];
   const before = await everything();
   await expect(prepareApp(config)).rejects.toThrow(message);
@@ -97,6 +80,7 @@ describe('A database of revision ee8dfe3', () => {
     withFormer(async (former) => {
       const { config, lines, owner } = former;
       const tables = (await lines(listed)).filter((name) => name !== 'prepared');
+      await expect(prepareRead(config)).rejects.toThrow('Start Daicho once first.');
       await prepareDatabase(config);
       await expectUpgraded(former);
       const fresh = await connect(parts.config.databaseUrl);
@@ -196,6 +180,18 @@ describe('A database of the revision before the migrations were squashed', () =>
       expect(manifestOf(config).tables).toContainEqual(expect.objectContaining({ name: 'access_log', rows: 1 }));
     }));
 });
+
+it('A later migration keeps the read models; the projections wait until a backend has run it', () =>
+  withNew(async ({ config, owner, lines }) => {
+    await owner.query('update app.migration set name = $1', ['1795000000000-earlier']);
+    await expect(prepareRead(config)).rejects.toThrow('Start Daicho once first.');
+    const later = { name: '1799999999999-later', sql: 'create table app.later (id uuid primary key)' };
+    await upgradeApp(owner, config, ['1795000000000'], [later]);
+    await prepareRead(config);
+    expect(await lines(listed)).toContain('later');
+    expect(await lines(`select relname as line from pg_class where oid = to_regclass('read.company')`)).toHaveLength(1);
+    expect(manifestOf(config).tables.map(({ name }) => name)).toContain('job');
+  }));
 
 describe('An upgrade changes nothing', () => {
   it('of a database whose migrations are unknown, older than ee8dfe3, or of another product', async () => {

@@ -1,4 +1,9 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Config } from '../../backend/platform/kit/config';
 import { required } from '../../backend/platform/schema/former-revisions';
+import { ensureDatabase } from '../../embedded/postgres';
+import { prepareDatabase } from './prepared-database';
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 
@@ -49,3 +54,36 @@ export const definitionsOfApp = `
     from pg_policies where schemaname = 'app'
   union all select 'function ' || pg_get_functiondef(oid) || coalesce(proacl::text, '') from pg_proc where pronamespace = 'app'::regnamespace
   order by 1`;
+
+/** A database of its own with both schemas. */
+export interface PreparedDatabase {
+  config: Config & { databaseUrl: string };
+  owner: Client;
+  /** The column `line` or `name` of a query's rows, by default the definitions of schema `app`. */
+  lines(sql?: string): Promise<string[]>;
+}
+
+export const connect = async (connectionString: string): Promise<Client> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  return client;
+};
+
+/** Runs `act` with a new database on the server of a configuration, and a data directory below its own. */
+export async function withDatabase(
+  { databaseUrl: serverUrl, ...rest }: Config & { databaseUrl: string },
+  name: string,
+  act: (database: PreparedDatabase) => Promise<void>,
+): Promise<void> {
+  const databaseUrl = await ensureDatabase(serverUrl, name);
+  const config = { ...rest, databaseUrl, dataDir: join(rest.dataDir, name) };
+  await prepareDatabase(config);
+  const owner = await connect(databaseUrl);
+  const lines = async (sql = definitionsOfApp) =>
+    (await owner.query<{ line?: string; name?: string }>(sql)).rows.map(({ line, name: of }) => line ?? of!);
+  try {
+    await act({ config, owner, lines });
+  } finally {
+    await owner.end();
+  }
+}

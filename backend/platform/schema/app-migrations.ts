@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ClientBase } from 'pg';
+import { appMigrationNames, appMigrationsFolder } from '../kit/app-migration-names';
 import { ConfigError } from '../kit/config';
 import { appSteps, formerTimestamps, repeated, required, timestampOf } from './former-revisions';
 
@@ -13,14 +14,12 @@ export interface AppMigration {
 
 const read = (folder: string, name: string): AppMigration => ({
   name,
-  sql: readFileSync(join(__dirname, folder, `${name}.sql`), 'utf8'),
+  sql: readFileSync(join(folder, `${name}.sql`), 'utf8'),
 });
+const readFormer = (name: string) => read(join(__dirname, 'former'), name);
 
 /** The migrations of this build in their order; the first creates the whole schema. */
-export const appMigrations: readonly AppMigration[] = readdirSync(join(__dirname, 'migrations'))
-  .filter((file) => file.endsWith('.sql'))
-  .sort()
-  .map((file) => read('migrations', parse(file).name));
+export const appMigrations: readonly AppMigration[] = appMigrationNames.map((name) => read(appMigrationsFolder, name));
 
 const current = new Set(appMigrations.map(({ name }) => timestampOf(name)));
 const former = new Set(formerTimestamps);
@@ -46,7 +45,7 @@ export function missingMigrations(applied: readonly string[]): readonly AppMigra
       'The migrations end before revision ee8dfe3. Start that revision on the data first; nothing was changed.',
     );
   const steps = appSteps.filter((name) => name === repeated || !done.has(timestampOf(name)));
-  return [...steps.map((name) => read('former', name)), ...appMigrations.slice(1)];
+  return [...steps.map(readFormer), ...appMigrations.slice(1)];
 }
 
 /** Runs migrations in the transaction of this connection, and records that every one of this build has run. */
@@ -70,7 +69,7 @@ export async function createTablesAsOf(client: ClientBase, applied: readonly str
   );
   await client.query('create schema if not exists app');
   for (const { sql } of migrations) await client.query(sql);
-  if (isFormer(applied) && !done.has(timestampOf(appSteps.at(-1)!))) await client.query(read('former', 'outbox').sql);
+  if (isFormer(applied) && !done.has(timestampOf(appSteps.at(-1)!))) await client.query(readFormer('outbox').sql);
 }
 
 /** The timestamps of the migrations that have run; empty in a new database. */
