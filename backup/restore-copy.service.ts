@@ -28,6 +28,8 @@ export async function restoreCopy(config: Config, folder: string): Promise<numbe
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // No backend may prepare the database meanwhile.
+    await client.query(`select pg_advisory_lock(hashtext('daicho.prepare'))`);
     await waitForOthers(client, config);
     await client.query('begin');
     const present = await setAside(client);
@@ -43,7 +45,8 @@ export async function restoreCopy(config: Config, folder: string): Promise<numbe
     await applyMigrations(client, missing);
     for (const name of present)
       await client.query(`delete from ${appTable(name)}; insert into ${appTable(name)} select * from pg_temp.${name}`);
-    await client.query('delete from app.claims_built');
+    // Sessions may have been ended since.
+    await client.query('delete from app.claims_built; delete from app.session');
     await forceAgain();
     await client.query('commit');
   } finally {

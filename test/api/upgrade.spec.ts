@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { databaseUrlFor, environmentOf, type Config } from '../../backend/platform/kit/config';
+import { join } from 'node:path';
+import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { copyFolder, type CopyManifest } from '../../backend/platform/schema/app-copy';
 import { formerTimestamps, required } from '../../backend/platform/schema/former-revisions';
 import { upgradeApp } from '../../backend/platform/schema/app-upgrade';
@@ -10,6 +8,7 @@ import { prepareApp } from '../../backend/platform/schema/prepare-app';
 import { newId } from '../../backend/platform/kit/ids';
 import { restoreCopy } from '../../backup/restore-copy.service';
 import { prepareRead } from '../../projections/kit/schema';
+import { startBackend } from '../support/backend-process';
 import {
   connect,
   definitionsOfApp,
@@ -64,17 +63,6 @@ const expectRefused = async ({ config, lines }: PreparedDatabase, message: strin
 const manifestOf = (config: Config) =>
   JSON.parse(readFileSync(join(copyFolder(config.dataDir), 'manifest.json'), 'utf8')) as CopyManifest;
 
-/** The backend as its own process, which prepares schema `app` before it listens. */
-const startBackend = (config: Config) => {
-  const child = spawn(process.execPath, [resolve(__dirname, '../../dist/backend/main.js')], {
-    env: environmentOf({ ...config, port: 1 }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  return { child, output: () => output, ended: once(child, 'close') as Promise<[number | null]> };
-};
-
 describe('A database of revision ee8dfe3', () => {
   it('becomes what a new one is, with its rows, and schema app was copied before', () =>
     withFormer(async (former) => {
@@ -105,12 +93,13 @@ describe('A database of revision ee8dfe3', () => {
       expect((await owner.query('select from read.projection')).rowCount).toBe(0);
     }));
 
-  it('is put back from the copy, with the keys of persons as they are', () =>
+  it('is put back from the copy without sessions, with the keys of persons as they are', () =>
     withFormer(async (former) => {
       const { config, owner, lines } = former;
       const key = 'insert into app.person_key (person_id, company_id, wrapped_key) values ($1, $1, $2)';
       const [forgotten, added] = [newId(), newId()];
       await owner.query(key, [forgotten, Buffer.from('old')]);
+      await owner.query('insert into app.session values ($1, $2, $2)', [Buffer.from('session'), newId()]);
       await prepareDatabase(config);
       const upgraded = await lines();
       await owner.query('delete from app.person_key; delete from app.token; delete from app.job');
@@ -119,6 +108,7 @@ describe('A database of revision ee8dfe3', () => {
       await prepareDatabase(config);
       await expectUpgraded(former);
       expect(await lines('select person_id::text as line from app.person_key')).toEqual([added]);
+      expect(await lines('select id::text as line from app.session')).toEqual([]);
       expect(await lines()).toEqual(upgraded);
     }));
 
@@ -141,6 +131,21 @@ describe('A database of revision ee8dfe3', () => {
       await older.end();
       await upgrading;
       await expectUpgraded(former);
+    }));
+
+  it('takes what is written until the upgrade begins', () =>
+    withFormer(async ({ config, owner, lines }) => {
+      const writer = await connect(config.databaseUrl);
+      await writer.query('begin');
+      await writer.query(mail, [Buffer.from('three')]);
+      const upgrading = prepareDatabase(config);
+      const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table%'
+        and datname = current_database()`;
+      await until(async () => (await owner.query(blocked)).rowCount! > 0);
+      await writer.query('commit');
+      await writer.end();
+      await upgrading;
+      expect(await lines(payloads)).toEqual(['one', 'three', 'two']);
     }));
 
   it('is upgraded by the next start when the first is killed on the way', () =>
@@ -185,6 +190,10 @@ it('A later migration keeps the read models; the projections wait until a backen
   withNew(async ({ config, owner, lines }) => {
     await owner.query('update app.migration set name = $1', ['1795000000000-earlier']);
     await expect(prepareRead(config)).rejects.toThrow('Start Daicho once first.');
+    // Of a time that the housekeeping drops at its next run.
+    await owner.query(`create table app.access_log_202001 partition of app.access_log for values from ('2020-01-01') to ('2020-02-01');
+      insert into app.access_log (id, company_id, administrator_id, kind, at, last_at)
+        select i, i, i, 'login', '2020-01-15', '2020-01-15' from gen_random_uuid() i`);
     const later = { name: '1799999999999-later', sql: 'create table app.later (id uuid primary key)' };
     await upgradeApp(owner, config, ['1795000000000'], [later]);
     await prepareRead(config);

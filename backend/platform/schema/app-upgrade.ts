@@ -4,7 +4,8 @@ import { ConfigError, type Config } from '../kit/config';
 import { rolesOf } from '../kit/database-roles';
 import { applyMigrations, isFormer, type AppMigration } from './app-migrations';
 import { copyApp, copyFolder, type CopyManifest } from './app-copy';
-import { appTable, liftRowSecurity } from './app-tables.sql';
+import { appTable, liftRowSecurity, tablesOf } from './app-tables.sql';
+import { repeated } from './former-revisions';
 
 /** The expected number of rows of tables that a migration moves rows of; read before it. Null: the table is dropped. */
 const movedRows: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
@@ -14,13 +15,15 @@ const movedRows: Readonly<Record<string, Readonly<Record<string, string | null>>
       (select count(*) from app.import where state in ('checking', 'importing', 'taking_back'))`,
   },
 };
-/** The access log is kept for 13 months. */
+/** The step that prepares the access log also drops its rows of more than 13 months ago. */
 const remainingRows: Readonly<Record<string, string>> = {
   access_log: `select count(*) from app.access_log where at >= date_trunc('month', now()) - interval '13 months'`,
 };
 
 /** How long an older version may take to end, in milliseconds. */
 const endTimeoutMs = 10_000;
+/** Postgres's code when a lock was not free within `lock_timeout`. */
+const lockNotAvailable = '55P03';
 
 /**
  * Brings the existing tables of schema `app` up to date in one transaction, after they were copied to DATA_DIR. Read
@@ -37,6 +40,7 @@ export async function upgradeApp(
   await waitForOthers(client, config);
   await client.query(`begin; set local timezone = 'UTC'; set local lock_timeout = '${endTimeoutMs}ms'`);
   try {
+    await lockTables(client);
     const forceAgain = await liftRowSecurity(client);
     const copied = await copy(client, config, applied);
     const expected = await expectedRows(client, copied, missing);
@@ -48,8 +52,15 @@ export async function upgradeApp(
     return copyFolder(config.dataDir);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw error;
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    throw new ConfigError('Schema app is in use by another connection. Stop it; nothing was changed.');
   }
+}
+
+/** Nothing may be written between the copy and the new tables. */
+async function lockTables(client: Client): Promise<void> {
+  const tables = (await tablesOf(client, [])).map(({ name }) => appTable(name));
+  await client.query(`lock table ${tables.join(', ')} in exclusive mode`);
 }
 
 /** The projections create and build them again. */
@@ -90,7 +101,8 @@ async function expectedRows(
   missing: readonly AppMigration[],
 ): Promise<Expected[]> {
   const expected = new Map<string, number | null>(copied.map(({ name, rows }) => [name, rows]));
-  const remaining = Object.entries(remainingRows).filter(([table]) => expected.has(table));
+  const dropsOldRows = missing.some(({ name }) => name === repeated);
+  const remaining = dropsOldRows ? Object.entries(remainingRows).filter(([table]) => expected.has(table)) : [];
   const moved = missing.flatMap(({ name }) => Object.entries(movedRows[name] ?? {}));
   for (const [table, sql] of [...remaining, ...moved])
     expected.set(table, sql === null ? null : await count(client, sql));
