@@ -68,7 +68,10 @@ async function migrate(client: Client, config: Config): Promise<void> {
   await client.query(schemas.map((name) => `create schema if not exists ${name}`).join(';'));
   const source = await readModelSource(databaseUrlFor(config, 'owner')).initialize();
   try {
-    await refuseNewer(client, new Set(source.migrations.map(({ name }) => name ?? '')));
+    await refuseNewer(
+      client,
+      new Set(source.migrations.map((migration) => migration.name ?? migration.constructor.name)),
+    );
     await source.runMigrations({ transaction: 'all' });
   } finally {
     await source.destroy();

@@ -198,6 +198,8 @@ it('A later migration keeps the read models; the projections wait until a backen
     await upgradeApp(owner, config, ['1795000000000'], [later]);
     await prepareRead(config);
     expect(await lines(listed)).toContain('later');
+    await owner.query('delete from read.prepared');
+    await prepareRead(config);
     expect(await lines(`select relname as line from pg_class where oid = to_regclass('read.company')`)).toHaveLength(1);
     expect(manifestOf(config).tables.map(({ name }) => name)).toContain('job');
   }));
