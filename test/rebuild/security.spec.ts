@@ -118,7 +118,10 @@ describe('A list uses an index-only scan under the policies, without heap fetche
     return poolOf(databaseUrlFor(parts.config, 'backend'), { options });
   };
 
-  test.each([undefined, 'た'])('of users with the keyword %s, with their number', async (q) => {
+  test.each([
+    [undefined, 2],
+    ['た', 1],
+  ])('of users with the keyword %s, with their number: %i', async (q, scanCount) => {
     const pool = without([...others, 'indexscan']);
     const explained = new Explained(pool);
     await new UserQueries(explained).list(
@@ -127,7 +130,7 @@ describe('A list uses an index-only scan under the policies, without heap fetche
     );
     await pool.end();
     const ofList = 'Index Only Scan using company_user_list on company_user u';
-    expect(explained.plans[0]!.split(ofList)).toHaveLength(1 + 2);
+    expect(explained.plans[0]!.split(ofList)).toHaveLength(1 + scanCount);
   });
 
   const indexes = { paidOn: 'day', amount: 'amount', payee: 'payee', serviceName: 'service', recordedAt: 'recorded' };

@@ -108,11 +108,13 @@ const statementsOf = <S extends string, T, R>(find: Find<S, T, R>, sums: Record<
   const pageOf = (columns: string) =>
     `select ${columns} from ${within} ${where.sql} ${orderOf(find)} limit ${query.count} offset ${query.offset}`;
   if (!find.within) return { page: pageOf(`${select}, ${totals}`), totals };
+  const rowsOf = (ids: string, totals: string) =>
+    `select ${select}, ${totals} from unnest(array(${ids})) with ordinality as hit (id, place), ${from}
+      where ${tieBreaker} = hit.id order by hit.place`;
+  if (!find.isScanned) return { page: rowsOf(pageOf(tieBreaker), totals), totals };
   const scanned = pageOf(`${tieBreaker} as id, ${totalsOf(total, sums, ' over ()')} as "ofAll"`);
-  const found = find.isScanned
-    ? `select ${select}, hit."ofAll" from (select *, row_number() over () as place from (${scanned}) page) hit`
-    : `select ${select}, ${totals} from unnest(array(${pageOf(tieBreaker)})) with ordinality as hit (id, place)`;
-  return { page: `${found}, ${from} where ${tieBreaker} = hit.id order by hit.place`, totals };
+  const rows = rowsOf('select id from page', '(select "ofAll" from page limit 1) as "ofAll"');
+  return { page: `with page as materialized (${scanned}) ${rows}`, totals };
 };
 
 /** The same with sums over all rows of the list: the column of each by its name. */
