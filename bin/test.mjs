@@ -80,7 +80,7 @@ async function runStep({ name, project, paths = [], command }, write) {
   passed += result.passed;
   failed += result.failed;
   lines.push(
-    `${name.padEnd(12)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(startedAt).padStart(8)}  ${result.note ?? ''}`,
+    `${name.padEnd(14)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(startedAt).padStart(8)}  ${result.note ?? ''}`,
   );
 }
 

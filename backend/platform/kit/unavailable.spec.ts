@@ -86,6 +86,20 @@ describe('Postgres is unavailable', () => {
     expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
   });
 
+  it('when it ends a statement to resolve a deadlock', async () => {
+    const [one, other] = [await connected(), await connected()];
+    await one.query('select pg_advisory_lock(1)');
+    await other.query('select pg_advisory_lock(2)');
+    const crossing = [
+      failureOf(one.query('select pg_advisory_lock(2)')),
+      failureOf(other.query('select pg_advisory_lock(1)')),
+    ];
+    const error = await Promise.race(crossing);
+    expect((error as { code?: string }).code).toBe('40P01');
+    expect(isUnavailable(error)).toBe(true);
+    await Promise.all([one.end(), other.end()]);
+  });
+
   it('does not include programming errors', async () => {
     const client = await connected();
     expect(isUnavailable(await failureOf(client.query('select nothing')))).toBe(false);

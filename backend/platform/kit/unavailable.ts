@@ -28,9 +28,10 @@ const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
 /**
  * Connection exceptions (08), insufficient resources such as a full disk or too many connections (53). Operator
- * intervention such as a restart or a statement timeout (57), system errors (58), and a read-only standby (25006).
+ * intervention such as a restart or a statement timeout (57), system errors (58), a read-only standby (25006), and the
+ * victim of a deadlock (40P01).
  */
-const postgresCodes = /^(08|53|57|58)...$|^25006$/;
+const postgresCodes = /^(08|53|57|58)...$|^25006$|^40P01$/;
 /** pg's own errors have no code. */
 const pgWords =
   /is not queryable|^Connection terminated|^timeout e(xpired|xceeded)|^Query read timeout|^Cannot use a pool after calling end/;

@@ -42,9 +42,7 @@ export async function copyApp(
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const tables: CopyManifest['tables'] = [];
     for (const table of await tablesOf(client, leftOut)) {
-      const copying = client.query(copyTo(copyRows(table)));
-      await writeAll(join(draft, fileOfTable(table.name)), copying);
-      tables.push({ ...table, rows: copying.rowCount });
+      tables.push({ ...table, rows: await writeRows(client, table, join(draft, fileOfTable(table.name))) });
     }
     const manifest: CopyManifest = {
       format: 'daicho-app-copy',
@@ -67,15 +65,21 @@ export async function copyApp(
   }
 }
 
-/** Reads to the end even after a failed write, since the connection is of use only then. */
-async function writeAll(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+/**
+ * Reads to the end even after a failed write, since the connection is of use only then.
+ * @returns the number of rows
+ */
+async function writeRows(client: Client, table: AppTable, path: string): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
+    // Started last: an error of the connection needs the loop to handle it.
+    const copying = client.query(copyTo(copyRows(table)));
     let failure: Error | undefined;
-    for await (const chunk of chunks)
+    for await (const chunk of copying as AsyncIterable<Buffer>)
       if (!failure) await file.appendFile(chunk).catch((error: Error) => void (failure = error));
     if (failure) throw failure;
     await file.sync();
+    return copying.rowCount;
   } finally {
     await file.close();
   }
