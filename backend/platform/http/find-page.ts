@@ -130,10 +130,13 @@ export const findSummedPage = async <S extends string, T, R, N extends string>(
   type Totals = { ofAll: string };
   const isPlannedOnce = find.isPlannedOnce && offset === 0 && count === defaultPageSize;
   const hits = await readModels.rows<T & Totals>(companyId, page, where.values, isPlannedOnce);
-  // A page behind the last one has no row that holds the totals.
-  const [first] = hits.length > 0 ? hits : await readModels.rows<Totals>(companyId, `select ${totals}`, where.values);
+  // A page behind the last one has no row that holds the totals; an empty first page has none to hold.
+  const isBehind = hits.length === 0 && offset > 0;
+  const [first] = isBehind ? await readModels.rows<Totals>(companyId, `select ${totals}`, where.values) : hits;
   const items = hits.map(({ ofAll: _, ...one }) => row(one as T));
-  return { items, offset, count, ...(JSON.parse(first!.ofAll) as Record<N | 'total', number>) };
+  const zeros = Object.fromEntries(['total', ...Object.keys(sums)].map((name) => [name, 0]));
+  const found = first ? (JSON.parse(first.ofAll) as Record<string, number>) : zeros;
+  return { items, offset, count, ...(found as Record<N | 'total', number>) };
 };
 
 /**
