@@ -28,7 +28,7 @@ const requestTimeout = () => {
 export const withBodyTimeout = (request: Pick<HttpRequest, 'headers' | 'raw'>, payload: Readable): Readable => {
   const { headers, raw } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  // A small body has arrived while the guard looked up who calls.
+  // A small body has arrived while the guard identified the caller.
   if (!hasBody || raw.complete) return payload;
   const body = new PassThrough();
   // The reader gets the error while reading; an unread error must not end the process.
