@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig, type Config } from './platform/kit/config';
+import { readConfig, receiveEnvironment, type Config } from './platform/kit/config';
 import { isUnavailable } from './platform/kit/unavailable';
 import { logOf } from './platform/operations/log';
 import { prepareApp } from './platform/schema/prepare-app';
@@ -8,6 +8,7 @@ import { createServer } from './server';
 const retryMs = 500;
 
 async function main() {
+  await receiveEnvironment();
   const config = readConfig();
   await prepareWhenAvailable(config);
   const app = await createServer(config);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Config, environmentOf } from '../backend/platform/kit/config';
+import { type Config, environmentFollows, environmentOf } from '../backend/platform/kit/config';
 import { logFileOf, openForAppend, sizeOf, writtenSince } from './log-file';
 
 export type ModuleOptions = {
@@ -42,6 +42,17 @@ export function fileOfModule(module: string): string {
   const file = module.startsWith('/') ? module : join(root, `${module}.${built ? 'js' : 'ts'}`);
   if (existsSync(file)) return file;
   throw new Error(`${relative(process.cwd(), file)} is missing.`);
+}
+
+/** A module that loads its code and then waits for its environment. */
+export type WaitingModule = ModuleProcess & { begin(config: Config): void };
+
+/** Starts to load a module whose configuration is not complete yet. */
+export function loadModule(options: ModuleOptions): WaitingModule {
+  const running = runModule({ ...options, env: { ...options.env, ...environmentFollows } });
+  // A child that ended meanwhile is started again as one that crashed.
+  const begin = (config: Config) => void running.child.send(environmentOf(config), () => undefined);
+  return { ...running, begin };
 }
 
 /** Runs a built module as a child that follows us into the end, its output in DATA_DIR/logs. */

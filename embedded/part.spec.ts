@@ -7,7 +7,7 @@ import { readConfig } from '../backend/platform/kit/config';
 import { until } from '../test/support/product';
 import { Availability } from './availability';
 import { nodeFlags } from './module-process';
-import { type Part, startPart } from './part';
+import { loadPart, type Part, startPart } from './part';
 import { isRunning } from './processes';
 
 jest.setTimeout(120_000);
@@ -59,6 +59,44 @@ test('is ready when it reports so, and stops on SIGTERM', async () => {
   expect(isRunning(pidIn('pid'))).toBe(false);
   expect(existsSync(join(dir, 'stopped'))).toBe(true);
   expect(messages).toEqual([]);
+});
+
+describe('loaded ahead', () => {
+  const waits = `
+    require('fs').writeFileSync(DIR + '/pid', String(process.pid));
+    require(${JSON.stringify(require.resolve('../backend/platform/kit/config'))}).receiveEnvironment().then(() => {
+      require('fs').writeFileSync(DIR + '/url', process.env.DATABASE_URL);
+      ${staysUp}
+    });`;
+
+  async function load() {
+    const options = { name: 'thing', module: written(waits), config: readConfig({ DATA_DIR: dir }) };
+    const stops: (() => Promise<void>)[] = [];
+    const loaded = loadPart(options, { push: (stop) => stops.push(stop) });
+    await until(() => existsSync(join(dir, 'pid')));
+    return { loaded, stop: () => stops[0]!() };
+  }
+
+  test('begins with the environment that is sent later, and again with it after its death', async () => {
+    const { loaded } = await load();
+    const pid = pidIn('pid');
+    const say = (message: string) => messages.push(message);
+    const config = { ...loaded.config, databaseUrl: 'postgres://later' };
+    part = startPart({ ...loaded, config, log: { info: say, warn: say, error: say } });
+    await part.ready;
+    expect(pidIn('pid')).toBe(pid);
+    expect(readFileSync(join(dir, 'url'), 'utf8')).toBe('postgres://later');
+    rmSync(join(dir, 'url'));
+    process.kill(pid, 'SIGKILL');
+    await until(() => messages.includes('thing is back.'));
+    expect(readFileSync(join(dir, 'url'), 'utf8')).toBe('postgres://later');
+  });
+
+  test('ends when the start is given up while it waits', async () => {
+    const { stop } = await load();
+    await stop();
+    expect(isRunning(pidIn('pid'))).toBe(false);
+  });
 });
 
 test('forwards its complaints', async () => {

@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complaintIn } from '../backend/platform/kit/complaint';
-import { letterNoticeIn, type LetterNotice } from '../backend/platform/kit/mailbox';
+import { letterNoticeIn, type LetterNotice } from '../backend/platform/kit/letter-notice';
 import { Availability } from './availability';
 import { whenNext } from './delay';
 import type { Log } from './log';
-import { type End, type ModuleOptions, type ModuleProcess, runModule } from './module-process';
+import {
+  type End,
+  loadModule,
+  type ModuleOptions,
+  type ModuleProcess,
+  runModule,
+  type WaitingModule,
+} from './module-process';
 import { endProcess } from './processes';
 import { RestartPolicy } from './restart-policy';
 
@@ -20,18 +27,31 @@ type PartOptions = ModuleOptions & {
   onLetter?: (letter: LetterNotice) => void;
   /** The parts without which this one ends: it is started again once they are back. */
   needs?: readonly Availability[];
+  /** Its first process, from `loadPart`. */
+  loaded?: WaitingModule;
 };
 
 const maxStartAttempts = 3;
 
+/** Loads the code of a part whose stores have not started yet, for `startPart`. */
+export function loadPart<Options extends ModuleOptions>(
+  options: Options,
+  cleanup: { push(stop: () => Promise<void>): void },
+) {
+  const loaded = loadModule(options);
+  cleanup.push(() => endGently(loaded));
+  return { ...options, loaded };
+}
+
 /** Starts a part and starts it again whenever it dies, until it is stopped. */
 export function startPart(options: PartOptions): Part {
-  const { name, log, needs = [] } = options;
+  const { name, log, config, needs = [] } = options;
   const stopping = new AbortController();
   const availability = new Availability(name);
   const policy = new RestartPolicy();
   const first = outcome();
   let wasReady = false;
+  let { loaded } = options;
   let running: ModuleProcess | undefined;
 
   function onMessage(message: unknown): void {
@@ -50,7 +70,9 @@ export function startPart(options: PartOptions): Part {
 
   async function run(): Promise<End & { logFile: string; isCrash: boolean }> {
     const outagesBefore = outages();
-    running = runModule(options);
+    running = loaded ?? runModule(options);
+    loaded?.begin(config);
+    loaded = undefined;
     availability.lose();
     running.child.on('message', onMessage);
     const end = await running.ended;

@@ -4,7 +4,7 @@ import { accessDirectoryIn, connectionString, generatePassword } from './event-s
 import { caFileIn } from './event-store/node-identity';
 import { supervisePostgres } from './supervised-postgres';
 import type { Log } from './log';
-import { startPart } from './part';
+import { loadPart, startPart } from './part';
 import { freePort } from './ports';
 import { ensureDatabase } from './postgres';
 
@@ -35,6 +35,7 @@ export type Stores = {
 export async function startStores(given: Config, log: Log, cleanup: Cleanup): Promise<Stores> {
   const config = { ...given };
   const availabilities: Availability[] = [];
+  const node = config.eventStoreUrl ? undefined : await loadNode(config, cleanup);
   if (!config.databaseUrl) {
     const postgres = await supervisePostgres({ dataDir: config.dataDir, log });
     cleanup.push(() => postgres.stop());
@@ -42,26 +43,30 @@ export async function startStores(given: Config, log: Log, cleanup: Cleanup): Pr
     config.databaseUrl = postgres.url;
     availabilities.push(postgres.availability);
   }
-  if (!config.eventStoreUrl) {
+  if (node) {
     const databaseUrl = await ensureEventDatabase(config.databaseUrl);
-    const [host, port, password] = ['127.0.0.1', await freePort(), generatePassword()];
     cleanup.signal.throwIfAborted();
-    const node = startPart({
-      name: 'event-store',
-      module: 'embedded/event-store/main',
-      args: ['--host', host, '--port', String(port)],
-      env: { EVENTSTORE_PASSWORD: password },
-      config: { ...config, databaseUrl },
-      needs: [...availabilities],
-      log,
-    });
-    cleanup.push(() => node.stop());
-    await node.ready;
-    availabilities.push(node.availability);
-    const caFile = caFileIn(accessDirectoryIn(config.dataDir));
-    config.eventStoreUrl = connectionString(host, port, { password, caFile });
+    const part = startPart({ ...node.loaded, config: { ...config, databaseUrl }, needs: [...availabilities], log });
+    cleanup.push(() => part.stop());
+    await part.ready;
+    availabilities.push(part.availability);
+    config.eventStoreUrl = node.url;
   }
   return { config, availabilities };
+}
+
+/** Loads the code of the event store node, while Postgres starts. */
+async function loadNode(config: Config, cleanup: Cleanup) {
+  const [host, port, password] = ['127.0.0.1', await freePort(), generatePassword()];
+  cleanup.signal.throwIfAborted();
+  const module = 'embedded/event-store/main';
+  const args = ['--host', host, '--port', String(port)];
+  const loaded = loadPart(
+    { name: 'event-store', module, args, env: { EVENTSTORE_PASSWORD: password }, config },
+    cleanup,
+  );
+  const caFile = caFileIn(accessDirectoryIn(config.dataDir));
+  return { loaded, url: connectionString(host, port, { password, caFile }) };
 }
 
 async function ensureEventDatabase(databaseUrl: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import type { Config } from '../backend/platform/kit/config';
-import type { LetterNotice } from '../backend/platform/kit/mailbox';
+import type { LetterNotice } from '../backend/platform/kit/letter-notice';
 import { seconds } from './delay';
 import { isDemoSettled, settleDemo } from './demo-stamp';
 import type { Log } from './log';
 import { shortenLogs } from './log-file';
-import { fileOfModule, type ModuleProcess, runModule } from './module-process';
-import { endGently, startPart } from './part';
+import { type ModuleProcess, runModule } from './module-process';
+import { endGently, loadPart, startPart } from './part';
 import { announce, withdraw } from './run-file';
 import { startStores, Cleanup } from './stores';
 
@@ -23,16 +23,18 @@ export function supervise(given: Config, log: Log): Supervisor {
   let stopping: Promise<void> | undefined;
 
   async function start(): Promise<void> {
-    for (const module of ['projections/main', 'backend/main']) fileOfModule(module);
+    const ofProjections = { name: 'projections', module: 'projections/main', args: ['run'], config: given };
+    const loadedProjections = loadPart(ofProjections, cleanup);
+    const loadedBackend = loadPart({ name: 'backend', module: 'backend/main', config: given }, cleanup);
     const { config, availabilities: needs } = await startStores(given, log, cleanup);
     cleanup.signal.throwIfAborted();
     announce(config);
     cleanup.push(async () => withdraw(config.dataDir));
     cleanup.push(keepLogsShort(config.dataDir, log));
     const common = { config, log, needs, onLetter: (letter: LetterNotice) => log.info(described(letter)) };
-    const projections = startPart({ ...common, name: 'projections', module: 'projections/main', args: ['run'] });
+    const projections = startPart({ ...loadedProjections, ...common });
     cleanup.push(() => projections.stop());
-    const backend = startPart({ ...common, name: 'backend', module: 'backend/main' });
+    const backend = startPart({ ...loadedBackend, ...common });
     cleanup.push(() => backend.stop());
     await Promise.all([projections.ready, backend.ready]);
     if (config.demo) await makeDemo(config, isEmbedded(given), log, cleanup);

@@ -7,7 +7,14 @@ import pino from 'pino';
 import { claimKinds } from '../backend/claim-kinds';
 import { rebuildClaims } from '../backend/platform/kit/claims/rebuild-claims.job';
 import { complain } from '../backend/platform/kit/complaint';
-import { ConfigError, databaseUrlFor, environmentOf, readConfig, type Config } from '../backend/platform/kit/config';
+import {
+  ConfigError,
+  databaseUrlFor,
+  environmentOf,
+  readConfig,
+  receiveEnvironment,
+  type Config,
+} from '../backend/platform/kit/config';
 import { logOutput } from '../backend/platform/kit/log-output';
 import { Secrets } from '../backend/platform/kit/secrets';
 import { writeMigration } from './kit/migration-file';
@@ -134,6 +141,7 @@ async function main([name = 'run', ...names]: string[]): Promise<number> {
   if (!command) throw new ConfigError(usage);
   // A child goes with its parent; `run` ends its work first.
   if (name !== 'run') process.once('disconnect', () => process.exit(1));
+  await receiveEnvironment();
   const config = readConfig();
   const onWaiting = () => logOf(config).info('Waiting for a backend to prepare schema app');
   await prepareRead(config, name === 'run' ? onWaiting : undefined);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { receiveEnvironment } from '../../backend/platform/kit/config';
 import { type NodeArguments, readArguments, usage } from './arguments';
 import { accessDirectoryIn, generatePassword, type NodeAccess, openAccess } from './node-access';
 import { type EventStoreNode, startEventStore } from './server';
@@ -49,6 +50,7 @@ function announce({ host, insecure, password }: NodeArguments, node: EventStoreN
 }
 
 async function main(): Promise<void> {
+  await receiveEnvironment();
   const options = readArguments();
   const stops: Stop[] = [];
   const stopAll = async () => {

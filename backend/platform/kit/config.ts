@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalOnly } from './exposure.rules';
@@ -148,6 +149,21 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     LOG_LEVEL: config.logLevel,
     DEMO: config.demo ? '1' : '0',
   };
+}
+
+const follows = 'DAICHO_ENVIRONMENT_FOLLOWS';
+
+/** For the environment of a child that is to wait in `receiveEnvironment`. */
+export const environmentFollows = { [follows]: '1' };
+
+/** Waits for the rest of the environment, if the parent sends it later: when the stores of this part have started. */
+export async function receiveEnvironment(): Promise<void> {
+  if (process.env[follows] === undefined) return;
+  delete process.env[follows];
+  process.channel?.ref();
+  const [env] = (await once(process, 'message')) as [NodeJS.ProcessEnv];
+  process.channel?.unref();
+  Object.assign(process.env, env);
 }
 
 /** DATABASE_URL as one of its three roles; `owner` is the URL itself and migrates, the others are made by the migrations. */

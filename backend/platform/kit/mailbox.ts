@@ -3,11 +3,9 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTransport } from 'nodemailer';
+import type { LetterNotice } from './letter-notice';
 
 export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string };
-
-/** What `npm start` shows of a mail: its file and its first link. */
-export type LetterNotice = { to: string; subject: string; file: string; link?: string };
 
 export type Mailbox = {
   /** Answers the file the letter was written to. */
@@ -30,13 +28,6 @@ export function createMailbox({ dir, logger }: { dir: string; logger?: { info(me
       return file;
     },
   };
-}
-
-/** Recognises a notice among the messages of a child process. */
-export function letterNoticeIn(message: unknown): LetterNotice | undefined {
-  return typeof message === 'object' && message !== null && 'letter' in message
-    ? (message.letter as LetterNotice)
-    : undefined;
 }
 
 function notifyParent(letter: LetterNotice): void {
