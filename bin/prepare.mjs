@@ -64,13 +64,18 @@ export function build(what, say, { always = false } = {}) {
   say(`The ${what} is built (${since(startedAt)}).`);
 }
 
-/** Hands signals on to the child and ends as it ends; under npm, the end of npm is a signal too. */
+/** Hands signals on to the child and ends as it ends. */
 export function follow(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
-  if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref();
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** Calls `end` when npm, which runs this script, has ended. */
+export function endWithNpm(end) {
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && end();
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref();
 }
 
 export function fail(message) {
