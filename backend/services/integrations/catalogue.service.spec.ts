@@ -1,8 +1,14 @@
-import { catalogueFile, credentialFields, type CatalogueRow } from './catalogue-row.rules';
+import jsonata from 'jsonata';
+import { catalogueFile } from './catalogue-row.rules';
 import { catalogue, catalogueOf, integrationStateOf } from './catalogue.service';
+import { readsOf, type Connection } from './connection.rules';
+import { commonFields } from './credential-field.rules';
+import type { VendorRequest } from './vendor-request.rules';
 
-const placeholders = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 const duplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const connections = catalogue.flatMap(({ kind, connection }): [string, Connection][] =>
+  connection ? [[kind, connection]] : [],
+);
 
 test('every service is in the catalogue once', () => {
   expect(catalogue).toHaveLength(140);
@@ -12,41 +18,111 @@ test('every service is in the catalogue once', () => {
   expect(catalogueOf('no-such-service')).toBeUndefined();
 });
 
-test('every credential field is used by a service', () => {
-  const used = new Set(catalogue.flatMap((row) => row.credentialFields ?? []));
-  expect([...used].sort()).toEqual(Object.keys(credentialFields).sort());
-});
-
 test('a service that cannot be connected is unsupported when it is registered', () => {
-  expect(integrationStateOf({ auth: 'manual' })).toBe('unsupported');
-  expect(integrationStateOf({ auth: 'oauth2' })).toBe('not_configured');
+  expect(integrationStateOf({})).toBe('unsupported');
+  expect(integrationStateOf(catalogueOf('line')!)).toBe('unsupported');
+  expect(integrationStateOf(catalogueOf('slack')!)).toBe('not_configured');
 });
 
-test.each([
+test('a common field takes its label from the shared list, and a row overrides it', () => {
+  const fieldsOf = (fields: unknown) => {
+    const slack = catalogueOf('slack')!;
+    return catalogueFile.parse([{ ...slack, connection: { ...slack.connection, fields } }])[0]!.connection!.fields;
+  };
+  expect(fieldsOf(['subdomain', 'token'])).toEqual([
+    { name: 'subdomain', ...commonFields.subdomain },
+    { name: 'token', ...commonFields.token },
+  ]);
+  expect(fieldsOf([{ name: 'token', label: '管理者トークン', pattern: '^xoxp-' }])).toEqual([
+    { name: 'token', label: '管理者トークン', pattern: '^xoxp-', secret: true },
+  ]);
+  expect(fieldsOf([{ name: 'pin', label: '暗証番号' }])).toEqual([{ name: 'pin', label: '暗証番号', secret: true }]);
+});
+
+const slack = catalogueOf('slack')!;
+const { users } = slack.connection!;
+test.each<[string, { connection?: object; [field: string]: unknown }]>([
   ['an unknown field', { colour: 'red' }],
   ['katakana in the reading', { nameKana: 'スラック' }],
   ['an unknown category', { category: 'games' }],
   ['an address in place of a domain', { domains: ['https://slack.com'] }],
   ['no domain', { domains: [] }],
-  ['an unknown credential field', { credentialFields: ['pin'] }],
-  [
-    'a cursor without its source',
-    { users: { request: 'GET /users', pagination: { type: 'cursor', param: 'cursor' } } },
-  ],
-  ['a verified row without a source', { confidence: 'verified', source: undefined }],
-  ['a manual service that lists users', { auth: 'manual' }],
-  ['no list of users', { users: undefined }],
-  ['OAuth without an address to authorise', { auth: 'oauth2', oauth: undefined }],
-])('a row with %s is refused', (_, change: object) => {
-  expect(catalogueFile.safeParse([catalogueOf('slack')]).success).toBe(true);
-  expect(catalogueFile.safeParse([{ ...catalogueOf('slack'), ...change }]).success).toBe(false);
+  ['a credential field without a label', { connection: { fields: ['pin'] } }],
+  ['a pattern that is no regular expression', { connection: { fields: [{ name: 'token', pattern: '(' }] } }],
+  ['a cursor without its source', { connection: { users: { ...users, pagination: { type: 'cursor', param: 'c' } } } }],
+  ['a confirmed connection without a source', { connection: { state: 'confirmed', source: undefined } }],
+  ['a connection without a list of users', { connection: { users: undefined } }],
+  ['seats without a number', { connection: { seats: { request: 'GET /seats' } } }],
+  ['OAuth without an address to authorise', { connection: { auth: { type: 'oauth2' } } }],
+  ['a plain http address', { connection: { baseUrl: 'http://slack.com/api' } }],
+])('a row with %s is refused', (_, { connection, ...change }) => {
+  expect(catalogueFile.safeParse([slack]).success).toBe(true);
+  const changed = { ...slack, ...change, connection: { ...slack.connection, ...connection } };
+  expect(catalogueFile.safeParse([changed]).success).toBe(false);
 });
 
-test.each(catalogue.map((row): [string, CatalogueRow] => [row.kind, row]))(
-  '%s uses only its own credentials',
-  (_, row) => {
-    const fields: readonly string[] = [...(row.credentialFields ?? []), 'page'];
-    const addresses = [row.baseUrl, row.users?.request.split(' {')[0], row.oauth?.authorizeUrl, row.oauth?.tokenUrl];
-    for (const name of addresses.flatMap(placeholders)) expect(fields).toContain(name);
-  },
-);
+/** Each text of a value with braces to be filled. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+
+const requestsOf = ({ auth, test: check, users: list, seats }: Connection): VendorRequest[] =>
+  [
+    check,
+    list.request,
+    list.details?.request,
+    list.pagination.type === 'cursor' ? list.pagination.next : undefined,
+    seats?.request,
+    auth.type === 'token-exchange' ? auth.request : undefined,
+  ].filter((request) => request !== undefined);
+
+const templatesOf = (connection: Connection): string[] => {
+  const { token: _, request, ...auth } = { token: '', request: undefined, ...connection.auth };
+  const bearer = connection.auth.type === 'bearer' ? [connection.auth.token] : [];
+  const requests = requestsOf(connection).map(({ graphql, ...rest }) => ({ ...rest, variables: graphql?.variables }));
+  return [...textsIn([auth, connection.baseUrl, connection.headers, requests]), ...bearer];
+};
+
+/** Names that a request may use besides its fields: a fetched token, the page's number or cursor, the ids of a page. */
+const builtIn = (connection: Connection): string[] => {
+  const { pagination } = connection.users;
+  return [
+    ...(/oauth2|client-credentials|jwt-assertion|token-exchange/.test(connection.auth.type) ? ['accessToken'] : []),
+    ...('in' in pagination && pagination.in === 'path' ? [pagination.param] : []),
+    ...(connection.users.details ? ['ids'] : []),
+  ];
+};
+
+test.each(connections)('%s uses only its own credentials, and all of them', (_, connection) => {
+  const names = templatesOf(connection).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  const fields = connection.fields.map(({ name }) => name);
+  const implied = connection.auth.type === 'client-credentials' ? ['clientId', 'clientSecret'] : [];
+  expect(duplicates(fields)).toEqual([]);
+  expect(names.filter((name) => ![...fields, ...builtIn(connection)].includes(name))).toEqual([]);
+  expect(implied.filter((name) => !fields.includes(name))).toEqual([]);
+  expect(fields.filter((name) => ![...names, ...implied].includes(name))).toEqual([]);
+});
+
+const expressionsOf = ({ failsWhen, users: list, seats, auth }: Connection): string[] => {
+  const { pagination, items, details, skip, account, originalItems } = list;
+  const paging =
+    pagination.type === 'none' ? {} : { more: undefined, total: undefined, from: undefined, ...pagination };
+  return [
+    ...[failsWhen, items, details?.items, skip, seats?.bought, seats?.used],
+    ...['more', 'total', 'from'].map((name) => (paging as Record<string, string | undefined>)[name]),
+    ...Object.values(account),
+    ...originalItems.map(({ value }) => value),
+    ...(auth.type === 'token-exchange' ? [auth.token] : []),
+  ].filter((text) => text !== undefined);
+};
+
+test.each(connections)('%s has expressions that compile, and keys of original items once', (_, connection) => {
+  for (const text of expressionsOf(connection)) expect(() => jsonata(text)).not.toThrow();
+  expect(duplicates(connection.users.originalItems.map(({ key }) => key))).toEqual([]);
+});
+
+test('what a connection reads follows from its mapping', () => {
+  const { account } = users;
+  const mapped = { ...users, account: { ...account, lastLogin: 'last' }, originalItems: [] };
+  expect(readsOf({ ...slack.connection!, users: mapped })).toContain('最終ログイン');
+  expect(readsOf({ ...slack.connection!, users: { ...mapped, account: { id: 'id' } } })).not.toContain('最終ログイン');
+});

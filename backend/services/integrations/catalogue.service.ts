@@ -22,5 +22,7 @@ const byKind = new Map(catalogue.map((row) => [row.kind, row]));
 export const catalogueOf = (kind: string): CatalogueRow | undefined => byKind.get(kind);
 
 /** The integration state of a service of this kind when it is registered: nothing is connected yet, or never can be. */
-export const integrationStateOf = ({ auth }: Pick<CatalogueRow, 'auth'>): WordOf<typeof integrationStates> =>
-  auth === 'manual' ? 'unsupported' : 'not_configured';
+export const integrationStateOf = ({
+  connection,
+}: Pick<CatalogueRow, 'connection'>): WordOf<typeof integrationStates> =>
+  connection ? 'not_configured' : 'unsupported';

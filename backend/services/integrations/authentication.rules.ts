@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { vendorRequest } from './vendor-request.rules';
+
+const text = z.string().min(1);
+const httpsUrl = z.string().regex(/^https:\/\//);
+/** How a token that was fetched is sent; `Authorization: Bearer {accessToken}` unless the row says otherwise. */
+const tokenHeader = z.strictObject({ name: text, value: text }).optional();
+const clientAuth = z.enum(['basic', 'post']).default('post');
+
+/** What an administrator allows: read accounts and plan; suspend, resume and delete accounts; create accounts. */
+export const operationNames = ['service_informations', 'operate_users', 'create_account'] as const;
+
+const scopesByOperation = z.strictObject({
+  service_informations: z.array(text),
+  operate_users: z.array(text).optional(),
+  create_account: z.array(text).optional(),
+});
+
+/** How requests are authenticated. Braces name credential fields; `{accessToken}` is a token fetched before. */
+export const authentication = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bearer'), token: text }),
+  z.strictObject({ type: z.literal('header'), name: text, value: text }),
+  z.strictObject({ type: z.literal('query'), param: text, value: text }),
+  z.strictObject({ type: z.literal('basic'), username: text, password: z.string() }),
+  z.strictObject({
+    type: z.literal('oauth2'),
+    authorizeUrl: httpsUrl,
+    tokenUrl: httpsUrl,
+    pkce: z.boolean().default(true),
+    clientAuth,
+    scopes: scopesByOperation,
+    /** Further parameters of the authorisation address, such as `access_type: offline`. */
+    authorizeParams: z.record(text, text).optional(),
+    /** The name of the parameter with the scopes, where it is not `scope`, and what joins them. */
+    scopeParam: text.default('scope'),
+    scopeSeparator: z.string().min(1).default(' '),
+    tokenHeader,
+  }),
+  z.strictObject({
+    type: z.literal('client-credentials'),
+    tokenUrl: httpsUrl,
+    clientAuth,
+    scopes: z.array(text).default([]),
+    params: z.record(text, text).optional(),
+    tokenHeader,
+  }),
+  z.strictObject({
+    type: z.literal('jwt-assertion'),
+    tokenUrl: httpsUrl,
+    issuer: text,
+    subject: text.optional(),
+    /** The token address unless the row says otherwise. */
+    audience: text.optional(),
+    privateKey: text.default('{privateKey}'),
+    scopes: z.array(text).default([]),
+    algorithm: z.enum(['RS256', 'ES256']).default('RS256'),
+    tokenHeader,
+  }),
+  /** A request of the vendor's own that answers a token; `token` is JSONata on its answer. */
+  z.strictObject({ type: z.literal('token-exchange'), request: vendorRequest, token: text, tokenHeader }),
+  z.strictObject({
+    type: z.literal('sigv4'),
+    region: text,
+    service: text,
+    accessKey: text.default('{accessKey}'),
+    secretKey: text.default('{secretKey}'),
+  }),
+]);
+export type Authentication = z.infer<typeof authentication>;
