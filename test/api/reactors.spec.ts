@@ -96,6 +96,15 @@ describe('A reactor', () => {
     expect([one.names, two.names]).toEqual([['先'], ['後']]);
   });
 
+  it('needs one connection an instance to be elected', async () => {
+    await instance(watcher('test.connections').watch);
+    await started('test.connections');
+    const candidates = await parts.query(
+      `select from pg_stat_activity where application_name = 'daicho reactors' and datname = current_database()`,
+    );
+    expect(candidates).toHaveLength(1);
+  });
+
   it('is retried after a failure, and skips a fact that fails forever', async () => {
     let failures = 0;
     const names: string[] = [];

@@ -17,7 +17,8 @@ import type { ClockReactor, Reactor } from './reactor';
 
 /** Registers reactors: one line in a module. */
 export const reactors = (...all: (Reactor | ClockReactor)[]): Provider[] => [
-  { provide: Symbol('reactors'), inject: [Reactors], useFactory: (engine: Reactors) => engine.add(...all) },
+  // A factory that returned the engine would make Nest start it again.
+  { provide: Symbol('reactors'), inject: [Reactors], useFactory: (engine: Reactors) => void engine.add(...all) },
 ];
 
 /** Runs every reactor in one backend at a time: fact reactors under a lock, clock reactors as a job. */
@@ -37,12 +38,11 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
     worker.handle({ name: 'clock', isRecurring: true, run: ({ signal }) => this.clockReactors.lookAround(signal) });
   }
 
-  add(...all: (Reactor | ClockReactor)[]): this {
+  add(...all: (Reactor | ClockReactor)[]): void {
     for (const one of all) {
       if (one.kind === 'facts') this.factReactors.reactors.push(one);
       else this.clockReactors.reactors.push(one);
     }
-    return this;
   }
 
   /** The names of the reactors that follow the log. */
