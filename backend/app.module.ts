@@ -14,6 +14,7 @@ import { HomeModule } from './watch/home/home.module';
 import { LabModule } from './access/company/lab/lab.module';
 import { MasterModule } from './access/company/master/master.module';
 import { HistoryModule } from './platform/history/history.module';
+import { EgressModule } from './platform/egress/egress.module';
 import { HttpModule } from './platform/http/http.module';
 import { ImportsModule } from './platform/imports/imports.module';
 import { LiveModule } from './platform/live/live.module';
@@ -39,6 +40,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         HttpModule.with(config, { entities, claimKinds }, reactorClock),
+        EgressModule,
         LiveModule,
         OperationsModule,
         ReactorsModule,

@@ -9,6 +9,7 @@ export const configOf = (dataDir: string, databaseUrl: string): Config & { datab
   databaseUrl,
   appUrl: 'http://127.0.0.1',
   trustedProxies: [],
+  egressAllow: [],
   secretKey: 'k'.repeat(40),
   sessionIdleMinutes: 120,
   sessionMaxHours: 12,

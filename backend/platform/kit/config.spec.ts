@@ -96,13 +96,14 @@ describe('readConfig', () => {
       SMTP_URL: 'mail',
       APP_URL: 'https://daicho.example.com/app',
       TRUSTED_PROXIES: '10.0.0.1, proxy',
+      EGRESS_ALLOW: 'hr.example:443, *.example',
       SESSION_IDLE_MINUTES: 'soon',
       SESSION_MAX_HOURS: '0',
       LOG_LEVEL: 'loud',
       DEMO: 'perhaps',
     };
     const message = messageOf(() => readConfig(wrong));
-    expect(message).toMatch(/^The environment has 11 mistakes:/);
+    expect(message).toMatch(/^The environment has 12 mistakes:/);
     for (const name of [...Object.keys(wrong), 'SECRET_KEY']) expect(message).toContain(`  ${name} `);
     expect(message).toContain('PORT must be a whole number from 1 to 65535 (it is "70000")');
     expect(message).toContain('SECRET_KEY is required when DATABASE_URL is set');
@@ -117,7 +118,13 @@ describe('readConfig', () => {
 });
 
 test('a child reads exactly the configuration of its parent', () => {
-  const set = { PORT: '8080', METRICS_PORT: '9464', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '::1,10.0.0.0/8' };
+  const set = {
+    PORT: '8080',
+    METRICS_PORT: '9464',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '::1,10.0.0.0/8',
+    EGRESS_ALLOW: 'a.example:1,[::1]:2',
+  };
   const config = readConfig({ DATA_DIR: dataDir, ...set });
   const running = { ...config, databaseUrl: 'postgres://u:p@127.0.0.1:5/daicho', eventStoreUrl: 'esdb://127.0.0.1:6' };
   expect(readConfig(environmentOf(running, {}))).toEqual(running);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalOnly } from './exposure.rules';
-import { isAddressOrNetwork } from './networks';
+import { isAddressOrNetwork, isHostAndPort } from './networks';
 import { readOrCreateSecretKey } from './secret-key-file';
 
 /** Everything the operator can set; `databaseUrl` and `eventStoreUrl` are absent when the embedded parts are meant. */
@@ -23,6 +23,8 @@ export type Config = {
   appUrl: string;
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Exact `host:port` pairs that outgoing requests may reach over http, and on private or loopback addresses. */
+  egressAllow: string[];
   secretKey: string;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
@@ -80,6 +82,19 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((names) => names.every(isAddressOrNetwork), 'must be addresses or networks such as 10.0.0.5,10.1.0.0/16'),
+  EGRESS_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (pairs) => pairs.every(isHostAndPort),
+      'must be host:port pairs such as hr.example.internal:8443,[fd00::5]:443',
+    ),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters (openssl rand -hex 32 makes one)').optional(),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440).default(120),
   SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
@@ -119,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     termsFile: values.TERMS_FILE && resolve(values.TERMS_FILE),
     appUrl,
     trustedProxies: values.TRUSTED_PROXIES,
+    egressAllow: values.EGRESS_ALLOW,
     secretKey: values.SECRET_KEY ?? readOrCreateSecretKey(dataDir),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,
@@ -143,6 +159,7 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     TERMS_FILE: config.termsFile,
     APP_URL: config.appUrl,
     TRUSTED_PROXIES: config.trustedProxies.join(','),
+    EGRESS_ALLOW: config.egressAllow.join(','),
     SECRET_KEY: config.secretKey,
     SESSION_IDLE_MINUTES: String(config.sessionIdleMinutes),
     SESSION_MAX_HOURS: String(config.sessionMaxHours),

@@ -1,4 +1,4 @@
-import { isWithin, isAddressOrNetwork, isLoopback, networkOf } from './networks';
+import { isAddressOrNetwork, isHostAndPort, isLoopback, isWithin, networkOf } from './networks';
 
 describe('The network of an address', () => {
   const bits = { v4: 24, v6: 48 };
@@ -25,6 +25,20 @@ test('this machine is recognised in both notations', () => {
 test('a proxy is named by its address or network', () => {
   expect(['10.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'].map(isAddressOrNetwork)).toEqual(Array(4).fill(true));
   expect(['proxy', '10.0.0.0/33', '*', ''].map(isAddressOrNetwork)).toEqual(Array(4).fill(false));
+});
+
+test('a host with its port is exact, and written as in a URL', () => {
+  expect(['hr.example.internal:8443', '127.0.0.1:80', '[fd00::5]:443'].map(isHostAndPort)).toEqual(Array(3).fill(true));
+  const wrong = [
+    'hr.example',
+    '*.example:443',
+    'https://a.example:443',
+    'a.example:0',
+    'a.example:70000',
+    'a@b:1',
+    'fd00::5:443',
+  ];
+  expect([...wrong, '0x7f.1:80', '', ':443', 'a.example:443/x'].filter(isHostAndPort)).toEqual([]);
 });
 
 test('matches addresses and networks in either notation', () => {

@@ -28,6 +28,13 @@ export const isLoopbackHost = (host: string): boolean =>
 /** An address or a network in CIDR notation. */
 export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
+/** An exact host with its port, as a URL names them: no path, no scheme, no wildcard. */
+export const isHostAndPort = (text: string): boolean => {
+  if (!/^[^/?#@\\*]+:\d{1,5}$/.test(text) || !URL.canParse(`https://${text}`)) return false;
+  const { hostname } = new URL(`https://${text}`);
+  return Number(text.slice(text.lastIndexOf(':') + 1)) > 0 && text.startsWith(`${hostname}:`);
+};
+
 /** Whether an address is one of these addresses or in one of these networks. */
 export const isWithin = (ip: string, networks: readonly string[]): boolean => {
   if (!ipaddr.isValid(ip)) return false;
