@@ -80,7 +80,6 @@ describe('An address', () => {
     expect(await outcomeOf(egress.send(get(`http://127.0.0.1:${port}/`)))).toBe('scheme');
   });
 });
-});
 
 test('an abort ends a request, and one that waits', async () => {
   const port = await serve(() => undefined);
