@@ -41,6 +41,7 @@ export const authentication = z.discriminatedUnion('type', [
     tokenUrl: httpsUrl,
     clientAuth,
     scopes: z.array(text).default([]),
+    /** Further parameters of the token request; `grant_type` replaces the usual one. */
     params: z.record(text, text).optional(),
     tokenHeader,
   }),
@@ -53,11 +54,20 @@ export const authentication = z.discriminatedUnion('type', [
     audience: text.optional(),
     privateKey: text.default('{privateKey}'),
     scopes: z.array(text).default([]),
+    /** Whether the scopes are a claim of the assertion or a parameter of the token request. */
+    scopeIn: z.enum(['claim', 'params']).default('claim'),
     algorithm: z.enum(['RS256', 'ES256']).default('RS256'),
+    params: z.record(text, text).optional(),
     tokenHeader,
   }),
-  /** A request of the vendor's own that answers a token; `token` is JSONata on its answer. */
-  z.strictObject({ type: z.literal('token-exchange'), request: vendorRequest, token: text, tokenHeader }),
+  z.strictObject({
+    type: z.literal('token-exchange'),
+    request: vendorRequest,
+    /** JSONata on the answer. `values` are further names for braces, such as the id of a site. */
+    token: text,
+    values: z.record(text, text).optional(),
+    tokenHeader,
+  }),
   z.strictObject({
     type: z.literal('sigv4'),
     region: text,

@@ -69,6 +69,7 @@ const requestsOf = ({ auth, test: check, users: list, seats }: Connection): Vend
   [
     check,
     list.request,
+    ...(list.furtherRequests ?? []),
     list.details?.request,
     list.pagination.type === 'cursor' ? list.pagination.next : undefined,
     seats?.request,
@@ -76,10 +77,10 @@ const requestsOf = ({ auth, test: check, users: list, seats }: Connection): Vend
   ].filter((request) => request !== undefined);
 
 const templatesOf = (connection: Connection): string[] => {
-  const { token: _, request, ...auth } = { token: '', request: undefined, ...connection.auth };
-  const bearer = connection.auth.type === 'bearer' ? [connection.auth.token] : [];
+  const { auth, baseUrl, headers } = connection;
+  const authTexts = auth.type === 'token-exchange' ? auth.tokenHeader : auth;
   const requests = requestsOf(connection).map(({ graphql, ...rest }) => ({ ...rest, variables: graphql?.variables }));
-  return [...textsIn([auth, connection.baseUrl, connection.headers, requests]), ...bearer];
+  return textsIn([authTexts, baseUrl, headers, requests]);
 };
 
 /** Names that a request may use besides its fields: a fetched token, the page's number or cursor, the ids of a page. */
@@ -89,6 +90,7 @@ const builtIn = (connection: Connection): string[] => {
     ...(/oauth2|client-credentials|jwt-assertion|token-exchange/.test(connection.auth.type) ? ['accessToken'] : []),
     ...('in' in pagination && pagination.in === 'path' ? [pagination.param] : []),
     ...(connection.users.details ? ['ids'] : []),
+    ...(connection.auth.type === 'token-exchange' ? Object.keys(connection.auth.values ?? {}) : []),
   ];
 };
 
@@ -111,7 +113,7 @@ const expressionsOf = ({ failsWhen, users: list, seats, auth }: Connection): str
     ...['more', 'total', 'from'].map((name) => (paging as Record<string, string | undefined>)[name]),
     ...Object.values(account),
     ...originalItems.map(({ value }) => value),
-    ...(auth.type === 'token-exchange' ? [auth.token] : []),
+    ...(auth.type === 'token-exchange' ? [auth.token, ...Object.values(auth.values ?? {})] : []),
   ].filter((text) => text !== undefined);
 };
 

@@ -26,6 +26,8 @@ const originalItem = z.strictObject({ key: z.string().regex(/^[A-Za-z]\w*$/), la
 
 const users = z.strictObject({
   request: vendorRequest,
+  /** Read after the first with the same pagination and mapping, where no single list has every account. */
+  furtherRequests: z.array(vendorRequest).optional(),
   pagination,
   /** JSONata on the answer: the items of the page. */
   items: expression,
@@ -48,6 +50,7 @@ export const connection = z
     /** Confirmed: the vendor's own text was read. Unconfirmed: off until an administrator tries it. */
     state: z.enum(['confirmed', 'unconfirmed']),
     source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }).optional(),
+    alsoRead: z.array(httpsUrl).optional(),
     /** Where an unconfirmed row's facts may be found. */
     hint: httpsUrl.optional(),
     auth: authentication,
