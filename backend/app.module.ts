@@ -28,6 +28,7 @@ import { PaymentsModule } from './money/payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
+import { SsoModule } from './services/sso/sso.module';
 import { ServicesModule } from './services/services.module';
 import { ExistenceModule } from './people/existence.module';
 import { UsersModule } from './people/users/users.module';
@@ -53,6 +54,7 @@ export class AppModule {
         PlansModule,
         AccountsModule,
         SeatsModule,
+        SsoModule,
         DepartmentsModule,
         UsersModule,
         DevicesModule,

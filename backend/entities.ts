@@ -14,6 +14,7 @@ import type { EventSet } from './platform/kit/events';
 import { paymentEvents } from './money/payments/payment.events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
+import { serviceSsoEvents } from './services/sso/service-sso.events';
 import { planEvents } from './services/plans/plan.events';
 import { companyUserEmailEvents } from './people/users/company-user-email.events';
 import { companyUserUnionEvents } from './people/users/company-user-union.events';
@@ -29,6 +30,7 @@ export const entities: readonly EventSet[] = registerEntities([
   companyServiceEvents,
   planEvents,
   accountEvents,
+  serviceSsoEvents,
   companyUserEvents,
   companyUserEmailEvents,
   departmentEvents,

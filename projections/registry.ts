@@ -20,6 +20,7 @@ import { planPrices } from './services/plan-price.projection';
 import { plans } from './services/plan.projection';
 import { recordedPlans } from './services/recorded-plan.projection';
 import { recordedServices } from './services/recorded-service.projection';
+import { serviceSsos } from './services/service-sso.projection';
 import { companyUsers } from './users/company-user.projection';
 
 /** Every projection, the only list of them. */
@@ -32,6 +33,7 @@ export const projections: readonly Projection[] = [
   plans,
   planPrices,
   companyServiceUsers,
+  serviceSsos,
   companyUsers,
   departmentTerms,
   departmentMembers,

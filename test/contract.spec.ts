@@ -122,9 +122,6 @@ const notBuilt = [
   'POST /company-services/{}/integrate',
   'GET /company-services/{}/users/original-item-list',
   ...['POST', 'DELETE'].map((method) => `${method} /company-services/{}/users/operate`),
-  // Single sign-on
-  ...['GET', 'POST', 'DELETE'].map((method) => `${method} /company-services/sso`),
-  'GET /company-services/sso/configured',
   // Shadow IT
   ...['allow-urls', 'detect-urls'].flatMap((urls) => [
     ...['GET', 'POST'].map((method) => `${method} /shadow-its/${urls}`),

@@ -51,6 +51,13 @@ export const historyKinds = {
     model: 'company_service_user',
     called: null,
   },
+  serviceSso: {
+    label: 'SSO設定',
+    flag: 'companyServiceSso',
+    screen: '/services/{service}',
+    model: 'service_sso',
+    called: null,
+  },
   companyUser: {
     label: 'ユーザー',
     flag: 'user',

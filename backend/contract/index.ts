@@ -28,6 +28,7 @@ import { planCalendar } from './plan-calendar';
 import { plans } from './plans';
 import { seats } from './seats';
 import { services } from './services';
+import { sso } from './sso';
 import { unions } from './unions';
 import { userInvitations } from './user-invitations';
 import { users } from './users';
@@ -46,6 +47,7 @@ export const api = {
   planCalendar,
   accounts,
   seats,
+  sso,
   users,
   userInvitations,
   unions,

@@ -9,6 +9,7 @@ import type { DeclaredList } from './list';
 import { paymentList } from './payments';
 import { planList } from './plans';
 import { serviceList } from './services';
+import { ssoList } from './sso';
 import { userList } from './users';
 
 /** Every list whose columns can be chosen and whose views can be saved, by the name under which they are stored: never rename one. */
@@ -23,6 +24,7 @@ export const lists = {
   history: historyList,
   accessLogs: accessLogList,
   accounts: accountList,
+  sso: ssoList,
   departments: departmentList,
   departmentUsers: departmentUserList,
   departmentServices: departmentServiceList,

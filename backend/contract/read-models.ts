@@ -8,6 +8,7 @@ export const readModels = [
   'plan',
   'plan_price',
   'company_service_user',
+  'service_sso',
   'company_user',
   'department_term',
   'department_member',

@@ -5,7 +5,7 @@ import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
 import { serviceParams } from './service-params';
-import { integrationStates, serviceCategories, serviceStatuses } from './vocabulary';
+import { integrationStates, serviceCategories, serviceStatuses, ssoStates } from './vocabulary';
 
 const managed = z.object({ id: z.string(), name: z.string() }).nullable();
 
@@ -16,6 +16,7 @@ export const serviceRow = z.object({
   category: serviceCategories.schema,
   serviceStatus: serviceStatuses.schema,
   integrationState: integrationStates.schema,
+  ssoState: ssoStates.schema,
   plansCount: z.number(),
   usersCount: z.number(),
   monthlyCost: z.number().describe('円。年額は12分の1'),
@@ -42,7 +43,7 @@ export const candidateRow = z.object({
 export type CandidateRow = z.output<typeof candidateRow>;
 
 const idAnswer = z.object({ id: z.string() });
-const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user'] as const;
+const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user', 'service_sso'] as const;
 export const planFilter = z.enum(['registered', 'unregistered'], { error: messages.wrongValue('プラン') });
 
 const list = endpoint('GET', '/company-services', {
@@ -56,6 +57,7 @@ const list = endpoint('GET', '/company-services', {
       'category',
       'serviceStatus',
       'integrationState',
+      'ssoState',
       'plansCount',
       'usersCount',
       'monthlyCost',
@@ -69,6 +71,7 @@ const list = endpoint('GET', '/company-services', {
       canNotIntegrateService: inQuery.flag('連携不可'),
       isIntegrateError: inQuery.flag('連携エラー'),
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
+      ssoState: inQuery.oneOf('SSO', ssoStates),
     },
   ),
 });
@@ -166,4 +169,5 @@ export const serviceList = declareList('サービス', services, {
   integrationState: { label: '連携', value: (row) => integrationStates.labels[row.integrationState] },
   manager: { label: 'サービス管理者', value: (row) => row.manager?.name ?? null },
   registeredAt: { label: '登録日', value: (row) => row.registeredAt, as: 'dayOfInstant' },
+  ssoState: { label: 'SSO', value: (row) => ssoStates.labels[row.ssoState], extra: true },
 });

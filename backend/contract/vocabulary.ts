@@ -73,6 +73,10 @@ export const integrationStates = vocabulary({
   configured: '設定済み',
   failed: '連携エラー',
 });
+/** How people sign in to a service by an identity provider. */
+export const ssoProtocols = vocabulary({ saml: 'SAML', oidc: 'OIDC' });
+export const ssoStates = vocabulary({ enforced: '必須', optional: '任意', none: '未設定' });
+export const ssoSources = vocabulary({ hand: '手入力', found: '自動検出' });
 export const serviceCategories = vocabulary({
   communication: 'コミュニケーション',
   identity: 'ID管理',

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.sql';
+import { ssoStateOf } from '../../projections/services/service-sso.sql';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
-import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
+import { integrationStates, serviceCategories, serviceStatuses, ssoStates, type WordOf } from '../contract/vocabulary';
 import { containing, findAll, findPage, Where } from '../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
@@ -21,7 +22,7 @@ type ServiceDetailRow = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
 };
 
 const columns = `s.id, s.name as "serviceName", s.integration_kind as "integrationKind", s.category,
-  s.status as "serviceStatus", s.integration_state as "integrationState", s.registered_at as "registeredAt", s.url, s.note,
+  s.status as "serviceStatus", s.integration_state as "integrationState", ${ssoStateOf('x')} as "ssoState", s.registered_at as "registeredAt", s.url, s.note,
   coalesce(p.plans, 0) as "plansCount", coalesce(u.users, 0) as "usersCount", coalesce(p.cost, 0) as "monthlyCost",
   m.id as "managerId", m.name as "managerName"`;
 
@@ -32,13 +33,15 @@ const tables = (today: string) => `company_service s
                (sum(t.monthly_cost) filter (where ${planStatusOn(today)} = 'active'))::bigint as cost
              from plan p join ${planTermsOn(today)} t on t.plan_id = p.id group by p.company_service_id
             ) p on p.company_service_id = s.id
-  left join ${serviceUsers} u on u.company_service_id = s.id`;
+  left join ${serviceUsers} u on u.company_service_id = s.id
+  left join service_sso x on x.company_service_id = s.id`;
 
 const sort = {
   serviceName: japanese('s.name'),
   category: inOrderOf(serviceCategories, 's.category'),
   serviceStatus: inOrderOf(serviceStatuses, 's.status'),
   integrationState: inOrderOf(integrationStates, 's.integration_state'),
+  ssoState: inOrderOf(ssoStates, ssoStateOf('x')),
   plansCount: 'coalesce(p.plans, 0)',
   usersCount: 'coalesce(u.users, 0)',
   monthlyCost: 'coalesce(p.cost, 0)',
@@ -76,6 +79,7 @@ const buildWhere = (query: Filters): Where => {
   const plans = 'select from plan p where p.company_service_id = s.id';
   const where = new Where()
     .andIf(query.serviceStatus, 's.status = ?')
+    .andIf(query.ssoState, `${ssoStateOf('x')} = ?`)
     .andIf(statesOf(query), 's.integration_state = any(?)');
   if (words)
     where.and(

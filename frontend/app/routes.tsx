@@ -155,6 +155,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/setting/setting-screen'),
   },
   {
+    path: '/setting/sso',
+    title: 'SSO設定',
+    flag: 'companyServiceSso',
+    screen: () => import('../features/setting/sso-screen'),
+  },
+  {
     path: '/history',
     title: '操作履歴',
     flag: 'auditLog',

@@ -7,10 +7,10 @@ import { useSubmit } from './use-submit';
 
 interface Edit<E extends Endpoint, I extends FieldValues, O> {
   form: Form<I, O>;
-  /** The revision that the form shows. */
-  revision: number;
+  /** The revision that the form shows; undefined where nothing is stored yet. */
+  revision: number | undefined;
   /** The input of the call, from the validated values; `expectedRevision` goes into the body. */
-  input(values: O, expectedRevision: number): Input<E>;
+  input(values: O, expectedRevision: number | undefined): Input<E>;
   /** Values of the entity as the form holds them. */
   asForm(values: Record<string, unknown>): Partial<I>;
   /** The form's name of an entity's field, if it differs. */

@@ -12,6 +12,7 @@ import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
+import { sso } from '../../backend/contract/sso';
 import { users } from '../../backend/contract/users';
 import { newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
@@ -35,7 +36,7 @@ const headings: [CsvEndpoint, string][] = [
     '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ,使用者,登録日',
   ],
   [payments.csv, '支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,領収書,登録日'],
-  [services.csv, 'サービス名,状態,分類,プラン,利用者,月額費用,連携,サービス管理者,登録日'],
+  [services.csv, 'サービス名,状態,分類,プラン,利用者,月額費用,連携,サービス管理者,登録日,SSO'],
   [
     plans.csv,
     'サービス名,プラン名,状態,支払サイクル,料金形態,料金,席数,請求額,月額費用,契約開始日,契約終了日,解約通知期限,更新サイクル,自動更新,メモ,予算区分',
@@ -43,6 +44,7 @@ const headings: [CsvEndpoint, string][] = [
   [accounts.csv, '氏名,ふりがな,メールアドレス,接続日,最終ログイン,退職'],
   [accounts.allCsv, 'サービス名,氏名,メールアドレス,理由,最終サインイン'],
   [seats.csv, 'サービス名,プラン名,契約,割り当て,利用（90日）,未割り当て,不足,1席の年間費用,未割り当ての年間費用'],
+  [sso.csv, 'サービス名,SSO,IDプロバイダー,方式,登録方法,適用日,分類,状態'],
   [departments.searchCsv, '部署,上位部署,階層,状態,直属ユーザー,下位を含む,設立日'],
   [departments.usersCsv, '氏名,部署,メールアドレス,社員番号,役職,雇用形態,在籍状況'],
   [departments.servicesCsv, 'サービス名,分類,状態,この部署の利用者,全社の利用者'],

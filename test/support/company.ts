@@ -15,6 +15,7 @@ import { receipts } from '../../backend/contract/receipts';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
+import { sso } from '../../backend/contract/sso';
 import { unions } from '../../backend/contract/unions';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
@@ -78,6 +79,12 @@ const anItem = {
   selects: [{ name: '全社共通' }, { name: '部門負担' }],
 };
 
+export const anSso = {
+  identityProviderId: null,
+  identityProviderName: '社内の認証基盤',
+  protocol: 'saml',
+  isEnforced: false,
+} as const;
 const aChange = { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' };
 const aUpload = { kind: 'users', fileName: '社員.csv' } as const;
 const aReceipt = { fileName: '領収書.pdf' };
@@ -179,6 +186,8 @@ const bodies = (ids: Record<string, string>) =>
     [plans.end, { endsOn: '2027-03-31' }],
     [accounts.connect, { companyUserIds: [ids.companyUserId] }],
     [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
+    [sso.configure, { ...anSso, companyServiceId: ids.companyServiceId, identityProviderId: ids.companyServiceId }],
+    [sso.remove, { companyServiceId: ids.companyServiceId }],
     [confirmations.reset, { companyUserIds: [ids.companyUserId] }],
     [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
     [userInvitations.accept, { invitationToken: 'no-longer-good', name: '他社 花子', nameKana: null }],

@@ -21,6 +21,8 @@ export const subjectOf = (
       if (seenFrom === 'companyService') return { named: [user] };
       return { named: seenFrom === 'companyUser' ? [service] : [service, user] };
     }
+    case 'serviceSso':
+      return { named: [['companyService', String(data.companyServiceId)]] };
     case 'alert':
       return { words: (alertTypes.labels as Record<string, string>)[String(alertType)] ?? 'アラート' };
     case 'contract':

@@ -15,6 +15,27 @@ export const rejections = {
   already_exists: { status: 409, detail: 'すでに登録されています。' },
   already_suspended: { status: 409, detail: 'このサービスはすでに一時停止しています。' },
   not_suspended: { status: 409, detail: 'このサービスは一時停止していません。' },
+  effective_day_ahead: {
+    status: 400,
+    detail: '適用日は今日までの日付を入力してください。',
+    field: 'effectiveFrom',
+  },
+  before_last_change: {
+    status: 400,
+    detail: '適用日は、前回の変更の適用日以降の日付を入力してください。',
+    field: 'effectiveFrom',
+  },
+  sso_not_configured: { status: 409, detail: 'このサービスにはSSOが設定されていません。' },
+  not_identity_provider: {
+    status: 400,
+    detail: 'IDプロバイダーは、登録されているID管理などのサービスから選択してください。',
+    field: 'identityProviderId',
+  },
+  own_identity_provider: {
+    status: 400,
+    detail: 'サービス自身をIDプロバイダーにすることはできません。',
+    field: 'identityProviderId',
+  },
   services_at_limit: { status: 409, detail: '登録できるサービス数の上限に達しています。契約の変更をご検討ください。' },
   email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。', field: 'email' },
   employee_code_taken: {

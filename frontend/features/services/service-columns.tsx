@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { serviceList } from '../../../backend/contract/services';
+import { SsoBadge } from '../../details/sso/sso-badge';
 import { LevelBadge } from '../../ui/badge';
 import { columnsOf } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
@@ -15,5 +16,6 @@ export const serviceColumns = columnsOf(serviceList, {
   },
   usersCount: { width: 72 },
   integrationState: { width: 110, render: (row) => <IntegrationBadge state={row.integrationState} /> },
+  ssoState: { width: 100, render: (row) => <SsoBadge state={row.ssoState} /> },
   registeredAt: { width: 100, wide: true },
 });

@@ -1,4 +1,4 @@
-import { serviceStatuses } from '../../../backend/contract/vocabulary';
+import { serviceStatuses, ssoStates } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import type { Filter } from '../../ui/filter';
 
@@ -31,4 +31,5 @@ export const serviceFilters: readonly Filter[] = [
       { value: 'canNotIntegrateService', label: '連携不可' },
     ],
   },
+  { kind: 'choice', name: 'ssoState', label: 'SSO', options: optionsOf(ssoStates), folded: true },
 ];

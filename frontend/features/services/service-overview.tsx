@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ServiceDetail } from '../../../backend/contract/services';
 import { serviceCategories } from '../../../backend/contract/vocabulary';
+import { useMay } from '../../lib/permissions';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
@@ -10,11 +11,13 @@ import { UsersTrend } from './accounts/users-trend';
 import { EditServicePanel } from './edit-service-panel';
 import { ManagerDialog } from './manager-dialog';
 import { IntegrationBadge, ServiceStatusBadge } from './service-words';
+import { ServiceSso } from './service-sso';
 import { WebLink } from './web-link';
 
 /** 概要: the fields of a service, and the actions that change them. */
 export function ServiceOverview({ service }: { service: ServiceDetail }) {
   const [open, setOpen] = useState<'edit' | 'manager' | null>(null);
+  const maySeeSso = useMay('companyServiceSso');
   const close = () => setOpen(null);
   return (
     <>
@@ -47,6 +50,7 @@ export function ServiceOverview({ service }: { service: ServiceDetail }) {
           ]}
         />
       </Card>
+      {maySeeSso && <ServiceSso id={service.id} />}
       <UsersTrend id={service.id} />
       {open === 'edit' && <EditServicePanel service={service} onClose={close} />}
       {open === 'manager' && <ManagerDialog service={service} onClose={close} />}

@@ -13,6 +13,7 @@ const slack: ServiceDetail = {
   category: 'communication',
   serviceStatus: 'in_use',
   integrationState: 'not_configured',
+  ssoState: 'none',
   plansCount: 2,
   usersCount: 12,
   monthlyCost: 18000,

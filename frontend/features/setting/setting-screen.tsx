@@ -5,12 +5,14 @@ import { PageHeader } from '../../ui/page-header';
 import { CustomSettingsSection } from './custom-settings-section';
 import { FiscalYearSection } from './fiscal-year-section';
 import { MasterServiceSection } from './master-service-section';
+import { SsoSection } from './sso-section';
 import './setting.css';
 
 /** /setting: the company's settings for all screens. */
 export default function SettingScreen() {
   const mayCustomize = useMay('customize');
   const mayChoose = useMay('masterCompanyService');
+  const maySetSso = useMay('companyServiceSso');
   return (
     <div className="screen screen-scrolls">
       <PageHeader
@@ -26,6 +28,7 @@ export default function SettingScreen() {
         <FiscalYearSection />
         {mayChoose && <MasterServiceSection />}
         {mayCustomize && <CustomSettingsSection />}
+        {maySetSso && <SsoSection />}
       </div>
     </div>
   );

@@ -1,0 +1,71 @@
+import { given } from '../../platform/kit/decider';
+import { serviceSsoDecider, type ServiceSsoCommand } from './service-sso.decider';
+import type { ServiceSsoEvent } from './service-sso.events';
+
+const sso = given(serviceSsoDecider);
+const companyServiceId = 'service';
+const byOkta = {
+  companyServiceId,
+  identityProviderId: 'okta',
+  identityProviderName: null,
+  protocol: 'saml',
+  isEnforced: false,
+  source: 'hand',
+} as const;
+const configure = (data: Partial<Extract<ServiceSsoCommand, { type: 'Configure' }>['data']> = {}) =>
+  ({ type: 'Configure', data: { ...byOkta, ...data } }) as const;
+const configured = (effectiveFrom = '2026-04-01', data = {}): ServiceSsoEvent => ({
+  type: 'ServiceSsoConfigured',
+  data: { ...byOkta, ...data, effectiveFrom },
+});
+const remove: ServiceSsoCommand = { type: 'Remove', data: { companyServiceId } };
+const removed = (effectiveFrom = '2026-04-01'): ServiceSsoEvent => ({
+  type: 'ServiceSsoRemoved',
+  data: { companyServiceId, effectiveFrom },
+});
+
+describe('The SSO setting of a service', () => {
+  it('holds from the day of the command, or from an earlier one', () => {
+    expect(sso().when(configure())).toEqual([configured()]);
+    expect(sso().when(configure({ effectiveFrom: '2025-10-01' }))).toEqual([configured('2025-10-01')]);
+    // 00:00 in Japan
+    expect(sso().when(configure(), { at: '2026-04-30T15:00:00.000Z' })).toEqual([configured('2026-05-01')]);
+  });
+
+  it('is not planned, and goes back before no earlier change', () => {
+    expect(() => sso().when(configure({ effectiveFrom: '2026-04-02' }))).toThrow('今日までの日付');
+    const enforced = configure({ isEnforced: true, effectiveFrom: '2026-03-31' });
+    expect(() => sso(configured()).when(enforced)).toThrow('前回の変更の適用日以降');
+    expect(() => sso(configured(), removed()).when(configure({ effectiveFrom: '2026-03-31' }))).toThrow('前回の変更');
+  });
+
+  it('changes its enforcement alone, or is set anew for another provider or protocol', () => {
+    expect(sso(configured()).when(configure({ isEnforced: true }))).toEqual([
+      {
+        type: 'ServiceSsoEnforcementChanged',
+        data: { companyServiceId, effectiveFrom: '2026-04-01', isEnforced: true },
+      },
+    ]);
+    expect(sso(configured()).when(configure({ protocol: 'oidc', isEnforced: true }))).toEqual([
+      configured('2026-04-01', { protocol: 'oidc', isEnforced: true }),
+    ]);
+    const named = { identityProviderId: null, identityProviderName: '社内の認証基盤' };
+    expect(sso(configured()).when(configure(named))).toEqual([configured('2026-04-01', named)]);
+  });
+
+  it('changes nothing when it is entered or found again', () => {
+    expect(sso(configured()).when(configure())).toEqual([]);
+    expect(sso(configured()).when(configure({ source: 'found' }))).toEqual([]);
+  });
+
+  it('is removed once, and can be set again', () => {
+    expect(sso(configured()).when(remove)).toEqual([removed()]);
+    for (const past of [[], [configured(), removed()]])
+      expect(() => sso(...past).when(remove)).toThrow('SSOが設定されていません');
+    expect(sso(configured(), removed()).when(configure())).toEqual([configured()]);
+  });
+
+  it('names another service as the identity provider', () => {
+    expect(() => sso().when(configure({ identityProviderId: companyServiceId }))).toThrow('サービス自身');
+  });
+});

@@ -1,0 +1,14 @@
+import type { SsoRow } from '../../../backend/contract/sso';
+import { ssoStates } from '../../../backend/contract/vocabulary';
+import { StatusBadge, type Look } from '../../ui/badge';
+
+const looks: Record<SsoRow['ssoState'], Look> = {
+  enforced: { tone: 'success', icon: 'key' },
+  optional: { tone: 'info', icon: 'key' },
+  none: { tone: 'neutral', icon: 'close' },
+};
+
+/** Whether people must or may sign in by an identity provider. */
+export function SsoBadge({ state }: { state: SsoRow['ssoState'] }) {
+  return <StatusBadge {...looks[state]}>{ssoStates.labels[state]}</StatusBadge>;
+}
