@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { appTable } from '../../backend/platform/schema/app-tables.sql';
 
-/** Tables that are not carried: how this database was prepared or restored, and sessions, which may have been ended since. */
-export const leftOut: readonly string[] = ['prepared', 'restoration', 'session', 'migration'];
+/** Tables that are not carried: how this database was prepared or restored, sessions, which may have been ended since, and authorisations of a session. */
+export const leftOut: readonly string[] = ['prepared', 'restoration', 'session', 'oauth_state', 'migration'];
 
 /** Columns of schema `app` that hold a position of the ledger: by their name and type, so that new ones are found. */
 export async function positionColumnsOf(client: ClientBase): Promise<{ table: string; column: string }[]> {

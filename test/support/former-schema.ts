@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '../../backend/platform/kit/config';
+import { appMigrations } from '../../backend/platform/schema/app-migrations';
 import { required } from '../../backend/platform/schema/former-revisions';
 import { ensureDatabase } from '../../embedded/postgres';
 import { prepareDatabase } from './prepared-database';
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 
-/** Gives a database of this build the list of migrations of a revision before they were squashed. */
+/** The tables that came after the migrations were squashed. */
+const laterTables = appMigrations
+  .slice(1)
+  .flatMap(({ sql }) => [...sql.matchAll(/create table (app\.\w+)/g)].map(([, table]) => table!));
+
+/** Gives a database of this build the tables and the list of migrations of a revision before they were squashed. */
 export async function listFormer(query: Query, timestamps: readonly string[]): Promise<void> {
   await query(`
-    drop table app.migration;
+    drop table ${[...laterTables, 'app.migration'].join(', ')};
     drop table read.migration, read.prepared;
     create table read.migration (id serial primary key, timestamp bigint not null, name varchar not null);
     delete from app.prepared;

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { AppDatabase, type Queryable } from '../../platform/http/app-database';
+import { newId } from '../../platform/kit/ids';
+import { Secrets, type Cipher } from '../../platform/kit/secrets';
+
+/** By the names of the catalogue's fields; `accessToken` and `refreshToken` where OAuth gave them. */
+export type CredentialFields = Readonly<Record<string, string>>;
+
+export interface NewCredential {
+  fields: CredentialFields;
+  /** When the access token ends, ISO 8601. */
+  expiresAt?: string | null;
+  /** What the vendor granted. */
+  scopes?: readonly string[];
+}
+export interface StoredCredential extends Required<NewCredential> {
+  /** Events refer to it. */
+  credentialId: string;
+}
+type Row = Omit<StoredCredential, 'fields'> & { fields: Buffer };
+
+const columns = `id as "credentialId", fields, scopes, expires_at as "expiresAt"`;
+const findSql = `select ${columns} from app.integration_credential where company_service_id = $1`;
+
+const storeSql = `
+  insert into app.integration_credential (company_service_id, company_id, id, fields, expires_at, scopes)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (company_service_id) do update set id = excluded.id, fields = excluded.fields,
+    expires_at = excluded.expires_at, scopes = excluded.scopes, changed_at = now(), refresh_leased_until = null
+  returning ${columns}`;
+type Store = (id: string, credential: NewCredential) => Promise<StoredCredential>;
+type LockedWork = (store: Store, stored: StoredCredential | undefined) => Promise<StoredCredential>;
+
+/**
+ * The credentials of integrations: encrypted, in no event, answer or log. Row-level security keeps every statement
+ * inside its company.
+ */
+@Injectable()
+export class IntegrationCredentials {
+  private readonly cipher: Cipher;
+
+  constructor(
+    private readonly database: AppDatabase,
+    secrets: Secrets,
+  ) {
+    this.cipher = secrets.cipherFor('integration-credentials');
+  }
+
+  find(companyId: string, companyServiceId: string): Promise<StoredCredential | undefined> {
+    return this.within(companyId, async (transaction) =>
+      this.opened(await transaction.first<Row>(findSql, [companyServiceId])),
+    );
+  }
+
+  /** Stores these fields and no others, as a credential with an id of its own. */
+  replace(companyId: string, companyServiceId: string, credential: NewCredential): Promise<StoredCredential> {
+    return this.locked(companyId, companyServiceId, (store) => store(newId(), credential));
+  }
+
+  /** Stores what `change` makes of the present credential; the id stays. Concurrent changes wait for each other. */
+  change(
+    companyId: string,
+    companyServiceId: string,
+    change: (stored: StoredCredential | undefined) => NewCredential,
+  ): Promise<StoredCredential> {
+    return this.locked(companyId, companyServiceId, (store, stored) =>
+      store(stored?.credentialId ?? newId(), change(stored)),
+    );
+  }
+
+  remove(companyId: string, companyServiceId: string): Promise<void> {
+    return this.within(companyId, async (transaction) => {
+      await transaction.rows('delete from app.integration_credential where company_service_id = $1', [
+        companyServiceId,
+      ]);
+    });
+  }
+
+  /** Whether this process alone may exchange the refresh token until the lease ends or the credential changes. */
+  leaseRefresh(companyId: string, companyServiceId: string, leaseSeconds: number): Promise<boolean> {
+    return this.within(companyId, async (transaction) => {
+      const leased = await transaction.first(
+        `update app.integration_credential set refresh_leased_until = now() + make_interval(secs => $2)
+         where company_service_id = $1 and coalesce(refresh_leased_until < now(), true) returning 1`,
+        [companyServiceId, leaseSeconds],
+      );
+      return leased !== undefined;
+    });
+  }
+
+  releaseRefresh(companyId: string, companyServiceId: string): Promise<void> {
+    return this.within(companyId, async (transaction) => {
+      const sql = 'update app.integration_credential set refresh_leased_until = null where company_service_id = $1';
+      await transaction.rows(sql, [companyServiceId]);
+    });
+  }
+
+  private locked(companyId: string, companyServiceId: string, work: LockedWork): Promise<StoredCredential> {
+    return this.within(companyId, async (transaction) => {
+      const lock = `daicho.integration_credential ${companyServiceId}`;
+      await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+      const stored = this.opened(await transaction.first<Row>(findSql, [companyServiceId]));
+      const store: Store = async (id, { fields, expiresAt = null, scopes = [] }) =>
+        this.opened(
+          await transaction.first<Row>(storeSql, [
+            companyServiceId,
+            companyId,
+            id,
+            this.sealed(fields),
+            expiresAt,
+            scopes,
+          ]),
+        )!;
+      return work(store, stored);
+    });
+  }
+
+  private within<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (transaction) => {
+      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      return work(transaction);
+    });
+  }
+
+  private sealed(fields: CredentialFields): Buffer {
+    return this.cipher.seal(Buffer.from(JSON.stringify(fields)));
+  }
+
+  private opened(row: Row | undefined): StoredCredential | undefined {
+    return row && { ...row, fields: JSON.parse(this.cipher.open(row.fields).toString()) as CredentialFields };
+  }
+}
