@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { appMigrationNames } from '../../backend/platform/kit/app-migration-names';
 import { ConfigError, databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { rolesOf } from '../../backend/platform/kit/database-roles';
-import { isRestoring } from '../../backend/platform/kit/restoration.sql';
+import {
+  prepareOnce,
+  refuseUnknownMigrations,
+  refuseWhileRestoring,
+  withSchemaOwner,
+} from '../../backend/platform/kit/schema-preparation';
 import { migrationFiles, readModelSource } from './data-source';
 import { companyTables, grantStatements, rowSecurityStatements } from './security';
 
@@ -17,32 +21,25 @@ const pollIntervalMs = 100;
  * @param onWaiting called when it begins to wait for a backend to prepare schema `app`; without it the schema must be there
  * @throws ConfigError when they are not, a restore was broken off, or a newer Daicho has changed the schema
  */
-export async function prepareRead(config: Config, onWaiting?: () => void): Promise<void> {
-  const client = new Client({ connectionString: databaseUrlFor(config, 'owner'), application_name: 'daicho schema' });
-  // A lost connection fails the next query, which reports it.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export const prepareRead = (config: Config, onWaiting?: () => void): Promise<void> =>
+  withSchemaOwner(config, async (client) => {
     await waitForApp(client, config, onWaiting);
-    const wanted = fingerprintOf(config);
-    if (await isPrepared(client, config, wanted)) return;
-    await client.query(`select pg_advisory_lock(hashtext('daicho.prepare'))`);
-    if (await isPrepared(client, config, wanted)) return;
-    await migrate(client, config);
-    const tables = await companyTables(client);
-    const rules = tables.flatMap((table) => rowSecurityStatements(config, 'read', table));
-    const prepared = 'create table if not exists read.prepared (fingerprint text not null)';
-    await client.query([...grantStatements(config), ...rules, prepared].join(';'));
-    await client.query(`delete from read.prepared; insert into read.prepared values ('${wanted}')`);
-  } finally {
-    await client.end();
-  }
-}
+    const migrations = new Set(migrationFiles().map((file) => parse(file).name));
+    await prepareOnce(client, {
+      schema: 'read',
+      steps: [schemas, [...migrations].sort(), grantStatements(config), rowSecurityStatements(config, 'read', '')],
+      hasRoles: () => mayBackendRead(client, config),
+      migrate: () => migrate(client, config),
+      rights: async () => {
+        const tables = await companyTables(client);
+        return [...grantStatements(config), ...tables.flatMap((table) => rowSecurityStatements(config, 'read', table))];
+      },
+    });
+  });
 
 async function waitForApp(client: Client, config: Config, onWaiting?: () => void): Promise<void> {
   for (let tries = 0; ; tries++) {
-    if (await isRestoring(client))
-      throw new ConfigError('A restore was broken off here. Run npm run restore with the same archive: it goes on.');
+    await refuseWhileRestoring(client);
     if (await isAppPrepared(client, config)) return;
     if (!onWaiting)
       throw new ConfigError('Schema app of the database is missing or of an older version. Start Daicho once first.');
@@ -68,46 +65,25 @@ async function migrate(client: Client, config: Config): Promise<void> {
   await client.query(schemas.map((name) => `create schema if not exists ${name}`).join(';'));
   const source = await readModelSource(databaseUrlFor(config, 'owner')).initialize();
   try {
-    await refuseNewer(
-      client,
-      new Set(source.migrations.map((migration) => migration.name ?? migration.constructor.name)),
-    );
+    const known = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+    refuseUnknownMigrations(await appliedMigrations(client), new Set(known));
     await source.runMigrations({ transaction: 'all' });
   } finally {
     await source.destroy();
   }
 }
 
-async function refuseNewer(client: Client, known: ReadonlySet<string>): Promise<void> {
+async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ is: boolean }>(`select to_regclass('read.migration') is not null as is`);
-  if (!rows[0]!.is) return;
-  const { rows: applied } = await client.query<{ name: string }>('select name from read.migration');
-  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  if (unknown.length > 0)
-    throw new ConfigError(
-      `Migration ${unknown.join(', ')} is unknown here: a newer Daicho has made it. Use that version; nothing was changed.`,
-    );
-}
-
-/** A fingerprint of everything that `prepareRead` would do. */
-function fingerprintOf(config: Config): string {
-  const migrations = migrationFiles().map((file) => parse(file).name);
-  const statements = [...grantStatements(config), ...rowSecurityStatements(config, 'read', '')];
-  const everything = JSON.stringify([schemas, [...new Set(migrations)].sort(), statements]);
-  return createHash('sha256').update(everything).digest('hex');
+  if (!rows[0]!.is) return [];
+  return (await client.query<{ name: string }>('select name from read.migration')).rows.map(({ name }) => name);
 }
 
 /** Roles that had to be created again have no rights yet. */
-async function isPrepared(client: Client, config: Config, wanted: string): Promise<boolean> {
-  try {
-    const { rows } = await client.query<{ fingerprint: string; isGranted: boolean }>(
-      `select fingerprint, has_table_privilege($1, 'read.projection', 'select') as "isGranted" from read.prepared`,
-      [rolesOf(config).backend],
-    );
-    return rows[0]?.fingerprint === wanted && rows[0].isGranted;
-  } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (code === '42P01' || code === '3F000') return false;
-    throw error;
-  }
+async function mayBackendRead(client: Client, config: Config): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select coalesce(has_table_privilege($1, to_regclass('read.projection'), 'select'), false) as is`,
+    [rolesOf(config).backend],
+  );
+  return rows[0]!.is;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { appMigrationNames, appMigrationsFolder } from '../kit/app-migration-names';
 import { ConfigError } from '../kit/config';
+import { refuseUnknownMigrations } from '../kit/schema-preparation';
 import { appSteps, formerTimestamps, repeated, required, timestampOf } from './former-revisions';
 
 /** A migration of schema `app` is a file of SQL, so it can import no code. */
@@ -34,11 +35,7 @@ export const isFormer = (applied: readonly string[]): boolean => applied.some((t
  */
 export function missingMigrations(applied: readonly string[]): readonly AppMigration[] {
   const done = new Set(applied);
-  const unknown = applied.filter((timestamp) => !current.has(timestamp) && !former.has(timestamp));
-  if (unknown.length > 0)
-    throw new ConfigError(
-      `Migration ${unknown.join(', ')} is unknown here: a newer Daicho has made it. Use that version; nothing was changed.`,
-    );
+  refuseUnknownMigrations(applied, new Set([...current, ...former]));
   if (!isFormer(applied)) return appMigrations.filter(({ name }) => !done.has(timestampOf(name)));
   if (required.some((timestamp) => !done.has(timestamp)))
     throw new ConfigError(
