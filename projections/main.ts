@@ -22,7 +22,7 @@ import type { Ledger } from './kit/ledger';
 import { Progress } from './kit/progress';
 import type { Projection } from './kit/projection';
 import { cleanScratch, rebuild, withOwner } from './kit/rebuild';
-import { runProjections, type RunnerOptions } from './kit/runner';
+import { runProjections } from './kit/runner';
 import { prepareRead } from './kit/schema';
 import { statusOf, statusTable } from './kit/status';
 import { verify, type Verdict } from './kit/verify';
@@ -47,7 +47,6 @@ const commands: Record<string, Command> = {
     const onReady = () => void process.send?.('ready');
     const databaseUrl = databaseUrlFor(config, 'projections');
     const build = buildBeside(config);
-    await buildEmptied(config, ledger, build, log, stop.signal);
     await runProjections({ projections, ledger, databaseUrl, log, onReady, build }, stop.signal);
     return 0;
   },
@@ -101,21 +100,6 @@ const buildBeside = (config: Config) => async (missing: readonly Projection[], s
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };
-
-type Build = NonNullable<RunnerOptions['build']>;
-
-/** Builds all read models, which an upgrade or a restore has emptied, by COPY: following the whole log takes longer. */
-async function buildEmptied(config: Config, ledger: Ledger, build: Build, log: pino.Logger, signal: AbortSignal) {
-  const built = 'select from read.projection where position is not null';
-  try {
-    const { rowCount } = await withOwner(config, (client) => client.query(built));
-    if (rowCount || (await ledger.head()) === undefined) return;
-    log.info('Building all read models');
-    await build(projections, signal);
-  } catch (err) {
-    log.warn({ err }, 'The read models could not be built beside the log; they follow it from its beginning');
-  }
-}
 
 function print({ name, rows, differences, examples, stoppedAt }: Verdict): void {
   const stopped = stoppedAt ? `, but STOPPED at ${stoppedAt} (see status)` : '';

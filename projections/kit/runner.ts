@@ -19,7 +19,10 @@ export interface RunnerOptions {
   log: Log;
   /** Called when it follows the log, or stands by for another process. */
   onReady?: () => void;
-  /** Builds projections that are far behind all others beside their tables, as `rebuild` does; without it they are caught up in the stream of all. */
+  /**
+   * Builds projections beside their tables, as `rebuild` does: those far behind all others, and all when they are empty.
+   * Without it they follow the log from its beginning.
+   */
   build?: (projections: readonly Projection[], signal: AbortSignal) => Promise<void>;
 }
 
@@ -65,6 +68,7 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
       options.onReady?.();
     };
     if (!(await lockWhenFree(client, 'runner', 'all', until, standBy))) return;
+    await buildEmptied(client, options, until);
     const checkpoints = await checkpointsOf(client, options, retryStopped);
     const session = new Session(client, checkpoints, options, until, (error) => lost.abort(error));
     await session.run();
@@ -72,6 +76,21 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Builds all read models, which an upgrade or a restore has emptied, by COPY: following the whole log takes longer. */
+async function buildEmptied(
+  client: Client,
+  { projections, ledger, build, log }: RunnerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!build) return;
+  const { rowCount } = await client.query('select from read.projection where position is not null');
+  if (rowCount || (await ledger.head()) === undefined) return;
+  log.info('Building all read models');
+  await build(projections, signal).catch((err: unknown) =>
+    log.warn({ err }, 'The read models could not be built beside the log; they follow it from its beginning'),
+  );
 }
 
 async function checkpointsOf(client: Client, options: RunnerOptions, retryStopped: boolean): Promise<Checkpoint[]> {

@@ -1,0 +1,44 @@
+import { newId } from '../../backend/platform/kit/ids';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
+import type { Log } from '../../projections/kit/log';
+import type { Projection } from '../../projections/kit/projection';
+import { rebuild } from '../../projections/kit/rebuild';
+import { runProjections } from '../../projections/kit/runner';
+import { projections } from '../../projections/registry';
+import { startParts, type Parts } from '../support/parts';
+import { quiet } from '../support/running-projections';
+import { Story } from '../support/stories';
+
+let parts: Parts;
+beforeAll(async () => {
+  parts = await startParts();
+});
+afterAll(() => parts.stop());
+
+test('two processes that start on empty read models build them once', async () => {
+  await parts.remember(new Story().registered(newId(), '既にある'));
+  const builds: string[] = [];
+  const build = async (chosen: readonly Projection[]) => {
+    builds.push(`${chosen.length} read models`);
+    await rebuild({ config: parts.config, projections: chosen, ledger: parts.store, progress: quiet() });
+  };
+  const messages: string[] = [];
+  const note = (...args: unknown[]) => void messages.push(String(args.at(-1)));
+  const log = { info: note, warn: note, error: note } as unknown as Log;
+  const stop = new AbortController();
+  const databaseUrl = databaseUrlFor(parts.config, 'projections');
+  const ends: Promise<void>[] = [];
+  const start = () =>
+    new Promise<void>((onReady) => {
+      ends.push(runProjections({ projections, ledger: parts.store, databaseUrl, log, onReady, build }, stop.signal));
+    });
+  try {
+    await Promise.all([start(), start()]);
+    expect(builds).toEqual([`${projections.length} read models`]);
+    expect(await parts.query('select name from read.company_service')).toEqual([{ name: '既にある' }]);
+    expect(messages).toContain('Another process runs the projections; this one stands by');
+  } finally {
+    stop.abort();
+    await Promise.all(ends);
+  }
+});
