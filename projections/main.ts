@@ -25,7 +25,7 @@ import { cleanScratch, rebuild, withOwner } from './kit/rebuild';
 import { runProjections } from './kit/runner';
 import { prepareRead } from './kit/schema';
 import { statusOf, statusTable } from './kit/status';
-import { verify, type Verdict } from './kit/verify';
+import { isSound, verify, type Verdict } from './kit/verify';
 import { openLedger, type OpenLedger } from './open-ledger';
 import { projections } from './registry';
 
@@ -69,7 +69,7 @@ const commands: Record<string, Command> = {
     const verdicts = await verify(config, chosen, ledger, progress);
     progress.done();
     verdicts.forEach(print);
-    return verdicts.some(({ differences, stoppedAt }) => differences > 0 || stoppedAt) ? 1 : 0;
+    return verdicts.every(isSound) ? 0 : 1;
   },
   migration: async (config, _open, [name]) => {
     if (!name || !/^[a-z][a-z0-9-]*$/.test(name))
@@ -101,9 +101,11 @@ const buildBeside = (config: Config) => async (missing: readonly Projection[], s
   if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };
 
-function print({ name, rows, differences, examples, stoppedAt }: Verdict): void {
+function print({ name, rows, differences, examples, upTo, stoppedAt }: Verdict): void {
+  if (upTo === undefined) return console.log(`${name}: NEVER BUILT, nothing was compared (see status)`);
   const stopped = stoppedAt ? `, but STOPPED at ${stoppedAt} (see status)` : '';
-  console.log(`${name}: ${rows} rows, ${differences === 0 ? 'matches the log' : `${differences} DIFFERENT`}${stopped}`);
+  const matches = differences === 0 ? 'matches the log' : `${differences} DIFFERENT`;
+  console.log(`${name}: ${rows} rows, ${matches} up to position ${upTo}${stopped}`);
   for (const { key, live, rebuilt } of examples) {
     console.log(`  ${JSON.stringify(key)}`);
     console.log(`    live    ${live ? JSON.stringify(live) : 'no row'}`);

@@ -25,11 +25,17 @@ export interface Verdict {
   differences: number;
   /** The first of them. */
   examples: Difference[];
+  /** The position of the last event in the rows; undefined when they were never built, so that nothing was compared. */
+  upTo?: bigint;
   /** The position of the event that has stopped it: its rows are compared as of there. */
   stoppedAt?: string;
 }
 
 const shown = 10;
+
+/** Whether its rows are what the log says, and follow it. */
+export const isSound = ({ differences, stoppedAt, upTo }: Verdict): boolean =>
+  differences === 0 && stoppedAt === undefined && upTo !== undefined;
 
 /**
  * Rebuilds these projections from the log up to the live positions and compares every row both ways.
@@ -53,9 +59,13 @@ export async function verify(
     for (const scratch of scratches) await fillTotals(client, scratch);
     const verdicts: Verdict[] = [];
     const stopped = await stoppedOf(client);
-    for (const { name, table, totals } of projections)
+    const isLogEmpty = (await ledger.head()) === undefined;
+    for (const { name, table, totals } of projections) {
+      const position = copied.get(name) ?? beforeAll;
+      const upTo = position > beforeAll || isLogEmpty ? position : undefined;
       for (const one of [table, ...totals])
-        verdicts.push({ ...(await compare(client, one)), stoppedAt: stopped.get(name) });
+        verdicts.push({ ...(await compare(client, one)), upTo, stoppedAt: stopped.get(name) });
+    }
     await client.query(`drop schema ${liveSchema} cascade; drop schema ${verifySchema} cascade`);
     return verdicts;
   });

@@ -4,6 +4,7 @@ import type { Log } from '../../projections/kit/log';
 import type { Projection } from '../../projections/kit/projection';
 import { rebuild } from '../../projections/kit/rebuild';
 import { runProjections } from '../../projections/kit/runner';
+import { isSound, verify } from '../../projections/kit/verify';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
 import { quiet } from '../support/running-projections';
@@ -15,8 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => parts.stop());
 
-test('two processes that start on empty read models build them once', async () => {
+const areSound = async () => {
+  const verdicts = await verify(parts.config, projections, parts.store, quiet());
+  return [...new Set(verdicts.map(isSound))];
+};
+
+test('two processes that start on empty read models build them once; until then, verify fails', async () => {
   await parts.remember(new Story().registered(newId(), '既にある'));
+  expect(await areSound()).toEqual([false]);
   const builds: string[] = [];
   const build = async (chosen: readonly Projection[]) => {
     builds.push(`${chosen.length} read models`);
@@ -36,6 +43,7 @@ test('two processes that start on empty read models build them once', async () =
     await Promise.all([start(), start()]);
     expect(builds).toEqual([`${projections.length} read models`]);
     expect(await parts.query('select name from read.company_service')).toEqual([{ name: '既にある' }]);
+    expect(await areSound()).toEqual([true]);
     expect(messages).toContain('Another process runs the projections; this one stands by');
   } finally {
     stop.abort();
