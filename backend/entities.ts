@@ -15,6 +15,9 @@ import { paymentEvents } from './money/payments/payment.events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
 import { serviceSsoEvents } from './services/sso/service-sso.events';
+import { integrationEvents } from './services/integrations/integration.events';
+import { serviceAccountEvents } from './services/integrations/service-account.events';
+import { serviceSignInsEvents } from './services/integrations/service-sign-ins.events';
 import { planEvents } from './services/plans/plan.events';
 import { companyUserEmailEvents } from './people/users/company-user-email.events';
 import { companyUserUnionEvents } from './people/users/company-user-union.events';
@@ -28,6 +31,9 @@ export const entities: readonly EventSet[] = registerEntities([
   administratorEmailEvents,
   administratorRosterEvents,
   companyServiceEvents,
+  integrationEvents,
+  serviceAccountEvents,
+  serviceSignInsEvents,
   planEvents,
   accountEvents,
   serviceSsoEvents,

@@ -16,11 +16,14 @@ import { payments } from './payments/payment.projection';
 import { accountTerms } from './services/account-term.projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
 import { companyServices } from './services/company-service.projection';
+import { integrationRuns } from './services/integration-run.projection';
+import { integrations } from './services/integration.projection';
 import { planPrices } from './services/plan-price.projection';
 import { plans } from './services/plan.projection';
 import { recordedPlans } from './services/recorded-plan.projection';
 import { recordedServices } from './services/recorded-service.projection';
 import { serviceSsos } from './services/service-sso.projection';
+import { serviceAccounts } from './services/service-account.projection';
 import { companyUsers } from './users/company-user.projection';
 
 /** Every projection, the only list of them. */
@@ -30,6 +33,9 @@ export const projections: readonly Projection[] = [
   contractHistories,
   administrators,
   companyServices,
+  integrations,
+  integrationRuns,
+  serviceAccounts,
   plans,
   planPrices,
   companyServiceUsers,

@@ -37,6 +37,20 @@ export const historyKinds = {
     model: 'company_service',
     called: 'name',
   },
+  integration: {
+    label: '連携',
+    flag: 'companyService',
+    screen: '/services/{service}?tab=integration',
+    model: 'integration',
+    called: null,
+  },
+  serviceAccount: {
+    label: '連携先のアカウント',
+    flag: 'companyService',
+    screen: '/services/{service}?tab=users',
+    model: 'service_account',
+    called: null,
+  },
   plan: {
     label: 'プラン',
     flag: 'plan',

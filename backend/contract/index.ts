@@ -14,6 +14,7 @@ import { customSettings } from './custom-settings';
 import { history } from './history';
 import { home } from './home';
 import { imports } from './imports';
+
 import type { Endpoint } from './kit';
 import { lab } from './lab';
 import { master } from './master';
@@ -43,6 +44,7 @@ export const api = {
   master,
   lab,
   services,
+
   plans,
   planCalendar,
   accounts,

@@ -7,7 +7,7 @@ export interface Vocabulary<V extends string> {
   readonly schema: z.ZodEnum<{ [K in V]: K }>;
 }
 
-const vocabulary = <const L extends Record<string, string>>(labels: L): Vocabulary<Extract<keyof L, string>> => {
+export const vocabulary = <const L extends Record<string, string>>(labels: L): Vocabulary<Extract<keyof L, string>> => {
   type V = Extract<keyof L, string>;
   const values = Object.keys(labels) as [V, ...V[]];
   return {
@@ -77,6 +77,35 @@ export const integrationStates = vocabulary({
 export const ssoProtocols = vocabulary({ saml: 'SAML', oidc: 'OIDC' });
 export const ssoStates = vocabulary({ enforced: '必須', optional: '任意', none: '未設定' });
 export const ssoSources = vocabulary({ hand: '手入力', found: '自動検出' });
+/** Why nothing of a run was applied. */
+export const heldReasons = vocabulary({
+  empty: 'アカウントが1件も返されませんでした',
+  below_half: 'アカウントが半数未満になりました',
+  many_missing: '3分の1を超えるアカウントが見つかりません',
+});
+export const connectorFailures = vocabulary({
+  unauthorised: '認証エラー',
+  forbidden: '権限不足',
+  rate_limited: '回数制限',
+  unavailable: 'サービス側の障害',
+  timeout: '時間切れ',
+  unreachable: '接続不可',
+  refused_address: '許可されない接続先',
+  bad_answer: '応答の形式エラー',
+  page_loop: 'ページの繰り返し',
+  too_large: '応答が大きすぎます',
+});
+export const accountStatuses = vocabulary({ active: '有効', suspended: '停止', invited: '招待中', deleted: '削除' });
+/** Whether the vendor's list contains an account. */
+export const accountPresences = vocabulary({ present: 'あり', missed: '未確認', lost: '見つからない' });
+export const accountMatches = vocabulary({
+  email: 'メールアドレス',
+  alias: '別名のメールアドレス',
+  employee_code: '社員番号',
+  union: '統合したユーザー',
+  hand: '手動',
+  csv: 'CSV',
+});
 export const serviceCategories = vocabulary({
   communication: 'コミュニケーション',
   identity: 'ID管理',

@@ -4,10 +4,12 @@ import { projection, update, upsert } from '../kit/projection';
 import { Company } from './company.read-model';
 
 export const companies = projection(Company, [companyEvents, companyServiceEvents], {
-  CompanyRegistered: (e) => upsert({ ...e.data, companyId: e.companyId, masterServiceId: null, registeredAt: e.at }),
+  CompanyRegistered: (e) =>
+    upsert({ ...e.data, companyId: e.companyId, masterServiceId: null, integrationHour: 3, registeredAt: e.at }),
   CompanyRenamed: (e) => update({ companyId: e.companyId }, { name: e.data.name }),
   CompanyProfileChanged: (e) => update({ companyId: e.companyId }, e.data),
   CompanyFiscalYearChanged: (e) => update({ companyId: e.companyId }, e.data),
+  CompanyIntegrationHourChanged: (e) => update({ companyId: e.companyId }, e.data),
   CompanyMasterServiceChanged: (e) => update({ companyId: e.companyId }, e.data),
   CompanyServiceDeleted: (e) =>
     update({ companyId: e.companyId, masterServiceId: e.entityId }, { masterServiceId: null }),

@@ -10,5 +10,7 @@ export class Company {
   @Column('integer') fiscalYearStartMonth!: number;
   /** Whose accounts are the source of the company's users. */
   @Column('uuid', { nullable: true }) masterServiceId!: string | null;
+  /** When the daily synchronisations begin, in Japan time. */
+  @Column('integer') integrationHour!: number;
   @Column('timestamptz') registeredAt!: string;
 }

@@ -1,8 +1,9 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { integrationEvents } from '../../backend/services/integrations/integration.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { CompanyService } from './company-service.read-model';
 
-export const companyServices = projection(CompanyService, [companyServiceEvents], {
+export const companyServices = projection(CompanyService, [companyServiceEvents, integrationEvents], {
   CompanyServiceRegistered: (e) =>
     upsert({
       companyId: e.companyId,
@@ -20,5 +21,13 @@ export const companyServices = projection(CompanyService, [companyServiceEvents]
   CompanyServiceManagerChanged: (e) => update({ id: e.entityId }, e.data),
   CompanyServiceSuspended: (e) => update({ id: e.entityId }, { status: 'suspended' }),
   CompanyServiceResumed: (e) => update({ id: e.entityId }, { status: 'in_use' }),
+  IntegrationConfigured: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
+  IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
+  IntegrationAuthorised: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
+  IntegrationSynchronisationSucceeded: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
+  // The last attempt of a run.
+  IntegrationSynchronisationFailed: (e) =>
+    e.data.nextAttemptAt === null ? update({ id: e.entityId }, { integrationState: 'failed' }) : [],
+  IntegrationDisconnected: (e) => update({ id: e.entityId }, { integrationState: 'not_configured' }),
   CompanyServiceDeleted: (e) => remove({ id: e.entityId }),
 });

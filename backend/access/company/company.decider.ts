@@ -3,13 +3,17 @@ import { Rejected } from '../../platform/kit/rejections';
 import { companyEvents, type CompanyEvent } from './company.events';
 
 type Company = Extract<CompanyEvent, { type: 'CompanyRegistered' }>['data'];
+type Hour = Extract<CompanyEvent, { type: 'CompanyIntegrationHourChanged' }>['data'];
 type Master = Extract<CompanyEvent, { type: 'CompanyMasterServiceChanged' }>['data'];
 export type CompanyCommand =
   | { type: 'Register'; data: Company }
   | { type: 'Change'; data: Partial<Company> }
+  | { type: 'SetIntegrationHour'; data: Hour }
   | { type: 'SetMasterService'; data: Master };
 
-type State = { is: 'unknown' } | ({ is: 'registered' } & Company & Master);
+type State = { is: 'unknown' } | ({ is: 'registered' } & Company & Master & Hour);
+
+const defaultIntegrationHour = 3;
 
 const changes = (next: Company, now: Company): CompanyEvent[] => {
   const { name, businessType, companySize, fiscalYearStartMonth } = next;
@@ -33,16 +37,21 @@ export const companyDecider = decider<CompanyCommand, State, typeof companyEvent
       return [{ type: 'CompanyRegistered', data: command.data }];
     }
     if (state.is === 'unknown') throw new Rejected('not_found');
-    const { is: _, masterServiceId, ...now } = state;
+    const { is: _, masterServiceId, integrationHour, ...now } = state;
     if (command.type === 'SetMasterService') {
       const isSame = command.data.masterServiceId === masterServiceId;
       return isSame ? [] : [{ type: 'CompanyMasterServiceChanged', data: command.data }];
+    }
+    if (command.type === 'SetIntegrationHour') {
+      const isSame = command.data.integrationHour === integrationHour;
+      return isSame ? [] : [{ type: 'CompanyIntegrationHourChanged', data: command.data }];
     }
     return changes({ ...now, ...command.data }, now);
   },
 
   evolve(state, { type, data }) {
-    if (type === 'CompanyRegistered') return { is: 'registered', masterServiceId: null, ...data };
+    if (type === 'CompanyRegistered')
+      return { is: 'registered', masterServiceId: null, integrationHour: defaultIntegrationHour, ...data };
     return state.is === 'unknown' ? state : { ...state, ...data };
   },
 });

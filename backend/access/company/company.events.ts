@@ -6,6 +6,8 @@ const businessType = field.word('業種', businessTypes);
 const companySize = field.word('従業員規模', companySizes);
 /** The service whose accounts are the source of the company's users. */
 const masterServiceId = field.entity('マスターサービス', 'companyService').nullable();
+/** When the daily synchronisations begin, in Japan time. */
+const integrationHour = field.number('同期の時刻');
 const fiscalYearStartMonth = field.number('会計年度の開始月');
 
 export const companyEvents = defineEvents('company', '会社', {
@@ -13,6 +15,7 @@ export const companyEvents = defineEvents('company', '会社', {
   CompanyRenamed: { title: '会社名を変更', data: { name } },
   CompanyProfileChanged: { title: '会社の属性を変更', data: { businessType, companySize } },
   CompanyFiscalYearChanged: { title: '会計年度の開始月を変更', data: { fiscalYearStartMonth } },
+  CompanyIntegrationHourChanged: { title: '同期の時刻を変更', data: { integrationHour } },
   CompanyMasterServiceChanged: { title: 'マスターサービスを変更', data: { masterServiceId } },
 });
 

@@ -5,11 +5,22 @@ const firstBackoffMs = 1_000;
 const maxBackoffMs = 60_000;
 const maxErrorLength = 500;
 
-/** When a recurring job runs again: an hour after its last run began, and on each new day in Japan. */
-export function nextRunAt(startedAt: string): string {
-  const inAnHour = Date.parse(startedAt) + hourMs;
+/** A failure of a job that says when to try again. */
+export class RetryAfter extends Error {
+  constructor(
+    message: string,
+    readonly retryAfterMs: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** When a recurring job runs again: an interval after its last run began, and on each new day in Japan. */
+export function nextRunAt(startedAt: string, intervalMs = hourMs): string {
+  const afterInterval = Date.parse(startedAt) + intervalMs;
   const midnight = Date.parse(beginningOf(addDays(dayOf(startedAt), 1)));
-  return new Date(Math.min(inAnHour, midnight)).toISOString();
+  return new Date(Math.min(afterInterval, midnight)).toISOString();
 }
 
 /**

@@ -16,13 +16,13 @@ import { CLOCK } from '../http/injection-tokens';
 import type { Clock } from '../kit/clock';
 import { EventStore } from '../kit/event-store';
 import { newId } from '../kit/ids';
-import { backoffMs, errorText, nextRunAt } from './job-schedule.rules';
+import { backoffMs, errorText, nextRunAt, RetryAfter } from './job-schedule.rules';
 import { Jobs, type ClaimedJob, type JobId } from './jobs.service';
 
 const pollIntervalMs = 1_000;
 /** A third of a lease. */
 const renewalIntervalMs = 5_000;
-const maxRunningOfKind = 2;
+const defaultMaxRunning = 2;
 const defaultMaxAttempts = 10;
 /** Attempts at the same place before a part fails for good, so that the job ends. */
 const maxAttemptsAtPart = 3;
@@ -45,6 +45,10 @@ export interface JobKind {
   name: string;
   /** After this many failed attempts the job is set aside. Outages do not count. */
   maxAttempts?: number;
+  /** How many run at once in this process, two by default. */
+  maxRunning?: number;
+  /** Of a recurring job; an hour by default. */
+  intervalMs?: number;
   /** Runs at each start, hourly and at midnight in Japan, in one process at a time, and is never set aside. */
   isRecurring?: boolean;
   /**
@@ -116,7 +120,9 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private async startDueJobs(): Promise<void> {
     if (!this.isScheduled) await this.enqueueRecurring();
     while (!this.closing.signal.aborted) {
-      const kinds = [...this.kinds.keys()].filter((kind) => this.countRuns(kind) < maxRunningOfKind);
+      const kinds = [...this.kinds.values()]
+        .filter(({ name, maxRunning = defaultMaxRunning }) => this.countRuns(name) < maxRunning)
+        .map(({ name }) => name);
       const job = await this.jobs.claim(this.id, kinds);
       if (!job) return;
       // A lease that ended while this process was stalled is only taken again.
@@ -154,7 +160,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async attempt(run: Run): Promise<void> {
     const { job, aborting } = run;
-    const { isRecurring, run: act } = this.kinds.get(job.kind)!;
+    const { isRecurring, intervalMs, run: act } = this.kinds.get(job.kind)!;
     aborting.signal.throwIfAborted();
     if (job.attempts > this.maxAttemptsOf(job)) throw new Error('The process ended during each attempt');
     const startedAt = this.clock.now();
@@ -165,7 +171,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       progressed: () => this.noteProgress(run),
       isHopeless: (error) => this.isHopeless(job, error),
     });
-    await this.jobs.complete(this.id, job, isRecurring ? nextRunAt(startedAt) : undefined);
+    await this.jobs.complete(this.id, job, isRecurring ? nextRunAt(startedAt, intervalMs) : undefined);
   }
 
   /**
@@ -185,7 +191,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const about = { ...nameOf(job), attempts, err };
     if (isSetAside) this.log.error(about, 'a job failed for good and is set aside');
     else this.log.warn(about, 'a job failed and is retried');
-    const retryAt = new Date(Date.parse(this.clock.now()) + backoffMs(attempts, Math.random())).toISOString();
+    const retryAfterMs = err instanceof RetryAfter ? err.retryAfterMs : backoffMs(attempts, Math.random());
+    const retryAt = new Date(Date.parse(this.clock.now()) + retryAfterMs).toISOString();
     await this.jobs.fail(this.id, job, { attempts, error: errorText(err), retryAt, isSetAside });
   }
 

@@ -12,13 +12,15 @@ export type Administrator = PrincipalOf<'administrator', string>;
  * Who acts, and in which company; a user is authenticated by the link of an invitation. A further kind comes with its
  * feature.
  */
-export type Principal = Administrator | PrincipalOf<'user', string> | PrincipalOf<'operator' | 'system', null>;
+export type Principal =
+  Administrator | PrincipalOf<'user', string> | PrincipalOf<'operator' | 'system' | 'connector', null>;
 
 const channels = {
   administrator: 'console',
   user: 'console',
   operator: 'api',
   system: 'rule',
+  connector: 'sync',
 } as const satisfies Record<Principal['kind'], Metadata['channel']>;
 
 type Circumstances = Omit<Context, 'companyId' | 'actor' | 'channel'> & Partial<Pick<Context, 'channel'>>;

@@ -130,6 +130,12 @@ export const rejections = {
   import_begun: { status: 409, detail: 'この取り込みはすでに開始されています。' },
   import_not_finished: { status: 409, detail: 'この取り込みはまだ終わっていないため、取り消せません。' },
   import_taken_back: { status: 409, detail: 'この取り込みはすでに取り消されています。' },
+  integration_unsupported: {
+    status: 409,
+    detail: 'このサービスは連携に対応していません。利用者はCSVか手入力で登録してください。',
+  },
+  integration_not_configured: { status: 409, detail: 'このサービスの連携は設定されていません。' },
+  run_not_held: { status: 409, detail: 'この同期は保留されていません。最新の状態を確認してください。' },
   unknown_kind: { status: 400, detail: '候補にないサービスです。' },
   serial_code_taken: { status: 409, detail: 'この管理番号はすでに使われています。', field: 'serialCode' },
   device_status: {

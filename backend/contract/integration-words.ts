@@ -1,0 +1,18 @@
+import { vocabulary } from './vocabulary';
+
+/** How sure a row of the catalogue is about the vendor's interface. */
+export const kindStates = vocabulary({ confirmed: '確認済み', unconfirmed: '未確認', manual: '手入力' });
+export const integrationOperations = vocabulary({
+  service_informations: 'アカウントとプランの読み取り',
+  operate_users: 'アカウントの停止・再開・削除',
+  create_account: 'アカウントの作成',
+});
+export const runStates = vocabulary({
+  queued: '待機中',
+  running: '実行中',
+  succeeded: '成功',
+  failed: '失敗',
+  held: '保留',
+  released: '保留を解除',
+  discarded: '破棄',
+});

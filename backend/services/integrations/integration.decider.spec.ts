@@ -1,0 +1,72 @@
+import { given } from '../../platform/kit/decider';
+import { integrationDecider, type IntegrationCommand } from './integration.decider';
+import type { IntegrationEvent } from './integration.events';
+
+const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
+const integration = (...past: IntegrationEvent[]) => ({
+  when: (command: IntegrationCommand) =>
+    given(integrationDecider)(...past).when(command, { entityId: companyServiceId }),
+});
+const setUp = { integrationKind: 'slack', values: [], credentialId: 'c1' };
+const configured: IntegrationEvent = { type: 'IntegrationConfigured', data: { companyServiceId, ...setUp } };
+const counts = { accounts: 3, found: 3, changed: 0, missed: 0, lost: 0, back: 0, matched: 2, unmatched: 1 };
+const succeeded = (runId: string): IntegrationEvent => ({
+  type: 'IntegrationSynchronisationSucceeded',
+  data: {
+    companyServiceId,
+    runId,
+    observedOn: '2026-11-22',
+    ...counts,
+    seatsBought: null,
+    seatsUsed: null,
+    durationMs: 1,
+  },
+});
+const held: IntegrationEvent = {
+  type: 'IntegrationSynchronisationHeld',
+  data: { companyServiceId, runId: 'r1', why: 'empty', known: 3, seen: 0, missing: 3, durationMs: 1 },
+};
+const failed = (attempt: number, nextAttemptAt: string | null): IntegrationEvent => ({
+  type: 'IntegrationSynchronisationFailed',
+  data: { companyServiceId, runId: 'r1', code: 'timeout', vendorText: null, attempt, durationMs: 1, nextAttemptAt },
+});
+/** The command that leads to an event. */
+const leadingTo = ({ data: { companyServiceId: _, ...data } }: IntegrationEvent, type: IntegrationCommand['type']) =>
+  ({ type, data }) as IntegrationCommand;
+
+describe('An integration', () => {
+  it('is configured, and its credentials are replaced', () => {
+    expect(integration().when({ type: 'Configure', data: setUp })).toEqual([configured]);
+    expect(integration(configured).when({ type: 'Configure', data: setUp })).toEqual([]);
+    const replaced = { values: [], credentialId: 'c2' };
+    expect(integration(configured).when({ type: 'Configure', data: { ...setUp, ...replaced } })).toEqual([
+      { type: 'IntegrationCredentialsReplaced', data: { companyServiceId, ...replaced } },
+    ]);
+  });
+
+  it('records the outcome of a run once, and none after it was disconnected', () => {
+    const disconnected: IntegrationEvent = { type: 'IntegrationDisconnected', data: { companyServiceId } };
+    expect(integration(configured).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([succeeded('r1')]);
+    expect(integration(configured, succeeded('r1')).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([]);
+    expect(integration(configured, disconnected).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([]);
+    expect(() => integration().when({ type: 'Disconnect', data: {} })).toThrow('設定されていません');
+  });
+
+  it('records each failed attempt once, and none after the run ended', () => {
+    const first = failed(1, '2026-11-22T00:00:01.000Z');
+    expect(integration(configured, first).when(leadingTo(first, 'Fail'))).toEqual([]);
+    expect(integration(configured, first).when(leadingTo(failed(2, null), 'Fail'))).toEqual([failed(2, null)]);
+    expect(integration(configured, failed(2, null)).when(leadingTo(failed(3, null), 'Fail'))).toEqual([]);
+  });
+
+  it('releases or discards only the run that is held', () => {
+    const release = { type: 'Release', data: { runId: 'r1' } } as const;
+    expect(integration(configured, held).when(release)).toEqual([
+      { type: 'IntegrationSynchronisationReleased', data: { companyServiceId, runId: 'r1' } },
+    ]);
+    expect(() => integration(configured, held, succeeded('r2')).when(release)).toThrow('保留されていません');
+    expect(() => integration(configured).when({ type: 'Discard', data: { runId: 'r1' } })).toThrow(
+      '保留されていません',
+    );
+  });
+});

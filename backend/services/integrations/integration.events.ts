@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { connectorFailures, heldReasons } from '../../contract/vocabulary';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+
+const companyServiceId = field.concerning('サービス', 'companyService');
+const runId = field.hidden(z.uuid());
+const observedOn = field.appliesFrom('観測日');
+/** Where the encrypted credentials are; the secrets themselves are never in an event. */
+const credentialId = field.hidden(z.uuid());
+const values = field.list('設定値', z.strictObject({ name: z.string(), value: z.string() }));
+
+/** The integration of a service; its stream has the id of the service. */
+export const integrationEvents = defineEvents('integration', '連携', {
+  IntegrationConfigured: {
+    title: '連携を設定',
+    state: '設定済み',
+    data: { companyServiceId, integrationKind: field.text('連携の種類'), values, credentialId },
+  },
+  IntegrationAuthorised: {
+    title: '連携を認可',
+    state: '設定済み',
+    data: { companyServiceId, scopes: field.list('権限', z.string()) },
+  },
+  IntegrationCredentialsReplaced: {
+    title: '連携の認証情報を更新',
+    state: '設定済み',
+    data: { companyServiceId, values, credentialId },
+  },
+  IntegrationDisconnected: { title: '連携を解除', state: '未設定', data: { companyServiceId } },
+  IntegrationSynchronisationSucceeded: {
+    title: '同期に成功',
+    state: '設定済み',
+    data: {
+      companyServiceId,
+      runId,
+      observedOn,
+      accounts: field.number('アカウント'),
+      found: field.number('新しく見つかった数'),
+      changed: field.number('変更された数'),
+      missed: field.number('今回見つからない数'),
+      lost: field.number('見つからなくなった数'),
+      back: field.number('再び見つかった数'),
+      matched: field.number('ユーザーと一致した数'),
+      unmatched: field.number('要確認の数'),
+      seatsBought: field.number('契約席数').nullable(),
+      seatsUsed: field.number('使用席数').nullable(),
+      durationMs: field.number('所要時間（ミリ秒）'),
+    },
+  },
+  /** One attempt of a run; without a next attempt the run has ended. */
+  IntegrationSynchronisationFailed: {
+    title: '同期に失敗',
+    data: {
+      companyServiceId,
+      runId,
+      code: field.word('原因', connectorFailures),
+      vendorText: field.text('連携先の応答').nullable(),
+      attempt: field.number('試行回数'),
+      durationMs: field.number('所要時間（ミリ秒）'),
+      nextAttemptAt: field.text('次の試行').nullable(),
+    },
+  },
+  IntegrationSynchronisationHeld: {
+    title: '同期を保留',
+    data: {
+      companyServiceId,
+      runId,
+      why: field.word('理由', heldReasons),
+      known: field.number('登録済みのアカウント'),
+      seen: field.number('今回のアカウント'),
+      missing: field.number('見つからないアカウント'),
+      durationMs: field.number('所要時間（ミリ秒）'),
+    },
+  },
+  IntegrationSynchronisationReleased: { title: '同期の保留を解除', data: { companyServiceId, runId } },
+  IntegrationSynchronisationDiscarded: { title: '保留した同期を破棄', data: { companyServiceId, runId } },
+});
+
+export type IntegrationEvent = EventOf<typeof integrationEvents>;
+export type IntegrationDataOf<T extends IntegrationEvent['type']> = Extract<IntegrationEvent, { type: T }>['data'];

@@ -1,0 +1,47 @@
+import { indexUsers, type MatchableUser } from './matching.rules';
+
+const user = (id: string, more: Partial<MatchableUser> = {}): MatchableUser => ({
+  id,
+  unionMainUserId: null,
+  email: `${id}@example.co.jp`,
+  employeeCode: null,
+  isDeleted: false,
+  ...more,
+});
+const find = (users: MatchableUser[], email: string | null, employeeCode: string | null = null) =>
+  indexUsers(users)({ email, employeeCode });
+
+test.each([
+  ['in another case', 'TARO@Example.co.jp', 'email'],
+  ['in full width', 'ｔａｒｏ＠example.co.jp', 'email'],
+  ['with spaces around it', ' taro@example.co.jp ', 'email'],
+  ['with a plus sign', 'taro+zoom@example.co.jp', 'alias'],
+])('an address %s is found', (_, email, by) =>
+  expect(find([user('taro')], email)).toEqual({ companyUserId: 'taro', by }),
+);
+
+test('a record that is united with another leads to its person', () =>
+  expect(find([user('old', { unionMainUserId: 'main' }), user('main')], 'old@example.co.jp')).toEqual({
+    companyUserId: 'main',
+    by: 'union',
+  }));
+
+test('an employee code counts where the address belongs to nobody', () => {
+  const users = [user('taro', { employeeCode: 'E-１' }), user('hanako')];
+  expect(find(users, 'other@example.com', 'e-1')).toEqual({ companyUserId: 'taro', by: 'employee_code' });
+  expect(find(users, 'hanako@example.co.jp', 'e-1')).toEqual({ companyUserId: 'hanako', by: 'email' });
+});
+
+test('a present user wins over a deleted one, who is found when there is no other', () => {
+  const gone = user('gone', { email: 'taro@example.co.jp', isDeleted: true });
+  expect(find([gone, user('taro')], 'taro@example.co.jp')?.companyUserId).toBe('taro');
+  expect(find([user('taro'), gone], 'taro@example.co.jp')?.companyUserId).toBe('taro');
+  expect(find([gone], 'taro@example.co.jp')?.companyUserId).toBe('gone');
+});
+
+test('what belongs to two users belongs to neither', () => {
+  const users = [user('a', { email: 'team+a@example.co.jp' }), user('b', { email: 'team+b@example.co.jp' })];
+  expect(find(users, 'team@example.co.jp')).toBeUndefined();
+  expect(find(users, 'team+b@example.co.jp')).toEqual({ companyUserId: 'b', by: 'email' });
+  expect(find(users, null)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import type { accountMatches, WordOf } from '../../contract/vocabulary';
+
+/** A record of company_user, also of a person who left or was deleted. */
+export interface MatchableUser {
+  id: string;
+  /** The main record of the person, when this is another one. */
+  unionMainUserId: string | null;
+  email: string | null;
+  employeeCode: string | null;
+  isDeleted: boolean;
+}
+
+export interface UserMatch {
+  companyUserId: string;
+  by: WordOf<typeof accountMatches>;
+}
+export type FindUser = (account: { email: string | null; employeeCode: string | null }) => UserMatch | undefined;
+
+const foldedCode = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+/** Without what follows a plus sign: taro+zoom@example.co.jp is an alias of taro@example.co.jp. */
+const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@)/u, '');
+
+/** Present users win over deleted ones; a value of two present users belongs to neither. */
+class UserIndex {
+  private readonly users = new Map<string, MatchableUser | null>();
+
+  add(key: string, user: MatchableUser): void {
+    const other = this.users.get(key);
+    if (other === undefined || (other?.isDeleted && !user.isDeleted)) this.users.set(key, user);
+    else if (other && other.id !== user.id && other.isDeleted === user.isDeleted) this.users.set(key, null);
+  }
+
+  find(key: string): MatchableUser | undefined {
+    return this.users.get(key) ?? undefined;
+  }
+}
+
+/** Finds the user of an account: by e-mail in any case and width, by a plus address, by employee code; a united record leads to its person. */
+export function indexUsers(users: Iterable<MatchableUser>): FindUser {
+  const byEmail = new UserIndex();
+  const byAlias = new UserIndex();
+  const byCode = new UserIndex();
+  for (const user of users) {
+    if (user.email) {
+      byEmail.add(foldedCode(user.email), user);
+      byAlias.add(withoutTag(foldedCode(user.email)), user);
+    }
+    if (user.employeeCode) byCode.add(foldedCode(user.employeeCode), user);
+  }
+  const matched = (user: MatchableUser, by: UserMatch['by']): UserMatch =>
+    user.unionMainUserId ? { companyUserId: user.unionMainUserId, by: 'union' } : { companyUserId: user.id, by };
+  return ({ email, employeeCode }) => {
+    const address = email && foldedCode(email);
+    const exact = address ? byEmail.find(address) : undefined;
+    if (exact) return matched(exact, 'email');
+    const alias = address ? byAlias.find(withoutTag(address)) : undefined;
+    if (alias) return matched(alias, 'alias');
+    const coded = employeeCode ? byCode.find(foldedCode(employeeCode)) : undefined;
+    return coded && matched(coded, 'employee_code');
+  };
+}

@@ -1,0 +1,92 @@
+import { given } from '../../platform/kit/decider';
+import { serviceAccountDecider, type AccountAttributes, type ServiceAccountCommand } from './service-account.decider';
+import type { ServiceAccountEvent } from './service-account.events';
+
+const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
+const companyUserId = '0190a0c8-0000-7000-8000-0000000000b1';
+const at = (runId: string) => ({ companyServiceId, runId, observedOn: '2026-11-22' });
+const attributes: AccountAttributes = {
+  name: '見本 太郎',
+  email: 'taro@example.co.jp',
+  employeeCode: null,
+  status: 'active',
+  role: null,
+  licence: null,
+  originals: '{}',
+};
+const account = given(serviceAccountDecider);
+const observe = (change: Partial<AccountAttributes> = {}, runId = 'r1'): ServiceAccountCommand => ({
+  type: 'Observe',
+  data: { ...at(runId), externalId: 'U1', attributes: { ...attributes, ...change } },
+});
+const miss = (runId: string, isLostAtOnce = false): ServiceAccountCommand => ({
+  type: 'Miss',
+  data: { ...at(runId), isLostAtOnce },
+});
+const match = (by: 'email' | 'hand', user = companyUserId): ServiceAccountCommand => ({
+  type: 'Match',
+  data: { companyUserId: user, by, observedOn: '2026-11-22' },
+});
+const found: ServiceAccountEvent = {
+  type: 'ServiceAccountFound',
+  data: { ...at('r1'), externalId: 'U1', ...attributes },
+};
+const missed: ServiceAccountEvent = { type: 'ServiceAccountMissed', data: at('r2') };
+const lost: ServiceAccountEvent = { type: 'ServiceAccountLost', data: at('r3') };
+const matchedBy = (by: 'email' | 'hand'): ServiceAccountEvent => ({
+  type: 'ServiceAccountMatched',
+  data: { companyServiceId, companyUserId, by, observedOn: '2026-11-22' },
+});
+const forgotten: ServiceAccountEvent = { type: 'ServiceAccountForgotten', data: { companyServiceId } };
+
+describe('An account of a vendor', () => {
+  it('is found once, and only its changed fields are recorded', () => {
+    expect(account().when(observe())).toEqual([found]);
+    expect(account(found).when(observe())).toEqual([]);
+    expect(account(found).when(observe({ status: 'suspended', role: 'owner' }))).toEqual([
+      { type: 'ServiceAccountChanged', data: { ...at('r1'), status: 'suspended', role: 'owner' } },
+    ]);
+  });
+
+  it('is lost after two complete runs without it, and never by one run that is repeated', () => {
+    expect(account(found).when(miss('r2'))).toEqual([missed]);
+    expect(account(found, missed).when(miss('r2'))).toEqual([]);
+    expect(account(found, missed).when(miss('r3'))).toEqual([lost]);
+    expect(account(found, missed, lost).when(miss('r4'))).toEqual([]);
+  });
+
+  it('is lost at once after a release', () => expect(account(found).when(miss('r3', true))).toEqual([lost]));
+
+  it('comes back', () => {
+    const back = { type: 'ServiceAccountBack', data: at('r4') };
+    expect(account(found, missed, lost).when(observe({}, 'r4'))).toEqual([back]);
+    expect(account(found, missed).when(observe({}, 'r4'))).toEqual([back]);
+  });
+
+  it('is matched when it is found', () => {
+    const { data } = observe() as Extract<ServiceAccountCommand, { type: 'Observe' }>;
+    const command = { type: 'Observe', data: { ...data, match: { companyUserId, by: 'email' } } } as const;
+    expect(account().when(command)).toEqual([found, matchedBy('email')]);
+  });
+
+  it('keeps a match made by hand, also one to nobody', () => {
+    const other = '0190a0c8-0000-7000-8000-0000000000b2';
+    const unmatched: ServiceAccountEvent = {
+      type: 'ServiceAccountUnmatched',
+      data: { companyServiceId, by: 'hand', observedOn: '2026-11-22' },
+    };
+    expect(account(found, matchedBy('hand')).when(match('email', other))).toEqual([]);
+    expect(account(found, matchedBy('email')).when({ type: 'Unmatch', data: { observedOn: '2026-11-22' } })).toEqual([
+      unmatched,
+    ]);
+    expect(account(found, unmatched).when(match('email'))).toEqual([]);
+    expect(account(found, unmatched).when(match('hand'))).toEqual([matchedBy('hand')]);
+    expect(account(found, matchedBy('email')).when(match('hand'))).toEqual([matchedBy('hand')]);
+  });
+
+  it('is not recorded again once it was forgotten', () => {
+    expect(account(found).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
+    expect(account(found, forgotten).when(observe({ name: 'x' }))).toEqual([]);
+    expect(account(found, forgotten).when({ type: 'Forget', data: {} })).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
+import { Rejected } from '../../platform/kit/rejections';
+import { serviceAccountEvents, type ServiceAccountDataOf, type ServiceAccountEvent } from './service-account.events';
+
+type Found = ServiceAccountDataOf<'ServiceAccountFound'>;
+/** What a vendor says of an account, besides its id. */
+export type AccountAttributes = Omit<Found, 'companyServiceId' | 'runId' | 'observedOn' | 'externalId'>;
+interface Observation {
+  companyServiceId: string;
+  runId: string | null;
+  observedOn: string;
+}
+
+type Match = Pick<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyUserId' | 'by'>;
+interface Observed {
+  externalId: string;
+  attributes: AccountAttributes;
+  match?: Match;
+}
+
+export type ServiceAccountCommand =
+  | { type: 'Observe'; data: Observation & Observed }
+  /** `isLostAtOnce`: a person released the run that missed it. */
+  | { type: 'Miss'; data: Observation & { isLostAtOnce: boolean } }
+  | { type: 'Match'; data: Omit<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyServiceId'> }
+  /** By hand: the account belongs to nobody. */
+  | { type: 'Unmatch'; data: { observedOn: string } }
+  | { type: 'Forget'; data: object };
+
+interface Known {
+  is: 'present' | 'missed' | 'lost';
+  companyServiceId: string;
+  attributes: AccountAttributes;
+  missedByRun: string | null;
+  companyUserId: string | null;
+  by: ServiceAccountDataOf<'ServiceAccountMatched'>['by'] | null;
+}
+type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
+
+/** The id of the account with this id at the vendor. */
+export const serviceAccountId = (companyServiceId: string, externalId: string): string =>
+  derivedId(companyServiceId, externalId);
+
+const names = ['name', 'email', 'employeeCode', 'status', 'role', 'licence', 'originals'] as const;
+
+/** The attributes that differ, undefined when none does. */
+export const changedAttributes = (
+  next: AccountAttributes,
+  now: AccountAttributes,
+): Partial<AccountAttributes> | undefined => {
+  const changed = names.filter((name) => next[name] !== now[name]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, next[name]])) : undefined;
+};
+
+/** Only a hand changes a match that a hand made. */
+const matched = (
+  match: Match,
+  { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
+  { companyUserId, by }: Pick<Known, 'companyUserId' | 'by'>,
+): ServiceAccountEvent[] => {
+  const isByHand = match.by === 'hand';
+  if (companyUserId === match.companyUserId && (by === match.by || !isByHand)) return [];
+  if (by === 'hand' && !isByHand) return [];
+  return [{ type: 'ServiceAccountMatched', data: { companyServiceId, observedOn, ...match } }];
+};
+
+const observed = (data: Observation & Observed, state: State): ServiceAccountEvent[] => {
+  const { externalId, attributes, match, ...observation } = data;
+  if (state.is === 'forgotten') return [];
+  if (state.is === 'unknown') {
+    const found = { ...observation, externalId, ...attributes };
+    const matches = match ? matched(match, data, { companyUserId: null, by: null }) : [];
+    return [{ type: 'ServiceAccountFound', data: found }, ...matches];
+  }
+  const changed = changedAttributes(attributes, state.attributes);
+  return [
+    ...(state.is === 'present' ? [] : [{ type: 'ServiceAccountBack' as const, data: observation }]),
+    ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(match ? matched(match, data, state) : []),
+  ];
+};
+
+const missed = (
+  { isLostAtOnce, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
+  state: Known,
+): ServiceAccountEvent[] => {
+  if (state.is === 'lost') return [];
+  if (isLostAtOnce) return [{ type: 'ServiceAccountLost', data }];
+  if (state.is === 'present') return [{ type: 'ServiceAccountMissed', data }];
+  return state.missedByRun === data.runId ? [] : [{ type: 'ServiceAccountLost', data }];
+};
+
+/** An account at a vendor. Observing it twice is no news, and only a hand changes a match made by hand. */
+export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeof serviceAccountEvents>({
+  events: serviceAccountEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    if (command.type === 'Observe') return observed(command.data, state);
+    if (state.is === 'unknown') throw new Rejected('not_found');
+    if (state.is === 'forgotten') return [];
+    const { companyServiceId, companyUserId, by } = state;
+    switch (command.type) {
+      case 'Miss':
+        return missed(command.data, state);
+      case 'Match': {
+        const { observedOn, ...match } = command.data;
+        return matched(match, { companyServiceId, observedOn }, state);
+      }
+      case 'Unmatch':
+        if (companyUserId === null && by === 'hand') return [];
+        return [{ type: 'ServiceAccountUnmatched', data: { companyServiceId, by: 'hand', ...command.data } }];
+      case 'Forget':
+        return [{ type: 'ServiceAccountForgotten', data: { companyServiceId } }];
+    }
+  },
+
+  evolve(state, { type, data }) {
+    if (type === 'ServiceAccountFound') {
+      const { companyServiceId, runId: _run, observedOn: _day, externalId: _id, ...attributes } = data;
+      return { is: 'present', companyServiceId, attributes, missedByRun: null, companyUserId: null, by: null };
+    }
+    if (type === 'ServiceAccountForgotten') return { is: 'forgotten' };
+    if (state.is === 'unknown' || state.is === 'forgotten') return state;
+    switch (type) {
+      case 'ServiceAccountChanged': {
+        const { companyServiceId: _service, runId: _run, observedOn: _day, ...changed } = data;
+        return { ...state, attributes: { ...state.attributes, ...changed } };
+      }
+      case 'ServiceAccountMissed':
+        return { ...state, is: 'missed', missedByRun: data.runId };
+      case 'ServiceAccountLost':
+        return { ...state, is: 'lost' };
+      case 'ServiceAccountBack':
+        return { ...state, is: 'present', missedByRun: null };
+      case 'ServiceAccountMatched':
+        return { ...state, companyUserId: data.companyUserId, by: data.by };
+      case 'ServiceAccountUnmatched':
+        return { ...state, companyUserId: null, by: data.by };
+    }
+  },
+});

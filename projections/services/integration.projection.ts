@@ -1,0 +1,69 @@
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { integrationEvents } from '../../backend/services/integrations/integration.events';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { Integration } from './integration.read-model';
+
+const noFailure = {
+  failureCode: null,
+  vendorText: null,
+  failureAttempt: null,
+  failedAt: null,
+  nextAttemptAt: null,
+};
+
+export const integrations = projection(Integration, [integrationEvents, companyServiceEvents], {
+  IntegrationConfigured: (e) =>
+    upsert({
+      companyId: e.companyId,
+      id: e.entityId,
+      integrationKind: e.data.integrationKind,
+      values: e.data.values,
+      scopes: [],
+      configuredAt: e.at,
+      lastRunAt: null,
+      lastRunId: null,
+      ...noFailure,
+      heldRunId: null,
+      releasedRunId: null,
+      seatsBought: null,
+      seatsUsed: null,
+    }),
+  IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, { values: e.data.values, ...noFailure }),
+  IntegrationAuthorised: (e) => update({ id: e.entityId }, { scopes: e.data.scopes, ...noFailure }),
+  IntegrationSynchronisationSucceeded: (e) =>
+    update(
+      { id: e.entityId },
+      {
+        lastRunAt: e.at,
+        lastRunId: e.data.runId,
+        ...noFailure,
+        heldRunId: null,
+        releasedRunId: null,
+        seatsBought: e.data.seatsBought,
+        seatsUsed: e.data.seatsUsed,
+      },
+    ),
+  IntegrationSynchronisationFailed: (e) =>
+    update(
+      { id: e.entityId },
+      {
+        lastRunAt: e.at,
+        lastRunId: e.data.runId,
+        failureCode: e.data.code,
+        vendorText: e.data.vendorText,
+        failureAttempt: e.data.attempt,
+        failedAt: e.at,
+        nextAttemptAt: e.data.nextAttemptAt,
+      },
+    ),
+  IntegrationSynchronisationHeld: (e) =>
+    update(
+      { id: e.entityId },
+      { lastRunAt: e.at, lastRunId: e.data.runId, ...noFailure, heldRunId: e.data.runId, releasedRunId: null },
+    ),
+  IntegrationSynchronisationReleased: (e) =>
+    update({ id: e.entityId }, { heldRunId: null, releasedRunId: e.data.runId }),
+  IntegrationSynchronisationDiscarded: (e) => update({ id: e.entityId }, { heldRunId: null }),
+  IntegrationDisconnected: (e) => remove({ id: e.entityId }),
+  CompanyServiceDeleted: (e) => remove({ id: e.entityId }),
+});

@@ -1,0 +1,95 @@
+import { forgotten } from '../../backend/platform/kit/personal-data';
+import { derivedId } from '../../backend/platform/kit/ids';
+import { accountEvents } from '../../backend/services/accounts/account.events';
+import { serviceAccountEvents } from '../../backend/services/integrations/service-account.events';
+import { serviceSignInsEvents } from '../../backend/services/integrations/service-sign-ins.events';
+import { given, life } from '../kit/given';
+import { companyServiceUsers } from './company-service-user.projection';
+import { serviceAccounts } from './service-account.projection';
+
+const companyId = 'company';
+const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
+const companyUserId = '0190a0c8-0000-7000-8000-000000000002';
+const at = { companyServiceId, runId: 'run', observedOn: '2026-11-22' };
+const account = life(serviceAccountEvents, { companyId, id: 'account' });
+const attributes = {
+  name: '見本　太郎',
+  email: 'Taro@example.co.jp',
+  employeeCode: null,
+  status: 'active' as const,
+  role: null,
+  licence: null,
+};
+const found = account('ServiceAccountFound', { ...at, externalId: 'U1', ...attributes, originals: '{"title":"部長"}' });
+const row = {
+  companyId,
+  id: 'account',
+  companyServiceId,
+  externalId: 'U1',
+  ...attributes,
+  originals: { title: '部長' },
+  presence: 'present',
+  missedByRun: null,
+  companyUserId: null,
+  matchedBy: null,
+  lastLoginAt: null,
+  foundOn: '2026-11-22',
+  isForgotten: false,
+  searchName: '見本太郎',
+  searchEmail: 'taro@example.co.jp',
+};
+const rowsAfter = (...facts: Parameters<ReturnType<typeof given<never>>>) =>
+  given(serviceAccounts)(found, ...facts).rows;
+const signedIn = life(serviceSignInsEvents, { companyId, id: 'day' })('ServiceSignInsObserved', {
+  companyServiceId,
+  observedOn: '2026-11-22',
+  accounts: [{ id: 'account', companyUserId, lastLoginAt: '2026-11-21T00:00:00.000Z' }],
+});
+
+test('an account has what its vendor says', () => {
+  expect(rowsAfter()).toEqual([row]);
+  const changed = account('ServiceAccountChanged', { ...at, name: '例 花子', status: 'suspended', originals: '{}' });
+  expect(rowsAfter(changed)).toEqual([
+    { ...row, name: '例 花子', status: 'suspended', originals: {}, searchName: '例花子' },
+  ]);
+});
+
+test('it is missed, lost and back', () => {
+  const missed = account('ServiceAccountMissed', at);
+  const lost = account('ServiceAccountLost', at);
+  expect(rowsAfter(missed)).toEqual([{ ...row, presence: 'missed', missedByRun: 'run' }]);
+  expect(rowsAfter(missed, lost)).toMatchObject([{ presence: 'lost' }]);
+  expect(rowsAfter(missed, lost, account('ServiceAccountBack', at))).toEqual([row]);
+});
+
+test('it is matched to a user', () => {
+  const matched = account('ServiceAccountMatched', {
+    companyServiceId,
+    companyUserId,
+    by: 'email',
+    observedOn: '2026-11-22',
+  });
+  expect(rowsAfter(matched)).toEqual([{ ...row, companyUserId, matchedBy: 'email' }]);
+});
+
+test('a sign-in shows at the account and at the connection of its user', () => {
+  expect(rowsAfter(signedIn)).toEqual([{ ...row, lastLoginAt: '2026-11-21T00:00:00.000Z' }]);
+  const connected = life(accountEvents, { companyId, id: derivedId(companyServiceId, companyUserId) })(
+    'AccountConnected',
+    { companyServiceId, companyUserId },
+  );
+  expect(given(companyServiceUsers)(connected, signedIn).rows).toMatchObject([
+    { lastLoginAt: '2026-11-21T00:00:00.000Z' },
+  ]);
+});
+
+test('a forgotten account is the same row with its key and without', () => {
+  const forgetting = account('ServiceAccountForgotten', { companyServiceId });
+  const unreadable = {
+    ...found,
+    data: { ...found.data, externalId: forgotten, name: forgotten, email: forgotten, originals: forgotten },
+  };
+  const rows = rowsAfter(forgetting);
+  expect(rows).toEqual(given(serviceAccounts)(unreadable as never, forgetting).rows);
+  expect(JSON.stringify(rows)).not.toMatch(/見本|taro|部長/i);
+});

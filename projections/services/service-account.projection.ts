@@ -1,0 +1,79 @@
+import { forgotten } from '../../backend/platform/kit/personal-data';
+import { searchText } from '../../backend/platform/kit/search-text';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { serviceAccountEvents } from '../../backend/services/integrations/service-account.events';
+import { serviceSignInsEvents } from '../../backend/services/integrations/service-sign-ins.events';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { ServiceAccount } from './service-account.read-model';
+
+const maxSearchLength = 500;
+
+const folded = (text: string | null) => searchText(text ?? '').slice(0, maxSearchLength);
+
+/** Name and address with their search columns, of those that are given. */
+const searched = ({ name, email }: { name?: string | null; email?: string | null }) => ({
+  ...(name !== undefined && { name, searchName: folded(name) }),
+  ...(email !== undefined && { email, searchEmail: folded(email) }),
+});
+
+/** Without the key of a forgotten account there is no JSON. */
+const originalsOf = (originals: string): Record<string, string | null> =>
+  originals.startsWith('{') ? (JSON.parse(originals) as Record<string, string | null>) : {};
+
+export const serviceAccounts = projection(
+  ServiceAccount,
+  [serviceAccountEvents, serviceSignInsEvents, companyServiceEvents],
+  {
+    ServiceAccountFound: (e) =>
+      upsert({
+        companyId: e.companyId,
+        id: e.entityId,
+        companyServiceId: e.data.companyServiceId,
+        externalId: e.data.externalId,
+        name: e.data.name,
+        email: e.data.email,
+        employeeCode: e.data.employeeCode,
+        status: e.data.status,
+        role: e.data.role,
+        licence: e.data.licence,
+        originals: originalsOf(e.data.originals),
+        presence: 'present',
+        missedByRun: null,
+        companyUserId: null,
+        matchedBy: null,
+        lastLoginAt: null,
+        foundOn: e.data.observedOn,
+        isForgotten: false,
+        searchName: folded(e.data.name),
+        searchEmail: folded(e.data.email),
+      }),
+    ServiceAccountChanged: (e) => {
+      const { companyServiceId: _service, runId: _run, observedOn: _day, originals, ...changed } = e.data;
+      const parsed = originals === undefined ? {} : { originals: originalsOf(originals) };
+      return update({ id: e.entityId }, { ...changed, ...searched(changed), ...parsed });
+    },
+    ServiceAccountMissed: (e) => update({ id: e.entityId }, { presence: 'missed', missedByRun: e.data.runId }),
+    ServiceAccountLost: (e) => update({ id: e.entityId }, { presence: 'lost' }),
+    ServiceAccountBack: (e) => update({ id: e.entityId }, { presence: 'present', missedByRun: null }),
+    ServiceAccountMatched: (e) =>
+      update({ id: e.entityId }, { companyUserId: e.data.companyUserId, matchedBy: e.data.by }),
+    ServiceAccountUnmatched: (e) => update({ id: e.entityId }, { companyUserId: null, matchedBy: e.data.by }),
+    // The same row whether the key still exists or a replay finds it destroyed.
+    ServiceAccountForgotten: (e) =>
+      update(
+        { id: e.entityId },
+        {
+          externalId: forgotten,
+          name: forgotten,
+          email: null,
+          employeeCode: null,
+          originals: {},
+          isForgotten: true,
+          searchName: '',
+          searchEmail: '',
+        },
+      ),
+    ServiceSignInsObserved: (e) => e.data.accounts.map(({ id, lastLoginAt }) => update({ id }, { lastLoginAt })),
+    CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
+  },
+);
