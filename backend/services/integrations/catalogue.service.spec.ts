@@ -83,10 +83,11 @@ const templatesOf = (connection: Connection): string[] => {
   return textsIn([authTexts, baseUrl, headers, requests]);
 };
 
-/** Names that a request may use besides its fields: a fetched token, the page's number or cursor, the ids of a page. */
+/** Names that a request may use besides its fields: the day, a fetched token, the page's number or cursor, the ids of a page. */
 const builtIn = (connection: Connection): string[] => {
   const { pagination } = connection.users;
   return [
+    'today',
     ...(/oauth2|client-credentials|jwt-assertion|token-exchange/.test(connection.auth.type) ? ['accessToken'] : []),
     ...('in' in pagination && pagination.in === 'path' ? [pagination.param] : []),
     ...(connection.users.details ? ['ids'] : []),

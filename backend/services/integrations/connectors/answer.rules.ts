@@ -1,0 +1,54 @@
+import type { IncomingAnswer } from '../../../platform/egress/egress.service';
+import { connectorFailures, type ConnectorFailure } from './connector.rules';
+
+export interface ParsedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  json: unknown;
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** Undefined for a success whose body is no JSON, or only the beginning of one. */
+export const parseAnswer = ({ status, headers, body }: IncomingAnswer): ParsedAnswer | undefined => {
+  if (body.trim() === '') return { status, headers, json: null };
+  try {
+    return { status, headers, json: JSON.parse(body) as unknown };
+  } catch {
+    return isSuccess(status) ? undefined : { status, headers, json: null };
+  }
+};
+
+const isSpent = (headers: Record<string, string>) =>
+  (headers['x-ratelimit-remaining'] ?? headers['x-rate-limit-remaining']) === '0';
+
+/** The failure a status stands for; undefined for a success. */
+export const failureOfStatus = ({ status, headers }: ParsedAnswer): ConnectorFailure | undefined => {
+  if (isSuccess(status)) return undefined;
+  if (status === 429 || (status === 403 && isSpent(headers))) return 'rate_limited';
+  if (status === 401) return 'unauthorised';
+  if (status === 403) return 'forbidden';
+  return status >= 500 ? 'unavailable' : 'bad_answer';
+};
+
+/** The failure that a row's `failsWhen` found. */
+export const failureOfVerdict = (verdict: unknown): ConnectorFailure | undefined => {
+  if (verdict === undefined || verdict === null || verdict === false || verdict === '') return undefined;
+  return connectorFailures.find((code) => code === verdict) ?? 'bad_answer';
+};
+
+const seconds = /^\d+(\.\d+)?$/;
+
+/**
+ * How long the vendor wants us to wait.
+ * Dates are compared with the vendor's own clock, so that a difference of clocks does not matter.
+ */
+export const retryAfterMsOf = (headers: Record<string, string>): number | undefined => {
+  const vendorNow = Date.parse(headers.date ?? '');
+  const since = (instantMs: number) =>
+    Number.isNaN(instantMs - vendorNow) ? undefined : Math.max(0, instantMs - vendorNow);
+  const after = headers['retry-after'];
+  if (after !== undefined) return seconds.test(after) ? Number(after) * 1_000 : since(Date.parse(after));
+  const reset = headers['x-ratelimit-reset'] ?? headers['x-rate-limit-reset'];
+  return reset && /^\d{10}$/.test(reset) ? since(Number(reset) * 1_000) : undefined;
+};

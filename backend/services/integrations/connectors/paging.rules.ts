@@ -1,0 +1,122 @@
+import type { Pagination, VendorRequest } from '../vendor-request.rules';
+import { compile, type Evaluate } from './account-mapper.rules';
+import type { ParsedAnswer } from './answer.rules';
+import { ConnectorError } from './connector.rules';
+import type { PageParam } from './vendor-call.rules';
+
+/** What is requested for a page. */
+export interface PageStep {
+  request: VendorRequest;
+  param?: PageParam;
+  url?: URL;
+}
+
+/** A page that was read. */
+export interface PageRead {
+  answer: ParsedAnswer;
+  items: number;
+  /** Items of this list so far, this page included. */
+  itemsSoFar: number;
+}
+
+export interface Paging {
+  first(request: VendorRequest): PageStep;
+  next(step: PageStep, page: PageRead): Promise<PageStep | undefined>;
+}
+
+type Of<Type> = Extract<Pagination, { type: Type }>;
+type Counted = Of<'page' | 'offset'>;
+
+const compiled = (text: string | undefined): Evaluate | undefined => (text === undefined ? undefined : compile(text));
+const bindings = ({ headers }: ParsedAnswer) => ({ headers });
+
+/** Any address below the vendor will do: only path and query are used. */
+const anyOrigin = 'https://vendor.invalid';
+const asUrl = (text: unknown): URL | undefined => {
+  if (text === undefined || text === null || text === '') return undefined;
+  if (typeof text !== 'string' || !URL.canParse(text, anyOrigin)) throw new ConnectorError('bad_answer');
+  return new URL(text, anyOrigin);
+};
+
+/** The next page of a Link header; Sentry names one on the last page too, with `results="false"`. */
+export const nextLink = (header = ''): string | undefined => {
+  const link = header.split(/,\s*(?=<)/).find((part) => /;\s*rel="?([^";]*\s)?next(\s[^";]*)?"?\s*(;|$)/i.test(part));
+  return link && !/results="false"/.test(link) ? /<([^>]*)>/.exec(link)?.[1] : undefined;
+};
+
+const byUrl = (nextUrl: (answer: ParsedAnswer) => unknown): Paging => ({
+  first: (request) => ({ request }),
+  next: async (step, { answer }) => {
+    const url = asUrl(await nextUrl(answer));
+    return url && { request: step.request, url };
+  },
+});
+
+/** Whether a list counted by page or offset has further pages. */
+const continuation = ({ more, total, size }: Omit<Counted, 'type' | 'param' | 'in' | 'first'>) => {
+  const [hasMore, totalOf] = [compiled(more), compiled(total)];
+  return async ({ answer, items, itemsSoFar }: PageRead): Promise<boolean> => {
+    if (hasMore) return Boolean(await hasMore(answer.json, bindings(answer)));
+    if (items === 0) return false;
+    if (totalOf) return itemsSoFar < Number(await totalOf(answer.json, bindings(answer)));
+    return size === undefined || items >= size;
+  };
+};
+
+const counted = (paging: Counted): Paging => {
+  const { param, in: place, first } = paging;
+  const continues = continuation(paging);
+  const step = (request: VendorRequest, value: number): PageStep => ({ request, param: { in: place, param, value } });
+  return {
+    first: (request) => step(request, first),
+    next: async ({ request, param: current }, page) => {
+      if (!(await continues(page))) return undefined;
+      return step(request, Number(current!.value) + (paging.type === 'page' ? 1 : page.items));
+    },
+  };
+};
+
+const scim = (): Paging => ({
+  first: (request) => ({ request, param: { in: 'query', param: 'startIndex', value: 1 } }),
+  next: ({ request }, { answer, items, itemsSoFar }) => {
+    const total = Number((answer.json as { totalResults?: unknown } | null)?.totalResults ?? Number.NaN);
+    if (Number.isNaN(total)) throw new ConnectorError('bad_answer', { vendorText: 'totalResults is missing' });
+    const isLast = items === 0 || itemsSoFar >= total;
+    const param: PageParam = { in: 'query', param: 'startIndex', value: itemsSoFar + 1 };
+    return Promise.resolve(isLast ? undefined : { request, param });
+  },
+});
+
+const byCursor = ({ param, in: place, from, more, next }: Of<'cursor'>): Paging => {
+  const [cursorOf, hasMore] = [compile(from), compiled(more)];
+  return {
+    first: (request) => ({ request }),
+    next: async ({ request }, { answer }) => {
+      if (hasMore && !(await hasMore(answer.json, bindings(answer)))) return undefined;
+      const cursor = await cursorOf(answer.json, bindings(answer));
+      if (cursor === undefined || cursor === null || cursor === '' || cursor === false) return undefined;
+      if (typeof cursor !== 'string' && typeof cursor !== 'number') throw new ConnectorError('bad_answer');
+      return { request: next ?? request, param: { in: place, param, value: cursor } };
+    },
+  };
+};
+
+/** How the further pages of a list are found. */
+export const pagingOf = (pagination: Pagination): Paging => {
+  switch (pagination.type) {
+    case 'none':
+      return { first: (request) => ({ request }), next: () => Promise.resolve(undefined) };
+    case 'link-header':
+      return byUrl(({ headers }) => nextLink(headers.link));
+    case 'next-url': {
+      const from = compile(pagination.from);
+      return byUrl((answer) => from(answer.json, bindings(answer)));
+    }
+    case 'scim':
+      return scim();
+    case 'cursor':
+      return byCursor(pagination);
+    default:
+      return counted(pagination);
+  }
+};

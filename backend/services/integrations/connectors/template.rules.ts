@@ -1,0 +1,56 @@
+import { ConnectorError, type Credentials } from './connector.rules';
+
+export type Encode = (value: string) => string;
+const plain: Encode = (value) => value;
+const placeholder = /\{(\w+)\}/g;
+
+/** @throws ConnectorError when a credential is missing */
+const valueOf = (name: string, values: Credentials): string => {
+  const value = values[name];
+  if (value === undefined || value === '')
+    throw new ConnectorError('unauthorised', { vendorText: `${name} is missing` });
+  return value;
+};
+
+/** Replaces each `{name}` of a text by its value. */
+export const fill = (text: string, values: Credentials, encode: Encode = plain): string =>
+  text.replace(placeholder, (_, name: string) => encode(valueOf(name, values)));
+
+/** The same in every text of a JSON value. A text that is only `{ids}` becomes the list of ids. */
+export const fillDeep = (value: unknown, values: Credentials, ids: readonly string[] = []): unknown => {
+  if (value === '{ids}') return ids;
+  if (typeof value === 'string') return fill(value, values);
+  if (Array.isArray(value)) return value.map((item) => fillDeep(item, values, ids));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, values, ids)]));
+};
+
+const hostPart = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?(:\d{1,5})?$/i;
+
+/** People copy whole addresses where a host name is wanted. */
+const hostOf = (value: string): string => {
+  const host = value
+    .trim()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/+$/, '');
+  if (!hostPart.test(host)) throw new ConnectorError('refused_address');
+  return host;
+};
+
+/**
+ * Fills an address. What stands in the host must be a host name, so that no value leads to another host.
+ * A field that is the whole address (`{scimBaseUrl}`) is taken as it is.
+ * @throws ConnectorError `refused_address`
+ */
+export const fillAddress = (template: string, values: Credentials): string => {
+  const parts = /^https:\/\/([^/?#]+)(.*)$/s.exec(template);
+  if (!parts) {
+    const address = fill(template, values).trim().replace(/\/+$/, '');
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new ConnectorError('refused_address');
+    return address;
+  }
+  const [, authority, path] = parts as unknown as [string, string, string];
+  // The egress decides whether http may be used for an address that the operator allowed.
+  const scheme = /^\{\w+\}$/.test(authority) && fill(authority, values).startsWith('http://') ? 'http' : 'https';
+  return `${scheme}://${fill(authority, values, hostOf)}${fill(path, values, encodeURIComponent)}`;
+};

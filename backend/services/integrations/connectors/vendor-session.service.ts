@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EgressFailed, EgressRefused } from '../../../platform/egress/egress-errors';
+import type { Egress, IncomingAnswer } from '../../../platform/egress/egress.service';
+import type { Connection } from '../connection.rules';
+import type { VendorRequest } from '../vendor-request.rules';
+import { compile, type Evaluate } from './account-mapper.rules';
+import { failureOfStatus, failureOfVerdict, parseAnswer, retryAfterMsOf, type ParsedAnswer } from './answer.rules';
+import { authenticate } from './authenticate.rules';
+import { ConnectorError, type ConnectorContext, type ConnectorFailure, type Credentials } from './connector.rules';
+import { waitBeforeRetryMs, type RetryOptions } from './retry.rules';
+import { redact, vendorWords } from './secrets.rules';
+import { tokenRequest, type TokenAuthentication } from './token-request.rules';
+import { buildCall, type PageParam, type VendorCall } from './vendor-call.rules';
+
+export interface CallOptions {
+  param?: PageParam;
+  ids?: readonly string[];
+  /** A further page that the vendor named itself; only path and query are taken from it. */
+  url?: URL;
+}
+
+/** The expressions that judge every answer of a row. */
+export interface Judgement {
+  failsWhen?: Evaluate;
+  token?: Evaluate;
+  tokenValues: [string, Evaluate][];
+}
+
+export const compileJudgement = ({ failsWhen, auth }: Connection): Judgement => ({
+  failsWhen: failsWhen ? compile(failsWhen) : undefined,
+  token: auth.type === 'token-exchange' ? compile(auth.token) : undefined,
+  tokenValues: Object.entries(auth.type === 'token-exchange' ? (auth.values ?? {}) : {}).map(([name, text]) => [
+    name,
+    compile(text),
+  ]),
+});
+
+const fetchesToken = (auth: Connection['auth']): auth is TokenAuthentication =>
+  auth.type === 'client-credentials' || auth.type === 'jwt-assertion' || auth.type === 'token-exchange';
+
+/** The calls of one run: they share a token, and how long the vendor made them wait. */
+export class VendorSession {
+  private credentials: Credentials;
+  private token: Credentials | undefined;
+  private waitedMs = 0;
+
+  constructor(
+    private readonly egress: Pick<Egress, 'send'>,
+    private readonly connection: Connection,
+    private readonly judgement: Judgement,
+    private readonly context: ConnectorContext,
+    private readonly retries: RetryOptions,
+  ) {
+    this.credentials = context.credentials;
+  }
+
+  /**
+   * Sends a request of the row; a refused token is renewed once.
+   * @throws ConnectorError
+   */
+  async call(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
+    try {
+      return await this.callOnce(request, options);
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.code !== 'unauthorised' || !(await this.renewToken()))
+        throw error;
+      return this.callOnce(request, options);
+    }
+  }
+
+  private async callOnce(request: VendorRequest, { url, ...options }: CallOptions): Promise<ParsedAnswer> {
+    const { auth } = this.connection;
+    if (fetchesToken(auth)) this.token ??= await this.fetchToken(auth);
+    const call = buildCall(this.connection, request, this.values, options);
+    if (url) call.url.href = new URL(url.pathname + url.search, call.url.origin).href;
+    return this.exchange(await authenticate(call, auth, this.values), (answer) => this.failureOf(answer));
+  }
+
+  private get values(): Credentials {
+    return { today: this.context.today, ...this.credentials, ...this.token };
+  }
+
+  private async renewToken(): Promise<boolean> {
+    if (this.token) {
+      this.token = undefined;
+      return true;
+    }
+    if (this.connection.auth.type !== 'oauth2' || !this.context.refresh) return false;
+    this.credentials = await this.context.refresh();
+    return true;
+  }
+
+  private async fetchToken(auth: TokenAuthentication): Promise<Credentials> {
+    const { form, headers, request } = tokenRequest(auth, this.values);
+    const call = buildCall({ baseUrl: this.connection.baseUrl }, request, this.values);
+    if (form) Object.assign(call, { body: new URLSearchParams(form).toString() });
+    if (form) call.headers['content-type'] = 'application/x-www-form-urlencoded';
+    Object.assign(call.headers, headers);
+    const { json } = await this.exchange(call, (answer) => {
+      const failure = failureOfStatus(answer);
+      return Promise.resolve(failure === 'bad_answer' || failure === 'forbidden' ? 'unauthorised' : failure);
+    });
+    const { token = (input: unknown) => (input as { access_token?: unknown } | null)?.access_token } = this.judgement;
+    const accessToken = await token(json);
+    if (typeof accessToken !== 'string' || accessToken === '') throw new ConnectorError('bad_answer');
+    const values = this.judgement.tokenValues.map(async ([name, evaluate]) => [name, String(await evaluate(json))]);
+    return { ...(Object.fromEntries(await Promise.all(values)) as Credentials), accessToken };
+  }
+
+  private async failureOf(answer: ParsedAnswer): Promise<ConnectorFailure | undefined> {
+    const { headers, status } = answer;
+    const verdict = await this.judgement.failsWhen?.(answer.json, { headers, status });
+    return failureOfVerdict(verdict) ?? failureOfStatus(answer);
+  }
+
+  /** Sends until there is an answer, waits as the vendor asks, and repeats after passing failures. */
+  private async exchange(
+    call: VendorCall,
+    judge: (answer: ParsedAnswer) => Promise<ConnectorFailure | undefined>,
+  ): Promise<ParsedAnswer> {
+    for (let attempt = 0; ; attempt++) {
+      const result = await this.attempt(call, judge);
+      if (!(result instanceof ConnectorError)) return result;
+      const waitMs = waitBeforeRetryMs(result, attempt, this.waitedMs, this.retries);
+      if (waitMs === undefined) throw result;
+      this.waitedMs += waitMs;
+      await sleep(waitMs, undefined, { signal: this.context.signal });
+    }
+  }
+
+  private async attempt(
+    call: VendorCall,
+    judge: (answer: ParsedAnswer) => Promise<ConnectorFailure | undefined>,
+  ): Promise<ParsedAnswer | ConnectorError> {
+    const answer = await this.send(call);
+    if (answer instanceof ConnectorError) return answer;
+    const parsed = parseAnswer(answer);
+    if (!parsed) return this.errorOf('bad_answer', answer);
+    const code = await judge(parsed);
+    return code ? this.errorOf(code, answer) : parsed;
+  }
+
+  private errorOf(code: ConnectorFailure, { headers, body }: IncomingAnswer): ConnectorError {
+    const words = vendorWords(body);
+    const vendorText = words && redact(words, this.values, this.connection.fields);
+    const retryAfterMs = retryAfterMsOf(headers);
+    // A vendor that names a time wants to be left in peace, whatever the status.
+    const isWait = code === 'unavailable' && retryAfterMs !== undefined;
+    return new ConnectorError(isWait ? 'rate_limited' : code, { vendorText, retryAfterMs });
+  }
+
+  private async send({ url, ...call }: VendorCall): Promise<IncomingAnswer | ConnectorError> {
+    try {
+      return await this.egress.send({ ...call, url: url.href, signal: this.context.signal });
+    } catch (error) {
+      if (error instanceof EgressRefused) return new ConnectorError('refused_address');
+      if (error instanceof EgressFailed) return new ConnectorError(error.code === 'tls' ? 'unreachable' : error.code);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Connection } from '../../../backend/services/integrations/connection.rules';
+import { genericConnector } from '../../../backend/services/integrations/connectors/generic.connector';
+import type {
+  Connector,
+  ConnectorContext,
+  VendorAccount,
+} from '../../../backend/services/integrations/connectors/connector.rules';
+import { defaultRetries } from '../../../backend/services/integrations/connectors/retry.rules';
+import { fillAddress } from '../../../backend/services/integrations/connectors/template.rules';
+import { Egress } from '../../../backend/platform/egress/egress.service';
+import type { VendorPlayer } from './vendor-player';
+
+const addressesIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? /^(https:\/\/|\{scimBaseUrl\})/.test(value)
+      ? [value]
+      : []
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(addressesIn)
+      : [];
+
+/** The origins that a row's requests go to, with the credentials of the sample. */
+export const originsOf = ({ baseUrl, auth, test, users, seats }: Connection, { sample }: VendorPlayer): string[] => {
+  const addresses = addressesIn([baseUrl, auth, test, users, seats]);
+  return [...new Set(addresses.map((address) => new URL(fillAddress(address, sample.credentials)).origin))];
+};
+
+/** Waits in specs are short, so that a vendor that limits us is tried as often as in earnest. */
+export const shortRetries = { ...defaultRetries, delaysMs: [5, 10], limitDelaysMs: [5, 5, 10, 10] };
+
+/** The connector of a row, whose requests reach the player instead of the vendor. */
+export function playedConnector(
+  connection: Connection,
+  player: VendorPlayer,
+  retries = shortRetries,
+  timeoutMs = 30_000,
+): Connector {
+  const egress = new Egress({ allow: [], timeoutMs });
+  for (const origin of originsOf(connection, player)) egress.origins.set(origin, player.origin);
+  return genericConnector(egress, connection, retries);
+}
+
+export const contextOf = ({ sample }: VendorPlayer, more: Partial<ConnectorContext> = {}): ConnectorContext => ({
+  credentials: sample.credentials,
+  signal: new AbortController().signal,
+  today: '2026-11-22',
+  ...more,
+});
+
+export const readAll = async (connector: Connector, context: ConnectorContext): Promise<VendorAccount[]> => {
+  const accounts: VendorAccount[] = [];
+  for await (const page of connector.pages(context)) accounts.push(...page);
+  return accounts;
+};

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { answerBadly, distort, isFailure, type Misbehaviour } from './misbehaviour';
+import { answerValues, fillAnswer, nextAddress, pageFor, type PlayedRequest } from './sample-pages';
+import { endpointFor, isAuthorised, isTokenGranted } from './sample-requests';
+import { listsOf, type UserList, type VendorSample } from './vendor-sample';
+
+const folder = join(__dirname, '..', '..', 'vendors');
+
+/** Reads `test/vendors/<kind>.json`, whose format `vendor-sample.ts` describes. */
+export const readSample = (kind: string): VendorSample =>
+  JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as VendorSample;
+
+interface PlayerOptions {
+  /** Items a page; `requested` gives as many as the request says. */
+  pageSize?: number | 'requested';
+  port?: number;
+}
+
+/** A real HTTP server that plays a vendor from its sample, and misbehaves when a spec wants it to. */
+export class VendorPlayer {
+  /** What is listed: one array for each list of the sample. Specs add, change and remove items. */
+  readonly lists: unknown[][];
+  readonly requests: PlayedRequest[] = [];
+  /** Set to false, every request is refused as if the credentials had been revoked. */
+  areCredentialsValid = true;
+  private misbehaviours: Misbehaviour[] = [];
+  private server?: Server;
+
+  private constructor(
+    readonly sample: VendorSample,
+    private readonly pageSize: number | 'requested',
+  ) {
+    this.lists = listsOf(sample).map(({ items }) => [...items]);
+  }
+
+  static async start(sample: VendorSample, { pageSize = 2, port = 0 }: PlayerOptions = {}): Promise<VendorPlayer> {
+    const player = new VendorPlayer(sample, pageSize);
+    player.server = createServer((request, response) => void player.answer(request, response));
+    await new Promise<void>((resolve) => player.server!.listen(port, '127.0.0.1', resolve));
+    return player;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server!.address() as AddressInfo).port}`;
+  }
+
+  get items(): unknown[] {
+    return this.lists[0]!;
+  }
+
+  /** Misbehaves from now on, or so often as `times` says. Without arguments it behaves again. */
+  misbehave(...misbehaviours: Misbehaviour[]): void {
+    this.misbehaviours = misbehaviours.map((one) => ({ ...one }));
+  }
+
+  async stop(): Promise<void> {
+    this.server!.closeAllConnections();
+    await new Promise((resolve) => this.server!.close(resolve));
+  }
+
+  private async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const request = await readRequest(incoming, this.origin);
+      this.requests.push(request);
+      this.route(request, response);
+    } catch (error) {
+      send(response, 500, { player: String(error) });
+    }
+  }
+
+  private route(request: PlayedRequest, response: ServerResponse): void {
+    const { sample } = this;
+    const endpoint = endpointFor(request, sample);
+    if (!endpoint) return send(response, 404, { player: `no ${request.method} ${request.url.pathname}` });
+    const isToken = endpoint === sample.token;
+    const isGranted = isToken ? isTokenGranted(request, sample) : isAuthorised(request, sample);
+    if (!isGranted || !this.areCredentialsValid)
+      return send(response, sample.unauthorised.status, sample.unauthorised.answer);
+    const list = listsOf(sample).findIndex((one) => one === endpoint);
+    if (list >= 0) return this.sendPage(request, response, endpoint as UserList, this.lists[list]!);
+    if (endpoint === sample.details) return this.sendDetails(request, response);
+    send(response, 200, endpoint.answer, endpoint.answerHeaders);
+  }
+
+  private sendPage(request: PlayedRequest, response: ServerResponse, list: UserList, items: unknown[]): void {
+    const honest = pageFor(request, list, items, this.pageSize);
+    if (!honest) return send(response, 400, { player: `wrong ${list.paging.param}` });
+    const bad = this.misbehaviourAt(Math.floor(honest.start / honest.size) || 0);
+    const page = distort(honest, items, bad);
+    const shown = this.sample.details ? { ...page, items: page.items.map((item) => this.idOf(item)) } : page;
+    const values = answerValues(request, list, shown);
+    const answer = fillAnswer(list.answer, values);
+    if (bad && isFailure(bad)) return answerBadly(response, bad, JSON.stringify(answer));
+    const headers = fillAnswer(list.answerHeaders ?? {}, values) as Record<string, unknown>;
+    send(response, 200, answer, { ...headers, ...linkHeader(request, list, page) });
+  }
+
+  private sendDetails({ body }: PlayedRequest, response: ServerResponse): void {
+    const { answer, idsParam } = this.sample.details!;
+    const ids = (body as Record<string, unknown> | undefined)?.[idsParam];
+    if (!Array.isArray(ids)) return send(response, 400, { player: `wrong ${idsParam}` });
+    send(response, 200, fillAnswer(answer, { $items: this.items.filter((item) => ids.includes(this.idOf(item))) }));
+  }
+
+  private idOf(item: unknown): unknown {
+    return (item as Record<string, unknown>)[this.sample.details!.id];
+  }
+
+  private misbehaviourAt(page: number): Misbehaviour | undefined {
+    const bad = this.misbehaviours.find((one) => page >= (one.page ?? 0) && one.times !== 0);
+    if (bad?.times) bad.times -= 1;
+    return bad;
+  }
+}
+
+const linkHeader = (request: PlayedRequest, list: UserList, page: Parameters<typeof nextAddress>[2]) => {
+  const { type, hasResultsFlag } = list.paging;
+  if (type !== 'link-header' || !(page.hasMore || hasResultsFlag)) return {};
+  const flag = hasResultsFlag ? `; results="${page.hasMore}"` : '';
+  return { link: `<${nextAddress(request, list, page)}>; rel="next"${flag}` };
+};
+
+const readRequest = async (incoming: IncomingMessage, origin: string): Promise<PlayedRequest> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const rawBody = Buffer.concat(chunks).toString();
+  const isJson = /json/.test(incoming.headers['content-type'] ?? '');
+  return {
+    method: incoming.method!,
+    url: new URL(incoming.url!, origin),
+    headers: incoming.headers as Record<string, string>,
+    rawBody,
+    body: isJson && rawBody ? (JSON.parse(rawBody) as unknown) : undefined,
+  };
+};
+
+const send = (response: ServerResponse, status: number, answer: unknown, headers: Record<string, unknown> = {}) => {
+  const shown = Object.entries(headers).filter(([, value]) => value !== null && value !== undefined);
+  const texts = shown.map(([name, value]) => [name, String(value)]);
+  response.writeHead(status, { 'content-type': 'application/json', ...Object.fromEntries(texts) });
+  response.end(JSON.stringify(answer));
+};
