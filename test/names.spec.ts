@@ -17,7 +17,7 @@ const timeOrSize = /\d_000\b|\b1_?024\b|\b(ki|me|gi)bibytes?\b|\b2 \*\* [1-4]0\b
 
 const roles =
   'controller queries decider events reactor module projection read-model service rules sql job connector ' +
-  'claim push columns data seed';
+  'claim push columns data seed command';
 const roleSuffix = new RegExp(`\\.(${roles.replaceAll(' ', '|')})\\.ts$`);
 /** Business folders: each file names its role. Machinery is named by what it exports (decision 0097). */
 const business = /^(backend\/(?!platform\/|contract\/)|projections\/(?!kit\/|migrations\/))[^/]+\//;
