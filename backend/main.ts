@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig, receiveEnvironment, type Config } from './platform/kit/config';
+import { notify } from './platform/kit/complaint';
 import { isUnavailable } from './platform/kit/unavailable';
 import { logOf } from './platform/operations/log';
+import { upgradeNotice } from './platform/schema/app-upgrade';
 import { prepareApp } from './platform/schema/prepare-app';
 import { createServer } from './server';
 
@@ -19,8 +21,10 @@ async function main() {
 async function prepareWhenAvailable(config: Config): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      const copy = await prepareApp(config);
-      if (copy) logOf(config).info({ copy }, 'schema app was upgraded; the folder holds what it was before');
+      const upgrade = await prepareApp(config);
+      if (!upgrade) return;
+      logOf(config).info(upgrade, 'schema app was upgraded');
+      notify(upgradeNotice(upgrade));
       return;
     } catch (err) {
       if (!isUnavailable(err)) throw err;

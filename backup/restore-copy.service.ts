@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
-import { fileOfTable, manifestFile, type CopyManifest } from '../backend/platform/schema/app-copy';
+import { copyManifest, fileOfTable, manifestFile, type CopyManifest } from '../backend/platform/schema/app-copy';
 import { applyMigrations, createTablesAsOf, missingMigrations } from '../backend/platform/schema/app-migrations';
 import { appTable, columnList, liftRowSecurity } from '../backend/platform/schema/app-tables.sql';
 import { dropReadModels, waitForOthers } from '../backend/platform/schema/app-upgrade';
@@ -22,6 +23,7 @@ const staying = ['person_key', 'reactor', 'reactor_skipped'];
  */
 export async function restoreCopy(config: Config, folder: string): Promise<number> {
   const { migrations, tables, partitions, sequences } = manifestIn(folder);
+  for (const table of tables) await rejectIfDamaged(folder, table);
   const missing = missingMigrations(migrations);
   const client = new Client({ connectionString: databaseUrlFor(config, 'owner'), application_name: 'daicho restore' });
   // A lost connection fails the next query, which reports it.
@@ -56,9 +58,24 @@ export async function restoreCopy(config: Config, folder: string): Promise<numbe
 }
 
 function manifestIn(folder: string): CopyManifest {
-  const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as CopyManifest;
-  if (manifest.format === 'daicho-app-copy') return manifest;
-  throw new BackupError(`${folder} is no copy of schema app.`);
+  const file = join(folder, manifestFile);
+  try {
+    return copyManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new BackupError(`${file} is missing or damaged: this is no whole copy of schema app. Nothing was changed.`);
+  }
+}
+
+async function rejectIfDamaged(folder: string, { name, sha256 }: CopyManifest['tables'][number]): Promise<void> {
+  const file = join(folder, fileOfTable(name));
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read (${(error as Error).message}). Nothing was changed.`);
+  }
+  if (sha256 !== undefined && hash.digest('hex') !== sha256)
+    throw new BackupError(`${file} is damaged: it differs from what the upgrade wrote. Nothing was changed.`);
 }
 
 /** Copies the rows that stay to temporary tables; answers the names of those that exist. */

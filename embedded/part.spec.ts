@@ -152,6 +152,11 @@ test('is given up when it never becomes ready, with its last words', async () =>
   expect(messages).toHaveLength(2);
 });
 
+test('what it reports for a person is shown', async () => {
+  await start(`process.send({ notice: 'It was upgraded.' });${staysUp}`).ready;
+  expect(messages).toEqual(['It was upgraded.']);
+});
+
 test('can be stopped while it waits for its next try, and while it starts', async () => {
   const waiting = start('process.exit(3)');
   await until(() => messages.length >= 2);

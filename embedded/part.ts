@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complaintIn } from '../backend/platform/kit/complaint';
+import { complaintIn, noticeIn } from '../backend/platform/kit/complaint';
 import { letterNoticeIn, type LetterNotice } from '../backend/platform/kit/letter-notice';
 import { Availability } from './availability';
 import { whenNext } from './delay';
@@ -59,6 +59,8 @@ export function startPart(options: PartOptions): Part {
     if (letter) options.onLetter?.(letter);
     const complaint = complaintIn(message);
     if (complaint) log.error(`${name}: ${complaint} (${running?.logFile})`);
+    const notice = noticeIn(message);
+    if (notice) log.info(notice);
     if (message !== 'ready') return;
     if (wasReady) log.info(`${name} is back.`);
     wasReady = true;

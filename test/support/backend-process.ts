@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { noticeIn } from '../../backend/platform/kit/complaint';
 import { environmentOf, type Config } from '../../backend/platform/kit/config';
 
 /** The backend as its own process, which prepares schema `app` before it listens. */
 export const startBackend = (config: Config) => {
   const child = spawn(process.execPath, [resolve(__dirname, '../../dist/backend/main.js')], {
     env: environmentOf({ ...config, port: 1 }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  return { child, output: () => output, ended: once(child, 'close') as Promise<[number | null]> };
+  const notices: (string | undefined)[] = [];
+  child.on('message', (message) => notices.push(noticeIn(message)));
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  return { child, notices, output: () => output, ended: once(child, 'close') as Promise<[number | null]> };
 };

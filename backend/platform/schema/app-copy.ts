@@ -1,22 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import { ConfigError } from '../kit/config';
 import { daichoVersion } from '../kit/daicho-version';
-import { copyRows, partitionsOf, sequencesOf, tablesOf, type AppTable, type Partition } from './app-tables.sql';
+import { copyRows, partitionsOf, sequencesOf, tablesOf, type AppTable } from './app-tables.sql';
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  /** Of the file. Copies of the first revisions that made them have none. */
+  sha256: z.string().optional(),
+});
 
 /** `manifest.json` of a copy. */
-export interface CopyManifest {
-  format: 'daicho-app-copy';
+export const copyManifest = z.object({
+  format: z.literal('daicho-app-copy'),
   /** The version that made it, before its upgrade. */
-  daichoVersion: string;
-  createdAt: string;
+  daichoVersion: z.string(),
+  createdAt: z.string(),
   /** The timestamps of the migrations that had run. */
-  migrations: readonly string[];
-  tables: (AppTable & { rows: number })[];
-  partitions: Partition[];
-  sequences: Record<string, string>;
-}
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+  partitions: z.array(z.object({ name: z.string(), parent: z.string(), bound: z.string() })),
+  sequences: z.record(z.string(), z.string()),
+});
+export type CopyManifest = z.infer<typeof copyManifest>;
 
 export const manifestFile = 'manifest.json';
 export const fileOfTable = (name: string): string => `${name}.copy`;
@@ -29,6 +42,7 @@ const leftOut = ['prepared', 'migration', 'restoration'];
  * Writes every table of schema `app`, as the transaction of this connection sees it, to DATA_DIR. A copy of the same
  * version is replaced: its upgrade was not committed.
  * @returns the tables with their number of rows
+ * @throws ConfigError when something else has its name
  */
 export async function copyApp(
   client: Client,
@@ -36,19 +50,23 @@ export async function copyApp(
   migrations: readonly string[],
 ): Promise<CopyManifest['tables']> {
   const folder = copyFolder(dataDir);
+  if (existsSync(folder) && !existsSync(join(folder, manifestFile)))
+    throw new ConfigError(
+      `${folder} is no copy of schema app, which the upgrade would write there. Move it away; nothing was changed.`,
+    );
   const draft = `${folder}.partial`;
   await rm(draft, { recursive: true, force: true });
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const tables: CopyManifest['tables'] = [];
     for (const table of await tablesOf(client, leftOut)) {
-      tables.push({ ...table, rows: await writeRows(client, table, join(draft, fileOfTable(table.name))) });
+      tables.push({ ...table, ...(await writeRows(client, table, join(draft, fileOfTable(table.name)))) });
     }
     const manifest: CopyManifest = {
       format: 'daicho-app-copy',
       daichoVersion: daichoVersion(),
       createdAt: new Date().toISOString(),
-      migrations,
+      migrations: [...migrations],
       tables,
       partitions: await partitionsOf(client),
       sequences: await sequencesOf(client),
@@ -67,19 +85,22 @@ export async function copyApp(
 
 /**
  * Reads to the end even after a failed write, since the connection is of use only then.
- * @returns the number of rows
+ * @returns the number of rows and the hash of the file
  */
-async function writeRows(client: Client, table: AppTable, path: string): Promise<number> {
+async function writeRows(client: Client, table: AppTable, path: string): Promise<{ rows: number; sha256: string }> {
   const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
   try {
     // Started last: an error of the connection needs the loop to handle it.
     const copying = client.query(copyTo(copyRows(table)));
     let failure: Error | undefined;
-    for await (const chunk of copying as AsyncIterable<Buffer>)
+    for await (const chunk of copying as AsyncIterable<Buffer>) {
+      hash.update(chunk);
       if (!failure) await file.appendFile(chunk).catch((error: Error) => void (failure = error));
+    }
     if (failure) throw failure;
     await file.sync();
-    return copying.rowCount;
+    return { rows: copying.rowCount, sha256: hash.digest('hex') };
   } finally {
     await file.close();
   }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeLiteral, type Client } from 'pg';
 import { ConfigError, type Config } from '../kit/config';
+import { daichoVersion } from '../kit/daicho-version';
 import { rolesOf } from '../kit/database-roles';
-import { applyMigrations, isFormer, type AppMigration } from './app-migrations';
+import { appMigrations, applyMigrations, isFormer, type AppMigration } from './app-migrations';
 import { copyApp, copyFolder, type CopyManifest } from './app-copy';
 import { appTable, liftRowSecurity, tablesOf } from './app-tables.sql';
-import { repeated } from './former-revisions';
+import { repeated, timestampOf } from './former-revisions';
 
 /** The expected number of rows of tables that a migration moves rows of; read before it. Null: the table is dropped. */
 const movedRows: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
@@ -20,6 +21,16 @@ const remainingRows: Readonly<Record<string, string>> = {
   access_log: `select count(*) from app.access_log where at >= date_trunc('month', now()) - interval '13 months'`,
 };
 
+/** What an upgrade did: the last migrations before and after it, and the folder of the copy. */
+export interface Upgrade {
+  from: string;
+  to: string;
+  copy: string;
+}
+
+export const upgradeNotice = ({ from, to, copy }: Upgrade): string =>
+  `Daicho ${daichoVersion()} has upgraded the database from ${from} to ${to}. What it held before is in ${copy}.`;
+
 /** How long an older version may take to end, in milliseconds. */
 const endTimeoutMs = 10_000;
 /** Postgres's code when a lock was not free within `lock_timeout`. */
@@ -28,7 +39,6 @@ const lockNotAvailable = '55P03';
 /**
  * Brings the existing tables of schema `app` up to date in one transaction, after they were copied to DATA_DIR. Read
  * models of a revision before the squash are dropped with their list of migrations; the projections rebuild them.
- * @returns the folder of the copy
  * @throws ConfigError when an older version still runs, the copy cannot be written, or rows were lost; nothing is changed
  */
 export async function upgradeApp(
@@ -36,7 +46,7 @@ export async function upgradeApp(
   config: Config,
   applied: readonly string[],
   missing: readonly AppMigration[],
-): Promise<string> {
+): Promise<Upgrade> {
   await waitForOthers(client, config);
   await client.query(`begin; set local timezone = 'UTC'; set local lock_timeout = '${endTimeoutMs}ms'`);
   try {
@@ -49,7 +59,8 @@ export async function upgradeApp(
     if (isFormer(applied)) await dropReadModels(client);
     await forceAgain();
     await client.query('commit');
-    return copyFolder(config.dataDir);
+    const to = timestampOf(appMigrations.at(-1)!.name);
+    return { from: applied.at(-1)!, to, copy: copyFolder(config.dataDir) };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;

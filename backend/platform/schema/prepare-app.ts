@@ -4,7 +4,7 @@ import { rolesOf } from '../kit/database-roles';
 import { prepareOnce, withSchemaOwner } from '../kit/schema-preparation';
 import { appliedMigrations, appMigrations, applyMigrations, missingMigrations } from './app-migrations';
 import { accessLogStatements, grantStatements, roleStatements } from './app-security.sql';
-import { upgradeApp } from './app-upgrade';
+import { upgradeApp, type Upgrade } from './app-upgrade';
 
 const anyTable = `select from pg_class where relkind in ('r', 'p') and relnamespace in (to_regnamespace('app'), to_regnamespace('read'))
   and oid is distinct from to_regclass('app.restoration')`;
@@ -12,10 +12,10 @@ const anyTable = `select from pg_class where relkind in ('r', 'p') and relnamesp
 /**
  * Creates or upgrades schema `app`, and creates the roles of this configuration. Concurrent calls run once; without
  * changes it returns at once.
- * @returns the folder of the copy when existing tables were upgraded
+ * @returns the upgrade of existing tables, if there was one
  * @throws ConfigError when the schema is unknown or too old, or an upgrade was refused; nothing is changed
  */
-export const prepareApp = (config: Config): Promise<string | undefined> =>
+export const prepareApp = (config: Config): Promise<Upgrade | undefined> =>
   withSchemaOwner(config, (client) =>
     prepareOnce(client, {
       schema: 'app',
@@ -32,7 +32,7 @@ const statementsOf = (config: Config, existingRoles: ReadonlySet<string> = new S
   ...accessLogStatements(config),
 ];
 
-async function migrate(client: Client, config: Config): Promise<string | undefined> {
+async function migrate(client: Client, config: Config): Promise<Upgrade | undefined> {
   const applied = await appliedMigrations(client);
   const missing = missingMigrations(applied);
   if (missing.length === 0) return undefined;
