@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,9 +10,14 @@ import { listsOf, type UserList, type VendorSample } from './vendor-sample';
 
 const folder = join(__dirname, '..', '..', 'vendors');
 
+const privateKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
 /** Reads `test/vendors/<kind>.json`, whose format `vendor-sample.ts` describes. */
-export const readSample = (kind: string): VendorSample =>
-  JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as VendorSample;
+export const readSample = (kind: string): VendorSample => {
+  const text = readFileSync(join(folder, `${kind}.json`), 'utf8');
+  return JSON.parse(text, (_, value: unknown) => (value === '$privateKey' ? privateKey() : value)) as VendorSample;
+};
 
 interface PlayerOptions {
   /** Items a page; `requested` gives as many as the request says. */

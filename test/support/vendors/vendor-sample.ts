@@ -14,7 +14,7 @@ export interface VendorSample {
   /** The vendor's text, and the day it was read. */
   source: string;
   readOn: string;
-  /** What an administrator would enter; of OAuth kinds also `accessToken`, as if authorised. */
+  /** What an administrator would enter; of OAuth kinds also `accessToken`, as if authorised. `$privateKey` is an RSA key. */
   credentials: Record<string, string>;
   /** What every request must carry, else `unauthorised` is answered. `/…/` is a regular expression. */
   requires?: { headers?: Record<string, string>; query?: Record<string, string> };
