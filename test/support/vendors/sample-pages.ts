@@ -91,7 +91,9 @@ export const answerValues = (request: PlayedRequest, list: UserList, page: Sampl
   return {
     $items: page.items,
     $next: page.hasMore ? next : (paging.end ?? null),
+    $itemsById: Object.fromEntries(page.items.map((item) => [String((item as { id?: unknown }).id), item])),
     $more: page.hasMore,
+    $last: !page.hasMore,
     $total: page.total,
     $count: page.items.length,
     $page: Math.floor(page.start / size) + (paging.from ?? 1),

@@ -3,9 +3,9 @@
  * catalogue, and knows nothing of the row. People in it are invented (`example.co.jp`, 見本 太郎).
  *
  * Texts of an `answer` are filled by the player:
- * - `"$items"`: the items of the page
+ * - `"$items"`: the items of the page; `"$itemsById"`: the same as an object with their `id` as key
  * - `"$next"`: the cursor or address of the next page; `paging.end` (or null) on the last
- * - `"$more"`: whether further pages follow
+ * - `"$more"`: whether further pages follow; `"$last"`: whether none do
  * - `"$total"`, `"$count"`, `"$page"`, `"$pages"`, `"$start"`: numbers of items in all and on the page, of this page
  *   and all pages, and of the items before this page
  */
