@@ -24,6 +24,8 @@ export const authentication = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('basic'), username: text, password: z.string() }),
   z.strictObject({
     type: z.literal('oauth2'),
+    /** Where a company makes a client of its own, in Japanese, with the menu words of the vendor. */
+    clientHelp: text.optional(),
     authorizeUrl: httpsUrl,
     tokenUrl: httpsUrl,
     pkce: z.boolean().default(true),
