@@ -28,9 +28,9 @@ export const openDownload = async (request: ApiRequest, open: () => Promise<Read
   try {
     const file = await open();
     file.once('close', release);
-    closeWhenStalled(request.reply.raw);
-    // The client has disconnected already.
+    // The client may have disconnected already; its `close` is then over.
     if (request.reply.raw.destroyed) file.destroy();
+    else closeWhenStalled(request.reply.raw);
     return file;
   } catch (error) {
     release();
