@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { id, inQuery, many } from './fields';
+import { day, id, inQuery, many } from './fields';
 import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -38,7 +38,10 @@ export const connectableRow = z.object({
 });
 export type ConnectableRow = z.output<typeof connectableRow>;
 
-const who = strict({ companyUserIds: many('ユーザー', id('ユーザー'), 500, true) });
+const who = strict({
+  companyUserIds: many('ユーザー', id('ユーザー'), 500, true),
+  effectiveFrom: day('適用日').optional(),
+});
 const read = ['company_service_user', 'company_user', 'company_service'] as const;
 const done = z.object({ changed: z.number() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, reason } from './fields';
+import { day, id, reason } from './fields';
 import { endpoint, strict } from './kit';
 
 export const masterCompanyServiceView = z.object({
@@ -9,6 +9,7 @@ export const masterCompanyServiceView = z.object({
 });
 export type MasterCompanyServiceView = z.output<typeof masterCompanyServiceView>;
 
+const effectiveFrom = day('適用日').optional();
 const access = 'masterCompanyService';
 const models = ['company', 'company_service', 'company_service_user', 'company_user'] as const;
 export const masterCompanyService = {
@@ -30,11 +31,11 @@ export const masterCompanyService = {
   choose: endpoint('POST', '/master-company-service', {
     access,
     summary: 'マスターサービスを選ぶ',
-    body: strict({ companyServiceId: id('サービス'), reason }),
+    body: strict({ companyServiceId: id('サービス'), effectiveFrom, reason }),
   }),
   clear: endpoint('DELETE', '/master-company-service', {
     access,
     summary: 'マスターサービスの選択を解除する',
-    body: strict({ reason }).optional(),
+    body: strict({ effectiveFrom, reason }).optional(),
   }),
 };

@@ -151,7 +151,8 @@ export const plans = {
   }),
   change: endpoint('PATCH', '/company-services/{companyServiceId}/plans/{planId}', {
     access: 'plan',
-    summary: 'プランを変更する。料金は適用日から変わり、それまでの料金は残る',
+    summary:
+      'プランを変更する。料金は適用日から変わり、それまでの料金は残る。更新条件と解約通知期限は、先の適用日でも今日から変わる',
     params: one,
     body: strict({
       ...terms,

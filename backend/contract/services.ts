@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { expectedRevision, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
+import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
@@ -42,6 +42,7 @@ export const candidateRow = z.object({
 });
 export type CandidateRow = z.output<typeof candidateRow>;
 
+const effectiveFrom = day('適用日').optional();
 const idAnswer = z.object({ id: z.string() });
 const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user', 'service_sso'] as const;
 export const planFilter = z.enum(['registered', 'unregistered'], { error: messages.wrongValue('プラン') });
@@ -139,17 +140,17 @@ export const services = {
     access: 'companyService',
     summary: 'サービス管理者を決める。null で外す',
     params: serviceParams,
-    body: strict({ companyUserId: id('サービス管理者').nullable(), reason }),
+    body: strict({ companyUserId: id('サービス管理者').nullable(), effectiveFrom, reason }),
   }),
   suspend: endpoint('POST', '/company-services/suspend', {
     access: 'companyService',
     summary: 'サービスを一時停止する',
-    body: strict({ companyServiceId: id('サービス'), reason }),
+    body: strict({ companyServiceId: id('サービス'), effectiveFrom, reason }),
   }),
   resume: endpoint('POST', '/company-services/resume', {
     access: 'companyService',
     summary: 'サービスを再開する',
-    body: strict({ companyServiceId: id('サービス'), reason }),
+    body: strict({ companyServiceId: id('サービス'), effectiveFrom, reason }),
   }),
   remove: endpoint('DELETE', '/company-services/{companyServiceId}', {
     access: 'companyService',

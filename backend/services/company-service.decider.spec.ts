@@ -13,7 +13,8 @@ const registered: CompanyServiceEvent = {
     integrationState: 'not_configured',
   },
 };
-const suspended: CompanyServiceEvent = { type: 'CompanyServiceSuspended', data: {} };
+const dated = { effectiveFrom: '2026-04-01' };
+const suspended: CompanyServiceEvent = { type: 'CompanyServiceSuspended', data: dated };
 const deleted: CompanyServiceEvent = { type: 'CompanyServiceDeleted', data: {} };
 
 describe('A service', () => {
@@ -39,16 +40,29 @@ describe('A service', () => {
       'すでに一時停止しています',
     );
     expect(service(registered, suspended).when({ type: 'Resume', data: {} })).toEqual([
-      { type: 'CompanyServiceResumed', data: {} },
+      { type: 'CompanyServiceResumed', data: dated },
     ]);
     expect(() => service(registered).when({ type: 'Resume', data: {} })).toThrow('一時停止していません');
   });
 
   it('gets a responsible user, who can only be replaced', () => {
     const managerId = '0190a0c8-0000-7000-8000-000000000001';
-    const managed: CompanyServiceEvent = { type: 'CompanyServiceManagerChanged', data: { managerId } };
+    const managed: CompanyServiceEvent = { type: 'CompanyServiceManagerChanged', data: { managerId, ...dated } };
     expect(service(registered).when({ type: 'SetManager', data: { managerId } })).toEqual([managed]);
     expect(service(registered, managed).when({ type: 'SetManager', data: { managerId } })).toEqual([]);
+  });
+
+  it('is suspended, resumed and managed from a day that is neither ahead nor before the last change', () => {
+    const effectiveFrom = '2026-02-01';
+    const earlier: CompanyServiceEvent = { type: 'CompanyServiceSuspended', data: { effectiveFrom } };
+    expect(service(registered).when({ type: 'Suspend', data: { effectiveFrom } })).toEqual([earlier]);
+    expect(service(registered, earlier).when({ type: 'SetManager', data: { managerId: 'x', effectiveFrom } })).toEqual([
+      { type: 'CompanyServiceManagerChanged', data: { managerId: 'x', effectiveFrom } },
+    ]);
+    const ahead = { effectiveFrom: '2026-04-02' };
+    expect(() => service(registered).when({ type: 'Suspend', data: ahead })).toThrow('今日までの日付');
+    const before = { effectiveFrom: '2026-01-31' };
+    expect(() => service(registered, earlier).when({ type: 'Resume', data: before })).toThrow('前回の変更の適用日以降');
   });
 
   it('is not there any more once deleted', () => {

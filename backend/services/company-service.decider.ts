@@ -1,5 +1,7 @@
 import type { serviceCategories, WordOf } from '../contract/vocabulary';
+import { dayOf } from '../contract/calendar';
 import { decider } from '../platform/kit/decider';
+import { effectiveDayOf } from '../platform/kit/effective-day';
 import { Rejected } from '../platform/kit/rejections';
 import { companyServiceEvents, type CompanyServiceEvent } from './company-service.events';
 
@@ -10,12 +12,16 @@ interface Changes {
   url?: string | null;
   note?: string | null;
 }
+/** Default: the day of the command in Japan. */
+interface Dated {
+  effectiveFrom?: string;
+}
 export type CompanyServiceCommand =
   | { type: 'Register'; data: Registration }
   | { type: 'Change'; data: Changes }
-  | { type: 'SetManager'; data: { managerId: string | null } }
-  | { type: 'Suspend'; data: object }
-  | { type: 'Resume'; data: object }
+  | { type: 'SetManager'; data: { managerId: string | null } & Dated }
+  | { type: 'Suspend'; data: Dated }
+  | { type: 'Resume'; data: Dated }
   | { type: 'Delete'; data: object };
 
 interface ServiceFields {
@@ -24,6 +30,8 @@ interface ServiceFields {
   url: string | null;
   note: string | null;
   managerId: string | null;
+  managerChangedOn: string | null;
+  statusChangedOn: string | null;
 }
 type State = { is: 'unknown' } | ({ is: 'in_use' | 'suspended' } & ServiceFields) | { is: 'deleted' };
 
@@ -45,6 +53,10 @@ const changes = (next: Changes, now: ServiceFields): CompanyServiceEvent[] => {
   return events;
 };
 
+const dated = ({ data, at }: { data: Dated; at: string }, lastChange: string | null) => ({
+  effectiveFrom: effectiveDayOf(data.effectiveFrom, dayOf(at), lastChange),
+});
+
 /** A service of the company: registered, suspended and resumed, deleted (spec section 4). */
 export const companyServiceDecider = decider<CompanyServiceCommand, State, typeof companyServiceEvents>({
   events: companyServiceEvents,
@@ -59,16 +71,19 @@ export const companyServiceDecider = decider<CompanyServiceCommand, State, typeo
     switch (command.type) {
       case 'Change':
         return changes(command.data, service);
-      case 'SetManager':
-        return command.data.managerId === service.managerId
-          ? []
-          : [{ type: 'CompanyServiceManagerChanged', data: command.data }];
+      case 'SetManager': {
+        const { managerId } = command.data;
+        if (managerId === service.managerId) return [];
+        return [
+          { type: 'CompanyServiceManagerChanged', data: { managerId, ...dated(command, service.managerChangedOn) } },
+        ];
+      }
       case 'Suspend':
         if (service.is === 'suspended') throw new Rejected('already_suspended');
-        return [{ type: 'CompanyServiceSuspended', data: {} }];
+        return [{ type: 'CompanyServiceSuspended', data: dated(command, service.statusChangedOn) }];
       case 'Resume':
         if (service.is !== 'suspended') throw new Rejected('not_suspended');
-        return [{ type: 'CompanyServiceResumed', data: {} }];
+        return [{ type: 'CompanyServiceResumed', data: dated(command, service.statusChangedOn) }];
       case 'Delete':
         return [{ type: 'CompanyServiceDeleted', data: {} }];
     }
@@ -77,16 +92,27 @@ export const companyServiceDecider = decider<CompanyServiceCommand, State, typeo
   evolve(state, { type, data }) {
     switch (type) {
       case 'CompanyServiceRegistered':
-        return { is: 'in_use', name: data.name, category: data.category, url: data.url, note: null, managerId: null };
+        return {
+          is: 'in_use',
+          name: data.name,
+          category: data.category,
+          url: data.url,
+          note: null,
+          managerId: null,
+          managerChangedOn: null,
+          statusChangedOn: null,
+        };
       case 'CompanyServiceDeleted':
         return { is: 'deleted' };
     }
     if (state.is === 'unknown' || state.is === 'deleted') return state;
     switch (type) {
+      case 'CompanyServiceManagerChanged':
+        return { ...state, managerId: data.managerId, managerChangedOn: data.effectiveFrom };
       case 'CompanyServiceSuspended':
-        return { ...state, is: 'suspended' };
+        return { ...state, is: 'suspended', statusChangedOn: data.effectiveFrom };
       case 'CompanyServiceResumed':
-        return { ...state, is: 'in_use' };
+        return { ...state, is: 'in_use', statusChangedOn: data.effectiveFrom };
       default:
         return { ...state, ...data };
     }

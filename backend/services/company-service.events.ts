@@ -1,5 +1,9 @@
 import { integrationStates, serviceCategories } from '../contract/vocabulary';
-import { defineEvents, field, type EventOf } from '../platform/kit/events';
+import { datedByRecording, defineEvents, field, type EventOf } from '../platform/kit/events';
+
+/** The facts that name their effective date; they did not at first. */
+const dated = { effectiveFrom: field.appliesFrom() };
+const upcasters = [datedByRecording];
 
 export const companyServiceEvents = defineEvents('companyService', 'サービス', {
   CompanyServiceRegistered: {
@@ -20,10 +24,11 @@ export const companyServiceEvents = defineEvents('companyService', 'サービス
   CompanyServiceNoteChanged: { title: 'メモを変更', data: { note: field.text('メモ').nullable() } },
   CompanyServiceManagerChanged: {
     title: 'サービス管理者を変更',
-    data: { managerId: field.entity('サービス管理者', 'companyUser').nullable() },
+    data: { managerId: field.entity('サービス管理者', 'companyUser').nullable(), ...dated },
+    upcasters,
   },
-  CompanyServiceSuspended: { title: 'サービスを一時停止', state: '一時停止', data: {} },
-  CompanyServiceResumed: { title: 'サービスを再開', state: '利用中', data: {} },
+  CompanyServiceSuspended: { title: 'サービスを一時停止', state: '一時停止', data: dated, upcasters },
+  CompanyServiceResumed: { title: 'サービスを再開', state: '利用中', data: dated, upcasters },
   CompanyServiceDeleted: { title: 'サービスを削除', state: '削除済み', data: {} },
 });
 

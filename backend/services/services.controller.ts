@@ -83,20 +83,22 @@ export class ServicesController {
   @Serves(services.setManager)
   async setManager(request: ApiRequest<typeof services.setManager>) {
     const { companyId, params, body } = request;
-    const { companyUserId: managerId } = body;
+    const { companyUserId: managerId, effectiveFrom } = body;
     await this.existence.requireService(companyId, params.companyServiceId);
     if (managerId) await this.existence.requireUsers(companyId, [managerId]);
-    return this.send(request, params.companyServiceId, { type: 'SetManager', data: { managerId } });
+    return this.send(request, params.companyServiceId, { type: 'SetManager', data: { managerId, effectiveFrom } });
   }
 
   @Serves(services.suspend)
   suspend(request: ApiRequest<typeof services.suspend>) {
-    return this.send(request, request.body.companyServiceId, { type: 'Suspend', data: {} });
+    const { companyServiceId, effectiveFrom } = request.body;
+    return this.send(request, companyServiceId, { type: 'Suspend', data: { effectiveFrom } });
   }
 
   @Serves(services.resume)
   resume(request: ApiRequest<typeof services.resume>) {
-    return this.send(request, request.body.companyServiceId, { type: 'Resume', data: {} });
+    const { companyServiceId, effectiveFrom } = request.body;
+    return this.send(request, companyServiceId, { type: 'Resume', data: { effectiveFrom } });
   }
 
   @Serves(services.remove)

@@ -30,12 +30,13 @@ test('company: its master service is one of its services', () => {
   const service = life(companyServiceEvents, { companyId, id: 'workspace' });
   const profile = { businessType: 'information', companySize: 'up_to_50' } as const;
   const registered = company('CompanyRegistered', { name: '株式会社試験', ...profile, fiscalYearStartMonth: 4 });
-  const chosen = company('CompanyMasterServiceChanged', { masterServiceId: 'workspace' });
+  const effectiveFrom = '2026-04-01';
+  const chosen = company('CompanyMasterServiceChanged', { masterServiceId: 'workspace', effectiveFrom });
   const masterOf = (...facts: Parameters<ReturnType<typeof given<never>>>) =>
     given(companies)(registered, chosen, ...facts).rows.map(({ masterServiceId }) => masterServiceId);
   expect(masterOf()).toEqual(['workspace']);
   expect(masterOf(service('CompanyServiceDeleted', {}))).toEqual([null]);
-  expect(masterOf(company('CompanyMasterServiceChanged', { masterServiceId: null }))).toEqual([null]);
+  expect(masterOf(company('CompanyMasterServiceChanged', { masterServiceId: null, effectiveFrom }))).toEqual([null]);
 });
 
 describe('contract', () => {

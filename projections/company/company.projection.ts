@@ -10,7 +10,7 @@ export const companies = projection(Company, [companyEvents, companyServiceEvent
   CompanyProfileChanged: (e) => update({ companyId: e.companyId }, e.data),
   CompanyFiscalYearChanged: (e) => update({ companyId: e.companyId }, e.data),
   CompanyIntegrationHourChanged: (e) => update({ companyId: e.companyId }, e.data),
-  CompanyMasterServiceChanged: (e) => update({ companyId: e.companyId }, e.data),
+  CompanyMasterServiceChanged: ({ companyId, data: { masterServiceId } }) => update({ companyId }, { masterServiceId }),
   CompanyServiceDeleted: (e) =>
     update({ companyId: e.companyId, masterServiceId: e.entityId }, { masterServiceId: null }),
 });

@@ -44,12 +44,13 @@ test('it belongs to the histories of the service and the user it is about or nam
   const plan = life(planEvents, { companyId, id: 'plan' });
   const user = life(companyUserEvents, { companyId, id: 'user' });
   const account = life(accountEvents, { companyId, id: 'account' });
+  const effectiveFrom = '2026-04-01';
   const { rows } = given(recordedEvents)(
     service('CompanyServiceRenamed', { name: 'Zoom' }),
-    service('CompanyServiceManagerChanged', { managerId: 'user' }),
-    service('CompanyServiceManagerChanged', { managerId: null }),
+    service('CompanyServiceManagerChanged', { managerId: 'user', effectiveFrom }),
+    service('CompanyServiceManagerChanged', { managerId: null, effectiveFrom }),
     plan('PlanRemoved', { companyServiceId: 'service' }),
-    account('AccountConnected', { companyServiceId: 'service', companyUserId: 'user' }),
+    account('AccountConnected', { companyServiceId: 'service', companyUserId: 'user', effectiveFrom }),
     user('CompanyUsersUnited', { mainCompanyUserId: 'main' }),
     user('CompanyUserUnionDissolved', { mainCompanyUserId: null, formerMainCompanyUserId: 'main' }),
   );

@@ -14,10 +14,10 @@ export const accountTerms = projection(AccountTerm, [accountEvents, companyServi
       revision: e.revision,
       companyServiceId: e.data.companyServiceId,
       companyUserId: e.data.companyUserId,
-      connectedOn: dayOf(e.at),
+      connectedOn: e.data.effectiveFrom,
       disconnectedOn: null,
       isOpen: true,
     }),
-  AccountDisconnected: (e) => update({ accountId: e.entityId, isOpen: true }, ended(dayOf(e.at))),
+  AccountDisconnected: (e) => update({ accountId: e.entityId, isOpen: true }, ended(e.data.effectiveFrom)),
   CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId, isOpen: true }, ended(dayOf(e.at))),
 });

@@ -5,8 +5,9 @@ import { companyServiceUsers } from './company-service-user.projection';
 
 const companyId = 'company';
 const between = { companyServiceId: 'service', companyUserId: 'user' };
+const dated = { ...between, effectiveFrom: '2026-04-01' };
 const account = life(accountEvents, { companyId, id: 'account' });
-const connected = account('AccountConnected', between);
+const connected = account('AccountConnected', dated);
 const row = { companyId, id: 'account', ...between, connectedAt: connected.at, lastLoginAt: null };
 
 test('a connected user has an account', () => {
@@ -15,9 +16,13 @@ test('a connected user has an account', () => {
 
 test('the account is removed with its connection, and with its service', () => {
   const other = life(accountEvents, { companyId, id: 'other' });
-  const another = other('AccountConnected', { companyServiceId: 'else', companyUserId: 'somebody' });
+  const another = other('AccountConnected', {
+    ...dated,
+    companyServiceId: 'else',
+    companyUserId: 'somebody',
+  });
   for (const end of [
-    account('AccountDisconnected', between),
+    account('AccountDisconnected', dated),
     life(companyServiceEvents, { companyId, id: 'service' })('CompanyServiceDeleted', {}),
   ])
     expect(given(companyServiceUsers)(connected, another, end).rows).toEqual([
@@ -26,8 +31,8 @@ test('the account is removed with its connection, and with its service', () => {
 });
 
 test('it can be connected again', () => {
-  const again = account('AccountConnected', between, '2026-05-01T00:00:00.000Z');
-  expect(given(companyServiceUsers)(connected, account('AccountDisconnected', between), again).rows).toEqual([
+  const again = account('AccountConnected', dated, '2026-05-01T00:00:00.000Z');
+  expect(given(companyServiceUsers)(connected, account('AccountDisconnected', dated), again).rows).toEqual([
     { ...row, connectedAt: '2026-05-01T00:00:00.000Z' },
   ]);
 });

@@ -28,6 +28,8 @@ test('a registered service is in use', () => {
   expect(given(companyServices)(registered).rows).toEqual([row]);
 });
 
+const dated = { effectiveFrom: '2026-04-01' };
+
 test('each change is seen', () => {
   const { rows } = given(companyServices)(
     registered,
@@ -35,16 +37,16 @@ test('each change is seen', () => {
     service('CompanyServiceCategoryChanged', { category: 'collaboration' }),
     service('CompanyServiceUrlChanged', { url: null }),
     service('CompanyServiceNoteChanged', { note: '情シス管理' }),
-    service('CompanyServiceManagerChanged', { managerId: 'user' }),
-    service('CompanyServiceSuspended', {}),
+    service('CompanyServiceManagerChanged', { managerId: 'user', ...dated }),
+    service('CompanyServiceSuspended', dated),
   );
   const changed = { name: 'Slack（全社）', category: 'collaboration', url: null, note: '情シス管理' };
   expect(rows).toEqual([{ ...row, ...changed, managerId: 'user', status: 'suspended' }]);
 });
 
 test('a suspended service can be resumed, a deleted one is removed', () => {
-  const suspended = service('CompanyServiceSuspended', {});
-  expect(given(companyServices)(registered, suspended, service('CompanyServiceResumed', {})).rows).toEqual([row]);
+  const suspended = service('CompanyServiceSuspended', dated);
+  expect(given(companyServices)(registered, suspended, service('CompanyServiceResumed', dated)).rows).toEqual([row]);
   expect(given(companyServices)(registered, suspended, service('CompanyServiceDeleted', {})).rows).toEqual([]);
 });
 

@@ -49,7 +49,12 @@ describe('plan', () => {
       registered,
       plan('PlanRenamed', { companyServiceId, name: 'エンタープライズ' }),
       plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-05-01', endsOn: null, termDay: null }),
-      plan('PlanRenewalChanged', { companyServiceId, renewalCycle: 'none', autoRenewal: false }),
+      plan('PlanRenewalChanged', {
+        companyServiceId,
+        renewalCycle: 'none',
+        autoRenewal: false,
+        effectiveFrom: '2026-04-01',
+      }),
       plan('PlanAlertLeadChanged', { companyServiceId, alertLeadDays: 60 }),
       plan('PlanNoteChanged', { companyServiceId, note: '値引きあり' }),
       plan('PlanCustomValuesChanged', {
@@ -79,7 +84,7 @@ describe('plan', () => {
 
   test('its end is decided, and moved by a renewal or a change', () => {
     const ended = plan('PlanEnded', { companyServiceId, endsOn: '2026-12-31' });
-    const noticed = plan('PlanNoticeChanged', { companyServiceId, noticeDays: 60 });
+    const noticed = plan('PlanNoticeChanged', { companyServiceId, noticeDays: 60, effectiveFrom: '2026-04-01' });
     expect(given(plans)(registered, noticed, ended).rows).toEqual([
       { ...row, noticeDays: 60, isEnding: true, endsOn: '2026-12-31' },
     ]);

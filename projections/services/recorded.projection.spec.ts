@@ -67,18 +67,19 @@ test('recorded_service keeps the last name of deleted services', () => {
 describe('account_term', () => {
   const account = life(accountEvents, { companyId, id: 'account' });
   const between = { companyServiceId, companyUserId: 'user' };
-  const connected = account('AccountConnected', between);
+  const on = (effectiveFrom: string) => ({ ...between, effectiveFrom });
+  const connected = account('AccountConnected', on('2026-02-01'));
   const row = { companyId, accountId: 'account', ...between, revision: connected.revision };
-  const open = { ...row, connectedOn: dayOf(connected.at), disconnectedOn: null, isOpen: true };
+  const open = { ...row, connectedOn: '2026-02-01', disconnectedOn: null, isOpen: true };
 
-  test('each connection is a row with its days', () => {
-    const disconnected = account('AccountDisconnected', between);
-    const again = account('AccountConnected', between);
-    const ended = { ...open, disconnectedOn: dayOf(disconnected.at), isOpen: false };
+  test('each connection is a row with its effective days', () => {
+    const disconnected = account('AccountDisconnected', on('2026-03-10'));
+    const again = account('AccountConnected', on('2026-03-20'));
+    const ended = { ...open, disconnectedOn: '2026-03-10', isOpen: false };
     expect(given(accountTerms)(connected).rows).toEqual([open]);
     expect(given(accountTerms)(connected, disconnected, again).rows).toEqual([
       ended,
-      { ...open, revision: again.revision, connectedOn: dayOf(again.at) },
+      { ...open, revision: again.revision, connectedOn: '2026-03-20' },
     ]);
   });
 

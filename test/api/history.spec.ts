@@ -3,6 +3,7 @@ import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { history, type HistoryRow } from '../../backend/contract/history';
 import type { HistoryEntity } from '../../backend/contract/history-kinds';
+import { dayOf } from '../../backend/contract/calendar';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
@@ -99,7 +100,13 @@ describe('The history of a service', () => {
       'サービスを登録 勤怠',
     ]);
     expect(items[0]!.changes).toEqual([
-      { field: 'managerId', label: 'サービス管理者', before: null, after: '利用 する子', effectiveFrom: null },
+      {
+        field: 'managerId',
+        label: 'サービス管理者',
+        before: null,
+        after: '利用 する子',
+        effectiveFrom: dayOf(items[0]!.at),
+      },
     ]);
     expect(items[2]).toMatchObject({ actor: { kind: 'system', name: 'システム' }, channel: 'rule' });
     const ofUser = await listHistory('companyUser', userId);

@@ -123,8 +123,8 @@ describe('SSO settings', () => {
       return own.map(({ title, entityName, effectiveFrom }) => [title, entityName, effectiveFrom]);
     };
     expect(await listed()).toEqual([
-      ['SSOの必須・任意を変更', 'Slack', today],
-      ['SSOを設定', 'Slack', addDays(today, -30)],
+      ['SSOの必須・任意を変更', '', today],
+      ['SSOを設定', '', addDays(today, -30)],
     ]);
     const end = (companyServiceId: string) => mine.admin.call(sso.remove, { body: { companyServiceId } });
     expect((await end(zoom)).status).toBe(204);

@@ -59,8 +59,10 @@ export function storyOf(dice: Dice): Happening[] {
   for (const { service, user } of pairs.sort((a, b) => a.order - b.order).slice(0, shape.accounts)) {
     const data = { companyServiceId: service.id, companyUserId: user.id };
     const since = Math.max(service.since, user.since) + 1 + dice.below(100);
-    at('account', accountId(data), 'AccountConnected', since, data);
-    if (dice.below(10) === 0) at('account', accountId(data), 'AccountDisconnected', since + dice.below(300), data);
+    const dated = (day: number) => ({ ...data, effectiveFrom: addDays(firstDay, day) });
+    at('account', accountId(data), 'AccountConnected', since, dated(since));
+    const until = since + dice.below(300);
+    if (dice.below(10) === 0) at('account', accountId(data), 'AccountDisconnected', until, dated(until));
   }
   return all;
 }
@@ -92,7 +94,8 @@ function addService(dice: Dice, add: AddEvent, since: number): void {
   });
   if (dice.below(3) === 0) add('CompanyServiceNoteChanged', since + dice.below(90), { note: '全社で使います。' });
   if (dice.below(5) === 0) add('CompanyServiceRenamed', since + dice.below(400), { name: `新サービス${newId()}` });
-  if (dice.below(8) === 0) add('CompanyServiceSuspended', since + 400);
+  const suspended = { effectiveFrom: addDays(firstDay, since + 400) };
+  if (dice.below(8) === 0) add('CompanyServiceSuspended', since + 400, suspended);
 }
 
 function addPlan(dice: Dice, add: AddEvent, since: number, companyServiceId: string): void {

@@ -101,6 +101,7 @@ export class Story {
   }
 
   connected(id: string, companyServiceId: string, companyUserId: string): Happened {
-    return this.account(id, { type: 'AccountConnected', data: { companyServiceId, companyUserId } });
+    const data = { companyServiceId, companyUserId, effectiveFrom: '2026-04-01' };
+    return this.account(id, { type: 'AccountConnected', data });
   }
 }

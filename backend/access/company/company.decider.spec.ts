@@ -31,14 +31,20 @@ describe('A company', () => {
   });
 
   it('sets, changes and clears the master service', () => {
-    const set = (masterServiceId: string | null) => ({ type: 'SetMasterService' as const, data: { masterServiceId } });
-    const chosen: CompanyEvent = { type: 'CompanyMasterServiceChanged', data: { masterServiceId: 'workspace' } };
+    const set = (masterServiceId: string | null, effectiveFrom?: string) =>
+      ({ type: 'SetMasterService', data: { masterServiceId, effectiveFrom } }) as const;
+    const changed = (masterServiceId: string | null, effectiveFrom = '2026-04-01'): CompanyEvent => ({
+      type: 'CompanyMasterServiceChanged',
+      data: { masterServiceId, effectiveFrom },
+    });
+    const chosen = changed('workspace');
+    expect(company(registered).when(set('workspace', '2026-02-01'))).toEqual([changed('workspace', '2026-02-01')]);
+    expect(() => company(registered).when(set('workspace', '2026-04-02'))).toThrow('今日までの日付');
+    expect(() => company(registered, chosen).when(set(null, '2026-03-31'))).toThrow('前回の変更');
     expect(company(registered).when(set('workspace'))).toEqual([chosen]);
     expect(company(registered).when(set(null))).toEqual([]);
     expect(company(registered, chosen).when(set('workspace'))).toEqual([]);
-    expect(company(registered, chosen).when(set(null))).toEqual([
-      { type: 'CompanyMasterServiceChanged', data: { masterServiceId: null } },
-    ]);
+    expect(company(registered, chosen).when(set(null))).toEqual([changed(null)]);
     expect(company(registered, chosen).when({ type: 'Change', data: { fiscalYearStartMonth: 4 } })).toEqual([]);
   });
 });

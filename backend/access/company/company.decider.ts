@@ -1,17 +1,21 @@
+import { dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
+import { effectiveDayOf } from '../../platform/kit/effective-day';
 import { Rejected } from '../../platform/kit/rejections';
 import { companyEvents, type CompanyEvent } from './company.events';
 
 type Company = Extract<CompanyEvent, { type: 'CompanyRegistered' }>['data'];
 type Hour = Extract<CompanyEvent, { type: 'CompanyIntegrationHourChanged' }>['data'];
-type Master = Extract<CompanyEvent, { type: 'CompanyMasterServiceChanged' }>['data'];
+interface Master {
+  masterServiceId: string | null;
+}
 export type CompanyCommand =
   | { type: 'Register'; data: Company }
   | { type: 'Change'; data: Partial<Company> }
   | { type: 'SetIntegrationHour'; data: Hour }
-  | { type: 'SetMasterService'; data: Master };
+  | { type: 'SetMasterService'; data: Master & { effectiveFrom?: string } };
 
-type State = { is: 'unknown' } | ({ is: 'registered' } & Company & Master & Hour);
+type State = { is: 'unknown' } | ({ is: 'registered'; masterChangedOn: string | null } & Company & Master & Hour);
 
 const defaultIntegrationHour = 3;
 
@@ -37,10 +41,12 @@ export const companyDecider = decider<CompanyCommand, State, typeof companyEvent
       return [{ type: 'CompanyRegistered', data: command.data }];
     }
     if (state.is === 'unknown') throw new Rejected('not_found');
-    const { is: _, masterServiceId, integrationHour, ...now } = state;
+    const { is: _, masterServiceId, masterChangedOn, integrationHour, ...now } = state;
     if (command.type === 'SetMasterService') {
-      const isSame = command.data.masterServiceId === masterServiceId;
-      return isSame ? [] : [{ type: 'CompanyMasterServiceChanged', data: command.data }];
+      const { data, at } = command;
+      if (data.masterServiceId === masterServiceId) return [];
+      const effectiveFrom = effectiveDayOf(data.effectiveFrom, dayOf(at), masterChangedOn);
+      return [{ type: 'CompanyMasterServiceChanged', data: { ...data, effectiveFrom } }];
     }
     if (command.type === 'SetIntegrationHour') {
       const isSame = command.data.integrationHour === integrationHour;
@@ -51,7 +57,15 @@ export const companyDecider = decider<CompanyCommand, State, typeof companyEvent
 
   evolve(state, { type, data }) {
     if (type === 'CompanyRegistered')
-      return { is: 'registered', masterServiceId: null, integrationHour: defaultIntegrationHour, ...data };
-    return state.is === 'unknown' ? state : { ...state, ...data };
+      return {
+        is: 'registered',
+        masterServiceId: null,
+        masterChangedOn: null,
+        integrationHour: defaultIntegrationHour,
+        ...data,
+      };
+    if (state.is === 'unknown') return state;
+    if (type !== 'CompanyMasterServiceChanged') return { ...state, ...data };
+    return { ...state, masterServiceId: data.masterServiceId, masterChangedOn: data.effectiveFrom };
   },
 });

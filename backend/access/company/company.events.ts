@@ -1,5 +1,5 @@
 import { businessTypes, companySizes } from '../../contract/vocabulary';
-import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+import { datedByRecording, defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const name = field.text('会社名');
 const businessType = field.word('業種', businessTypes);
@@ -16,7 +16,11 @@ export const companyEvents = defineEvents('company', '会社', {
   CompanyProfileChanged: { title: '会社の属性を変更', data: { businessType, companySize } },
   CompanyFiscalYearChanged: { title: '会計年度の開始月を変更', data: { fiscalYearStartMonth } },
   CompanyIntegrationHourChanged: { title: '同期の時刻を変更', data: { integrationHour } },
-  CompanyMasterServiceChanged: { title: 'マスターサービスを変更', data: { masterServiceId } },
+  CompanyMasterServiceChanged: {
+    title: 'マスターサービスを変更',
+    data: { masterServiceId, effectiveFrom: field.appliesFrom() },
+    upcasters: [datedByRecording],
+  },
 });
 
 export type CompanyEvent = EventOf<typeof companyEvents>;

@@ -4,7 +4,7 @@ import { masterCompanyService } from '../../contract/master-company-service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
-import { companyDecider } from './company.decider';
+import { companyDecider, type CompanyCommand } from './company.decider';
 import { MasterServiceQueries } from './master-service.queries';
 
 @Controller()
@@ -27,21 +27,17 @@ export class MasterServiceController {
 
   @Serves(masterCompanyService.choose)
   async choose(request: ApiRequest<typeof masterCompanyService.choose>) {
-    await this.existence.requireService(request.companyId, request.body.companyServiceId);
-    return this.set(request, request.body.companyServiceId);
+    const { companyServiceId, effectiveFrom } = request.body;
+    await this.existence.requireService(request.companyId, companyServiceId);
+    return this.set(request, { masterServiceId: companyServiceId, effectiveFrom });
   }
 
   @Serves(masterCompanyService.clear)
   clear(request: ApiRequest<typeof masterCompanyService.clear>) {
-    return this.set(request, null);
+    return this.set(request, { masterServiceId: null, effectiveFrom: request.body?.effectiveFrom });
   }
 
-  private set(request: ApiRequest, masterServiceId: string | null) {
-    return this.commands.send(
-      companyDecider,
-      request.companyId,
-      { type: 'SetMasterService', data: { masterServiceId } },
-      request,
-    );
+  private set(request: ApiRequest, data: Extract<CompanyCommand, { type: 'SetMasterService' }>['data']) {
+    return this.commands.send(companyDecider, request.companyId, { type: 'SetMasterService', data }, request);
   }
 }

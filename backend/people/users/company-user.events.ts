@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { confirmationReasons, employeeStatuses, workingStatuses } from '../../contract/vocabulary';
-import { dayOf } from '../../contract/calendar';
-import { defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
-
-/** An event without 適用日 applies from the day on which it was recorded. */
-const datedByRecording = (data: Record<string, unknown>, recordedAt: string) => ({
-  ...data,
-  effectiveFrom: dayOf(recordedAt),
-});
+import { datedByRecording, defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
 
 export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   CompanyUserAdded: {

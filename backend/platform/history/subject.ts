@@ -22,7 +22,7 @@ export const subjectOf = (
       return { named: seenFrom === 'companyUser' ? [service] : [service, user] };
     }
     case 'serviceSso':
-      return { named: [['companyService', String(data.companyServiceId)]] };
+      return { named: seenFrom === 'companyService' ? [] : [['companyService', String(data.companyServiceId)]] };
     case 'alert':
       return { words: (alertTypes.labels as Record<string, string>)[String(alertType)] ?? 'アラート' };
     case 'contract':

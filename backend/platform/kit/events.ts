@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { actorKinds, channels, Vocabulary, WordOf } from '../../contract/vocabulary';
+import { dayOf } from '../../contract/calendar';
 import { customValue } from './custom-values';
 import { derivedId } from './ids';
 
@@ -65,6 +66,12 @@ export const meaningOf = (schema: z.ZodType): FieldMeaning => {
   }
   throw new Error('A field of an event has no label: make it with `field`');
 };
+
+/** An upcaster: an event without 適用日 applies from the day on which it was recorded. */
+export const datedByRecording = (data: Record<string, unknown>, recordedAt: string): Record<string, unknown> => ({
+  ...data,
+  effectiveFrom: dayOf(recordedAt),
+});
 
 type Data = Record<string, z.ZodType>;
 export interface Kind<D extends Data = Data> {

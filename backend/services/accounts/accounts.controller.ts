@@ -65,13 +65,14 @@ export class AccountsController {
   /** Sends a command for each user and waits once, for the last one. Answers how many changed. */
   private async each(request: ApiRequest<typeof accounts.connect>, type: AccountCommand['type']) {
     const { companyServiceId } = request.params;
+    const { effectiveFrom } = request.body;
     const companyUserIds = [...new Set(request.body.companyUserIds)];
     // Deleted users can still be disconnected.
     const orDeleted = type === 'Disconnect';
     await this.existence.requireService(request.companyId, companyServiceId);
     await this.existence.requireUsers(request.companyId, companyUserIds, { orDeleted });
     const all = companyUserIds.map((companyUserId) => {
-      const data = { companyServiceId, companyUserId };
+      const data = { companyServiceId, companyUserId, effectiveFrom };
       return [accountId(data), { type, data }] as const;
     });
     return { changed: await this.commands.sendAll(accountDecider, all, request.inBatch()) };

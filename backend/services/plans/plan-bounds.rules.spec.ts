@@ -74,7 +74,7 @@ test('A plan has a notice deadline, and a foreign price its currency', () => {
   expect(result).toEqual([
     registered,
     { type: 'PlanForeignPriceChanged', data: { companyServiceId, ...foreign, effectiveFrom: '2025-04-01' } },
-    { type: 'PlanNoticeChanged', data: { companyServiceId, noticeDays: 60 } },
+    { type: 'PlanNoticeChanged', data: { companyServiceId, noticeDays: 60, effectiveFrom: '2025-04-01' } },
   ]);
   expect(plan(...result).when(change({ exchangeRate: 155, effectiveFrom: '2026-04-01' }))).toEqual([
     {
@@ -82,4 +82,20 @@ test('A plan has a notice deadline, and a foreign price its currency', () => {
       data: { companyServiceId, ...foreign, exchangeRate: 155, effectiveFrom: '2026-04-01' },
     },
   ]);
+});
+
+test('Renewal and notice terms hold from a past day, at the latest from today, and not before their last change', () => {
+  const noticed = (noticeDays: number, effectiveFrom: string): PlanEvent => ({
+    type: 'PlanNoticeChanged',
+    data: { companyServiceId, noticeDays, effectiveFrom },
+  });
+  const notice = (noticeDays: number, effectiveFrom?: string) => change({ noticeDays, effectiveFrom });
+  expect(plan(registered).when(notice(60))).toEqual([noticed(60, '2026-04-01')]);
+  expect(plan(registered).when(notice(60, '2025-10-01'))).toEqual([noticed(60, '2025-10-01')]);
+  expect(plan(registered).when(notice(60, '2999-01-01'))).toEqual([noticed(60, '2026-04-01')]);
+  const past = [registered, noticed(60, '2025-10-01')];
+  expect(plan(...past).when(change({ autoRenewal: false, effectiveFrom: '2025-09-30' }))).toMatchObject([
+    { type: 'PlanRenewalChanged', data: { effectiveFrom: '2025-09-30' } },
+  ]);
+  expect(() => plan(...past).when(notice(30, '2025-09-30'))).toThrow('前回の変更の適用日以降');
 });

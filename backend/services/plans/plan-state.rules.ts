@@ -22,6 +22,8 @@ export interface Plan extends Fixed {
   seats: Schedule<number>;
   billings: Schedule<Pick<Terms, 'billingCycle' | 'priceType'>>;
   foreign: Schedule<Foreign>;
+  renewalChangedOn: string | null;
+  noticeChangedOn: string | null;
 }
 export type PlanState = { is: 'unknown' } | Plan | { is: 'removed' };
 
@@ -53,6 +55,8 @@ export const planOf = ({ price, seats, billingCycle, priceType, ...fixed }: Regi
   seats: first(seats),
   billings: first({ billingCycle, priceType }),
   foreign: first(inYen),
+  renewalChangedOn: null,
+  noticeChangedOn: null,
 });
 
 export const planAfter = (state: PlanState, { type, data }: PlanEvent): PlanState => {
@@ -78,6 +82,12 @@ export const planAfter = (state: PlanState, { type, data }: PlanEvent): PlanStat
       return { ...state, ...data, isEnding: false, renewedFrom: renewedFromOf(data.endsOn, state) };
     case 'PlanEnded':
       return { ...state, ...data, isEnding: true };
+    case 'PlanRenewalChanged': {
+      const { renewalCycle, autoRenewal, effectiveFrom } = data;
+      return { ...state, renewalCycle, autoRenewal, renewalChangedOn: effectiveFrom };
+    }
+    case 'PlanNoticeChanged':
+      return { ...state, noticeDays: data.noticeDays, noticeChangedOn: data.effectiveFrom };
     case 'PlanRemoved':
       return { is: 'removed' };
     default:

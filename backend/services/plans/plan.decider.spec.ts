@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/a-plan';
 import type { PlanEvent } from './plan.events';
 
+const dated = { companyServiceId, effectiveFrom: '2026-04-01' };
 const removed: PlanEvent = { type: 'PlanRemoved', data: { companyServiceId } };
 const settingId = '0190a0c8-0000-7000-8000-000000000002';
 const customValues = [{ settingId, text: 'A-100' }];
@@ -49,18 +50,15 @@ describe('A plan', () => {
       alertLeadDays: 60,
       note: '更新を検討',
     };
-    expect(
-      plan(registered).when(
-        change({ ...all, customValues: { [settingId]: customValues[0] }, effectiveFrom: '2026-05-01' }),
-      ),
-    ).toEqual([
+    const entered = { [settingId]: customValues[0] };
+    expect(plan(registered).when(change({ ...all, customValues: entered, effectiveFrom: '2026-05-01' }))).toEqual([
       { type: 'PlanSeatsChanged', data: { companyServiceId, seats: 60, effectiveFrom: '2026-05-01' } },
       {
         type: 'PlanBillingChanged',
         data: { companyServiceId, billingCycle: 'monthly', priceType: 'flat', effectiveFrom: '2026-05-01' },
       },
       { type: 'PlanRenamed', data: { companyServiceId, name: 'ビジネス＋' } },
-      { type: 'PlanRenewalChanged', data: { companyServiceId, renewalCycle: 'yearly', autoRenewal: false } },
+      { type: 'PlanRenewalChanged', data: { ...dated, renewalCycle: 'yearly', autoRenewal: false } },
       { type: 'PlanAlertLeadChanged', data: { companyServiceId, alertLeadDays: 60 } },
       { type: 'PlanNoteChanged', data: { companyServiceId, note: '更新を検討' } },
       own(customValues),
@@ -205,7 +203,7 @@ describe('The end of a contract', () => {
     expect(byItself(after, ended('2027-03-31'))).toEqual([]);
     const agreed = (renewalCycle: 'yearly' | 'none', autoRenewal: boolean): PlanEvent => ({
       type: 'PlanRenewalChanged',
-      data: { companyServiceId, renewalCycle, autoRenewal },
+      data: { ...dated, renewalCycle, autoRenewal },
     });
     expect(byItself(after, agreed('yearly', false))).toEqual([]);
     expect(byItself(after, agreed('none', true))).toEqual([]);

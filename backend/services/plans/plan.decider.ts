@@ -2,6 +2,7 @@ import { changesOf } from '../../platform/kit/changes';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
 import { addDays, dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
+import { effectiveDayOf } from '../../platform/kit/effective-day';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce } from '../../platform/kit/schedule';
 import { rejectInvalidPlan } from './plan-bounds.rules';
@@ -55,14 +56,31 @@ const atOnce = {
   PlanCustomValuesChanged: ['customValues', 'formerValues'],
 } as const;
 
-const changes = (next: Changes, plan: Plan, effectiveFrom: string): PlanEvent[] => {
+/** The last change of terms that hold from a day not ahead. */
+const lastChangeIn = ({ renewalChangedOn, noticeChangedOn }: Plan) => ({
+  PlanRenewalChanged: renewalChangedOn,
+  PlanNoticeChanged: noticeChangedOn,
+});
+
+/** Renewal and notice terms have one value at a time: with a day ahead they hold from today. */
+const dayOfTerms = (type: string, plan: Plan, effectiveFrom: string, today: string) => {
+  const last = lastChangeIn(plan);
+  if (!(type in last)) return {};
+  const past = effectiveFrom < today ? effectiveFrom : undefined;
+  return { effectiveFrom: effectiveDayOf(past, today, last[type as keyof typeof last]) };
+};
+
+const changes = (next: Changes, plan: Plan, effectiveFrom: string, today: string): PlanEvent[] => {
   const { companyServiceId } = plan;
   const terms = changesOf<PlanEvent, Terms & Foreign>(fromADay, next, termsOn(effectiveFrom, plan));
   const customValues = withChanges(plan.customValues, next.customValues ?? {});
   const rest = changesOf<PlanEvent, Fixed>(atOnce, { ...next, customValues }, plan);
   return [
     ...terms.map(({ type, data }) => ({ type, data: { ...data, companyServiceId, effectiveFrom } }) as PlanEvent),
-    ...rest.map(({ type, data }) => ({ type, data: { ...data, companyServiceId } }) as PlanEvent),
+    ...rest.map(({ type, data }) => {
+      const dated = dayOfTerms(type, plan, effectiveFrom, today);
+      return { type, data: { ...data, companyServiceId, ...dated } } as PlanEvent;
+    }),
   ];
 };
 
@@ -71,21 +89,16 @@ const inOrder = ({ startsOn, endsOn }: Pick<Registration, 'startsOn' | 'endsOn'>
 };
 
 /** The events of a registration; optional terms follow as changes from the first day. */
-const registered = ({
-  customValues = [],
-  noticeDays = null,
-  originalPrice = null,
-  originalCurrency = null,
-  exchangeRate = null,
-  ...data
-}: Extract<PlanCommand, { type: 'Register' }>['data']): PlanEvent[] => {
+const registered = (command: Extract<PlanCommand, { type: 'Register' }>['data'], today: string): PlanEvent[] => {
+  const { customValues = [], noticeDays = null, ...terms } = command;
+  const { originalPrice = null, originalCurrency = null, exchangeRate = null, ...data } = terms;
   inOrder(data);
   const { companyServiceId, startsOn } = data;
   const plan = planOf(data);
   const foreign = { originalPrice, originalCurrency, exchangeRate };
   return [
     { type: 'PlanRegistered', data },
-    ...changes({ ...foreign, noticeDays }, plan, startsOn),
+    ...changes({ ...foreign, noticeDays }, plan, startsOn, today),
     ...(customValues.length > 0
       ? [
           {
@@ -109,7 +122,8 @@ const agreed = (price: number | undefined, plan: Plan, from: string): Partial<Te
 const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan, today: string): PlanEvent[] => {
   const { companyServiceId, startsOn, endsOn: before, renewalCycle, isEnding, renewedFrom } = plan;
   if (before === null) throw new Rejected('nothing_to_renew');
-  const agreedFrom = (from: string) => changes({ ...agreed(data.price, plan, from), seats: data.seats }, plan, from);
+  const agreedFrom = (from: string) =>
+    changes({ ...agreed(data.price, plan, from), seats: data.seats }, plan, from, today);
   if (data.endsOn === undefined && isEnding) throw new Rejected('plan_is_ending');
   if (data.endsOn === undefined && renewedFrom !== null && renewedFrom > today) return agreedFrom(renewedFrom);
   const termDay = termDayOf(before, startsOn, plan.termDay);
@@ -145,9 +159,9 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   const staysAt = endsOn === plan.endsOn ? endsOn : null;
   const termDay = staysAt === null ? null : termDayOf(staysAt, startsOn, plan.termDay, plan.startsOn);
   // Terms from the first day on also apply from an earlier first day.
-  const before = startsOn < plan.startsOn ? changes(termsOn(plan.startsOn, plan), plan, startsOn) : [];
+  const before = startsOn < plan.startsOn ? changes(termsOn(plan.startsOn, plan), plan, startsOn, today) : [];
   const extended = before.reduce<PlanState>(planAfter, plan) as Plan;
-  const now = changes(data, extended, effectiveFrom).map((event) =>
+  const now = changes(data, extended, effectiveFrom, today).map((event) =>
     event.type === 'PlanPeriodChanged' ? { ...event, data: { ...event.data, termDay } } : event,
   );
   if (effectiveFrom < startsOn && now.some(({ type }) => type in fromADay)) throw new Rejected('before_plan_start');
@@ -160,7 +174,7 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
 const decideEvents = ({ type, data, at }: PlanCommand & { at: string }, state: PlanState): PlanEvent[] => {
   if (type === 'Register') {
     if (state.is !== 'unknown') throw new Rejected('already_exists');
-    return registered(data);
+    return registered(data, dayOf(at));
   }
   if (state.is !== 'registered') throw new Rejected('not_found');
   if (type === 'Renew') return renewed(data, state, dayOf(at));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingCycles, currencies, priceTypes, renewalCycles } from '../../contract/vocabulary';
-import { defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
+import { datedByRecording, defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
 
 const price = { price: field.yen('料金'), seats: field.number('席数') };
 const period = { startsOn: field.day('契約開始日'), endsOn: field.day('契約終了日').nullable() };
@@ -48,14 +48,23 @@ export const planEvents = defineEvents('plan', 'プラン', {
     data: { ...service, ...period, ...termDay },
     upcasters: [(data) => ({ ...data, termDay: null })],
   },
-  PlanRenewalChanged: { title: '更新条件を変更', data: { ...service, ...renewal } },
+  PlanRenewalChanged: {
+    title: '更新条件を変更',
+    data: { ...service, ...renewal, effectiveFrom: field.appliesFrom() },
+    upcasters: [datedByRecording],
+  },
   PlanAlertLeadChanged: {
     title: '終了アラートの日数を変更',
     data: { ...service, alertLeadDays: field.number('終了アラートの日数') },
   },
   PlanNoticeChanged: {
     title: '解約通知期限を変更',
-    data: { ...service, noticeDays: field.number('解約通知期限（終了の何日前）').nullable() },
+    data: {
+      ...service,
+      noticeDays: field.number('解約通知期限（終了の何日前）').nullable(),
+      effectiveFrom: field.appliesFrom(),
+    },
+    upcasters: [datedByRecording],
   },
   /** The foreign price from which the price in yen was computed; all null for a price set in yen. */
   PlanForeignPriceChanged: {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { effectiveDayOf } from '../../platform/kit/effective-day';
 import { derivedId } from '../../platform/kit/ids';
@@ -31,7 +32,7 @@ export const serviceSsoDecider = decider<ServiceSsoCommand, State, typeof servic
 
   decide({ type, data, at }, { setting, changedOn }) {
     const { companyServiceId } = data;
-    const dated = () => ({ companyServiceId, effectiveFrom: effectiveDayOf(data.effectiveFrom, at, changedOn) });
+    const dated = () => ({ companyServiceId, effectiveFrom: effectiveDayOf(data.effectiveFrom, dayOf(at), changedOn) });
     if (type === 'Remove') {
       if (!setting) throw new Rejected('sso_not_configured');
       return [{ type: 'ServiceSsoRemoved', data: dated() }];

@@ -1,5 +1,6 @@
 import { services, type ServiceRow } from '../../../backend/contract/services';
 import type { Act } from '../../details/act-dialog';
+import { notAhead } from '../../ui/day-bounds';
 import { count } from '../../ui/format';
 
 type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'plansCount' | 'usersCount'>;
@@ -9,13 +10,16 @@ const held = ({ plansCount, usersCount }: Named) =>
     .filter(Boolean)
     .join('と');
 
+const onADay = { dayLabel: '適用日', days: { max: notAhead() } };
+
 export const suspendAct = ({ id, serviceName }: Named): Act<typeof services.suspend> => ({
   title: `「${serviceName}」を一時停止しますか？`,
   text: '連携は止まり、プランと利用者の情報は残ります。いつでも再開できます。',
   yes: '一時停止する',
   working: '一時停止中',
+  ...onADay,
   endpoint: services.suspend,
-  input: ({ reason }) => ({ body: { companyServiceId: id, reason } }),
+  input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId: id, effectiveFrom, reason } }),
 });
 
 export const resumeAct = ({ id, serviceName }: Named): Act<typeof services.resume> => ({
@@ -23,8 +27,9 @@ export const resumeAct = ({ id, serviceName }: Named): Act<typeof services.resum
   text: '状態が利用中に戻り、止まっていた連携も再開できるようになります。',
   yes: '再開する',
   working: '再開中',
+  ...onADay,
   endpoint: services.resume,
-  input: ({ reason }) => ({ body: { companyServiceId: id, reason } }),
+  input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId: id, effectiveFrom, reason } }),
 });
 
 export const removeAct = (row: Named): Act<typeof services.remove> => ({

@@ -50,7 +50,7 @@ function Setting({ row }: { row: SsoRow }) {
     <Facts
       columns={2}
       facts={[
-        { label: 'SSO', value: <SsoBadge state={row.ssoState} /> },
+        { label: '必須・任意', value: <SsoBadge state={row.ssoState} /> },
         { label: 'IDプロバイダー', value: <IdentityProvider setting={setting} /> },
         { label: '方式', value: ssoProtocols.labels[setting.protocol] },
         { label: '適用日', value: day(setting.effectiveFrom) },

@@ -3,13 +3,19 @@ import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { PickField } from '../../ui/form/choice-fields';
+import { notAhead } from '../../ui/day-bounds';
+import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { count } from '../../ui/format';
+import { count, today } from '../../ui/format';
 
 /** Chooses the master service. */
 export function MasterServiceDialog({ chosen, onClose }: { chosen: string | undefined; onClose: () => void }) {
   const services = useRead(masterCompanyService.list, {}).data ?? [];
-  const form = useForm(masterCompanyService.choose.body, { companyServiceId: chosen ?? '', reason: '' });
+  const form = useForm(masterCompanyService.choose.body, {
+    companyServiceId: chosen ?? '',
+    effectiveFrom: today(),
+    reason: '',
+  });
   const { submit, isPending } = useSubmit(masterCompanyService.choose, {
     form,
     input: (body) => ({ body }),
@@ -36,6 +42,7 @@ export function MasterServiceDialog({ chosen, onClose }: { chosen: string | unde
           label: `${serviceName}（利用者 ${count(usersCount)}名）`,
         }))}
       />
+      <DateField form={form} name="effectiveFrom" label="適用日" required max={notAhead()} />
     </FormDialog>
   );
 }

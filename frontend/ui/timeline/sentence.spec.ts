@@ -3,6 +3,7 @@ import { dayHeading, deed } from './sentence';
 const change = (label: string, before: string | null, after: string | null) => ({ field: label, label, before, after });
 const entry = (title: string, effectiveFrom: string | null, ...changes: ReturnType<typeof change>[]) => ({
   title,
+  at: '2026-04-02T03:00:00.000Z',
   effectiveFrom,
   changes,
 });
@@ -11,6 +12,12 @@ test('a change shows its values before and after', () => {
   const priced = entry('料金を変更', '2026-04-01', change('月額', '¥1,200', '¥1,500'));
   expect(deed(priced, null)).toBe(' 月額 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）');
   expect(deed(priced, 'プロ')).toBe('「プロ」の月額 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）');
+});
+
+test('the effective date is left out where it is the day of recording in Japan', () => {
+  const connected = { ...entry('利用者を接続', '2026-04-03'), at: '2026-04-02T15:00:00.000Z' };
+  expect(deed(connected, null)).toBe('利用者を接続');
+  expect(deed({ ...connected, effectiveFrom: '2026-04-02' }, null)).toBe('利用者を接続（適用日 2026/04/02）');
 });
 
 test('a correction shows both values, too', () => {

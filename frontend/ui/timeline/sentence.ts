@@ -1,12 +1,14 @@
-import { weekdayOf } from '../../../backend/contract/calendar';
+import { dayOf, weekdayOf } from '../../../backend/contract/calendar';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { day } from '../format';
 
 type Change = Pick<HistoryRow['changes'][number], 'label' | 'before' | 'after'>;
-type Entry = Pick<HistoryRow, 'title' | 'effectiveFrom'> & { changes: readonly Change[] };
+type Entry = Pick<HistoryRow, 'title' | 'at' | 'effectiveFrom'> & { changes: readonly Change[] };
 
 const nothing = 'なし';
-const dated = (effectiveFrom: string | null) => (effectiveFrom ? `（適用日 ${day(effectiveFrom)}）` : '');
+/** 適用日, where it is not the day of recording, which heads the entry. */
+const dated = ({ effectiveFrom, at }: Entry) =>
+  effectiveFrom && effectiveFrom !== dayOf(at) ? `（適用日 ${day(effectiveFrom)}）` : '';
 const isShort = ({ before, after }: Change) => (before ?? '').length + (after ?? '').length <= 60;
 const inWords = ({ label, before, after }: Change) => `${label} ${before ?? nothing} → ${after ?? nothing}`;
 
@@ -29,16 +31,17 @@ const moved = (title: string, [change, ...more]: readonly Change[]) =>
  * The text after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's title.
  * `about` names the entity if the page shows another.
  */
-export function deed({ title, effectiveFrom, ...rest }: Entry, about: string | null): string {
-  const changes = realChanges(rest.changes);
+export function deed(entry: Entry, about: string | null): string {
+  const { title } = entry;
+  const changes = realChanges(entry.changes);
   const edit = editIn(title);
   const isEdit =
     edit !== undefined &&
     changes.length > 0 &&
     changes.length <= 3 &&
     changes.every((change) => (edit === '訂正' || change.before !== null) && isShort(change));
-  if (!isEdit) return `${title}${about ? `：${about}` : ''}${moved(title, changes)}${dated(effectiveFrom)}`;
-  return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に${edit}${dated(effectiveFrom)}`;
+  if (!isEdit) return `${title}${about ? `：${about}` : ''}${moved(title, changes)}${dated(entry)}`;
+  return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に${edit}${dated(entry)}`;
 }
 
 /** 2026/04/01（水） */

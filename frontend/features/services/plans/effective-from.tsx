@@ -23,7 +23,7 @@ export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly
         label="適用日"
         required
         min={notBefore('契約開始日', form.watch('startsOn'))}
-        help="料金・席数・支払条件の変更はこの日から有効です。それまでの内容は履歴に残ります。"
+        help="料金・席数・支払条件の変更はこの日から有効です。更新条件と解約通知期限は、先の日付でも今日から有効です。それまでの内容は履歴に残ります。"
       />
       <dl className="terms-on-day" aria-live="polite">
         <div>

@@ -78,6 +78,9 @@ export const fromADay = [
   'exchangeRate',
 ] as const;
 
+/** The fields that hold from the effective date, or from today where that is ahead. */
+const notAhead = ['renewalCycle', 'autoRenewal', 'noticeDays'] as const;
+
 type Dirty = Readonly<Record<string, unknown>>;
 
 const dirtyOf = <V>(values: Readonly<Record<string, V>>, dirty: Dirty): Record<string, V> =>
@@ -94,7 +97,7 @@ export const renewalIn = ({ price, seats, ...rest }: z.output<typeof renewalBody
 export const changesIn = (values: PlanValues, dirty: Partial<Record<keyof PlanValues, unknown>>): PlanChanges => {
   const { effectiveFrom, reason, withoutFormer, customValues = {}, ...terms } = values;
   const changes = dirtyOf<unknown>(terms, dirty);
-  const isDated = fromADay.some((key) => key in changes);
+  const isDated = [...fromADay, ...notAhead].some((key) => key in changes);
   return {
     ...changes,
     ...(dirty.customValues ? { customValues: dirtyOf(customValues, dirty.customValues as Dirty) } : {}),
