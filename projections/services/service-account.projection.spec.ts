@@ -76,7 +76,7 @@ test('a sign-in shows at the account and at the connection of its user', () => {
   expect(rowsAfter(signedIn)).toEqual([{ ...row, lastLoginAt: '2026-11-21T00:00:00.000Z' }]);
   const connected = life(accountEvents, { companyId, id: derivedId(companyServiceId, companyUserId) })(
     'AccountConnected',
-    { companyServiceId, companyUserId },
+    { companyServiceId, companyUserId, effectiveFrom: '2026-04-01' },
   );
   expect(given(companyServiceUsers)(connected, signedIn).rows).toMatchObject([
     { lastLoginAt: '2026-11-21T00:00:00.000Z' },
