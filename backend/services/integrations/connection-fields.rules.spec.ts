@@ -1,13 +1,13 @@
 import { catalogueOf } from './catalogue.service';
-import { fieldsOf } from './connection-fields.rules';
+import { credentialFieldsOf } from './connection-fields.rules';
 
 const namesOf = (kind: string, hasOperatorClient: boolean) =>
-  fieldsOf(catalogueOf(kind)!.connection!, hasOperatorClient).map(({ name }) => name);
+  credentialFieldsOf(catalogueOf(kind)!.connection!, hasOperatorClient).map(({ name }) => name);
 
 test('an OAuth kind asks for a client of the company, unless the operator has one', () => {
   expect(namesOf('salesforce', false)).toEqual(['clientId', 'clientSecret', 'subdomain']);
   expect(namesOf('salesforce', true)).toEqual(['subdomain']);
-  const [clientId, clientSecret] = fieldsOf(catalogueOf('slack')!.connection!, false);
+  const [clientId, clientSecret] = credentialFieldsOf(catalogueOf('slack')!.connection!, false);
   expect(clientId).toMatchObject({ label: 'クライアントID', secret: false });
   expect(clientId!.help).toContain('/oauth-callback/slack');
   expect(clientSecret).toMatchObject({ label: 'クライアントシークレット', secret: true });

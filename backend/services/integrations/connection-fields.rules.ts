@@ -2,7 +2,7 @@ import type { Connection } from './connection.rules';
 import { commonFields, type CredentialField } from './credential-field.rules';
 
 /** What the console asks for: the row's fields, and of OAuth kinds the company's own client unless the operator has one. */
-export const fieldsOf = ({ auth, fields }: Connection, hasOperatorClient: boolean): CredentialField[] => {
+export const credentialFieldsOf = ({ auth, fields }: Connection, hasOperatorClient: boolean): CredentialField[] => {
   if (auth.type !== 'oauth2' || hasOperatorClient) return fields;
   const clientId = {
     name: 'clientId',
