@@ -42,14 +42,12 @@ test.each(kinds)('%s: a list of several pages is read to its end', async (kind) 
   const player = await play(kind, endsWithShortPage(kind) ? 'requested' : 100);
   const { connection } = catalogueOf(kind)!;
   const { pagination } = connection!.users;
-  if (pagination.type === 'none') return;
+  if (pagination.type === 'none' || listsOf(player.sample)[0]!.paging.type === 'none') return;
   const size = 'size' in pagination ? (pagination.size ?? 100) : 100;
   const { items, expected } = manyAccounts(player.sample, size + 1);
   player.lists.forEach((list, place) => list.splice(0, list.length, ...(place === 0 ? items : [])));
   expect(await readAll(playedConnector(connection!, player), contextOf(player))).toEqual(expected);
-  const { path, paging } = listsOf(player.sample)[0]!;
-  const ofFirst = player.requests.filter(({ url }) => [path, paging.nextPath].includes(url.pathname));
-  expect(player.sample.users instanceof Array || paging.in === 'path' || ofFirst.length > 1).toBe(true);
+  expect(player.requests.length).toBeGreaterThan(1 + (player.sample.token ? 1 : 0));
 });
 
 test.each(kinds)('%s: each field of its sample is a credential of the row', (kind) => {

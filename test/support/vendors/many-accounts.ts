@@ -14,7 +14,7 @@ const numbered =
   (value: string | number) => {
     if (typeof value === 'number') return String(value) === externalId ? value + number : value;
     if (value === externalId)
-      return /^\d+$/.test(externalId) ? String(Number(externalId) + number) : `${value}-${number}`;
+      return /^\d+$/.test(externalId) ? String(BigInt(externalId) + BigInt(number)) : `${value}-${number}`;
     return email === null ? value : value.replaceAll(email, `${number}.${email}`);
   };
 

@@ -48,6 +48,15 @@ const startOf = (paging: SamplePaging, value: string | undefined, size: number):
   }
 };
 
+const pageParam = ({ type, param = 'cursor' }: SamplePaging) => (type === 'scim' ? 'startIndex' : param);
+
+/** The number of items a page is a parameter of the query, or beside the cursor in a body. */
+const pageSizeOf = (request: PlayedRequest, { paging }: UserList): string | undefined => {
+  const { pageSizeParam } = paging;
+  if (!pageSizeParam) return undefined;
+  return String(request.url.searchParams.get(pageSizeParam) ?? valueAt(request.body, pageSizeParam) ?? '') || undefined;
+};
+
 export interface SamplePage {
   items: unknown[];
   start: number;
@@ -65,10 +74,10 @@ export const pageFor = (
   pageSize: number | 'requested',
 ): SamplePage | undefined => {
   const { paging } = list;
-  const requested = Number(paramOf(request, list, paging.pageSizeParam) ?? Number.NaN);
+  const requested = Number(pageSizeOf(request, list) ?? paging.pageSize);
   const wanted = pageSize === 'requested' ? requested : Math.min(pageSize, requested || pageSize);
   const size = paging.type === 'none' ? Infinity : wanted || 100;
-  const start = startOf(paging, paramOf(request, list, paging.type === 'scim' ? 'startIndex' : paging.param), size);
+  const start = startOf(paging, paramOf(request, list, pageParam(paging)), size);
   if (!Number.isInteger(start) || start < 0) return undefined;
   const slice = items.slice(start, start + size);
   const hasMore = start + slice.length < items.length;
@@ -87,18 +96,21 @@ export const nextAddress = ({ url }: PlayedRequest, { paging, path }: UserList, 
 export const answerValues = (request: PlayedRequest, list: UserList, page: SamplePage): Record<string, unknown> => {
   const { paging } = list;
   const next = paging.type === 'next-url' ? nextAddress(request, list, page) : page.nextCursor;
-  const size = Math.min(page.size, Math.max(page.total, 1));
+  const size = Number.isFinite(page.size) ? page.size : Math.max(page.total, 1);
   return {
     $items: page.items,
     $next: page.hasMore ? next : (paging.end ?? null),
-    $itemsById: Object.fromEntries(page.items.map((item) => [String((item as { id?: unknown }).id), item])),
     $more: page.hasMore,
     $last: !page.hasMore,
+    $itemsById: Object.fromEntries(page.items.map((item) => [String((item as { id?: unknown }).id), item])),
+    $ids: page.items.map((item) => (item as Record<string, unknown>)[list.id ?? 'id']),
+    $limit: size,
+    $offset: page.start,
     $total: page.total,
     $count: page.items.length,
     $page: Math.floor(page.start / size) + (paging.from ?? 1),
     $pages: Math.max(1, Math.ceil(page.total / size)),
-    $start: page.start,
+    $start: page.start + 1,
   };
 };
 

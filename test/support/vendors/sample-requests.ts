@@ -23,18 +23,15 @@ const isFor = ({ method, url, rawBody }: PlayedRequest, endpoint: Endpoint, path
 /** The endpoint of the sample that a request is for. A list goes before a test of the same path. */
 export const endpointFor = (request: PlayedRequest, sample: VendorSample): Endpoint | undefined => {
   const lists = listsOf(sample);
+  const { token } = sample;
+  if (token && isFor(request, { method: 'POST', ...token })) return token;
   const further = lists.find(
     (list) => list.paging.nextPath && isFor(request, { ...list, query: {} }, list.paging.nextPath),
   );
-  const token = sample.token && { method: 'POST', ...sample.token };
-  if (token && isFor(request, token)) return sample.token;
-  const endpoints = [sample.details, ...lists, sample.seats, sample.test];
-  return further ?? endpoints.find((endpoint) => endpoint && isFor(request, endpoint));
+  const endpoints = [...lists.map(({ details }) => details), ...lists, sample.seats, sample.test];
+  const matching = endpoints.filter((endpoint) => endpoint !== undefined && isFor(request, endpoint));
+  return further ?? matching.find((endpoint) => endpoint!.query ?? endpoint!.bodyIncludes) ?? matching[0];
 };
-
-export const isAuthorised = ({ headers, url }: PlayedRequest, { requires }: VendorSample): boolean =>
-  hasAll(requires?.headers, (name) => headers[name.toLowerCase()]) &&
-  hasAll(requires?.query, (name) => url.searchParams.get(name));
 
 const isWithin = (expected: unknown, found: unknown): boolean =>
   expected !== null && typeof expected === 'object'
@@ -42,6 +39,16 @@ const isWithin = (expected: unknown, found: unknown): boolean =>
     : typeof expected === 'string'
       ? matches(expected, found === undefined ? undefined : String(found))
       : expected === found;
+
+/** Every request needs the headers, those of lists also the parameters of query and body. */
+export const isAuthorised = (
+  { headers, url, body }: PlayedRequest,
+  { requires }: VendorSample,
+  isList: boolean,
+): boolean =>
+  hasAll(requires?.headers, (name) => headers[name.toLowerCase()]) &&
+  (!isList ||
+    (hasAll(requires?.query, (name) => url.searchParams.get(name)) && isWithin(requires?.body ?? {}, body ?? {})));
 
 /** Whether a token request proves who asks. A client may send its secret in a header or in the form. */
 export const isTokenGranted = (request: PlayedRequest, { token, credentials }: VendorSample): boolean => {

@@ -4,20 +4,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { answerBadly, distort, isFailure, type Misbehaviour } from './misbehaviour';
-import { answerValues, fillAnswer, nextAddress, pageFor, type PlayedRequest } from './sample-pages';
+import { answerValues, fillAnswer, nextAddress, pageFor, type PlayedRequest, type SamplePage } from './sample-pages';
 import { endpointFor, isAuthorised, isTokenGranted } from './sample-requests';
 import { listsOf, type UserList, type VendorSample } from './vendor-sample';
 
 const folder = join(__dirname, '..', '..', 'vendors');
 
-const privateKey = (): string =>
-  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-
 /** Reads `test/vendors/<kind>.json`, whose format `vendor-sample.ts` describes. */
 export const readSample = (kind: string): VendorSample => {
-  const text = readFileSync(join(folder, `${kind}.json`), 'utf8');
-  return JSON.parse(text, (_, value: unknown) => (value === '$privateKey' ? privateKey() : value)) as VendorSample;
+  const sample = JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as VendorSample;
+  if (sample.credentials.privateKey === '$privateKey') sample.credentials.privateKey = newPrivateKey();
+  return sample;
 };
+
+const newPrivateKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 
 interface PlayerOptions {
   /** Items a page; `requested` gives as many as the request says. */
@@ -82,12 +83,13 @@ export class VendorPlayer {
     const endpoint = endpointFor(request, sample);
     if (!endpoint) return send(response, 404, { player: `no ${request.method} ${request.url.pathname}` });
     const isToken = endpoint === sample.token;
-    const isGranted = isToken ? isTokenGranted(request, sample) : isAuthorised(request, sample);
+    const list = listsOf(sample).findIndex((one) => one === endpoint);
+    const isGranted = isToken ? isTokenGranted(request, sample) : isAuthorised(request, sample, list >= 0);
     if (!isGranted || !this.areCredentialsValid)
       return send(response, sample.unauthorised.status, sample.unauthorised.answer);
-    const list = listsOf(sample).findIndex((one) => one === endpoint);
     if (list >= 0) return this.sendPage(request, response, endpoint as UserList, this.lists[list]!);
-    if (endpoint === sample.details) return this.sendDetails(request, response);
+    const detailed = listsOf(sample).findIndex(({ details }) => details === endpoint);
+    if (detailed >= 0) return sendDetails(request, response, listsOf(sample)[detailed]!, this.lists[detailed]!);
     send(response, 200, endpoint.answer, endpoint.answerHeaders);
   }
 
@@ -96,23 +98,11 @@ export class VendorPlayer {
     if (!honest) return send(response, 400, { player: `wrong ${list.paging.param}` });
     const bad = this.misbehaviourAt(Math.floor(honest.start / honest.size) || 0);
     const page = distort(honest, items, bad);
-    const shown = this.sample.details ? { ...page, items: page.items.map((item) => this.idOf(item)) } : page;
-    const values = answerValues(request, list, shown);
+    const values = answerValues(request, list, page);
     const answer = fillAnswer(list.answer, values);
     if (bad && isFailure(bad)) return answerBadly(response, bad, JSON.stringify(answer));
     const headers = fillAnswer(list.answerHeaders ?? {}, values) as Record<string, unknown>;
-    send(response, 200, answer, { ...headers, ...linkHeader(request, list, page) });
-  }
-
-  private sendDetails({ body }: PlayedRequest, response: ServerResponse): void {
-    const { answer, idsParam } = this.sample.details!;
-    const ids = (body as Record<string, unknown> | undefined)?.[idsParam];
-    if (!Array.isArray(ids)) return send(response, 400, { player: `wrong ${idsParam}` });
-    send(response, 200, fillAnswer(answer, { $items: this.items.filter((item) => ids.includes(this.idOf(item))) }));
-  }
-
-  private idOf(item: unknown): unknown {
-    return (item as Record<string, unknown>)[this.sample.details!.id];
+    send(response, 200, answer, { ...headers, ...nextHeaders(request, list, page) });
   }
 
   private misbehaviourAt(page: number): Misbehaviour | undefined {
@@ -122,8 +112,18 @@ export class VendorPlayer {
   }
 }
 
-const linkHeader = (request: PlayedRequest, list: UserList, page: Parameters<typeof nextAddress>[2]) => {
-  const { type, hasResultsFlag } = list.paging;
+const sendDetails = ({ body }: PlayedRequest, response: ServerResponse, list: UserList, items: unknown[]): void => {
+  const { answer, idsParam } = list.details!;
+  const ids = (body as Record<string, unknown> | undefined)?.[idsParam];
+  if (!Array.isArray(ids)) return send(response, 400, { player: `wrong ${idsParam}` });
+  const found = items.filter((item) => ids.includes((item as Record<string, unknown>)[list.id ?? 'id']));
+  send(response, 200, fillAnswer(answer, { $items: found }));
+};
+
+/** What the headers of a page say of the next one. */
+const nextHeaders = (request: PlayedRequest, list: UserList, page: SamplePage): Record<string, string> => {
+  const { type, hasResultsFlag, answerHeader } = list.paging;
+  if (answerHeader) return page.hasMore ? { [answerHeader]: page.nextCursor } : {};
   if (type !== 'link-header' || !(page.hasMore || hasResultsFlag)) return {};
   const flag = hasResultsFlag ? `; results="${page.hasMore}"` : '';
   return { link: `<${nextAddress(request, list, page)}>; rel="next"${flag}` };

@@ -3,29 +3,37 @@
  * catalogue, and knows nothing of the row. People in it are invented (`example.co.jp`, 見本 太郎).
  *
  * Texts of an `answer` are filled by the player:
- * - `"$items"`: the items of the page; `"$itemsById"`: the same as an object with their `id` as key
+ * - `"$items"`: the items of the page
  * - `"$next"`: the cursor or address of the next page; `paging.end` (or null) on the last
- * - `"$more"`: whether further pages follow; `"$last"`: whether none do
- * - `"$total"`, `"$count"`, `"$page"`, `"$pages"`, `"$start"`: numbers of items in all and on the page, of this page
- *   and all pages, and of the items before this page
+ * - `"$more"`: whether further pages follow
+ * - `"$last"`: whether they do not
+ * - `"$total"`, `"$count"`, `"$limit"`: numbers of items in all, on the page, and on a full page
+ * - `"$page"`, `"$pages"`: the number of this page, and of all pages
+ * - `"$offset"`, `"$start"`: the number of items before this page, and of its first item from 1
+ * - `"$itemsById"`: the items as an object by their `id`
+ * - `"$ids"`: their ids, where `details` answers the items
  */
 export interface VendorSample {
   kind: string;
   /** The vendor's text, and the day it was read. */
   source: string;
   readOn: string;
-  /** What an administrator would enter; of OAuth kinds also `accessToken`, as if authorised. `$privateKey` is an RSA key. */
+  /**
+   * What an administrator would enter; of OAuth kinds also `accessToken`, as if authorised.
+   * `"$privateKey"` becomes a key that the player makes.
+   */
   credentials: Record<string, string>;
-  /** What every request must carry, else `unauthorised` is answered. `/…/` is a regular expression. */
-  requires?: { headers?: Record<string, string>; query?: Record<string, string> };
+  /**
+   * What requests must carry, else `unauthorised` is answered: all the headers, those of lists also query and body.
+   * `/…/` is a regular expression.
+   */
+  requires?: { headers?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
   /** Of kinds that fetch a token themselves; POST unless it says otherwise. */
   token?: Endpoint & {
     requires?: { headers?: Record<string, string>; form?: Record<string, string>; body?: Record<string, unknown> };
   };
   /** Several where no single list has every account. */
   users: UserList | UserList[];
-  /** Of kinds whose list has ids only: the request that answers their items. */
-  details?: Endpoint & { idsParam: string; id: string };
   test?: Endpoint;
   seats?: Endpoint & { expected: { bought: number | null; used: number | null } };
   unauthorised: { status: number; answer: unknown };
@@ -50,15 +58,20 @@ export interface Endpoint {
 export interface UserList extends Endpoint {
   paging: SamplePaging;
   items: unknown[];
+  /** Where the list has ids only: the field of an item that is its id, and the request that answers items. */
+  id?: string;
+  details?: Endpoint & { idsParam: string };
 }
 
 export interface SamplePaging {
   type: 'none' | 'page' | 'offset' | 'cursor' | 'next-url' | 'link-header' | 'scim';
-  /** The parameter that says which page; a path such as `variables.after` in a body. */
+  /** The parameter that says which page; a path such as `variables.after` in a body. `cursor` where none is named. */
   param?: string;
   in?: 'query' | 'body' | 'header' | 'path';
   /** The parameter with the number of items a page. */
   pageSizeParam?: string;
+  /** The number of items a page, where it is no parameter. */
+  pageSize?: number;
   /** The number of the first page or item; 1 for `page` and 0 for `offset` unless it says otherwise. */
   from?: number;
   /** Where the path of further pages differs from the first. */
@@ -67,6 +80,8 @@ export interface SamplePaging {
   end?: unknown;
   /** Next addresses without a host. */
   isRelative?: boolean;
+  /** The header of the answer that holds the next cursor. */
+  answerHeader?: string;
   /** Sentry names a next page on the last page too, with `results="false"`. */
   hasResultsFlag?: boolean;
 }

@@ -23,7 +23,7 @@ const isSpent = (headers: Record<string, string>) =>
   (headers['x-ratelimit-remaining'] ?? headers['x-rate-limit-remaining']) === '0';
 
 /** The failure a status stands for; undefined for a success. */
-export const failureOfStatus = ({ status, headers }: ParsedAnswer): ConnectorFailure | undefined => {
+const failureOfStatus = ({ status, headers }: ParsedAnswer): ConnectorFailure | undefined => {
   if (isSuccess(status)) return undefined;
   if (status === 429 || (status === 403 && isSpent(headers))) return 'rate_limited';
   if (status === 401) return 'unauthorised';
@@ -31,11 +31,13 @@ export const failureOfStatus = ({ status, headers }: ParsedAnswer): ConnectorFai
   return status >= 500 ? 'unavailable' : 'bad_answer';
 };
 
-/** The failure that a row's `failsWhen` found. */
-export const failureOfVerdict = (verdict: unknown): ConnectorFailure | undefined => {
-  if (verdict === undefined || verdict === null || verdict === false || verdict === '') return undefined;
-  return connectorFailures.find((code) => code === verdict) ?? 'bad_answer';
-};
+/** The failure that a row's `failsWhen` names. */
+const namedFailure = (verdict: unknown): ConnectorFailure | undefined =>
+  connectorFailures.find((code) => code === verdict);
+
+/** The failure of an answer: as the row names it, as its status says, or because the row finds any. */
+export const failureOf = (answer: ParsedAnswer, verdict?: unknown): ConnectorFailure | undefined =>
+  namedFailure(verdict) ?? failureOfStatus(answer) ?? (verdict ? 'bad_answer' : undefined);
 
 const seconds = /^\d+(\.\d+)?$/;
 

@@ -6,9 +6,8 @@ const placeholder = /\{(\w+)\}/g;
 
 /** @throws ConnectorError when a credential is missing */
 const valueOf = (name: string, values: Credentials): string => {
-  const value = values[name];
-  if (value === undefined || value === '')
-    throw new ConnectorError('unauthorised', { vendorText: `${name} is missing` });
+  const value = values[name]?.trim();
+  if (!value) throw new ConnectorError('unauthorised', { vendorText: `${name} is missing` });
   return value;
 };
 

@@ -4,7 +4,7 @@ import type { Egress, IncomingAnswer } from '../../../platform/egress/egress.ser
 import type { Connection } from '../connection.rules';
 import type { VendorRequest } from '../vendor-request.rules';
 import { compile, type Evaluate } from './account-mapper.rules';
-import { failureOfStatus, failureOfVerdict, parseAnswer, retryAfterMsOf, type ParsedAnswer } from './answer.rules';
+import { failureOf, parseAnswer, retryAfterMsOf, type ParsedAnswer } from './answer.rules';
 import { authenticate } from './authenticate.rules';
 import { ConnectorError, type ConnectorContext, type ConnectorFailure, type Credentials } from './connector.rules';
 import { waitBeforeRetryMs, type RetryOptions } from './retry.rules';
@@ -34,6 +34,8 @@ export const compileJudgement = ({ failsWhen, auth }: Connection): Judgement => 
     compile(text),
   ]),
 });
+
+const headerText = /^[\t\x20-\x7e]*$/;
 
 const fetchesToken = (auth: Connection['auth']): auth is TokenAuthentication =>
   auth.type === 'client-credentials' || auth.type === 'jwt-assertion' || auth.type === 'token-exchange';
@@ -97,7 +99,7 @@ export class VendorSession {
     if (form) call.headers['content-type'] = 'application/x-www-form-urlencoded';
     Object.assign(call.headers, headers);
     const { json } = await this.exchange(call, (answer) => {
-      const failure = failureOfStatus(answer);
+      const failure = failureOf(answer);
       return Promise.resolve(failure === 'bad_answer' || failure === 'forbidden' ? 'unauthorised' : failure);
     });
     const { token = (input: unknown) => (input as { access_token?: unknown } | null)?.access_token } = this.judgement;
@@ -110,7 +112,7 @@ export class VendorSession {
   private async failureOf(answer: ParsedAnswer): Promise<ConnectorFailure | undefined> {
     const { headers, status } = answer;
     const verdict = await this.judgement.failsWhen?.(answer.json, { headers, status });
-    return failureOfVerdict(verdict) ?? failureOfStatus(answer);
+    return failureOf(answer, verdict);
   }
 
   /** Sends until there is an answer, waits as the vendor asks, and repeats after passing failures. */
@@ -124,7 +126,7 @@ export class VendorSession {
       const waitMs = waitBeforeRetryMs(result, attempt, this.waitedMs, this.retries);
       if (waitMs === undefined) throw result;
       this.waitedMs += waitMs;
-      await sleep(waitMs, undefined, { signal: this.context.signal });
+      await sleep(waitMs, undefined, { signal: this.context.signal }).catch(() => this.context.signal.throwIfAborted());
     }
   }
 
@@ -150,6 +152,8 @@ export class VendorSession {
   }
 
   private async send({ url, ...call }: VendorCall): Promise<IncomingAnswer | ConnectorError> {
+    if (!Object.values(call.headers).every((value) => headerText.test(value)))
+      return new ConnectorError('unauthorised', { vendorText: 'A credential has characters that no header can carry' });
     try {
       return await this.egress.send({ ...call, url: url.href, signal: this.context.signal });
     } catch (error) {

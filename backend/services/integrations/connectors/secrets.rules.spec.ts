@@ -1,0 +1,39 @@
+import { redact, vendorWords } from './secrets.rules';
+
+const fields = [
+  { name: 'subdomain', label: 'サブドメイン', secret: false },
+  { name: 'token', label: 'トークン', secret: true },
+];
+const credentials = { subdomain: 'mihon', token: 'xoxb-1234/567+89', accessToken: 'granted-token' };
+const clean = (text: string) => redact(text, credentials, fields);
+
+test('a secret is cut out in each form that an answer may repeat', () => {
+  const forms = [credentials.token, encodeURIComponent(credentials.token), credentials.accessToken];
+  const base64 = Buffer.from(credentials.token).toString('base64');
+  for (const form of [...forms, base64]) {
+    expect(clean(`mihon: the token ${form} is wrong`)).not.toContain(form);
+    expect(clean(`mihon: the token ${form} is wrong`)).toContain('mihon: the token');
+  }
+});
+
+test('what looks like a credential is cut out too, and the text to 500 characters', () => {
+  expect(clean('Authorization: Bearer abcdefghijklmnop')).toBe('Authorization: Bearer •••');
+  expect(clean('{"api_key":"abcdefghijklmnop"}')).not.toContain('abcdefghijklmnop');
+  expect(clean('言葉'.repeat(400))).toHaveLength(500);
+  expect(clean('a\n\n  b')).toBe('a b');
+});
+
+test.each([
+  ['{"error":"invalid_grant","error_description":"The token expired"}', 'The token expired'],
+  ['{"errors":[{"detail":"Not allowed","status":"403"}]}', 'Not allowed'],
+  ['{"ok":false,"error":"invalid_auth"}', 'invalid_auth'],
+  ['{"error":{"message":"Wrong key","type":"x"}}', 'Wrong key'],
+  ['{"code":7}', '{"code":7}'],
+  ['<html><style>p {}</style><p>Maintenance</p></html>', 'Maintenance'],
+])('the words of %s are "%s"', (body, words) => {
+  expect(vendorWords(body)).toBe(words);
+});
+
+test('an empty answer has no words', () => {
+  expect(vendorWords('')).toBeUndefined();
+});
