@@ -26,6 +26,7 @@ import type { Config } from './platform/kit/config';
 import { ListsModule } from './platform/lists/lists.module';
 import { PaymentsModule } from './money/payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
+import { IntegrationsModule } from './services/integrations/integrations.module';
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
 import { SsoModule } from './services/sso/sso.module';
@@ -51,6 +52,7 @@ export class AppModule {
         AdministratorsModule,
         CompanyModule,
         ServicesModule,
+        IntegrationsModule,
         PlansModule,
         AccountsModule,
         SeatsModule,

@@ -79,6 +79,16 @@ const beyond = [
   ...['assign', 'put-into-use', 'return', 'send-to-repair', 'repair', 'lose', 'find', 'dispose', 'cancel-disposal'].map(
     (act) => `POST /devices/{}/${act}`,
   ),
+  // Integrations: their state, trying and removing credentials, runs, held runs, the hour
+  'GET /company-services/{}/integration',
+  'POST /company-services/{}/integration/test',
+  'DELETE /company-services/{}/integration-config',
+  'GET /company-services/{}/integration-runs',
+  ...['', '/missing'].map((path) => `GET /company-services/{}/integration-runs/{}${path}`),
+  ...['release', 'discard'].map((act) => `POST /company-services/{}/integration-runs/{}/${act}`),
+  'PUT /company-services/{}/service-accounts/{}/match',
+  'GET /integrations',
+  ...['GET', 'PATCH'].map((method) => `${method} /integration-settings`),
   // Plans: one of them, renewing and ending it, and the calendar of both
   'GET /company-services/{}/plans/{}',
   'POST /company-services/{}/plans/{}/renew',
@@ -118,8 +128,6 @@ const notBuilt = [
   // Integration with services: their accounts, their own columns, operating on them
   'POST /oauth/{}',
   'GET /company-services/{}/oauth-url',
-  'PATCH /company-services/{}/integration-config',
-  'POST /company-services/{}/integrate',
   'GET /company-services/{}/users/original-item-list',
   ...['POST', 'DELETE'].map((method) => `${method} /company-services/{}/users/operate`),
   // Shadow IT

@@ -22,7 +22,15 @@ export const home = {
   attention: endpoint('GET', '/home/attention', {
     access: 'plan',
     summary: '今日、対応や確認が必要なこと',
-    models: ['alert', 'plan', 'plan_price', 'company_service', 'company_service_user', 'company_user'],
+    models: [
+      'alert',
+      'plan',
+      'plan_price',
+      'company_service',
+      'company_service_user',
+      'service_account',
+      'company_user',
+    ],
     answer: z.object({
       alerts: z.object({ total: z.number(), errors: z.number() }),
       renewals: z.object({

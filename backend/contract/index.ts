@@ -15,6 +15,7 @@ import { history } from './history';
 import { home } from './home';
 import { imports } from './imports';
 
+import { integrations } from './integrations';
 import type { Endpoint } from './kit';
 import { lab } from './lab';
 import { master } from './master';
@@ -45,6 +46,7 @@ export const api = {
   lab,
   services,
 
+  integrations,
   plans,
   planCalendar,
   accounts,

@@ -115,7 +115,7 @@ export const integrationDetail = z.object({
 export type IntegrationDetail = z.output<typeof integrationDetail>;
 
 const access = 'companyService';
-const models = ['integration', 'integration_run', 'company_service', 'service_account'] as const;
+const health = ['integration', 'integration_run', 'company_service', 'company'] as const;
 const run = serviceParams.extend({ runId: id('実行') });
 /** The row's fields decide which names and values are accepted. */
 const fields = z.record(z.string().max(100), z.string({ error: '認証情報の値が正しくありません' }), {
@@ -127,7 +127,7 @@ export const integrations = {
     access,
     summary: 'サービスの連携',
     params: serviceParams,
-    models,
+    models: [...health, 'service_account'],
     answer: integrationDetail,
   }),
   configure: endpoint('PATCH', '/company-services/{companyServiceId}/integration-config', {
@@ -161,14 +161,14 @@ export const integrations = {
     summary: '30日以内の同期の実行',
     params: serviceParams,
     query: listQuery(['startedAt'], {}).extend({ orderBy: ordered('desc') }),
-    models,
+    models: ['integration_run', 'company_service'],
     answer: page(integrationRun),
   }),
   run: endpoint('GET', '/company-services/{companyServiceId}/integration-runs/{runId}', {
     access,
     summary: '同期の実行',
     params: run,
-    models,
+    models: ['integration_run'],
     answer: integrationRun,
   }),
   missing: endpoint('GET', '/company-services/{companyServiceId}/integration-runs/{runId}/missing', {
@@ -176,7 +176,7 @@ export const integrations = {
     summary: '保留された実行で見つからなかったアカウント',
     params: run,
     query: listQuery(['name', 'email'], {}),
-    models: [...models, 'company_user'],
+    models: ['integration_run', 'service_account', 'company_user'],
     answer: page(missingAccount),
   }),
   release: endpoint('POST', '/company-services/{companyServiceId}/integration-runs/{runId}/release', {
@@ -192,10 +192,16 @@ export const integrations = {
     params: run,
     body: strict({ reason }).optional(),
   }),
+  match: endpoint('PUT', '/company-services/{companyServiceId}/service-accounts/{serviceAccountId}/match', {
+    access,
+    summary: 'アカウントのユーザーを手動で決める。null は、どのユーザーのものでもないこと',
+    params: serviceParams.extend({ serviceAccountId: id('アカウント') }),
+    body: strict({ companyUserId: id('ユーザー').nullable(), reason }),
+  }),
   all: endpoint('GET', '/integrations', {
     access,
     summary: 'すべての連携。失敗したものから',
-    models,
+    models: health,
     query: listQuery(['state', 'serviceName'], {}),
     answer: page(integrationRow),
   }),

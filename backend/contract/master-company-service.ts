@@ -11,7 +11,7 @@ export type MasterCompanyServiceView = z.output<typeof masterCompanyServiceView>
 
 const effectiveFrom = day('適用日').optional();
 const access = 'masterCompanyService';
-const models = ['company', 'company_service', 'company_service_user', 'company_user'] as const;
+const models = ['company', 'company_service', 'company_service_user', 'service_account', 'company_user'] as const;
 export const masterCompanyService = {
   show: endpoint('GET', '/master-company-service', {
     access,

@@ -44,7 +44,15 @@ export type CandidateRow = z.output<typeof candidateRow>;
 
 const effectiveFrom = day('適用日').optional();
 const idAnswer = z.object({ id: z.string() });
-const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user', 'service_sso'] as const;
+const read = [
+  'company_service',
+  'plan',
+  'plan_price',
+  'company_service_user',
+  'service_account',
+  'company_user',
+  'service_sso',
+] as const;
 export const planFilter = z.enum(['registered', 'unregistered'], { error: messages.wrongValue('プラン') });
 
 const list = endpoint('GET', '/company-services', {

@@ -7,6 +7,7 @@ import { deciders } from '../platform/http/commands.service';
 import { HttpModule } from '../platform/http/http.module';
 import type { Config } from '../platform/kit/config';
 import { companyUserDecider } from '../people/users/company-user.decider';
+import { serviceAccountDecider } from '../services/integrations/service-account.decider';
 import { Operator } from './operator.service';
 
 /** As much of the backend as the operator's commands need. */
@@ -16,7 +17,10 @@ export class OperatorModule {
     return {
       module: OperatorModule,
       imports: [HttpModule.with(config, { entities, claimKinds })],
-      providers: [Operator, ...deciders(administratorDecider, contractDecider, companyUserDecider)],
+      providers: [
+        Operator,
+        ...deciders(administratorDecider, contractDecider, companyUserDecider, serviceAccountDecider),
+      ],
     };
   }
 }

@@ -7,6 +7,7 @@ import {
   type ContractTerms,
 } from '../access/company/contract.decider';
 import { Commands } from '../platform/http/commands.service';
+import { ReadModels } from '../platform/http/read-models';
 import { CONFIG } from '../platform/http/injection-tokens';
 import { clock } from '../platform/kit/clock';
 import type { Context, Done } from '../platform/kit/commands';
@@ -19,6 +20,7 @@ import { PersonKeys } from '../platform/kit/person-keys';
 import { contextOf } from '../platform/kit/principal';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
+import { serviceAccountDecider } from '../services/integrations/service-account.decider';
 import type { Request } from './arguments.rules';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
@@ -30,6 +32,7 @@ export class Operator {
     private readonly commands: Commands,
     private readonly store: EventStore,
     private readonly keys: PersonKeys,
+    private readonly readModels: ReadModels,
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
@@ -42,16 +45,42 @@ export class Operator {
   }
 
   /**
-   * Forgets a user or a former administrator: appends the event, then destroys the key that decrypts the name in all
-   * events.
+   * Forgets a user with the accounts at vendors, a former administrator, or one account: appends the event, then
+   * destroys the key that decrypts the name in all events.
    */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
+    const { decider, accounts } = await this.forgettable(company, person);
+    const done = await this.forgetOne(decider, company, person, reason);
+    for (const account of accounts) await this.forgetOne(serviceAccountDecider, company, account, reason);
+    return done;
+  }
+
+  private async forgettable(company: string, person: string) {
+    const exists = async (entity: string) =>
+      (await this.store.read(streamName(entity, company, person), { max: 1 })).length > 0;
+    if (await exists('administrator')) return { decider: administratorDecider, accounts: [] };
+    if (await exists('serviceAccount')) return { decider: serviceAccountDecider, accounts: [] };
+    const rows = await this.readModels.rows<{ id: string }>(
+      company,
+      'select id from service_account where company_user_id = $1',
+      [person],
+    );
+    return { decider: companyUserDecider, accounts: rows.map(({ id }) => id) };
+  }
+
+  private async forgetOne(
+    decider: typeof administratorDecider | typeof companyUserDecider | typeof serviceAccountDecider,
+    company: string,
+    person: string,
+    reason: string | undefined,
+  ): Promise<Done> {
     const request = { context: operatorContext(company, reason) };
-    const forget = { type: 'Forget', data: {} } as const;
-    const [asAdministrator] = await this.store.read(streamName('administrator', company, person), { max: 1 });
-    const done = asAdministrator
-      ? await this.commands.send(administratorDecider, person, forget, request)
-      : await this.commands.send(companyUserDecider, person, forget, request);
+    const done = await this.commands.send(
+      decider as typeof serviceAccountDecider,
+      person,
+      { type: 'Forget', data: {} },
+      request,
+    );
     registerForgotten(this.config.dataDir, { companyId: company, personId: person, at: request.context.at });
     await this.keys.destroy(person);
     return done;

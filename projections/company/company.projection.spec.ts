@@ -12,7 +12,7 @@ test('company: each change is seen', () => {
   const company = life(companyEvents, { companyId, id: companyId });
   const profile = { businessType: 'information', companySize: 'up_to_50' } as const;
   const registered = company('CompanyRegistered', { name: '株式会社試験', ...profile, fiscalYearStartMonth: 4 });
-  const at = { masterServiceId: null, registeredAt: registered.at };
+  const at = { masterServiceId: null, integrationHour: 3, registeredAt: registered.at };
   const row = { companyId, name: '株式会社試験', ...profile, fiscalYearStartMonth: 4, ...at };
   expect(given(companies)(registered).rows).toEqual([row]);
   const { rows } = given(companies)(

@@ -1,3 +1,4 @@
+import { isNotLost } from './service-users.sql';
 import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
 
 /** An account without a sign-in for this many days is unused. */
@@ -43,4 +44,4 @@ const accountsOn = (day: string) => `
   select company_service_id, count(*) as accounts,
     case when count(last_login_at) > 0
       then count(*) filter (where last_login_at >= date '${day}' - ${daysUnused}) end as signed_in
-  from company_service_user group by company_service_id`;
+  from company_service_user a where ${isNotLost('a')} group by company_service_id`;

@@ -1,10 +1,23 @@
 /**
+ * Whether the account `a` is still at the vendor as far as we know: at least one account of its user was not lost.
+ * Lost accounts are few and read through an index of their own.
+ */
+export const isNotLost = (account: string): string => `
+  (${account}.company_service_id, ${account}.company_user_id) not in (
+    select l.company_service_id, l.company_user_id from service_account l
+    where l.presence = 'lost' and l.company_user_id is not null and not exists (
+      select from service_account p where p.company_service_id = l.company_service_id
+        and p.company_user_id = l.company_user_id and p.presence <> 'lost'))`;
+
+/**
  * The number of users of each service, as a table to join: company_service_id, users. A service's users are its accounts, each until it is
- * disconnected, also when its user has left or was deleted: the account is there, and its seat is paid for.
+ * disconnected or lost, also when its user has left or was deleted. The seat of
+ * such an account is still paid for.
  */
 export const serviceUsers = `
-  (select company_service_id, count(*)::integer as users from company_service_user group by company_service_id)`;
+  (select a.company_service_id, count(*)::integer as users from company_service_user a where ${isNotLost('a')}
+   group by a.company_service_id)`;
 
 /** The same number of one service, an alias of company_service. */
 export const usersCountOf = (service: string): string =>
-  `(select count(*) from company_service_user a where a.company_service_id = ${service}.id)`;
+  `(select count(*) from company_service_user a where a.company_service_id = ${service}.id and ${isNotLost('a')})`;

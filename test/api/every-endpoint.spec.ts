@@ -101,7 +101,7 @@ describe('A wrong body', () => {
       const { status, text } = await mine.admin.fetch(
         endpoint.method,
         path(endpoint, mine.ids),
-        Object.fromEntries(fields.map((name) => [name, { not: 'this' }])),
+        Object.fromEntries(fields.map((name) => [name, { not: ['this'] }])),
       );
       expect(status).toBe(400);
       const errors = problemOf(text).errors ?? [];

@@ -9,6 +9,7 @@ import { users } from '../../backend/contract/users';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { environmentOf } from '../../backend/platform/kit/config';
 import { EventStore } from '../../backend/platform/kit/event-store';
+import { ReadModels } from '../../backend/platform/http/read-models';
 import { streamName } from '../../backend/platform/kit/events';
 import { forgottenRegisterIn, readForgotten } from '../../backend/platform/kit/forgotten-register';
 import { newId } from '../../backend/platform/kit/ids';
@@ -32,7 +33,13 @@ beforeAll(async () => {
   mine = await newCompany(server);
   companyId = (await mine.admin.ok(company.show)).id;
   const { app, parts } = server;
-  const operator = new Operator(app.get(Commands), app.get(EventStore), app.get(PersonKeys), parts.config);
+  const operator = new Operator(
+    app.get(Commands),
+    app.get(EventStore),
+    app.get(PersonKeys),
+    app.get(ReadModels),
+    parts.config,
+  );
   reach = {
     companies: () => companies(parts.config),
     forgotten: () => forgottenPersons(parts.config),

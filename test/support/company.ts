@@ -7,6 +7,7 @@ import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { imports } from '../../backend/contract/imports';
 import { confirmations } from '../../backend/contract/confirmations';
+import { integrations } from '../../backend/contract/integrations';
 import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { listSettings } from '../../backend/contract/list-settings';
@@ -140,6 +141,8 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     importId,
+    runId: newId(),
+    serviceAccountId: newId(),
     entity: 'companyService',
     id: companyServiceId,
     revision: '0',
@@ -181,6 +184,9 @@ const bodies = (ids: Record<string, string>) =>
     [services.setManager, { companyUserId: ids.companyUserId }],
     [services.suspend, { companyServiceId: ids.companyServiceId }],
     [services.resume, { companyServiceId: ids.companyServiceId }],
+    [integrations.configure, { fields: {} }],
+    [integrations.changeSettings, { hour: 4 }],
+    [integrations.match, { companyUserId: ids.companyUserId }],
     [plans.register, aPlan],
     [plans.change, { name: '他社のプラン' }],
     [plans.end, { endsOn: '2027-03-31' }],

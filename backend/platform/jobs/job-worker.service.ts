@@ -31,6 +31,8 @@ const maxAttemptsAtPart = 3;
 export interface RunningJob {
   key: string;
   payload: unknown;
+  /** The present time, ISO 8601 UTC: a job has no request to take it from. */
+  now(): string;
   /** Aborted when the process stops or the lease is lost. */
   signal: AbortSignal;
   /** Resets the number of attempts. */
@@ -167,6 +169,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     await act({
       key: job.key,
       payload: this.jobs.payloadOf(job),
+      now: () => this.clock.now(),
       signal: aborting.signal,
       progressed: () => this.noteProgress(run),
       isHopeless: (error) => this.isHopeless(job, error),

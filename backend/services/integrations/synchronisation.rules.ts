@@ -39,11 +39,11 @@ export interface Observation extends SeenAccount {
 
 /** What a complete list changes. */
 export interface SynchronisationPlan {
-  observations: Observation[];
-  missing: { id: string; isLostAtOnce: boolean }[];
+  observations: readonly Observation[];
+  missing: readonly { id: string; isLostAtOnce: boolean }[];
   /** The users to connect to the service. */
-  connections: string[];
-  signIns: SignIn[];
+  connections: readonly string[];
+  signIns: readonly SignIn[];
   counts: Omit<RunCounts, 'seatsBought' | 'seatsUsed'>;
 }
 

@@ -8,8 +8,10 @@ import { AlertsController } from './alerts.controller';
 import { AlertQueries } from './alerts.queries';
 import { contractEndReactors } from './contract-end.reactor';
 import { deviceAbandonedReactors } from './device-abandoned.reactor';
+import { integrationFailedReactors } from './integration-failed.reactor';
 import { planUnregisteredReactors } from './plan-unregistered.reactor';
 import { requiredConfirmationUserReactors } from './required-confirmation-user.reactor';
+import { unmatchedAccountReactors } from './unmatched-accounts.reactor';
 import { usersLimitsReactors } from './users-limits.reactor';
 
 @Module({
@@ -25,6 +27,8 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...requiredConfirmationUserReactors,
       ...administratorUnapprovedReactors,
       ...deviceAbandonedReactors,
+      ...integrationFailedReactors,
+      ...unmatchedAccountReactors,
     ),
   ],
 })

@@ -1,0 +1,43 @@
+import { checkValues } from './credential-values.rules';
+import type { CredentialField } from './credential-field.rules';
+
+const token: CredentialField = { name: 'token', label: 'トークン', secret: true, pattern: 'xoxb-.*' };
+const region: CredentialField = {
+  name: 'region',
+  label: 'リージョン',
+  secret: false,
+  options: [{ value: 'jp', label: '日本' }],
+};
+const key: CredentialField = { name: 'privateKey', label: '秘密鍵', secret: true };
+
+test('good values are taken, without spaces around them', () =>
+  expect(checkValues([token, region], { token: ' xoxb-1 ', region: 'jp' })).toEqual({
+    values: { token: 'xoxb-1', region: 'jp' },
+    problems: [],
+  }));
+
+test('a secret that is left out keeps its stored value, another value does not', () => {
+  const { values, problems } = checkValues([token, region], {}, { token: 'xoxb-old', region: 'jp' });
+  expect(values).toEqual({ token: 'xoxb-old' });
+  expect(problems).toEqual([{ field: 'fields.region', message: 'リージョンを入力してください' }]);
+});
+
+test('a private key has lines', () =>
+  expect(checkValues([key], { privateKey: '-----BEGIN\nabc\n-----END' }).problems).toEqual([]));
+
+test.each([
+  ['unknown', [token], { token: 'xoxb-1', colour: 'red' }, 'fields.colour', 'colourは指定できない項目です'],
+  ['missing', [token], {}, 'fields.token', 'トークンを入力してください'],
+  ['of another form', [token], { token: 'abc' }, 'fields.token', '正しいトークンを入力してください'],
+  [
+    'too long',
+    [key],
+    { privateKey: 'x'.repeat(10_001) },
+    'fields.privateKey',
+    '秘密鍵は10,000文字以内で入力してください',
+  ],
+  ['with control characters', [key], { privateKey: 'a\u0000b' }, 'fields.privateKey', '秘密鍵の値が正しくありません'],
+  ['not among the options', [region], { region: 'us' }, 'fields.region', 'リージョンを選択してください'],
+])('a value that is %s is refused', (_, fields, given, field, message) =>
+  expect(checkValues(fields, given).problems).toEqual([{ field, message }]),
+);

@@ -1,0 +1,46 @@
+import { messages } from '../../contract/messages.ja';
+import type { CredentialField } from './credential-field.rules';
+
+/** Long enough for a private key. */
+const maxValueLength = 10_000;
+/** Private keys have lines. */
+const control = /[^\P{Cc}\n\r]|\p{Cs}/u;
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+const problemOf = ({ label, pattern, options }: CredentialField, value: string): string | undefined => {
+  if (value.length > maxValueLength) return messages.tooLong(label, maxValueLength);
+  if (control.test(value)) return messages.wrongValue(label);
+  if (options && !options.some((option) => option.value === value)) return messages.select(label);
+  // The pattern is of our own catalogue; it is tried on short values only.
+  const isWrong = pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  return isWrong ? messages.notValid(label) : undefined;
+};
+
+export interface CheckedValues {
+  values: Record<string, string>;
+  problems: FieldProblem[];
+}
+
+/** Checks the values of a connection's fields. A secret that is left out keeps its stored value. */
+export function checkValues(
+  fields: readonly CredentialField[],
+  given: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>> = {},
+): CheckedValues {
+  const problems: FieldProblem[] = [];
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(given))
+    if (!fields.some((field) => field.name === name))
+      problems.push({ field: `fields.${name}`, message: messages.unknownField(name) });
+  for (const field of fields) {
+    const value = given[field.name]?.trim() || (field.secret ? stored[field.name] : undefined);
+    const message = value ? problemOf(field, value) : messages.required(field.label);
+    if (message) problems.push({ field: `fields.${field.name}`, message });
+    else values[field.name] = value!;
+  }
+  return { values, problems };
+}

@@ -1,0 +1,112 @@
+import { Controller } from '@nestjs/common';
+import { integrations } from '../../contract/integrations';
+import { companyDecider } from '../../access/company/company.decider';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { Commands } from '../../platform/http/commands.service';
+import { Serves } from '../../platform/http/serves.decorator';
+import { Rejected } from '../../platform/kit/rejections';
+import { AccountMatches } from './account-matches.service';
+import { IntegrationConfigs } from './integration-config.service';
+import { integrationDecider } from './integration.decider';
+import { IntegrationStateQueries } from './integration-state.queries';
+import { IntegrationQueries } from './integrations.queries';
+import { SynchronisationRuns } from './synchronisation-runs.service';
+
+@Controller()
+export class IntegrationsController {
+  constructor(
+    private readonly configs: IntegrationConfigs,
+    private readonly queries: IntegrationQueries,
+    private readonly states: IntegrationStateQueries,
+    private readonly runs: SynchronisationRuns,
+    private readonly matches: AccountMatches,
+    private readonly commands: Commands,
+  ) {}
+
+  @Serves(integrations.show)
+  show(request: ApiRequest<typeof integrations.show>) {
+    return this.queries.show(request, request.params.companyServiceId);
+  }
+
+  @Serves(integrations.configure)
+  configure(request: ApiRequest<typeof integrations.configure>) {
+    return this.configs.configure(request);
+  }
+
+  @Serves(integrations.disconnect)
+  disconnect(request: ApiRequest<typeof integrations.disconnect>) {
+    return this.configs.disconnect(request);
+  }
+
+  @Serves(integrations.test)
+  test(request: ApiRequest<typeof integrations.test>) {
+    return this.configs.test(request);
+  }
+
+  @Serves(integrations.integrate)
+  async integrate(request: ApiRequest<typeof integrations.integrate>) {
+    const { companyId, params } = request;
+    await this.configs.connectionOf(companyId, params.companyServiceId);
+    if (!(await this.states.find(companyId, params.companyServiceId))) throw new Rejected('integration_not_configured');
+    const { isPreview = false } = request.body ?? {};
+    return this.requestRun(request, params.companyServiceId, isPreview);
+  }
+
+  @Serves(integrations.runs)
+  listRuns(request: ApiRequest<typeof integrations.runs>) {
+    return this.queries.runs(request, request.params.companyServiceId, request.query);
+  }
+
+  @Serves(integrations.run)
+  run(request: ApiRequest<typeof integrations.run>) {
+    return this.queries.run(request, request.params);
+  }
+
+  @Serves(integrations.missing)
+  missing(request: ApiRequest<typeof integrations.missing>) {
+    return this.queries.missing(request, request.params, request.query);
+  }
+
+  @Serves(integrations.release)
+  async release(request: ApiRequest<typeof integrations.release>) {
+    const { companyServiceId, runId } = request.params;
+    await this.states.service(request.companyId, companyServiceId);
+    const release = { type: 'Release', data: { runId } } as const;
+    await this.commands.send(integrationDecider, companyServiceId, release, request);
+    return this.requestRun(request, companyServiceId, false);
+  }
+
+  @Serves(integrations.discard)
+  async discard(request: ApiRequest<typeof integrations.discard>) {
+    const { companyServiceId, runId } = request.params;
+    await this.states.service(request.companyId, companyServiceId);
+    const discard = { type: 'Discard', data: { runId } } as const;
+    await this.commands.send(integrationDecider, companyServiceId, discard, request);
+  }
+
+  @Serves(integrations.match)
+  match(request: ApiRequest<typeof integrations.match>) {
+    return this.matches.match(request);
+  }
+
+  @Serves(integrations.all)
+  all(request: ApiRequest<typeof integrations.all>) {
+    return this.queries.all(request, request.query);
+  }
+
+  @Serves(integrations.settings)
+  async settings({ companyId }: ApiRequest<typeof integrations.settings>) {
+    return { hour: await this.states.hour(companyId) };
+  }
+
+  @Serves(integrations.changeSettings)
+  async changeSettings(request: ApiRequest<typeof integrations.changeSettings>) {
+    const change = { type: 'SetIntegrationHour', data: { integrationHour: request.body.hour } } as const;
+    await this.commands.send(companyDecider, request.companyId, change, request);
+  }
+
+  private async requestRun(request: ApiRequest, companyServiceId: string, isPreview: boolean) {
+    const { companyId, at } = request;
+    return { runId: await this.runs.request({ id: request.newId('run'), companyId, companyServiceId, isPreview, at }) };
+  }
+}

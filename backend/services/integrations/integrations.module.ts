@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { deciders } from '../../platform/http/commands.service';
+import { AccountMatches } from './account-matches.service';
+import { Connectors } from './connectors/connectors.service';
+import { IntegrationCredentials } from './credentials.service';
+import { integrationDecider } from './integration.decider';
+import { IntegrationConfigs } from './integration-config.service';
+import { IntegrationStateQueries } from './integration-state.queries';
+import { IntegrationsController } from './integrations.controller';
+import { IntegrationQueries } from './integrations.queries';
+import { KnownAccountQueries } from './known-accounts.queries';
+import { MissingAccounts } from './missing-accounts.service';
+import { serviceAccountDecider } from './service-account.decider';
+import { serviceSignInsDecider } from './service-sign-ins.decider';
+import { SynchronisationJobs } from './synchronisation.job';
+import { SynchronisationRuns } from './synchronisation-runs.service';
+import { Synchronisations } from './synchronisation.service';
+import { SynchronisationWriter } from './synchronisation-writer.service';
+import { VendorLists } from './vendor-lists.service';
+
+@Module({
+  controllers: [IntegrationsController],
+  providers: [
+    AccountMatches,
+    Connectors,
+    IntegrationCredentials,
+    IntegrationConfigs,
+    IntegrationStateQueries,
+    IntegrationQueries,
+    KnownAccountQueries,
+    MissingAccounts,
+    SynchronisationJobs,
+    SynchronisationRuns,
+    Synchronisations,
+    SynchronisationWriter,
+    VendorLists,
+    ...deciders(integrationDecider, serviceAccountDecider, serviceSignInsDecider),
+  ],
+})
+export class IntegrationsModule {}

@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import { isPerson } from '../../../projections/users/person.sql';
+import { failureAdvice } from '../../contract/integration-failures';
+import { integrationOperations } from '../../contract/integration-words';
+import type {
+  IntegrationDetail,
+  IntegrationRow,
+  IntegrationRun,
+  integrations,
+  MissingAccount,
+} from '../../contract/integrations';
+import type { Page, ParamsOf, QueryOf } from '../../contract/kit';
+import { integrationStates } from '../../contract/vocabulary';
+import { findPage, Where } from '../../platform/http/find-page';
+import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejections';
+import { catalogueOf } from './catalogue.service';
+import { readsOf, type Connection } from './connection.rules';
+import { runColumns, runOf, runOfSynchronisation, type RunRow } from './integration-run.rules';
+import { IntegrationStateQueries } from './integration-state.queries';
+import { MissingAccounts } from './missing-accounts.service';
+import { nextRunAt } from './schedule.rules';
+import { SynchronisationRuns, type Synchronisation } from './synchronisation-runs.service';
+
+interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceName' | 'integrationKind' | 'state'> {
+  configuredAt: string | null;
+  lastRunAt: string | null;
+  nextAttemptAt: string | null;
+  failedAt: string | null;
+  failureAttempt: number | null;
+  heldRunId: string | null;
+  values: { name: string; value: string }[] | null;
+  scopes: string[] | null;
+  lastRun: RunRow | null;
+  heldRun: RunRow | null;
+}
+
+const runJson = (alias: string) => `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id,
+  'state', ${alias}.state, 'endedAt', ${alias}.ended_at, 'durationMs', ${alias}.duration_ms, 'counts', ${alias}.counts,
+  'failureCode', ${alias}.failure_code, 'vendorText', ${alias}.vendor_text, 'held', ${alias}.held) end`;
+const columns = `s.id as "companyServiceId", s.name as "serviceName", s.integration_kind as "integrationKind",
+  s.integration_state as state, i.configured_at as "configuredAt", i.last_run_at as "lastRunAt",
+  i.next_attempt_at as "nextAttemptAt", i.failed_at as "failedAt", i.failure_attempt as "failureAttempt",
+  i.held_run_id as "heldRunId", i."values", i.scopes, ${runJson('r')} as "lastRun", ${runJson('h')} as "heldRun"`;
+const runs = `left join integration_run r on r.id = i.last_run_id left join integration_run h on h.id = i.held_run_id`;
+const failuresFirst = `case when s.integration_state = 'failed' then 0 when i.held_run_id is not null then 1 else 2 end`;
+
+/** The state of integrations and their runs. */
+@Injectable()
+export class IntegrationQueries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly states: IntegrationStateQueries,
+    private readonly synchronisations: SynchronisationRuns,
+    private readonly missingAccounts: MissingAccounts,
+  ) {}
+
+  async all(context: ReadContext, query: QueryOf<typeof integrations.all>): Promise<Page<IntegrationRow>> {
+    const { companyId, at } = context;
+    const page = await findPage(this.readModels, companyId, {
+      select: columns,
+      from: `integration i join company_service s on s.id = i.id ${runs}`,
+      where: new Where(),
+      sort: {
+        state: [failuresFirst, inOrderOf(integrationStates, 's.integration_state'), japanese('s.name')],
+        serviceName: japanese('s.name'),
+      },
+      tieBreaker: 's.id',
+      query,
+      row: (row: HealthRow) => row,
+    });
+    const ids = page.items.map(({ companyServiceId }) => companyServiceId);
+    const [hour, open] = await Promise.all([this.states.hour(companyId), this.synchronisations.open(companyId, ids)]);
+    return { ...page, items: page.items.map((row) => healthOf(row, hour, at, open)) };
+  }
+
+  async show({ companyId, at }: ReadContext, id: string): Promise<IntegrationDetail> {
+    const row = await this.readModels.one<HealthRow>(
+      companyId,
+      `select ${columns} from company_service s left join integration i on i.id = s.id ${runs} where s.id = $1`,
+      [id],
+    );
+    const [hour, open, accounts] = await Promise.all([
+      this.states.hour(companyId),
+      this.synchronisations.open(companyId, [id]),
+      this.accountsOf(companyId, id),
+    ]);
+    const connection = row.integrationKind ? catalogueOf(row.integrationKind)?.connection : undefined;
+    return {
+      ...healthOf(row, hour, at, open),
+      ...kindOf(connection, row),
+      values: Object.fromEntries((row.values ?? []).map(({ name, value }) => [name, value])),
+      configuredAt: row.configuredAt,
+      ...accounts,
+    };
+  }
+
+  private async accountsOf(
+    companyId: string,
+    id: string,
+  ): Promise<Pick<IntegrationDetail, 'accountsCount' | 'matchedCount' | 'requiredConfirmationCount'>> {
+    const sql = `select count(*) as "accountsCount", count(company_user_id) as "matchedCount",
+        count(*) filter (where company_user_id is null and matched_by is distinct from 'hand' and status <> 'deleted')
+          as "requiredConfirmationCount"
+      from service_account where company_service_id = $1 and presence <> 'lost' and not is_forgotten`;
+    return this.readModels.one(companyId, sql, [id]);
+  }
+
+  /** Ended runs of the last 30 days. */
+  async runs(
+    { companyId, at }: ReadContext,
+    id: string,
+    query: QueryOf<typeof integrations.runs>,
+  ): Promise<Page<IntegrationRun>> {
+    await this.states.service(companyId, id);
+    return findPage(this.readModels, companyId, {
+      select: runColumns,
+      from: 'integration_run r',
+      where: new Where()
+        .and('r.company_service_id = ?', id)
+        .and(`r.ended_at >= ?::timestamptz - interval '30 days'`, at),
+      sort: { startedAt: `r.ended_at - make_interval(secs => r.duration_ms / 1000.0)` },
+      tieBreaker: 'r.id',
+      query,
+      row: runOf,
+    });
+  }
+
+  async run(
+    { companyId }: ReadContext,
+    { companyServiceId, runId }: ParamsOf<typeof integrations.run>,
+  ): Promise<IntegrationRun> {
+    const requested = await this.synchronisations.find(companyId, companyServiceId, runId);
+    if (requested && (requested.isPreview || !requested.endedAt)) return runOfSynchronisation(requested);
+    const sql = `select ${runColumns} from integration_run r where r.id = $1 and r.company_service_id = $2`;
+    return runOf(await this.readModels.one<RunRow>(companyId, sql, [runId, companyServiceId]));
+  }
+
+  async missing(
+    { companyId }: ReadContext,
+    { companyServiceId, runId }: ParamsOf<typeof integrations.missing>,
+    query: QueryOf<typeof integrations.missing>,
+  ): Promise<Page<MissingAccount>> {
+    const sql = 'select from integration_run where id = $1 and company_service_id = $2';
+    if ((await this.readModels.rows(companyId, sql, [runId, companyServiceId])).length === 0)
+      throw new Rejected('not_found');
+    const ids = await this.missingAccounts.of(companyId, runId);
+    return findPage(this.readModels, companyId, {
+      select: `a.id, a.name, a.email, a.status, u.id as "companyUserId", u.name as "userName"`,
+      from: `service_account a left join company_user u on u.id = a.company_user_id and ${isPerson('u')}`,
+      where: new Where().and('a.id = any(?::uuid[])', ids),
+      sort: { name: 'a.search_name', email: 'a.search_email' },
+      tieBreaker: 'a.id',
+      query,
+      row: (row: MissingAccount) => row,
+    });
+  }
+}
+
+const healthOf = (row: HealthRow, hour: number, at: string, open: readonly Synchronisation[]): IntegrationRow => {
+  const { companyServiceId, serviceName, integrationKind, state, lastRun, heldRun, lastRunAt } = row;
+  const running = open.find((run) => run.companyServiceId === companyServiceId);
+  return {
+    companyServiceId,
+    serviceName,
+    integrationKind,
+    state,
+    lastRun: lastRun && runOf(lastRun),
+    nextRunAt: lastRunAt === null ? null : nextRunAt(companyServiceId, hour, at),
+    running: running
+      ? { runId: running.id, startedAt: running.startedAt ?? running.requestedAt, isPreview: running.isPreview }
+      : null,
+    held: heldRun?.held ? { ...heldRun.held, runId: heldRun.id, at: new Date(heldRun.endedAt).toISOString() } : null,
+    failure:
+      row.failedAt && lastRun?.failureCode
+        ? {
+            code: lastRun.failureCode,
+            text: failureAdvice[lastRun.failureCode],
+            vendorText: lastRun.vendorText,
+            at: row.failedAt,
+            attempt: row.failureAttempt ?? 1,
+            nextAttemptAt: row.nextAttemptAt,
+          }
+        : null,
+  };
+};
+
+const kindOf = (
+  connection: Connection | undefined,
+  { configuredAt, scopes }: HealthRow,
+): Pick<IntegrationDetail, 'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'operations'> => {
+  if (!connection)
+    return { kindState: 'manual', source: null, authKind: 'none', fields: [], reads: [], operations: [] };
+  const { auth, state, source } = connection;
+  const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
+  const granted = new Set(scopes);
+  return {
+    kindState: state,
+    source: source ?? null,
+    authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
+    fields: connection.fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret }) => ({
+      name,
+      label,
+      help: help ?? null,
+      example: example ?? null,
+      pattern: pattern ?? null,
+      prefix: prefix ?? null,
+      suffix: suffix ?? null,
+      options: options ?? [],
+      isSecret: secret,
+    })),
+    reads: readsOf(connection),
+    operations: integrationOperations.values.flatMap((operation) => {
+      const permissions = byOperation[operation as 'service_informations'];
+      if (!permissions) return [];
+      const isGranted = configuredAt !== null && permissions.every((scope) => granted.has(scope));
+      return [{ operation, isGranted, permissions }];
+    }),
+  };
+};

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
+import { derivedId } from '../../platform/kit/ids';
+import { IntegrationStateQueries } from './integration-state.queries';
+import { isDue } from './schedule.rules';
+import { synchronisationJob, SynchronisationRuns } from './synchronisation-runs.service';
+import { Synchronisations } from './synchronisation.service';
+
+const maxRunning = 8;
+const planIntervalMs = 60_000;
+
+/** Runs the requested synchronisations of a service one after another, and requests the daily ones. */
+@Injectable()
+export class SynchronisationJobs {
+  constructor(
+    private readonly runs: SynchronisationRuns,
+    private readonly synchronisations: Synchronisations,
+    private readonly integrations: IntegrationStateQueries,
+    worker: JobWorker,
+  ) {
+    worker.handle({ name: synchronisationJob, maxRunning, run: (job) => this.runAll(job) });
+    worker.handle({
+      name: 'synchronisation_plan',
+      isRecurring: true,
+      intervalMs: planIntervalMs,
+      run: (job) => this.requestDue(job.now()),
+    });
+  }
+
+  private async runAll(job: RunningJob): Promise<void> {
+    for (let run; (run = await this.runs.next(job.key));) {
+      job.signal.throwIfAborted();
+      await this.synchronisations.run(run, job);
+    }
+  }
+
+  private async requestDue(at: string): Promise<void> {
+    for (const companyId of await this.runs.companies()) {
+      const integrations = await this.integrations.planned(companyId);
+      const due = integrations.filter((integration) => isDue(integration, integration.hour, at));
+      const open = new Set(
+        (
+          await this.runs.open(
+            companyId,
+            due.map(({ id }) => id),
+          )
+        )
+          .filter(({ isPreview }) => !isPreview)
+          .map(({ companyServiceId }) => companyServiceId),
+      );
+      for (const { id: companyServiceId, lastRunAt } of due) {
+        if (open.has(companyServiceId)) continue;
+        // Two backends that plan the same day request the same run.
+        const id = derivedId(companyServiceId, 'planned', lastRunAt!);
+        await this.runs.request({ id, companyId, companyServiceId, isPreview: false, at });
+      }
+    }
+    await this.runs.sweep(at);
+  }
+}

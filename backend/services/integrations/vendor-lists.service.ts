@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ConnectorError,
+  type Connector,
+  type ConnectorContext,
+  type Credentials,
+  type Seats,
+} from './connectors/connector.rules';
+import { Connectors } from './connectors/connectors.service';
+import { IntegrationCredentials } from './credentials.service';
+import { seenAccountOf } from './seen-account.rules';
+import type { SeenAccount } from './synchronisation.rules';
+
+/** A service and how to reach its vendor. */
+export interface VendorAccess {
+  companyId: string;
+  companyServiceId: string;
+  integrationKind: string;
+  signal: AbortSignal;
+  today: string;
+}
+
+export interface VendorList {
+  seen: Map<string, SeenAccount>;
+  seats: Seats;
+}
+
+/** Asks vendors through their connectors, with stored or given credentials. */
+@Injectable()
+export class VendorLists {
+  constructor(
+    private readonly connectors: Connectors,
+    private readonly credentials: IntegrationCredentials,
+  ) {}
+
+  isSupported(integrationKind: string | null): boolean {
+    return integrationKind !== null && this.connectors.of(integrationKind) !== undefined;
+  }
+
+  /** @throws ConnectorError when these credentials, or the stored ones, do not work */
+  async test(access: VendorAccess, given?: Credentials): Promise<void> {
+    await this.connectorOf(access).test(await this.contextOf(access, given));
+  }
+
+  /**
+   * The complete list of accounts, each once.
+   * @throws ConnectorError when a part of it cannot be read
+   */
+  async read(access: VendorAccess, onPage: (accounts: number) => Promise<void>): Promise<VendorList> {
+    const connector = this.connectorOf(access);
+    const context = await this.contextOf(access);
+    await connector.test(context);
+    const seen = new Map<string, SeenAccount>();
+    for await (const page of connector.pages(context)) {
+      for (const account of page) {
+        const one = seenAccountOf(access.companyServiceId, account);
+        if (!seen.has(one.id)) seen.set(one.id, one);
+      }
+      access.signal.throwIfAborted();
+      await onPage(page.length);
+    }
+    return { seen, seats: await this.seatsOf(connector, context) };
+  }
+
+  /** Credentials without the right to read the plan still read the accounts. */
+  private async seatsOf(connector: Connector, context: ConnectorContext): Promise<Seats> {
+    const unknown = { bought: null, used: null };
+    try {
+      return (await connector.seats?.(context)) ?? unknown;
+    } catch (error) {
+      if (error instanceof ConnectorError && error.code === 'forbidden') return unknown;
+      throw error;
+    }
+  }
+
+  private connectorOf({ integrationKind }: VendorAccess): Connector {
+    const connector = this.connectors.of(integrationKind);
+    // The catalogue of a newer version may no longer have it.
+    if (!connector) throw new ConnectorError('bad_answer');
+    return connector;
+  }
+
+  private async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
+    const { companyId, companyServiceId, signal, today } = access;
+    const stored = await this.credentials.find(companyId, companyServiceId);
+    if (!stored && !given) throw new ConnectorError('unauthorised');
+    return { credentials: { ...stored?.fields, ...given }, signal, today };
+  }
+}

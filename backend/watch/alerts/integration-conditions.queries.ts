@@ -1,0 +1,29 @@
+import type { ConnectorFailureCode } from '../../contract/integration-failures';
+import type { Tools } from '../../platform/reactors/reactor';
+import type { Cause } from './alert.events';
+import { newest } from './conditions.queries';
+
+/** Services whose last run failed for good: after its third attempt, or at once with refused credentials. */
+export const integrationsFailed = ({ readModels, companyId }: Tools, serviceId: string | null) =>
+  readModels.rows<{ id: string; code: ConnectorFailureCode; ground: Cause }>(
+    companyId,
+    `select i.id, i.failure_code as code,
+       ${newest(`r.entity = 'integration' and r.entity_id = i.id`, 'IntegrationSynchronisationFailed')} as ground
+     from integration i where ($1::uuid is null or i.id = $1) and i.failed_at is not null and i.next_attempt_at is null`,
+    [serviceId],
+  );
+
+/** Services with accounts that belong to nobody, and how many. */
+export const servicesWithUnmatchedAccounts = ({ readModels, companyId }: Tools, serviceId: string | null) =>
+  readModels.rows<{ id: string; accounts: number; ground: Cause }>(
+    companyId,
+    `select i.id, a.accounts,
+       ${newest(`r.entity = 'integration' and r.entity_id = i.id`, 'IntegrationConfigured')} as ground
+     from integration i join (
+       select company_service_id, count(*)::integer as accounts from service_account
+       where company_user_id is null and matched_by is distinct from 'hand' and status <> 'deleted' and presence <> 'lost'
+         and not is_forgotten
+       group by company_service_id) a on a.company_service_id = i.id
+     where $1::uuid is null or i.id = $1`,
+    [serviceId],
+  );
