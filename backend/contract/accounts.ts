@@ -14,7 +14,8 @@ export const accountRow = z.object({
   name: z.string(),
   nameKana: z.string().nullable(),
   email: z.string().nullable(),
-  connectedAt: z.string(),
+  connectedAt: z.string().describe('登録日時'),
+  connectedOn: z.string().describe('接続の適用日'),
   lastLoginAt: z.string().nullable(),
   hasLeft: z.boolean(),
 });
@@ -120,7 +121,7 @@ export const accountList = declareList('利用者', accounts, {
   name: { label: '氏名', value: (row) => row.name, fixed: true },
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana },
   email: { label: 'メールアドレス', value: (row) => row.email },
-  connectedAt: { label: '接続日', value: (row) => row.connectedAt, as: 'dayOfInstant' },
+  connectedAt: { label: '接続日', value: (row) => row.connectedOn, as: 'day' },
   lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
   hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
 });

@@ -35,7 +35,8 @@ export const remains = z.object({
     z.object({
       companyServiceId: z.string(),
       serviceName: z.string(),
-      connectedAt: z.string(),
+      connectedAt: z.string().describe('登録日時'),
+      connectedOn: z.string().describe('接続の適用日'),
       /** The record that is connected, which may be one united with the person's. */
       companyUserId: z.string(),
     }),

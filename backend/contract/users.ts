@@ -62,7 +62,8 @@ export const userDetail = userRow.extend({
     z.object({
       companyServiceId: z.string(),
       serviceName: z.string(),
-      connectedAt: z.string(),
+      connectedAt: z.string().describe('登録日時'),
+      connectedOn: z.string().describe('接続の適用日'),
       /** The record that is connected: this one, or one united with it. */
       companyUserId: z.string(),
       userName: z.string(),

@@ -8,7 +8,14 @@ const between = { companyServiceId: 'service', companyUserId: 'user' };
 const dated = { ...between, effectiveFrom: '2026-04-01' };
 const account = life(accountEvents, { companyId, id: 'account' });
 const connected = account('AccountConnected', dated);
-const row = { companyId, id: 'account', ...between, connectedAt: connected.at, lastLoginAt: null };
+const row = {
+  companyId,
+  id: 'account',
+  ...between,
+  connectedAt: connected.at,
+  connectedOn: '2026-04-01',
+  lastLoginAt: null,
+};
 
 test('a connected user has an account', () => {
   expect(given(companyServiceUsers)(connected).rows).toEqual([row]);

@@ -17,6 +17,7 @@ export const companyServiceUsers = projection(
         companyServiceId: e.data.companyServiceId,
         companyUserId: e.data.companyUserId,
         connectedAt: e.at,
+        connectedOn: e.data.effectiveFrom,
         lastLoginAt: null,
       }),
     AccountDisconnected: (e) => remove({ id: e.entityId }),

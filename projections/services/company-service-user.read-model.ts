@@ -10,6 +10,9 @@ export class CompanyServiceUser {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') companyServiceId!: string;
   @Column('uuid') companyUserId!: string;
+  /** When it was recorded. */
   @Column('timestamptz') connectedAt!: string;
+  /** The effective date. */
+  @Column('date') connectedOn!: string;
   @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
 }

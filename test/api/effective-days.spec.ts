@@ -48,6 +48,8 @@ test('an account counts from the day on which it was connected to the day on whi
   params = { companyServiceId: other.id };
   await call(accounts.connect, before);
   expect([await countIn(monthOf(addDays(before, -31))), await countIn(monthOf(before))]).toEqual([0, 1]);
+  const { items } = await mine.admin.ok(accounts.list, { params });
+  expect(items.map(({ connectedOn }) => connectedOn)).toEqual([before]);
   await call(accounts.disconnect, addDays(before, 1));
   expect([await countIn(monthOf(before)), await countIn(monthOf(today))]).toEqual([1, 0]);
   expect(await daysOf('AccountConnected')).toEqual([before, today]);

@@ -79,6 +79,7 @@ export class LeavingQueries {
       rows(`select from company_user where id = $1`),
       rows<Remains['accounts'][number]>(
         `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
+          a.connected_on as "connectedOn",
            a.company_user_id as "companyUserId"
          from company_service_user a join company_service s on s.id = a.company_service_id
          where a.company_user_id in (${of}) order by ${japanese('s.name')}, a.id`,

@@ -123,6 +123,7 @@ export class UserQueries {
   async show(context: ReadContext, id: string): Promise<UserDetail> {
     const { companyId } = context;
     const connected = `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
+          a.connected_on as "connectedOn",
         r.id as "companyUserId", r.name as "userName"
       from company_user r join company_service_user a on a.company_user_id = r.id
       join company_service s on s.id = a.company_service_id

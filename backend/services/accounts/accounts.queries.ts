@@ -12,7 +12,8 @@ import { searchText } from '../../platform/kit/search-text';
 // A record that is united with another goes by the name of its person, and keeps its own address.
 const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.email`;
 const persons = 'company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)';
-const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
+const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.connected_on as "connectedOn",
+  a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
 /** The user left, or has not signed in for a long time; without reported sign-ins only the former counts. */
 const isUnusedAt = (at: string) =>
   `coalesce(${hasLeft('p')} or a.last_login_at < timestamptz '${at}' - interval '${daysUnused} days', false)`;
@@ -32,7 +33,7 @@ const usersOf = (serviceId: string, { keyword }: { keyword?: string }) => ({
   select: accountOf,
   from: `company_service_user a join (${persons}) on u.id = a.company_user_id`,
   where: searching(new Where().and('a.company_service_id = ?', serviceId), keyword),
-  sort: { ...byPerson, connectedAt: 'a.connected_at', lastLoginAt: 'a.last_login_at' },
+  sort: { ...byPerson, connectedAt: ['a.connected_on', 'a.connected_at'], lastLoginAt: 'a.last_login_at' },
   tieBreaker: 'a.id',
   row: (row: AccountRow) => row,
 });
@@ -51,7 +52,7 @@ const ofAllServices = (at: string, query: Omit<QueryOf<typeof accounts.all>, 'of
     sort: {
       ...byPerson,
       serviceName: japanese('s.name'),
-      connectedAt: 'a.connected_at',
+      connectedAt: ['a.connected_on', 'a.connected_at'],
       lastLoginAt: 'a.last_login_at',
     },
     tieBreaker: 'a.id',

@@ -6,7 +6,7 @@ import { deviceStatuses } from '../../../backend/contract/vocabulary';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { dateOf } from '../../ui/format';
+import { day } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { useRemains } from './use-remains';
 import { useSettling } from './use-settling';
@@ -47,7 +47,7 @@ export function UserRemains({ user }: { user: UserDetail }) {
           <Row
             key={account.companyServiceId + account.companyUserId}
             name={<Link to={`/services/${account.companyServiceId}?tab=users`}>{account.serviceName}</Link>}
-            note={`${account.companyUserId === user.id ? '' : '統合した記録・'}${dateOf(account.connectedAt)} 接続`}
+            note={`${account.companyUserId === user.id ? '' : '統合した記録・'}${day(account.connectedOn)} 接続`}
             act="接続を解除する"
             label={`${account.serviceName}の接続を解除する`}
             onAct={() => void disconnect(account)}

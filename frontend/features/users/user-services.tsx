@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '../../../backend/contract/users';
 import { EmptyState } from '../../ui/empty-state';
-import { dateOf } from '../../ui/format';
+import { day } from '../../ui/format';
 import './user-services.css';
 
 /** サービス: the services that a user uses or is responsible for. */
@@ -31,12 +31,12 @@ export function UserServices({ user }: { user: UserDetail }) {
       <section className="user-services" aria-label="利用中のサービス">
         <h3>利用中のサービス</h3>
         <ul>
-          {services.map(({ companyServiceId, serviceName, connectedAt, companyUserId }) => (
+          {services.map(({ companyServiceId, serviceName, connectedOn, companyUserId }) => (
             <li key={companyServiceId + companyUserId}>
               <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
               <span className="faint">
                 {companyUserId !== user.id && '統合した記録・'}
-                {dateOf(connectedAt)} 接続
+                {day(connectedOn)} 接続
               </span>
             </li>
           ))}

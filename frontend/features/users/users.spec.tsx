@@ -41,6 +41,7 @@ const sato: UserDetail = {
       companyServiceId: '01938f6e-0000-7000-8000-000000000101',
       serviceName: 'Slack',
       connectedAt: '2026-04-02T00:00:00Z',
+      connectedOn: '2026-04-02',
       companyUserId: id,
       userName: '佐藤 結衣',
     },

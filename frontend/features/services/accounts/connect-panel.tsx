@@ -1,17 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { accounts, type ConnectableRow } from '../../../../backend/contract/accounts';
 import { leavingWords } from '../../../../backend/contract/leaving';
 import type { ServiceDetail } from '../../../../backend/contract/services';
+import { parseDay } from '../../../../backend/contract/written-days';
 import { useLocalList } from '../../../lib/local-list';
 import { showFailure } from '../../../lib/notice';
 import { useRead } from '../../../lib/use-read';
 import { useWrite } from '../../../lib/use-write';
 import { Button, ButtonLink } from '../../../ui/button';
+import { DateInput } from '../../../ui/date-input';
+import { notAhead } from '../../../ui/day-bounds';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import type { Filter } from '../../../ui/filter';
-import { count, day } from '../../../ui/format';
+import { count, day, today } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
 import { LevelBadge, StatusBadge } from '../../../ui/badge';
@@ -64,6 +67,8 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
   const read = useRead(accounts.connectable, { params, query: list.query }, { keepPrevious: true });
   const write = useWrite(accounts.connect);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [effectiveFrom, setEffectiveFrom] = useState(today());
+  const dayId = useId();
   const [leavers, setLeavers] = useState<ReadonlySet<string>>(new Set());
   const connected = useMemo(() => connectedIn(read.data?.items ?? []), [read.data]);
   const onSelect: typeof setSelected = (next) => {
@@ -72,7 +77,10 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
     setLeavers((known) => new Set([...known, ...here]));
   };
   const connect = () =>
-    write.mutate({ params, body: { companyUserIds: [...selected] } }, { onSuccess: onClose, onError: showFailure });
+    write.mutate(
+      { params, body: { companyUserIds: [...selected], effectiveFrom } },
+      { onSuccess: onClose, onError: showFailure },
+    );
   return (
     <Dialog
       title={`「${service.serviceName}」に接続する利用者`}
@@ -90,7 +98,7 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
           <Button onClick={onClose}>キャンセル</Button>
           <Button
             kind="primary"
-            disabled={selected.size === 0 || selected.size > maxConnections}
+            disabled={selected.size === 0 || selected.size > maxConnections || !parseDay(effectiveFrom)}
             busy={write.isPending && '接続中'}
             onClick={connect}
           >
@@ -100,7 +108,19 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
       }
     >
       <div className="panel-list">
-        <FilterBar name="ユーザー" filters={filters} list={list} />
+        <FilterBar name="ユーザー" filters={filters} list={list}>
+          <span className="filter-choice">
+            <label htmlFor={dayId}>適用日</label>
+            <DateInput
+              explains
+              box={{ id: dayId }}
+              label="適用日"
+              max={notAhead()}
+              value={effectiveFrom}
+              onChange={setEffectiveFrom}
+            />
+          </span>
+        </FilterBar>
         <ListTable
           name="ユーザー"
           read={read}
