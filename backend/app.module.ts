@@ -30,6 +30,7 @@ import { IntegrationsModule } from './services/integrations/integrations.module'
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
 import { SsoModule } from './services/sso/sso.module';
+import { OAuthModule } from './services/integrations/oauth/oauth.module';
 import { ServicesModule } from './services/services.module';
 import { ExistenceModule } from './people/existence.module';
 import { UsersModule } from './people/users/users.module';
@@ -53,6 +54,7 @@ export class AppModule {
         CompanyModule,
         ServicesModule,
         IntegrationsModule,
+        OAuthModule,
         PlansModule,
         AccountsModule,
         SeatsModule,

@@ -126,8 +126,6 @@ const notBuilt = [
   'GET /company-erps/erp-configs/exist',
   'POST /company-erps/erp-configs',
   // Integration with services: their accounts, their own columns, operating on them
-  'POST /oauth/{}',
-  'GET /company-services/{}/oauth-url',
   'GET /company-services/{}/users/original-item-list',
   ...['POST', 'DELETE'].map((method) => `${method} /company-services/{}/users/operate`),
   // Shadow IT

@@ -22,6 +22,7 @@ import { master } from './master';
 import { masterCompanyService } from './master-company-service';
 import { leaving } from './leaving';
 import { listSettings } from './list-settings';
+import { oauth } from './oauth';
 import { ownAccount } from './own-account';
 import { paymentSummaries } from './payment-summaries';
 import { payments } from './payments';
@@ -45,8 +46,8 @@ export const api = {
   master,
   lab,
   services,
-
   integrations,
+  oauth,
   plans,
   planCalendar,
   accounts,

@@ -18,6 +18,11 @@ npm run operator -- forgotten                     everyone who was forgotten, as
 npm run operator -- jobs                          open jobs: mails, imports, bulk acts, recurring work
 npm run operator -- jobs retry   --job KIND/KEY   runs a job now, also one that was set aside
 npm run operator -- jobs discard --job KIND/KEY   deletes a job that does not run; what it was for stays undone
+npm run operator -- oauth-client set KIND --client-id ID < FILE
+                                                  the client that companies without their own use; its secret is read
+                                                  from the standard input
+npm run operator -- oauth-client list             those clients, without their secrets
+npm run operator -- oauth-client remove KIND
 
 Terms of a contract
   --kind      ${kinds}
@@ -43,6 +48,8 @@ const day = z.iso
   .date('must be a day as YYYY-MM-DD')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'must be a day from 1900 to 2999');
 
+const integrationKind = z.string().regex(/^[a-z0-9-]+$/, 'must be the kind of a service, such as slack');
+
 const terms = {
   kind: z.enum(contractKinds.values, `must be one of ${kinds}`),
   renewal: z.enum(renewalCycles.values, `must be one of ${cycles}`),
@@ -63,11 +70,14 @@ const commands = {
   jobs: z.strictObject(always),
   'jobs retry': z.strictObject({ ...always, job }),
   'jobs discard': z.strictObject({ ...always, job }),
+  'oauth-client list': z.strictObject(always),
+  'oauth-client set': z.strictObject({ ...always, kind: integrationKind, 'client-id': z.string().min(1).max(500) }),
+  'oauth-client remove': z.strictObject({ ...always, kind: integrationKind }),
 };
 type Commands = typeof commands;
 export type Request = { [C in keyof Commands]: { command: C; options: z.output<Commands[C]> } }[keyof Commands];
 
-const names = ['company', 'person', 'job', 'reason', ...Object.keys(terms)];
+const names = ['company', 'person', 'job', 'client-id', 'reason', ...Object.keys(terms)];
 const options = {
   ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   json: { type: 'boolean' as const },
@@ -75,7 +85,7 @@ const options = {
 
 /** Reads the words after `npm run operator --`. @throws UsageError naming every mistake. */
 export function requestIn(words: readonly string[]): Request {
-  const { values, positionals } = split(words);
+  const { values, positionals } = withKind(split(words));
   const command = positionals.join(' ');
   if (!Object.hasOwn(commands, command)) {
     throw new UsageError(command ? `There is no command "${command}".\n\n${usage}` : usage);
@@ -86,6 +96,13 @@ export function requestIn(words: readonly string[]): Request {
     throw new UsageError(`${mistakes.join('\n')}\n\n${usage}`);
   }
   return { command, options: parsed.data } as Request;
+}
+
+/** The kind of `oauth-client set KIND` is an option for what follows. */
+function withKind({ values, positionals }: ReturnType<typeof split>) {
+  const [command, , kind] = positionals;
+  if (command !== 'oauth-client' || kind === undefined) return { values, positionals };
+  return { values: { ...values, kind }, positionals: positionals.toSpliced(2, 1) };
 }
 
 function split(words: readonly string[]) {

@@ -1,9 +1,11 @@
+import { text } from 'node:stream/consumers';
 import { NestFactory } from '@nestjs/core';
 import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
 import type { Config } from '../platform/kit/config';
 import { companies } from './companies.queries';
 import { withJobs } from './jobs.service';
 import { forgottenPersons } from './forgotten-persons.service';
+import { withOAuthClients } from './oauth-clients.service';
 import type { Reach } from './operator-cli.service';
 import { Operator } from './operator.service';
 import { OperatorModule } from './operator.module';
@@ -13,6 +15,9 @@ export const reachOf = (config: Config): Reach => ({
   companies: () => companies(config),
   forgotten: () => forgottenPersons(config),
   jobs: (act) => withJobs(config, act),
+  oauthClients: (act) => withOAuthClients(config, act),
+  // A terminal would show what is typed.
+  standardInput: () => (process.stdin.isTTY ? Promise.resolve('') : text(process.stdin)),
   async change(change) {
     const app = await NestFactory.createApplicationContext(OperatorModule.with(config), { logger: ['error', 'warn'] });
     try {

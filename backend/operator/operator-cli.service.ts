@@ -6,6 +6,12 @@ import { requestIn, UsageError, type Request } from './arguments.rules';
 import type { OpenJobs } from '../platform/jobs/open-jobs.service';
 import { companyTable, type CompanyLine } from './companies.queries';
 import { jobTable } from './jobs.service';
+import {
+  answerOAuthClient,
+  isOAuthClientRequest,
+  type OAuthClientReach,
+  type OAuthClientRequest,
+} from './oauth-clients.service';
 import type { Operator } from './operator.service';
 
 /** Standard output and error output. */
@@ -15,7 +21,7 @@ export interface Output {
 }
 
 /** The services behind the commands. */
-export interface Reach {
+export interface Reach extends OAuthClientReach {
   companies(): Promise<CompanyLine[]>;
   forgotten(): Promise<Forgotten[]>;
   jobs<T>(act: (jobs: OpenJobs) => Promise<T>): Promise<T>;
@@ -23,7 +29,7 @@ export interface Reach {
 }
 
 const refusals: Partial<Record<RejectionCode, string>> = {
-  not_found: 'There is no such company, contract, person or job; a running job cannot be changed.',
+  not_found: 'There is no such company, contract, person, job or client; a running job cannot be changed.',
   already_exists: 'This company has a contract already: change it instead.',
   still_administrator: 'This person still is an administrator: remove them in the console first.',
   wrong_limits: '--max must not be below --min.',
@@ -69,13 +75,14 @@ async function answerTo(request: Request, reach: Reach): Promise<string> {
     if (!isDone) throw new Rejected('not_found');
     return json ? asJson(job) : 'Done.';
   }
+  if (isOAuthClientRequest(request)) return answerOAuthClient(request, reach);
   const { types } = await reach.change((operator) => changeBy(operator, request));
   return json ? asJson({ events: types }) : types.join('\n') || 'Nothing had to change.';
 }
 
 function changeBy(
   operator: Operator,
-  request: Exclude<Request, { command: 'companies' | 'forgotten' | `jobs${string}` }>,
+  request: Exclude<Request, OAuthClientRequest | { command: 'companies' | 'forgotten' | `jobs${string}` }>,
 ): Promise<Done> {
   switch (request.command) {
     case 'contract start':

@@ -4,10 +4,13 @@ import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
 import { bulkActs } from '../../backend/contract/bulk-acts';
 import type { BodyIn, Endpoint } from '../../backend/contract/kit';
+import { oauth } from '../../backend/contract/oauth';
 import { planCalendar } from '../../backend/contract/plan-calendar';
+import { services } from '../../backend/contract/services';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
+import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { linkFor, tokenIn } from '../support/letters';
 import { startServer, type TestServer } from '../support/server';
@@ -16,7 +19,7 @@ import { listenTo, modelsIn } from '../support/statements-of';
 let server: TestServer;
 let mine: TestCompany;
 let get: ReturnType<typeof listenTo>;
-/** The addresses of endpoints that a token opens. */
+/** The addresses of endpoints that a token opens, or that need more than a company has. */
 let mailed: Map<Endpoint, string>;
 
 beforeAll(async () => {
@@ -47,6 +50,8 @@ async function mailedAddresses(): Promise<Map<Endpoint, string>> {
   });
   await admin.ok(auth.requestRegistration, { body: { email: stranger } });
   await admin.ok(auth.requestReset, { body: { email: own } });
+  const { id: companyServiceId } = await admin.ok(services.register, { body: { integrationKind: 'slack' } });
+  await server.app.get(OAuthClients, { strict: false }).set('slack', { clientId: 'a', clientSecret: 'b' });
   const reset = tokenIn(await linkFor(server.dataDir, own, '/reset-password'));
   return new Map<Endpoint, string>([
     [planCalendar.feed, (await admin.ok(planCalendar.issue)).path],
@@ -56,6 +61,7 @@ async function mailedAddresses(): Promise<Map<Endpoint, string>> {
       addressOf(administrators.preInvitation, { invitationToken: await tokenTo(invited) }),
     ],
     [auth.preRegistration, addressOf(auth.preRegistration, { comfirmationToken: await tokenTo(stranger) })],
+    [oauth.url, addressOf(oauth.url, { companyServiceId })],
     [auth.resetRequest, `${addressOf(auth.resetRequest)}?resetPasswordToken=${reset}`],
   ]);
 }

@@ -117,8 +117,10 @@ describe('A wrong body', () => {
 });
 
 describe('Ids of another company', () => {
-  // Names of lists are the same in every company.
-  const withIds = guarded.filter(({ path: template }) => template.replace('{list}', '').includes('{'));
+  // Names of lists and kinds are the same in every company.
+  const withIds = guarded.filter(({ path: template }) =>
+    template.replace(/\{(list|integrationKind)\}/, '').includes('{'),
+  );
 
   it.each(named(withIds))('in %s answer 404', async (_, endpoint) => {
     const body = theirs.bodyFor(endpoint);

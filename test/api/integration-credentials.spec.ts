@@ -25,11 +25,19 @@ afterAll(async () => {
 it('stores a credential, replaces it whole and removes it', async () => {
   const service = newId();
   const first = await credentials.replace(company, service, { fields });
-  expect(await credentials.find(company, service)).toEqual({ ...first, fields, expiresAt: null, scopes: [] });
+  expect(await credentials.find(company, service)).toEqual({
+    ...first,
+    fields,
+    expiresAt: null,
+    scopes: [],
+    isExpiring: false,
+  });
   const expiresAt = '2026-12-01T00:00:00.000Z';
   const second = await credentials.replace(company, service, { fields: { token: 'b' }, expiresAt, scopes: ['read'] });
   expect(second.credentialId).not.toBe(first.credentialId);
   expect(await credentials.find(company, service)).toEqual({ ...second, fields: { token: 'b' }, expiresAt });
+  const third = await credentials.replace(company, service, { fields, expiresInSeconds: 30 });
+  expect([third.isExpiring, Date.parse(third.expiresAt!) > Date.now()]).toEqual([true, true]);
   await credentials.remove(company, service);
   expect(await credentials.find(company, service)).toBeUndefined();
 });

@@ -16,7 +16,9 @@ import { newId } from '../../backend/platform/kit/ids';
 import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { companies } from '../../backend/operator/companies.queries';
 import { forgottenPersons } from '../../backend/operator/forgotten-persons.service';
+import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { withJobs } from '../../backend/operator/jobs.service';
+import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
 import { operate, type Reach } from '../../backend/operator/operator-cli.service';
 import { Operator } from '../../backend/operator/operator.service';
 import { newCompany, type TestCompany } from '../support/company';
@@ -27,6 +29,7 @@ let server: TestServer;
 let mine: TestCompany;
 let companyId: string;
 let reach: Reach;
+let piped = '';
 
 beforeAll(async () => {
   server = await startServer();
@@ -44,6 +47,8 @@ beforeAll(async () => {
     companies: () => companies(parts.config),
     forgotten: () => forgottenPersons(parts.config),
     jobs: (act) => withJobs(parts.config, act),
+    oauthClients: (act) => withOAuthClients(parts.config, act),
+    standardInput: () => Promise.resolve(piped),
     change: (change) => change(operator),
   };
 }, 60_000);
@@ -139,9 +144,35 @@ describe('The operator', () => {
     expect(await listed('broken')).toBeUndefined();
     expect(await run('jobs retry --job mail/broken')).toMatchObject({
       code: 1,
-      errors: 'There is no such company, contract, person or job; a running job cannot be changed.',
+      errors: 'There is no such company, contract, person, job or client; a running job cannot be changed.',
     });
     expect((await run('jobs retry --job broken')).code).toBe(2);
+  });
+
+  it('sets, lists and removes the OAuth clients that companies without their own use', async () => {
+    piped = 'hidden-secret\n';
+    expect(await run('oauth-client set slack --client-id A0123')).toMatchObject({ code: 0, output: 'Done.' });
+    const rows = () =>
+      server.parts.query<{ line: string }>('select row_to_json(c)::text as line from app.oauth_client c');
+    expect((await rows())[0]!.line).not.toMatch(/hidden|68696464656e/);
+    const clients = server.app.get(OAuthClients, { strict: false });
+    expect(await clients.find('slack')).toEqual({ clientId: 'A0123', clientSecret: 'hidden-secret' });
+    expect((await run('oauth-client list')).output).toMatch(/^KIND +CHANGED +CLIENT ID\nslack .* A0123$/);
+    expect((await run('oauth-client list --json')).output).not.toMatch(/secret/i);
+    expect((await run('oauth-client remove slack')).code).toBe(0);
+    expect([(await run('oauth-client remove slack')).code, await rows()]).toEqual([1, []]);
+  });
+
+  it('names what is wrong with an OAuth client', async () => {
+    piped = '';
+    expect(await run('oauth-client set slack --client-id A0123')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('read from the standard input') as unknown,
+    });
+    expect((await run('oauth-client set kintone --client-id A')).errors).toContain('no service "kintone"');
+    expect((await run('oauth-client set slack')).errors).toContain('--client-id is missing');
+    expect((await run('oauth-client set')).errors).toContain('--kind is missing');
+    expect((await run('oauth-client drop slack')).code).toBe(2);
   });
 
   it('forgets a user for good', async () => {

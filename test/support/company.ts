@@ -11,6 +11,7 @@ import { integrations } from '../../backend/contract/integrations';
 import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { listSettings } from '../../backend/contract/list-settings';
+import { oauth } from '../../backend/contract/oauth';
 import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
 import { departments } from '../../backend/contract/departments';
@@ -148,6 +149,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     revision: '0',
     effectiveFrom: '2030-01-01',
     list: 'users',
+    integrationKind: 'slack',
   };
   return {
     admin,
@@ -187,6 +189,7 @@ const bodies = (ids: Record<string, string>) =>
     [integrations.configure, { fields: {} }],
     [integrations.changeSettings, { hour: 4 }],
     [integrations.match, { companyUserId: ids.companyUserId }],
+    [oauth.complete, { state: 'no-longer-good', code: 'a-code' }],
     [plans.register, aPlan],
     [plans.change, { name: '他社のプラン' }],
     [plans.end, { endsOn: '2027-03-31' }],

@@ -10,21 +10,26 @@ export interface NewCredential {
   fields: CredentialFields;
   /** When the access token ends, ISO 8601. */
   expiresAt?: string | null;
+  /** The same from now on, by the database's clock, which all backends share. */
+  expiresInSeconds?: number;
   /** What the vendor granted. */
   scopes?: readonly string[];
 }
-export interface StoredCredential extends Required<NewCredential> {
+export interface StoredCredential extends Required<Omit<NewCredential, 'expiresInSeconds'>> {
   /** Events refer to it. */
   credentialId: string;
+  /** The access token ends within a minute, or has ended. */
+  isExpiring: boolean;
 }
 type Row = Omit<StoredCredential, 'fields'> & { fields: Buffer };
 
-const columns = `id as "credentialId", fields, scopes, expires_at as "expiresAt"`;
+const columns = `id as "credentialId", fields, scopes, expires_at as "expiresAt",
+  coalesce(expires_at < now() + interval '1 minute', false) as "isExpiring"`;
 const findSql = `select ${columns} from app.integration_credential where company_service_id = $1`;
 
 const storeSql = `
   insert into app.integration_credential (company_service_id, company_id, id, fields, expires_at, scopes)
-  values ($1, $2, $3, $4, $5, $6)
+  values ($1, $2, $3, $4, coalesce(now() + make_interval(secs => $7), $5), $6)
   on conflict (company_service_id) do update set id = excluded.id, fields = excluded.fields,
     expires_at = excluded.expires_at, scopes = excluded.scopes, changed_at = now(), refresh_leased_until = null
   returning ${columns}`;
@@ -100,7 +105,7 @@ export class IntegrationCredentials {
       const lock = `daicho.integration_credential ${companyServiceId}`;
       await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
       const stored = this.opened(await transaction.first<Row>(findSql, [companyServiceId]));
-      const store: Store = async (id, { fields, expiresAt = null, scopes = [] }) =>
+      const store: Store = async (id, { fields, expiresAt = null, expiresInSeconds, scopes = [] }) =>
         this.opened(
           await transaction.first<Row>(storeSql, [
             companyServiceId,
@@ -109,6 +114,7 @@ export class IntegrationCredentials {
             this.sealed(fields),
             expiresAt,
             scopes,
+            expiresInSeconds,
           ]),
         )!;
       return work(store, stored);

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { AccountMatches } from './account-matches.service';
 import { Connectors } from './connectors/connectors.service';
-import { IntegrationCredentials } from './credentials.service';
-import { integrationDecider } from './integration.decider';
 import { IntegrationConfigs } from './integration-config.service';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { IntegrationsController } from './integrations.controller';
 import { IntegrationQueries } from './integrations.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
+import { OAuthModule } from './oauth/oauth.module';
 import { MissingAccounts } from './missing-accounts.service';
 import { serviceAccountDecider } from './service-account.decider';
 import { serviceSignInsDecider } from './service-sign-ins.decider';
@@ -19,11 +18,11 @@ import { SynchronisationWriter } from './synchronisation-writer.service';
 import { VendorLists } from './vendor-lists.service';
 
 @Module({
+  imports: [OAuthModule],
   controllers: [IntegrationsController],
   providers: [
     AccountMatches,
     Connectors,
-    IntegrationCredentials,
     IntegrationConfigs,
     IntegrationStateQueries,
     IntegrationQueries,
@@ -34,7 +33,7 @@ import { VendorLists } from './vendor-lists.service';
     Synchronisations,
     SynchronisationWriter,
     VendorLists,
-    ...deciders(integrationDecider, serviceAccountDecider, serviceSignInsDecider),
+    ...deciders(serviceAccountDecider, serviceSignInsDecider),
   ],
 })
 export class IntegrationsModule {}

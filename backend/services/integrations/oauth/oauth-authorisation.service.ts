@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Authorised } from '../../../contract/oauth';
+import { Commands } from '../../../platform/http/commands.service';
+import { CONFIG } from '../../../platform/http/injection-tokens';
+import { ReadModels } from '../../../platform/http/read-models';
+import type { CommandContext } from '../../../platform/kit/commands';
+import type { Config } from '../../../platform/kit/config';
+import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
+import { newToken } from '../../../platform/kit/secrets';
+import { ConnectorError } from '../connectors/connector.rules';
+import { redact } from '../connectors/secrets.rules';
+import { IntegrationCredentials, type StoredCredential } from '../credentials.service';
+import { integrationDecider } from '../integration.decider';
+import { exchangeFailure, oauthRejected } from './oauth-failures.rules';
+import { oauthKindOf, OAuthKinds } from './oauth-kinds.service';
+import { grantedOperations, grantedScopes, scopesOf, type IntegrationOperation } from './oauth-scopes.rules';
+import { OAuthStates, type Initiator, type UsedState } from './oauth-states.service';
+import { OAuthVendors, type Tokens } from './oauth-vendors.service';
+
+/** What the vendor sent the browser back with. */
+export interface Callback {
+  state: string;
+  code?: string;
+  error?: string;
+  errorDescription?: string | null;
+}
+
+const kindSql = 'select integration_kind as kind from company_service where id = $1';
+
+/** Lets an administrator allow the access at the vendor, and takes the tokens. */
+@Injectable()
+export class OAuthAuthorisation {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly credentials: IntegrationCredentials,
+    private readonly kinds: OAuthKinds,
+    private readonly states: OAuthStates,
+    private readonly vendors: OAuthVendors,
+    private readonly commands: Commands,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>,
+  ) {}
+
+  /** @returns the address at the vendor. @throws Rejected when something is missing for it */
+  async start(
+    initiator: Initiator,
+    companyServiceId: string,
+    operations: IntegrationOperation[] = ['service_informations'],
+  ): Promise<{ url: string }> {
+    const { companyId } = initiator.administrator;
+    const { kind: integrationKind } = await this.readModels.one<{ kind: string | null }>(companyId, kindSql, [
+      companyServiceId,
+    ]);
+    const auth = oauthKindOf(integrationKind);
+    if (!integrationKind || !auth) throw new Rejected('oauth_unsupported');
+    const stored = await this.credentials.find(companyId, companyServiceId);
+    const vendor = await this.kinds.vendorOf(integrationKind, stored?.fields);
+    if (!vendor) throw new Rejected('oauth_client_missing');
+    const verifier = newToken();
+    const state = await this.states.issue(initiator, { companyServiceId, integrationKind, operations, verifier });
+    const request = {
+      state,
+      verifier,
+      redirectUri: this.redirectUri(integrationKind),
+      scopes: scopesOf(auth, operations),
+    };
+    try {
+      return { url: await this.vendors.authorisationUrl(vendor, request) };
+    } catch (error) {
+      throw error instanceof ConnectorError ? new Rejected('oauth_fields_missing') : error;
+    }
+  }
+
+  /** Uses the state up before anything else. @throws Rejected; to its own company with the service to return to */
+  async complete(callback: Callback, initiator: Initiator, request: CommandContext): Promise<Authorised> {
+    const used = await this.states.use(callback.state, initiator.sessionToken);
+    if (!used) throw oauthRejected('oauth_state_unknown');
+    if (used.companyId !== initiator.administrator.companyId) throw oauthRejected('oauth_other_company');
+    const refusal = refusalOf(used, callback);
+    if (refusal) throw oauthRejected(refusal, used, callback.errorDescription ?? callback.error);
+    return this.authorise(used, callback.code!, request);
+  }
+
+  private async authorise(used: UsedState, code: string, request: CommandContext): Promise<Authorised> {
+    const { companyId, companyServiceId, integrationKind, operations } = used;
+    await this.readModels.one(companyId, kindSql, [companyServiceId]);
+    const tokens = await this.exchange(used, code);
+    const auth = oauthKindOf(integrationKind)!;
+    const scopes = grantedScopes(tokens.scope, scopesOf(auth, operations));
+    const { credentialId } = await this.credentials.change(companyId, companyServiceId, (stored) =>
+      withTokens(stored, tokens, scopes),
+    );
+    const send = (intent: Parameters<typeof this.commands.send<typeof integrationDecider>>[2], command: string) =>
+      this.commands.send(integrationDecider, companyServiceId, intent, request, {
+        commandId: request.newId?.(command),
+      });
+    await send({ type: 'Configure', data: { integrationKind, values: [], credentialId } }, 'configure');
+    await send({ type: 'Authorise', data: { scopes } }, 'authorise');
+    const granted = grantedOperations(auth, operations, scopes);
+    const missingOperations = operations.filter((operation) => !granted.includes(operation));
+    return { companyServiceId, operations: granted, missingOperations };
+  }
+
+  private async exchange(used: UsedState, code: string): Promise<Tokens> {
+    const { companyId, companyServiceId, integrationKind, verifier } = used;
+    const stored = await this.credentials.find(companyId, companyServiceId);
+    const vendor = await this.kinds.vendorOf(integrationKind, stored?.fields);
+    if (!vendor) throw oauthRejected('oauth_client_missing', used);
+    try {
+      return await this.vendors.exchangeCode(vendor, code, {
+        redirectUri: this.redirectUri(integrationKind),
+        verifier,
+      });
+    } catch (error) {
+      const { rejection, vendorText } = exchangeFailure(error);
+      const secrets = { ...vendor.fields, ...vendor.client, code, verifier };
+      throw oauthRejected(rejection, used, vendorText && redact(vendorText, secrets, []));
+    }
+  }
+
+  private redirectUri(kind: string): string {
+    return `${this.config.appUrl}/oauth-callback/${kind}`;
+  }
+}
+
+const refusalOf = (used: UsedState, { code, error }: Callback): RejectionCode | undefined => {
+  if (!used.isOfSession) return 'oauth_other_session';
+  if (used.wasUsed) return 'oauth_state_used';
+  if (used.isExpired) return 'oauth_state_expired';
+  if (error === 'access_denied') return 'oauth_access_denied';
+  if (error) return 'oauth_vendor_error';
+  return code ? undefined : 'oauth_code_missing';
+};
+
+/** A vendor that grants the refresh token only once does not take it back. */
+const withTokens = (stored: StoredCredential | undefined, tokens: Tokens, scopes: string[]) => ({
+  fields: {
+    ...stored?.fields,
+    accessToken: tokens.accessToken,
+    ...(tokens.refreshToken && { refreshToken: tokens.refreshToken }),
+  },
+  expiresInSeconds: tokens.expiresInSeconds,
+  scopes,
+});

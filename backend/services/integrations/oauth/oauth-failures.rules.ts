@@ -1,0 +1,57 @@
+import { ResponseBodyError } from 'oauth4webapi';
+import { EgressFailed, EgressRefused } from '../../../platform/egress/egress-errors';
+import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
+import { ConnectorError } from '../connectors/connector.rules';
+import { VendorUnavailable } from './vendor-unavailable.rules';
+
+const maxTextCharacters = 500;
+
+/**
+ * A problem of an authorisation.
+ * @param origin names the service to return to; absent where the caller may not know it
+ */
+export const oauthRejected = (
+  code: RejectionCode,
+  origin?: { companyServiceId: string },
+  vendorText?: string | null,
+): Rejected =>
+  new Rejected(code, {
+    title: '認可エラー',
+    ...(origin && {
+      authorisation: {
+        companyServiceId: origin.companyServiceId,
+        ...(vendorText && { vendorText: vendorText.slice(0, maxTextCharacters) }),
+      },
+    }),
+  });
+
+const isTimeout = (error: unknown) => (error as Error | null)?.name === 'TimeoutError';
+
+interface ExchangeFailure {
+  rejection: RejectionCode;
+  vendorText?: string;
+}
+
+/** Why a code was not exchanged. */
+export const exchangeFailure = (error: unknown): ExchangeFailure => {
+  if (error instanceof ResponseBodyError)
+    return { rejection: 'oauth_vendor_error', vendorText: error.error_description ?? error.error };
+  const isUnreachable =
+    isTimeout(error) || [EgressFailed, EgressRefused, VendorUnavailable].some((type) => error instanceof type);
+  return { rejection: isUnreachable ? 'oauth_vendor_unreachable' : 'oauth_wrong_answer' };
+};
+
+const passing: readonly string[] = ['temporarily_unavailable', 'server_error', 'slow_down', 'ratelimited'];
+
+/** Why a token was not refreshed: a refusal of the vendor ends the grant, anything else may pass. */
+export const refreshFailure = (error: unknown): ConnectorError => {
+  if (error instanceof ConnectorError) return error;
+  if (error instanceof ResponseBodyError) {
+    if (error.status === 429) return new ConnectorError('rate_limited');
+    return new ConnectorError(passing.includes(error.error) ? 'unavailable' : 'unauthorised');
+  }
+  if (error instanceof EgressRefused) return new ConnectorError('refused_address');
+  if (error instanceof EgressFailed) return new ConnectorError(error.code === 'tls' ? 'unreachable' : error.code);
+  if (isTimeout(error)) return new ConnectorError('timeout');
+  return new ConnectorError(error instanceof VendorUnavailable ? 'unavailable' : 'bad_answer');
+};

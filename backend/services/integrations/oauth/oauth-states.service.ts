@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../../../platform/http/app-database';
+import type { Administrator } from '../../../platform/kit/principal';
+import { hashOfToken, newToken, Secrets, type Cipher } from '../../../platform/kit/secrets';
+import type { IntegrationOperation } from './oauth-scopes.rules';
+
+/** Who began an authorisation, and in which session. */
+export interface Initiator {
+  administrator: Administrator;
+  sessionToken: string;
+}
+export interface Authorisation {
+  companyServiceId: string;
+  integrationKind: string;
+  operations: IntegrationOperation[];
+  /** Of PKCE. */
+  verifier: string;
+}
+
+/** A state that came back, as it was before this use. */
+export interface UsedState extends Authorisation {
+  companyId: string;
+  isOfSession: boolean;
+  wasUsed: boolean;
+  isExpired: boolean;
+}
+type Row = Omit<UsedState, 'verifier'> & { verifier: Buffer };
+
+const lifetimeMinutes = 10;
+
+/** States of authorisations: 256 random bits, stored as a hash, bound to a session, used once. */
+@Injectable()
+export class OAuthStates {
+  private readonly cipher: Cipher;
+
+  constructor(
+    private readonly database: AppDatabase,
+    secrets: Secrets,
+  ) {
+    this.cipher = secrets.cipherFor('oauth-states');
+  }
+
+  /** @returns the state */
+  async issue({ administrator, sessionToken }: Initiator, authorisation: Authorisation): Promise<string> {
+    const { companyServiceId, integrationKind, operations, verifier } = authorisation;
+    const state = newToken();
+    await this.database.rows(
+      `insert into app.oauth_state (state_hash, company_id, administrator_id, session_hash, company_service_id,
+         integration_kind, verifier, operations, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => ${lifetimeMinutes}))`,
+      [
+        hashOfToken(state),
+        administrator.companyId,
+        administrator.id,
+        hashOfToken(sessionToken),
+        companyServiceId,
+        integrationKind,
+        this.cipher.seal(Buffer.from(verifier)),
+        operations,
+      ],
+    );
+    return state;
+  }
+
+  /** Uses a state up and tells what it was: one statement, so that of two uses only one is the first. */
+  async use(state: string, sessionToken: string): Promise<UsedState | undefined> {
+    const row = await this.database.first<Row>(
+      `with present as (select * from app.oauth_state where state_hash = $1 for update),
+         used as (update app.oauth_state s set used_at = now() from present p
+           where s.state_hash = p.state_hash and p.used_at is null)
+       select company_id as "companyId", company_service_id as "companyServiceId",
+         integration_kind as "integrationKind", operations, verifier, session_hash = $2 as "isOfSession",
+         used_at is not null as "wasUsed", expires_at <= now() as "isExpired"
+       from present`,
+      [hashOfToken(state), hashOfToken(sessionToken)],
+    );
+    return row && { ...row, verifier: this.cipher.open(row.verifier).toString() };
+  }
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import { interactionPolicy, Provider } from 'oidc-provider';
+import { listen } from './loopback-servers';
+
+/** A real OAuth server on the loopback that plays Dropbox: PKCE, rotated refresh tokens, revocation. */
+export interface OAuthServer {
+  origin: string;
+  client: { clientId: string; clientSecret: string };
+  /** What the administrator does at the vendor. */
+  decision: 'allow' | 'deny';
+  /** What the vendor grants of the requested scopes. */
+  granted: string;
+  /** Requests at the token address since the start. */
+  tokenRequests: number;
+  /** Follows an authorisation address as a browser. @returns the callback's query */
+  visit(url: string): Promise<Record<string, string>>;
+}
+
+export const playedOrigins = ['https://www.dropbox.com', 'https://api.dropboxapi.com'];
+export const playedKind = 'dropbox';
+const scopes = ['members.read', 'team_info.read', 'members.write', 'members.delete'];
+
+type Plain = Record<string, unknown>;
+/** Jest gives a spec an Object of its own; the package knows plain objects by that of Node. */
+const asNodeObject = (value: unknown): unknown => {
+  if (Array.isArray(value) && value instanceof Array) return value.map(asNodeObject);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const { constructor: NodeObject } = ancestorOf(Provider.prototype) as { constructor: new () => Plain };
+  const entries = Object.entries(value).map(([key, inner]) => [key, asNodeObject(inner)]);
+  return Object.assign(new NodeObject(), Object.fromEntries(entries));
+};
+const ancestorOf = (prototype: object): object => {
+  const next = Object.getPrototypeOf(prototype) as object | null;
+  return next ? ancestorOf(next) : prototype;
+};
+
+/** @param accessTokenSeconds how long an access token is valid; `endServers` ends the server */
+export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_600): Promise<OAuthServer> {
+  const client = { clientId: 'daicho', clientSecret: 'daicho-secret' };
+  const http = createServer();
+  const origin = `http://127.0.0.1:${await listen(http)}`;
+  const server: OAuthServer = {
+    origin,
+    client,
+    decision: 'allow',
+    granted: scopes.join(' '),
+    tokenRequests: 0,
+    visit: (url) => visit(url, origin, appUrl),
+  };
+  const policy = interactionPolicy.base();
+  // The server grants less than was requested without another question.
+  policy.remove('consent');
+  const configuration = {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [`${appUrl}/oauth-callback/${playedKind}`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    scopes,
+    cookies: { keys: ['of a spec'] },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    routes: { authorization: '/oauth2/authorize', token: '/oauth2/token' },
+    interactions: { url: () => '/decide', policy },
+    pkce: { required: () => true },
+    ttl: { AccessToken: accessTokenSeconds, RefreshToken: 86_400, Grant: 86_400, Session: 86_400, Interaction: 600 },
+    rotateRefreshToken: true,
+    issueRefreshToken: () => true,
+    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id }) }),
+    loadExistingGrant: async ({ oidc }: { oidc: { client: { clientId: string }; session: { accountId: string } } }) => {
+      const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+      grant.addOIDCScope(server.granted);
+      await grant.save();
+      return grant;
+    },
+  };
+  const provider = new Provider(origin, asNodeObject(configuration) as object);
+  provider.use(async (context, next) => {
+    if (context.path === '/oauth2/token') server.tokenRequests++;
+    if (context.path !== '/decide') return next();
+    context.respond = false;
+    const refusal = { error: 'access_denied', error_description: 'The administrator refused' };
+    const result = server.decision === 'allow' ? { login: { accountId: 'admin' } } : refusal;
+    await provider.interactionFinished(context.req, context.res, result);
+  });
+  http.on('request', provider.callback());
+  return server;
+}
+
+async function visit(url: string, origin: string, appUrl: string): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>();
+  let next = url;
+  for (const played of playedOrigins) next = next.replace(played, origin);
+  for (let hops = 0; hops < 10; hops++) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      cookies.set(name!, value!);
+    }
+    const location = answer.headers.get('location');
+    if (!location) throw new Error(`The OAuth server answered ${answer.status}: ${await answer.text()}`);
+    next = new URL(location, next).toString();
+    if (next.startsWith(`${appUrl}/oauth-callback/`)) return Object.fromEntries(new URL(next).searchParams);
+  }
+  throw new Error('The OAuth server redirects without an end');
+}
