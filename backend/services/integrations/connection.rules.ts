@@ -7,7 +7,7 @@ const text = z.string().min(1);
 const httpsUrl = z.string().regex(/^https:\/\//);
 const expression = text.describe('a JSONata expression');
 
-/** JSONata on an item. `$japaneseName(family, given)` composes a name. */
+/** JSONata on an item. `$japaneseName(family, given)` composes a name, `$today` is the day in Japan. */
 const account = z.strictObject({
   id: expression,
   email: expression.optional(),

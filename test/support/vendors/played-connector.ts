@@ -34,10 +34,11 @@ export function playedConnector(
   player: VendorPlayer,
   retries = shortRetries,
   timeoutMs = 30_000,
+  maxAccounts?: number,
 ): Connector {
   const egress = new Egress({ allow: [], timeoutMs });
   for (const origin of originsOf(connection, player)) egress.origins.set(origin, player.origin);
-  return genericConnector(egress, connection, retries);
+  return genericConnector(egress, connection, retries, maxAccounts);
 }
 
 export const contextOf = ({ sample }: VendorPlayer, more: Partial<ConnectorContext> = {}): ConnectorContext => ({

@@ -118,3 +118,12 @@ test('a list of 2,000 accounts comes in pages', async () => {
   expect(Math.max(...sizes)).toBe(2);
   expect(ids).toEqual(expected.map(({ externalId }) => externalId));
 });
+
+test('a list of more accounts than a vendor may have is refused', async () => {
+  const { player } = await play('open-ai');
+  const read = (max: number) =>
+    readAll(playedConnector(catalogueOf('open-ai')!.connection!, player, shortRetries, 5_000, max), contextOf(player));
+  const { length } = player.sample.expected;
+  expect(await read(length)).toHaveLength(length);
+  await expect(read(length - 1)).rejects.toMatchObject({ code: 'too_large' });
+});

@@ -14,7 +14,7 @@ import { pagingOf } from './paging.rules';
 import { defaultRetries, type RetryOptions } from './retry.rules';
 import { compileJudgement, VendorSession } from './vendor-session.service';
 
-const maxAccounts = 200_000;
+const maxVendorAccounts = 200_000;
 const accountsAtOnce = 1_000;
 
 /** An answer without its list is no empty list: it could end a list that was read only half. `null` is empty. */
@@ -33,6 +33,7 @@ export function genericConnector(
   egress: Pick<Egress, 'send'>,
   connection: Connection,
   retries: RetryOptions = defaultRetries,
+  maxAccounts = maxVendorAccounts,
 ): Connector {
   const { users, seats } = connection;
   const judgement = compileJudgement(connection);
@@ -76,7 +77,7 @@ export function genericConnector(
       for await (const items of readList(session, request, guard)) {
         const accounts: VendorAccount[] = [];
         for (const item of items) {
-          const account = await toAccount(item);
+          const account = await toAccount(item, { today: context.today });
           if (!account || seen.has(account.externalId)) continue;
           seen.add(account.externalId);
           accounts.push(account);
@@ -93,7 +94,7 @@ export function genericConnector(
     const session = sessionOf(context);
     if (connection.test) return void (await session.call(connection.test));
     const first = await readList(session, users.request, new LoopGuard()).next();
-    for (const item of first.value ?? []) await toAccount(item);
+    for (const item of first.value ?? []) await toAccount(item, { today: context.today });
   }
 
   const connector: Connector = { test, pages };
