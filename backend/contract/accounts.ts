@@ -3,12 +3,13 @@ import { csvOf } from './csv';
 import { day, id, inQuery, many } from './fields';
 import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
-import { declareList } from './list';
+import { declareList, type ListFileColumn } from './list';
 import { signInUnknown } from './messages.ja';
 import { serviceParams } from './service-params';
+import { accountMatches, accountPresences, accountStatuses } from './vocabulary';
 
-/** A user of a service (利用者): the company user connected to it. */
-export const accountRow = z.object({
+/** A company user connected to a service. */
+const connectedRow = z.object({
   id: z.string(),
   companyUserId: z.string(),
   name: z.string(),
@@ -19,10 +20,31 @@ export const accountRow = z.object({
   lastLoginAt: z.string().nullable(),
   hasLeft: z.boolean(),
 });
+
+/** A user of a service (利用者): a connected company user, an account at the vendor, or both. */
+export const accountRow = connectedRow.extend({
+  companyUserId: z.string().nullable().describe('一致するユーザーがいないアカウントは null'),
+  name: z.string().describe('ユーザーの氏名。いなければ連携先の名前'),
+  connectedAt: z.string().nullable().describe('登録日時'),
+  connectedOn: z.string().nullable().describe('接続の適用日'),
+  vendorName: z.string().nullable(),
+  vendorEmail: z.string().nullable(),
+  accountStatus: accountStatuses.schema.nullable().describe('連携先での状態。手で接続しただけの利用者は null'),
+  presence: accountPresences.schema.nullable(),
+  role: z.string().nullable(),
+  licence: z.string().nullable(),
+  matchedBy: accountMatches.schema.nullable(),
+  isRequiredConfirmation: z.boolean().describe('要確認：一致するユーザーがいない'),
+  originals: z.record(z.string(), z.string().nullable()).describe('連携先の項目の値。キーは original-item-list のもの'),
+});
 export type AccountRow = z.output<typeof accountRow>;
 
+/** A column of the vendor's own. */
+export const originalItem = z.object({ number: z.number(), key: z.string(), label: z.string() });
+export type OriginalItem = z.output<typeof originalItem>;
+
 /** An account of any service. */
-export const serviceUserRow = accountRow.extend({
+export const serviceUserRow = connectedRow.extend({
   companyServiceId: z.string(),
   serviceName: z.string(),
   isUnused: z.boolean().describe('退職者のもの、または90日以上サインインがないもの'),
@@ -50,9 +72,20 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
   access: 'companyService',
   summary: 'サービスの利用者',
   params: serviceParams,
-  models: read,
+  models: [...read, 'service_account'],
   answer: page(accountRow),
-  query: listQuery(['name', 'email', 'connectedAt', 'lastLoginAt'], { keyword: inQuery.text('キーワード') }),
+  query: listQuery(
+    ['name', 'email', 'connectedAt', 'lastLoginAt', 'accountStatus', 'role', 'licence', 'vendorName', 'originalColumn'],
+    {
+      keyword: inQuery.text('キーワード'),
+      isUnused: inQuery.flag('未使用').describe('90日以上サインインがない'),
+      isRequiredConfirmation: inQuery.flag('要確認'),
+      accountStatus: inQuery.oneOf('連携先の状態', accountStatuses),
+      originalColumnNumber: inQuery
+        .whole('連携先の項目', 1, 1_000)
+        .describe('sortBy が originalColumn のとき、並べ替える項目の番号'),
+    },
+  ),
 });
 
 const all = endpoint('GET', '/service-users', {
@@ -71,6 +104,13 @@ const all = endpoint('GET', '/service-users', {
 export const accounts = {
   list,
   csv: csvOf(list, 'サービスの利用者のCSV'),
+  originalItems: endpoint('GET', '/company-services/{companyServiceId}/users/original-item-list', {
+    access: 'companyService',
+    summary: 'サービスの利用者の、連携先の項目',
+    params: serviceParams,
+    models: ['company_service'],
+    answer: z.array(originalItem),
+  }),
   all,
   allCsv: csvOf(all, 'すべてのサービスの利用者のCSV'),
   summary: endpoint('GET', '/company-services/{companyServiceId}/user-summary', {
@@ -117,13 +157,34 @@ export const accounts = {
   }),
 };
 
+const statusInWords = ({ accountStatus, presence }: AccountRow) => {
+  if (accountStatus === null) return null;
+  return presence === 'lost' ? accountPresences.labels.lost : accountStatuses.labels[accountStatus];
+};
+const matchInWords = ({ matchedBy, isRequiredConfirmation }: AccountRow) =>
+  isRequiredConfirmation ? '要確認' : matchedBy && accountMatches.labels[matchedBy];
+
 export const accountList = declareList('利用者', accounts, {
   name: { label: '氏名', value: (row) => row.name, fixed: true },
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana },
   email: { label: 'メールアドレス', value: (row) => row.email },
   connectedAt: { label: '接続日', value: (row) => row.connectedOn, as: 'day' },
   lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
+  accountStatus: { label: '連携先の状態', value: (row) => statusInWords(row) },
+  role: { label: '権限', value: (row) => row.role, extra: true },
+  licence: { label: 'ライセンス', value: (row) => row.licence, extra: true },
+  matchedBy: { label: '一致の方法', value: (row) => matchInWords(row), extra: true },
+  vendorName: { label: '連携先の名前', value: (row) => row.vendorName, extra: true },
+  vendorEmail: { label: '連携先のメールアドレス', value: (row) => row.vendorEmail, extra: true },
   hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
+});
+
+/** The column of a vendor's own item, on the screen and in a file. */
+export const originalColumn = ({ key, label }: OriginalItem): ListFileColumn<AccountRow> => ({
+  key: `original.${key}`,
+  label,
+  value: (row) => row.originals[key] ?? null,
+  extra: true,
 });
 
 const unusedReason = ({ hasLeft, isUnused }: ServiceUserRow) =>

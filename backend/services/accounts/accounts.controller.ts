@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
-import { accountList, accounts, serviceUserList } from '../../contract/accounts';
+import { accountList, accounts, originalColumn, serviceUserList } from '../../contract/accounts';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
@@ -8,6 +8,7 @@ import { Serves } from '../../platform/http/serves.decorator';
 import { accountDecider, accountId, type AccountCommand } from './account.decider';
 import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';
+import { ServiceAccountQueries } from './service-accounts.queries';
 
 @Controller()
 export class AccountsController {
@@ -16,19 +17,32 @@ export class AccountsController {
     private readonly queries: AccountQueries,
     private readonly existence: Existence,
     private readonly summaries: AccountSummaryQueries,
+    private readonly ofService: ServiceAccountQueries,
   ) {}
 
   @Serves(accounts.list)
-  list(request: ApiRequest<typeof accounts.list>) {
-    return this.queries.list(request.companyId, request.params.companyServiceId, request.query);
+  async list(request: ApiRequest<typeof accounts.list>) {
+    const { companyServiceId } = request.params;
+    await this.existence.requireService(request.companyId, companyServiceId);
+    return this.ofService.list(request, companyServiceId, request.query);
+  }
+
+  @Serves(accounts.originalItems)
+  async originalItems({ companyId, params: { companyServiceId } }: ApiRequest<typeof accounts.originalItems>) {
+    await this.existence.requireService(companyId, companyServiceId);
+    return this.ofService.originalItems(companyId, companyServiceId);
   }
 
   @Serves(accounts.csv)
   async csv(request: ApiRequest<typeof accounts.csv>) {
     const { companyServiceId } = request.params;
     await this.existence.requireService(request.companyId, companyServiceId);
-    return listCsv(request, accountList, () =>
-      this.queries.usersOf(request.companyId, companyServiceId, request.query),
+    const originals = await this.ofService.originalItems(request.companyId, companyServiceId);
+    return listCsv(
+      request,
+      accountList,
+      () => this.ofService.all(request, companyServiceId, request.query, originals),
+      originals.map(originalColumn),
     );
   }
 

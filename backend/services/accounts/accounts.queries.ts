@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
 import { daysUnused } from '../../../projections/services/plan-seats.sql';
 import { hasLeft, holders, isPerson } from '../../../projections/users/person.sql';
-import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
+import type { accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
@@ -28,15 +28,6 @@ const searching = (where: Where, keyword: string | undefined) => {
     words,
   );
 };
-
-const usersOf = (serviceId: string, { keyword }: { keyword?: string }) => ({
-  select: accountOf,
-  from: `company_service_user a join (${persons}) on u.id = a.company_user_id`,
-  where: searching(new Where().and('a.company_service_id = ?', serviceId), keyword),
-  sort: { ...byPerson, connectedAt: ['a.connected_on', 'a.connected_at'], lastLoginAt: 'a.last_login_at' },
-  tieBreaker: 'a.id',
-  row: (row: AccountRow) => row,
-});
 
 const ofAllServices = (at: string, query: Omit<QueryOf<typeof accounts.all>, 'offset' | 'count'>) => {
   const isUnused = isUnusedAt(at);
@@ -66,17 +57,6 @@ export class AccountQueries {
     private readonly readModels: ReadModels,
     private readonly existence: Existence,
   ) {}
-
-  /** The users of a service. */
-  async list(companyId: string, serviceId: string, query: QueryOf<typeof accounts.list>): Promise<Page<AccountRow>> {
-    await this.existence.requireService(companyId, serviceId);
-    return findPage(this.readModels, companyId, { ...usersOf(serviceId, query), query });
-  }
-
-  /** All of them, for a file. */
-  usersOf(companyId: string, serviceId: string, query: QueryOf<typeof accounts.csv>): AsyncIterable<AccountRow[]> {
-    return findAll(this.readModels, companyId, { ...usersOf(serviceId, query), query });
-  }
 
   /** The users of all services. */
   all({ companyId, at }: ReadContext, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {

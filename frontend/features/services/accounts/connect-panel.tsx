@@ -19,6 +19,7 @@ import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
 import { LevelBadge, StatusBadge } from '../../../ui/badge';
 import { OrDash } from '../../../ui/moment';
+import { syncNote } from './sync-note';
 
 const maxConnections = 500;
 const filters: readonly Filter[] = [
@@ -108,6 +109,7 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
       }
     >
       <div className="panel-list">
+        {syncNote(service) && <p className="quiet">{syncNote(service)}</p>}
         <FilterBar name="ユーザー" filters={filters} list={list}>
           <span className="filter-choice">
             <label htmlFor={dayId}>適用日</label>

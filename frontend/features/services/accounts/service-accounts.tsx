@@ -1,47 +1,35 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { accountList } from '../../../../backend/contract/accounts';
+import { useMemo, useState } from 'react';
+import { accounts, type AccountRow } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
+import { useRead } from '../../../lib/use-read';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
-import { LevelBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { columnsOf } from '../../../ui/declared-columns';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
-import type { Filter } from '../../../ui/filter';
 import { ListTable } from '../../../ui/list-table';
-import { LastSignIn } from '../../../ui/last-sign-in';
+import { accountColumns } from './account-columns';
+import { accountFilters } from './account-filters';
 import { ConnectPanel } from './connect-panel';
+import { withOriginalSort } from './original-sort';
 import { useDisconnect } from './use-disconnect';
 
-const filters: readonly Filter[] = [
-  { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・ふりがな・メールで検索' },
-];
 const nothing: ReadonlySet<string> = new Set();
 
-const allColumns = columnsOf(accountList, {
-  name: {
-    grow: 1.2,
-    render: (row) => (
-      <>
-        <Link to={`/users?user=${row.companyUserId}`}>{row.name}</Link>{' '}
-        {row.hasLeft && <LevelBadge level="caution" word="退職" />}
-      </>
-    ),
-  },
-  nameKana: { wide: true },
-  email: { grow: 1.5 },
-  connectedAt: { width: 112 },
-  lastLoginAt: {
-    width: 124,
-    render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} />,
-  },
-});
+/** A row by its account and its user, who is what a selection is about, also on other pages. */
+const keyOf = ({ id, companyUserId }: AccountRow) => `${id}/${companyUserId ?? ''}`;
+const usersIn = (keys: Iterable<string>) => [
+  ...new Set([...keys].flatMap((key) => key.slice(key.indexOf('/') + 1) || [])),
+];
 
-/** 利用者: who uses a service; many can be connected or disconnected at once. */
+/** 利用者: who uses a service, with the accounts at the vendor; many can be connected or disconnected at once. */
 export function ServiceAccounts({ service }: { service: ServiceDetail }) {
-  const { list, read, columns, tools } = useList('accounts', allColumns, { companyServiceId: service.id });
+  const params = { companyServiceId: service.id };
+  const isIntegrable = service.integrationState !== 'unsupported';
+  const items = useRead(accounts.originalItems, { params }, { enabled: isIntegrable }).data;
+  const all = useMemo(() => accountColumns(isIntegrable, items ?? []), [isIntegrable, items]);
+  const { list, read, columns, tools } = useList('accounts', all, params);
+  const control = withOriginalSort(list, items ?? []);
   const [selected, setSelected] = useState(nothing);
   const [connecting, setConnecting] = useState(false);
   const { disconnect, isPending } = useDisconnect(service, () => setSelected(nothing));
@@ -52,30 +40,40 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   );
   return (
     <>
-      <FilterBar filters={filters} list={list}>
+      <FilterBar filters={accountFilters(isIntegrable)} list={control}>
         <ListTools {...tools} />
         {connect}
       </FilterBar>
       <ListTable
         name="利用者"
         read={read}
-        list={list}
+        list={control}
         columns={columns}
-        idOf={(row) => row.companyUserId}
-        nameOf={(row) => row.name}
-        actions={(row) => [
-          {
-            label: '接続を解除する',
-            icon: 'close',
-            danger: true,
-            run: () => void disconnect([row.companyUserId], row.name),
-          },
-        ]}
+        idOf={keyOf}
+        nameOf={({ name }) => name}
+        actions={({ companyUserId, name }) =>
+          companyUserId
+            ? [
+                {
+                  label: '接続を解除する',
+                  icon: 'close',
+                  danger: true,
+                  run: () => void disconnect([companyUserId], name),
+                },
+              ]
+            : []
+        }
         selection={{
           selected,
           onSelect: setSelected,
-          bar: (ids) => (
-            <Button small kind="danger" busy={isPending && '解除中'} onClick={() => void disconnect([...ids])}>
+          bar: (keys) => (
+            <Button
+              small
+              kind="danger"
+              disabled={usersIn(keys).length === 0}
+              busy={isPending && '解除中'}
+              onClick={() => void disconnect(usersIn(keys))}
+            >
               接続を解除する
             </Button>
           ),

@@ -4,6 +4,7 @@ import { showFailure } from '../../../lib/notice';
 import { useWrite } from '../../../lib/use-write';
 import { useConfirm } from '../../../ui/dialogs';
 import { count } from '../../../ui/format';
+import { syncNote } from './sync-note';
 
 /** Disconnects users from a service after a confirmation. */
 export function useDisconnect(service: ServiceDetail, onDone: () => void) {
@@ -12,7 +13,7 @@ export function useDisconnect(service: ServiceDetail, onDone: () => void) {
   const disconnect = async (companyUserIds: string[], name?: string) => {
     const yes = await confirm({
       title: `${name ? `「${name}」` : `${count(companyUserIds.length)}名`}の接続を解除しますか？`,
-      text: `「${service.serviceName}」の利用者ではなくなります。ユーザーの情報とこれまでの履歴は残り、いつでも接続し直せます。`,
+      text: `「${service.serviceName}」の利用者ではなくなります。ユーザーの情報とこれまでの履歴は残り、いつでも接続し直せます。${syncNote(service)}`,
       yes: '接続を解除する',
       danger: true,
     });

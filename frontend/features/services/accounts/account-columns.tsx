@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { accountList, originalColumn, type AccountRow, type OriginalItem } from '../../../../backend/contract/accounts';
+import { accountPresences, accountStatuses } from '../../../../backend/contract/vocabulary';
+import { LevelBadge, StatusBadge, type Look } from '../../../ui/badge';
+import { columnsOf, inWords } from '../../../ui/declared-columns';
+import { LastSignIn } from '../../../ui/last-sign-in';
+import type { Column } from '../../../ui/list-columns';
+import { OrDash } from '../../../ui/moment';
+
+const statusLooks: Record<NonNullable<AccountRow['accountStatus']>, Look> = {
+  active: { tone: 'success', icon: 'check-circle' },
+  suspended: { tone: 'neutral', icon: 'pause' },
+  invited: { tone: 'info', icon: 'mail' },
+  deleted: { tone: 'neutral', icon: 'close' },
+};
+
+const columns = columnsOf(accountList, {
+  name: { grow: 1.3, render: (row) => <Name row={row} /> },
+  nameKana: { wide: true },
+  email: { grow: 1.5 },
+  connectedAt: { width: 112 },
+  lastLoginAt: { width: 124, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
+  accountStatus: { width: 124, render: (row) => <AccountStatus row={row} /> },
+  role: { width: 120 },
+  licence: { width: 140 },
+  matchedBy: { width: 140 },
+});
+const ofVendor: ReadonlySet<string> = new Set([
+  'accountStatus',
+  'role',
+  'licence',
+  'matchedBy',
+  'vendorName',
+  'vendorEmail',
+]);
+
+/** The columns of a service's users; those of the vendor only where one can be read. Memoise them by the items. */
+export const accountColumns = (isIntegrable: boolean, items: readonly OriginalItem[]): readonly Column<AccountRow>[] =>
+  isIntegrable ? [...columns, ...items.map(originalColumnOf)] : columns.filter(({ field }) => !ofVendor.has(field));
+
+const originalColumnOf = (item: OriginalItem): Column<AccountRow> => {
+  const column = originalColumn(item);
+  return {
+    field: column.key,
+    header: column.label,
+    width: 140,
+    sortable: true,
+    extra: true,
+    render: (row) => inWords(column, row),
+  };
+};
+
+/** The user, or the vendor's name of an account that nobody matches. */
+function Name({ row: { name, companyUserId, hasLeft, isRequiredConfirmation } }: { row: AccountRow }) {
+  return (
+    <>
+      {isRequiredConfirmation && <LevelBadge level="caution" word="要確認" />}{' '}
+      {companyUserId ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}{' '}
+      {hasLeft && <LevelBadge level="caution" word="退職" />}
+    </>
+  );
+}
+
+function AccountStatus({ row: { accountStatus, presence } }: { row: AccountRow }) {
+  if (accountStatus === null) return <OrDash>{null}</OrDash>;
+  if (presence === 'lost') return <LevelBadge level="caution" word={accountPresences.labels.lost} />;
+  return <StatusBadge {...statusLooks[accountStatus]}>{accountStatuses.labels[accountStatus]}</StatusBadge>;
+}

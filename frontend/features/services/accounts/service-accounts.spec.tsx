@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountRow } from '../../../../backend/contract/accounts';
+import type { ServiceDetail } from '../../../../backend/contract/services';
+import { loggedIn, openConsole, rowWith } from '../../../../test/support/web-console';
+
+const id = '01938f6e-0000-7000-8000-000000000101';
+const path = `/company-services/${id}`;
+const user = '01938f6e-0000-7000-8000-000000000301';
+const service: ServiceDetail = {
+  id,
+  revision: 3,
+  serviceName: 'Slack',
+  integrationKind: 'slack',
+  category: 'communication',
+  serviceStatus: 'in_use',
+  integrationState: 'configured',
+  ssoState: 'none',
+  plansCount: 2,
+  usersCount: 1,
+  monthlyCost: 18_000,
+  manager: null,
+  registeredAt: '2026-04-01T00:00:00Z',
+  url: null,
+  note: null,
+  vendorCountry: null,
+};
+const matched: AccountRow = {
+  id: '01938f6e-0000-7000-8000-000000000401',
+  companyUserId: user,
+  name: '見本 花子',
+  nameKana: null,
+  email: 'hanako@mirai.example',
+  connectedAt: '2026-04-01T00:00:00Z',
+  connectedOn: '2026-04-01',
+  lastLoginAt: null,
+  hasLeft: false,
+  vendorName: 'HANAKO S',
+  vendorEmail: 'hanako@mirai.example',
+  accountStatus: 'suspended',
+  presence: 'present',
+  role: '管理者',
+  licence: null,
+  matchedBy: 'email',
+  isRequiredConfirmation: false,
+  originals: { title: '部長' },
+};
+const unmatched: AccountRow = {
+  ...matched,
+  id: '01938f6e-0000-7000-8000-000000000402',
+  companyUserId: null,
+  name: 'shared-account',
+  connectedAt: null,
+  connectedOn: null,
+  matchedBy: null,
+  presence: 'lost',
+  isRequiredConfirmation: true,
+  originals: {},
+};
+const answers = {
+  ...loggedIn(),
+  [`GET ${path}`]: { body: service },
+  [`GET ${path}/users`]: { body: { items: [matched, unmatched], total: 2, offset: 0, count: 50 } },
+  [`GET ${path}/users/original-item-list`]: { body: [{ number: 1, key: 'title', label: '役職' }] },
+  'GET /list-settings/accounts': {
+    body: { columns: ['accountStatus', 'original.title'], defaultViewId: null, views: [] },
+  },
+  [`DELETE ${path}/connect-users`]: { body: { changed: 1 } },
+};
+
+test('accounts show their state at the vendor and its own items, and ask for a user where there is none', async () => {
+  await openConsole(`/services/${id}?tab=users`, answers);
+  const first = await rowWith('見本 花子');
+  expect(first.getByText('停止')).toBeTruthy();
+  expect(first.getByText('部長')).toBeTruthy();
+  const second = await rowWith('shared-account');
+  expect(second.getByText('要確認')).toBeTruthy();
+  expect(second.getByText('見つからない')).toBeTruthy();
+  expect(second.queryByRole('link')).toBeNull();
+});
+
+test('they are filtered, and sorted by an item of the vendor', async () => {
+  const { net, router, user: person } = await openConsole(`/services/${id}?tab=users`, answers);
+  await person.selectOptions(await screen.findByRole('combobox', { name: '確認' }), '要確認');
+  await waitFor(() => expect(router.state.location.search).toContain('isRequiredConfirmation=true'));
+  await person.click(await screen.findByRole('columnheader', { name: '役職' }));
+  await waitFor(() =>
+    expect(net.requests.some((one) => /sortBy=originalColumn.*originalColumnNumber=1/.test(one))).toBe(true),
+  );
+});
+
+test('a selection disconnects users alone, and says what the next synchronisation does', async () => {
+  const { net, user: person } = await openConsole(`/services/${id}?tab=users`, answers);
+  for (const name of ['見本 花子', 'shared-account'])
+    await person.click(await screen.findByRole('checkbox', { name: `${name}を選択` }));
+  const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
+  await person.click(bar.getByRole('button', { name: '接続を解除する' }));
+  const question = within(await screen.findByRole('dialog', { name: '1名の接続を解除しますか？' }));
+  expect(question.getByText(/次の同期で連携先のアカウントに合わせて接続し直すことがあります/)).toBeTruthy();
+  await person.click(question.getByRole('button', { name: '接続を解除する' }));
+  await waitFor(() => expect(net.bodies).toContainEqual({ companyUserIds: [user] }));
+});

@@ -1,0 +1,131 @@
+import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
+import { addDays, dayOf } from '../../backend/contract/calendar';
+import type { QueryIn } from '../../backend/contract/kit';
+import { services } from '../../backend/contract/services';
+import { Commands } from '../../backend/platform/http/commands.service';
+import { clock } from '../../backend/platform/kit/clock';
+import { newId } from '../../backend/platform/kit/ids';
+import { catalogue } from '../../backend/services/integrations/catalogue.service';
+import {
+  serviceAccountDecider,
+  serviceAccountId,
+  type AccountAttributes,
+} from '../../backend/services/integrations/service-account.decider';
+import { serviceSignInsDecider, serviceSignInsId } from '../../backend/services/integrations/service-sign-ins.decider';
+import { newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+import { refusal } from '../support/visitor';
+
+const kind = catalogue.find(({ connection }) => connection && connection.users.originalItems.length > 0)!;
+const [item] = kind.connection!.users.originalItems;
+const observedOn = dayOf(clock.now());
+const attributes: AccountAttributes = {
+  name: null,
+  email: null,
+  employeeCode: null,
+  status: 'active',
+  role: null,
+  licence: null,
+  originals: '{}',
+};
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+let params: { companyServiceId: string };
+
+const observe = async (externalId: string, more: Partial<AccountAttributes>, companyUserId?: string) => {
+  const { company } = await mine.admin.ok(administrators.me);
+  const context = {
+    companyId: company.id,
+    actor: { kind: 'system', id: null },
+    channel: 'sync',
+    at: clock.now(),
+    correlationId: newId(),
+  } as const;
+  const { companyServiceId } = params;
+  const id = serviceAccountId(companyServiceId, externalId);
+  const data = {
+    ...{ companyServiceId, runId: newId(), observedOn, externalId, attributes: { ...attributes, ...more } },
+    ...(companyUserId && { match: { companyUserId, by: 'email' as const } }),
+  };
+  const commands = server.app.get(Commands, { strict: false });
+  await commands.sendAll(serviceAccountDecider, [[id, { type: 'Observe', data }]], { context });
+  return { id, context, commands };
+};
+
+const signIn = async ({ id, context, commands }: Awaited<ReturnType<typeof observe>>, daysAgo: number) => {
+  const lastLoginAt = `${addDays(observedOn, -daysAgo)}T00:00:00.000Z`;
+  const { companyServiceId } = params;
+  const data = { companyServiceId, observedOn, accounts: [{ id, companyUserId: null, lastLoginAt }] };
+  await commands.sendAll(
+    serviceSignInsDecider,
+    [[serviceSignInsId(companyServiceId, observedOn), { type: 'Observe', data }]],
+    { context },
+  );
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+  const registered = await mine.admin.ok(services.register, { body: { integrationKind: kind.kind } });
+  params = { companyServiceId: registered.id };
+  const companyUserIds = [mine.ids.companyUserId!];
+  await mine.admin.ok(accounts.connect, { params, body: { companyUserIds } });
+  const originals = (value: string) => JSON.stringify({ [item!.key]: value });
+  await observe('u-1', { name: 'HANAKO S', role: '管理者', originals: originals('b') }, mine.ids.companyUserId);
+  const old = await observe('u-2', { name: '見本 退場', email: 'old@shiken.example', originals: originals('a') });
+  await observe('u-3', { name: '見本 停止', status: 'suspended' });
+  await signIn(old, 120);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const namesOf = async (query: QueryIn<typeof accounts.list> = {}) =>
+  (await mine.admin.ok(accounts.list, { params, query })).items.map(({ name, vendorName }) => vendorName ?? name);
+
+it('The users of a service stand beside its accounts at the vendor, matched or not', async () => {
+  const { items, total } = await mine.admin.ok(accounts.list, { params });
+  expect(total).toBe(3);
+  expect(items.find(({ companyUserId }) => companyUserId === mine.ids.companyUserId)).toMatchObject({
+    name: '試験 花子',
+    vendorName: 'HANAKO S',
+    accountStatus: 'active',
+    role: '管理者',
+    matchedBy: 'email',
+    isRequiredConfirmation: false,
+    originals: { [item!.key]: 'b' },
+  });
+  expect(items.find(({ vendorName }) => vendorName === '見本 退場')).toMatchObject({
+    name: '見本 退場',
+    companyUserId: null,
+    connectedAt: null,
+    isRequiredConfirmation: true,
+  });
+});
+
+it('They are filtered by what needs a person, and found by the vendor’s names', async () => {
+  expect(await namesOf({ isRequiredConfirmation: 'true' })).toEqual(['見本 退場', '見本 停止']);
+  expect(await namesOf({ accountStatus: 'suspended' })).toEqual(['見本 停止']);
+  expect(await namesOf({ isUnused: 'true' })).toEqual(['見本 退場']);
+  expect(await namesOf({ keyword: 'hanako s' })).toEqual(['HANAKO S']);
+  expect(await namesOf({ keyword: 'OLD@shiken' })).toEqual(['見本 退場']);
+});
+
+it('They are sorted by every column, also by one of the vendor’s own', async () => {
+  expect(await mine.admin.ok(accounts.originalItems, { params })).toContainEqual({ number: 1, ...pick(item!) });
+  const query = { sortBy: 'originalColumn', originalColumnNumber: '1' } as const;
+  expect((await namesOf(query)).slice(0, 2)).toEqual(['見本 退場', 'HANAKO S']);
+  expect((await namesOf({ ...query, orderBy: 'desc' })).slice(0, 2)).toEqual(['HANAKO S', '見本 退場']);
+  for (const sortBy of ['email', 'connectedAt', 'lastLoginAt', 'accountStatus', 'role', 'licence'] as const)
+    expect(await namesOf({ sortBy })).toHaveLength(3);
+  const file: Blob = await mine.admin.ok(accounts.csv, { params, query: { columns: `name,original.${item!.key}` } });
+  expect(await file.text()).toContain('試験 花子,b');
+});
+
+it('They are refused to other companies', async () => {
+  expect(await refusal(theirs.admin.call(accounts.originalItems, { params }))).toEqual([404, 'unknown_service']);
+  expect(await refusal(theirs.admin.call(accounts.list, { params }))).toEqual([404, 'unknown_service']);
+});
+
+const pick = ({ key, label }: { key: string; label: string }) => ({ key, label });
