@@ -5,12 +5,14 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/router';
 import { showLastAppearance } from './lib/appearance';
+import { receiveOauthAnswer } from './lib/oauth-answer';
 import { createQueryClient } from './lib/query-client';
 import { checkLogin } from './lib/session';
 import { store } from './lib/store';
 import { ownChangeAt } from './lib/use-write';
 import { UiProvider } from './ui/provider';
 
+receiveOauthAnswer();
 showLastAppearance();
 void checkLogin();
 

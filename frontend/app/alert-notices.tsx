@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AlertRow } from '../../backend/contract/alerts';
 import { alertTypes } from '../../backend/contract/vocabulary';
-import { targetPath } from '../details/alert-paths';
+import { alertPath } from '../details/alert-paths';
 import { alertRaised } from '../lib/live';
 import { useMay } from '../lib/permissions';
 import { LevelBadge } from '../ui/badge';
@@ -56,7 +56,7 @@ function Notice({ alert, onEnd }: { alert: AlertRow; onEnd: (id: string) => void
       </div>
       <p>{alert.message}</p>
       <p className="alert-notice-ways">
-        <Link to={targetPath(alert.target)} onClick={end}>
+        <Link to={alertPath(alert)} onClick={end}>
           {alert.target.name}
         </Link>
         <Link to="/alerts" onClick={end}>

@@ -161,6 +161,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/setting/sso-screen'),
   },
   {
+    path: '/setting/integrations',
+    title: '連携',
+    flag: 'companyService',
+    screen: () => import('../features/integrations/integrations-screen'),
+  },
+  {
     path: '/history',
     title: '操作履歴',
     flag: 'auditLog',
@@ -189,7 +195,7 @@ export const rows: readonly RouteRow[] = [
     path: '/oauth-callback/:integrationKind?',
     title: '外部サービスの認証',
     flag: 'companyService',
-    screen: notBuilt('外部サービスでの認証の結果を受け取り、連携を完了します。'),
+    screen: () => import('../features/oauth-callback/oauth-callback-screen'),
   },
   {
     path: '/terms',

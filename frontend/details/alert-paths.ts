@@ -3,6 +3,18 @@ import type { AlertRow } from '../../backend/contract/alerts';
 type Target = AlertRow['target'];
 type Cause = AlertRow['causes'][number];
 
+/** Alerts on a service whose cause is in one of its tabs. */
+const serviceTabs: Partial<Record<AlertRow['type'], string>> = {
+  integration_failed: 'integration',
+  service_unused: 'users',
+};
+
+/** The screen where an alert can be acted on. */
+export const alertPath = ({ type, target }: Pick<AlertRow, 'type' | 'target'>): string => {
+  const tab = serviceTabs[type];
+  return tab && target.kind === 'service' ? `/services/${target.id}?tab=${tab}` : targetPath(target);
+};
+
 /** The screen of an alert's target. */
 export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'service') return `/services/${id}`;

@@ -23,7 +23,7 @@ const pathsIn = (layout: RouteRow['layout'], ids: TestCompany['ids'] = {}) =>
     .map(({ path }) => path.replace(/\/:\w+\?$/, '').replace(/:(\w+)/g, (_, name: string) => ids[name] ?? newId()));
 
 const ofServicesAndSettings = ({ companyServiceId, planId, companyAdministratorId }: TestCompany['ids']) => [
-  ...['plans', 'users', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
+  ...['plans', 'users', 'integration', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
   ...['', 'prices', 'history'].map((tab) => `/services/${companyServiceId}?tab=plans&plan=${planId}&planTab=${tab}`),
   `/history?subject=companyService.${companyServiceId}`,
   ...['contracts', 'history', 'company'].map((tab) => `/account?tab=${tab}`),

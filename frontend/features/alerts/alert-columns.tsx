@@ -5,7 +5,7 @@ import { LevelBadge } from '../../ui/badge';
 import { columnsOf } from '../../ui/declared-columns';
 import { Moment } from '../../ui/moment';
 import { AlertCauses } from './alert-causes';
-import { targetPath } from '../../details/alert-paths';
+import { alertPath } from '../../details/alert-paths';
 
 export const alertColumns = columnsOf(alertList, {
   level: { width: 92, render: ({ level }) => <LevelBadge level={level} /> },
@@ -13,8 +13,8 @@ export const alertColumns = columnsOf(alertList, {
   targetKind: { width: 104 },
   target: {
     grow: 1.3,
-    render: ({ target }) => (
-      <Link to={targetPath(target)} title={`${alertTargets.labels[target.kind]} ${target.name}`}>
+    render: ({ type, target }) => (
+      <Link to={alertPath({ type, target })} title={`${alertTargets.labels[target.kind]} ${target.name}`}>
         {target.name}
       </Link>
     ),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { alerts } from '../../../backend/contract/alerts';
 import { alertTypes } from '../../../backend/contract/vocabulary';
-import { targetPath } from '../../details/alert-paths';
+import { alertPath } from '../../details/alert-paths';
 import { useRead } from '../../lib/use-read';
 import { LevelBadge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -22,7 +22,7 @@ export function AlertsCard() {
               <li key={id}>
                 <LevelBadge level={level} />
                 <span className="one-line" title={`${target.name}\n${message}`}>
-                  <Link to={targetPath(target)}>{target.name}</Link>{' '}
+                  <Link to={alertPath({ type, target })}>{target.name}</Link>{' '}
                   <span className="quiet">{alertTypes.labels[type]}</span>
                 </span>
                 <Moment at={raisedAt} />

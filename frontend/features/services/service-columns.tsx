@@ -4,7 +4,7 @@ import { SsoBadge } from '../../details/sso/sso-badge';
 import { LevelBadge } from '../../ui/badge';
 import { columnsOf } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
-import { IntegrationBadge, ServiceStatusBadge } from './service-words';
+import { IntegrationLink, ServiceStatusBadge } from './service-words';
 
 export const serviceColumns = columnsOf(serviceList, {
   serviceName: { grow: 1.7, render: ({ id, serviceName }) => <Link to={`/services/${id}`}>{serviceName}</Link> },
@@ -15,7 +15,7 @@ export const serviceColumns = columnsOf(serviceList, {
     render: ({ plansCount }) => (plansCount === 0 ? <LevelBadge level="caution" word="未登録" /> : count(plansCount)),
   },
   usersCount: { width: 72 },
-  integrationState: { width: 110, render: (row) => <IntegrationBadge state={row.integrationState} /> },
+  integrationState: { width: 110, render: (row) => <IntegrationLink service={row} /> },
   ssoState: { width: 100, render: (row) => <SsoBadge state={row.ssoState} /> },
   registeredAt: { width: 100, wide: true },
 });

@@ -10,7 +10,7 @@ import { OrDash } from '../../ui/moment';
 import { UsersTrend } from './accounts/users-trend';
 import { EditServicePanel } from './edit-service-panel';
 import { ManagerDialog } from './manager-dialog';
-import { IntegrationBadge, ServiceStatusBadge } from './service-words';
+import { IntegrationLink, ServiceStatusBadge } from './service-words';
 import { ServiceSso } from './service-sso';
 import { WebLink } from './web-link';
 
@@ -40,7 +40,7 @@ export function ServiceOverview({ service }: { service: ServiceDetail }) {
             { label: 'サービス名', value: service.serviceName },
             { label: '状態', value: <ServiceStatusBadge status={service.serviceStatus} /> },
             { label: '分類', value: serviceCategories.labels[service.category] },
-            { label: '連携', value: <IntegrationBadge state={service.integrationState} /> },
+            { label: '連携', value: <IntegrationLink service={service} /> },
             { label: 'サービス管理者', value: <OrDash>{service.manager?.name}</OrDash> },
             { label: '登録の種類', value: service.integrationKind ? 'サービス候補から登録' : '独自に登録' },
             { label: 'URL', value: <WebLink url={service.url} /> },

@@ -14,10 +14,11 @@ import { Tabs } from '../../ui/tabs';
 import { ServiceAccounts } from './accounts/service-accounts';
 import { ServiceAmounts } from './amounts/service-amounts';
 import { ServicePayments } from './amounts/service-payments';
+import { ServiceIntegration } from './integration/service-integration';
 import { ServicePlans } from './plans/service-plans';
 import { ServiceHistory } from './service-history';
 import { ServiceOverview } from './service-overview';
-import { IntegrationBadge, ServiceStatusBadge } from './service-words';
+import { IntegrationLink, ServiceStatusBadge } from './service-words';
 import { useServiceActs } from './use-service-acts';
 
 const crumbs = [{ label: 'サービス', to: '/services' }];
@@ -67,7 +68,7 @@ function Service({ service }: { service: ServiceDetail }) {
         badge={
           <>
             <ServiceStatusBadge status={service.serviceStatus} />
-            <IntegrationBadge state={service.integrationState} alone />
+            <IntegrationLink service={service} alone />
           </>
         }
         menu={actions(service)}
@@ -92,6 +93,7 @@ function Service({ service }: { service: ServiceDetail }) {
             count: service.usersCount,
             render: () => <ServiceAccounts service={service} />,
           },
+          { id: 'integration', label: '連携', render: () => <ServiceIntegration service={service} /> },
           { id: 'amounts', label: '計上額', render: () => <ServiceAmounts id={service.id} /> },
           ...(maySeePayments ? [payments] : []),
           { id: 'history', label: '履歴', render: () => <ServiceHistory id={service.id} /> },

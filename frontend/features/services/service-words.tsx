@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ServiceRow } from '../../../backend/contract/services';
 import { integrationStates, serviceCategories, serviceStatuses } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
@@ -25,6 +26,15 @@ export function IntegrationBadge({ state, alone }: { state: ServiceRow['integrat
     <StatusBadge {...integrationLooks[state]}>
       {alone && !label.startsWith('連携') ? `連携${label}` : label}
     </StatusBadge>
+  );
+}
+
+/** The badge of a service's integration, which opens its tab. */
+export function IntegrationLink({ service, alone }: { service: ServiceRow; alone?: boolean }) {
+  return (
+    <Link to={`/services/${service.id}?tab=integration`} className="badge-link">
+      <IntegrationBadge state={service.integrationState} alone={alone} />
+    </Link>
   );
 }
 

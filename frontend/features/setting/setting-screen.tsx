@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { CustomSettingsSection } from './custom-settings-section';
 import { FiscalYearSection } from './fiscal-year-section';
+import { IntegrationsSection } from './integrations-section';
 import { MasterServiceSection } from './master-service-section';
 import { SsoSection } from './sso-section';
 import './setting.css';
@@ -13,6 +14,7 @@ export default function SettingScreen() {
   const mayCustomize = useMay('customize');
   const mayChoose = useMay('masterCompanyService');
   const maySetSso = useMay('companyServiceSso');
+  const maySeeServices = useMay('companyService');
   return (
     <div className="screen screen-scrolls">
       <PageHeader
@@ -27,6 +29,7 @@ export default function SettingScreen() {
       <div className="setting-cards">
         <FiscalYearSection />
         {mayChoose && <MasterServiceSection />}
+        {maySeeServices && <IntegrationsSection />}
         {mayCustomize && <CustomSettingsSection />}
         {maySetSso && <SsoSection />}
       </div>

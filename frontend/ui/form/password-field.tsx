@@ -7,11 +7,13 @@ import { useField, type FieldProps } from './use-field';
 interface PasswordFieldProps<I extends FieldValues, O> extends FieldProps<I, O> {
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
+  /** What is shown and hidden; default: the password. */
+  noun?: string;
 }
 
-/** A password with a button that shows it. */
+/** A password or another secret, with a button that shows it. */
 export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProps<I, O>) {
-  const { label, required, help, autoComplete, autoFocus } = props;
+  const { label, required, help, autoComplete, autoFocus, noun = 'パスワード' } = props;
   const { field, error, box } = useField(props);
   const [isShown, setIsShown] = useState(false);
   return (
@@ -29,7 +31,7 @@ export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProp
         />
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? 'パスワードを隠す' : 'パスワードを表示'}
+          label={isShown ? `${noun}を隠す` : `${noun}を表示`}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         />

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { integrations } from '../../../backend/contract/integrations';
+import { useListState } from '../../lib/list-state';
+import { useRead } from '../../lib/use-read';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { count } from '../../ui/format';
+import { ListTable } from '../../ui/list-table';
+import { PageHeader } from '../../ui/page-header';
+import { HourDialog } from './hour-dialog';
+import { integrationColumns } from './integration-columns';
+
+const crumbs = [{ label: '各種設定', to: '/setting' }];
+
+/** /setting/integrations: every integration, those that failed first, and the hour of the day they run at. */
+export default function IntegrationsScreen() {
+  const list = useListState(integrations.all);
+  const read = useRead(integrations.all, { query: list.query }, { keepPrevious: true });
+  const settings = useRead(integrations.settings, {}).data;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className="screen">
+      <PageHeader
+        title="連携"
+        crumbs={crumbs}
+        state={
+          <>
+            {read.data && `${count(read.data.total)}件`}
+            {settings && `・毎日${settings.hour}時台に同期`}
+          </>
+        }
+        secondary={
+          <Button icon="clock" disabled={!settings} onClick={() => setEditing(true)}>
+            同期の時刻を変更する
+          </Button>
+        }
+      />
+      <ListTable
+        name="連携"
+        read={read}
+        list={list}
+        columns={integrationColumns}
+        idOf={({ companyServiceId }) => companyServiceId}
+        nameOf={({ serviceName }) => serviceName}
+        empty={
+          <EmptyState
+            icon="link"
+            title="連携しているサービスはまだありません"
+            action={<ButtonLink to="/services">サービスの一覧へ</ButtonLink>}
+          >
+            サービスの「連携」タブで設定すると、アカウントと最終ログインを毎日読み取ります。
+          </EmptyState>
+        }
+      />
+      {isEditing && settings && <HourDialog hour={settings.hour} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}

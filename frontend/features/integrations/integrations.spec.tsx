@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { IntegrationRow } from '../../../backend/contract/integrations';
+import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+
+const row: IntegrationRow = {
+  companyServiceId: '01938f6e-0000-7000-8000-000000000101',
+  serviceName: 'Slack',
+  integrationKind: 'slack',
+  state: 'failed',
+  lastRun: null,
+  nextRunAt: null,
+  running: null,
+  held: null,
+  failure: {
+    code: 'unauthorised',
+    text: '認証情報を更新してください。',
+    vendorText: null,
+    at: '2026-11-22T18:04:00Z',
+    attempt: 1,
+    nextAttemptAt: null,
+  },
+};
+const held = {
+  why: 'below_half',
+  known: 240,
+  seen: 80,
+  missing: 160,
+  runId: row.companyServiceId,
+  at: '2026-11-22T18:04:00Z',
+} as const;
+const answers = (...items: IntegrationRow[]) => ({
+  ...loggedIn(),
+  'GET /integrations': { body: { items, total: items.length, offset: 0, count: 50 } },
+  'GET /integration-settings': { body: { hour: 3 } },
+  'PATCH /integration-settings': {},
+});
+
+test('each integration shows its health, and leads to its tab', async () => {
+  const quiet = {
+    ...row,
+    companyServiceId: '01938f6e-0000-7000-8000-000000000102',
+    serviceName: 'Box',
+    state: 'configured',
+    failure: null,
+  } as const;
+  await openConsole('/setting/integrations', answers(row, { ...quiet, held }));
+  const failed = await rowWith('Slack');
+  expect(failed.getByText('認証エラー: 認証情報を更新してください。')).toBeTruthy();
+  expect(failed.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(
+    `/services/${row.companyServiceId}?tab=integration`,
+  );
+  expect((await rowWith('Box')).getByText('保留')).toBeTruthy();
+  expect(screen.getByText('2件・毎日3時台に同期')).toBeTruthy();
+});
+
+test('the hour of all synchronisations is changed', async () => {
+  const { net, user } = await openConsole('/setting/integrations', answers());
+  expect(await screen.findByText('連携しているサービスはまだありません')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '同期の時刻を変更する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '同期の時刻の変更' }));
+  await user.selectOptions(dialog.getByLabelText(/同期の時刻/), '5時台');
+  await user.click(dialog.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(net.requests).toContain('PATCH /integration-settings'));
+  expect(net.bodies[net.requests.indexOf('PATCH /integration-settings')]).toMatchObject({ hour: 5 });
+});

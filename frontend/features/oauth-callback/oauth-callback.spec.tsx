@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { problemBody } from '../../../test/support/network';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { beginAuthorisation, receiveOauthAnswer } from '../../lib/oauth-answer';
+
+const id = '01938f6e-0000-7000-8000-000000000101';
+
+/** As the browser opens the console at this address. */
+const arriveAt = (address: string, answers = {}) => {
+  window.history.replaceState(null, '', address);
+  receiveOauthAnswer();
+  return openConsole(window.location.pathname, { ...loggedIn(), ...answers });
+};
+
+test('without an answer it leads to where an authorisation begins', async () => {
+  await arriveAt('/oauth-callback');
+  expect(await screen.findByText('認可の結果がありません')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'サービスの一覧へ戻る' }).getAttribute('href')).toBe('/services');
+});
+
+test('the answer is sent once, and leads to the last step of the set-up', async () => {
+  const { net, router } = await arriveAt('/oauth-callback/slack?code=c-1&state=s-1', {
+    'POST /oauth/slack': {
+      body: { companyServiceId: id, operations: ['service_informations'], missingOperations: ['operate_users'] },
+    },
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/services/${id}`));
+  expect(router.state.location.search).toBe('?tab=integration&setup=preview');
+  expect(await screen.findByText(/「アカウントの停止・再開・削除」は連携先で許可されませんでした/)).toBeTruthy();
+  await act(() => router.navigate('/oauth-callback/slack'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/services/${id}`));
+  const sent = net.requests.flatMap((one, i) => (one === 'POST /oauth/slack' ? [net.bodies[i]] : []));
+  expect(sent).toEqual([{ state: 's-1', code: 'c-1' }]);
+});
+
+test.each([
+  ['oauth_access_denied', '許可されませんでした'],
+  ['oauth_code_missing', '認可の結果を受け取れませんでした'],
+  ['oauth_state_expired', '認可の有効期限が切れました'],
+  ['oauth_state_used', 'この認可の結果は処理済みです'],
+  ['oauth_other_session', '認可を始めたときと別のログインです'],
+  ['oauth_vendor_unreachable', '連携先に接続できませんでした'],
+  ['anything_else', '連携を完了できませんでした'],
+])('the failure %s has its own words and a way back', async (code, title) => {
+  await arriveAt(`/oauth-callback?error=x&state=${code}`, {
+    'POST /oauth/unknown': {
+      status: 400,
+      body: { ...problemBody(400, 'もう一度認可してください。'), code, authorisation: { companyServiceId: id } },
+    },
+  });
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText('もう一度認可してください。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '連携の画面へ戻る' }).getAttribute('href')).toBe(
+    `/services/${id}?tab=integration`,
+  );
+});
+
+test('where the server names no service, the one begun in this tab is the way back', async () => {
+  beginAuthorisation(id);
+  await arriveAt('/oauth-callback/slack?code=c&state=s-9', {
+    'POST /oauth/slack': { status: 400, body: { ...problemBody(400, '不明です。'), code: 'oauth_state_unknown' } },
+  });
+  const back = await screen.findByRole('link', { name: '連携の画面へ戻る' });
+  expect(back.getAttribute('href')).toBe(`/services/${id}?tab=integration`);
+});

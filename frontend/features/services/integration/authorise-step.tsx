@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { integrations, type IntegrationDetail } from '../../../../backend/contract/integrations';
+import { oauth } from '../../../../backend/contract/oauth';
+import { integrationOperations } from '../../../../backend/contract/integration-words';
+import type { WordOf } from '../../../../backend/contract/vocabulary';
+import { answerOf } from '../../../lib/call';
+import { showFailure } from '../../../lib/notice';
+import { beginAuthorisation } from '../../../lib/oauth-answer';
+import { useWrite } from '../../../lib/use-write';
+import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form/form';
+import { CredentialInput, type CredentialsForm } from './credential-input';
+import { filledValues } from './credentials';
+import { OperationChoice } from './operation-choice';
+
+type Operation = WordOf<typeof integrationOperations>;
+
+interface AuthoriseStepProps {
+  integration: IntegrationDetail;
+  form: CredentialsForm;
+  isStored: boolean;
+  onBack: () => void;
+}
+
+/** Step 2 of OAuth kinds: which permissions to request, and the way to the vendor's own screen. */
+export function AuthoriseStep({ integration, form, isStored, onBack }: AuthoriseStepProps) {
+  const { companyServiceId, fields, operations } = integration;
+  const configure = useWrite(integrations.configure);
+  const [isLeaving, setLeaving] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<Operation>>(grantedIn(operations));
+  const open = form.handleSubmit(async (values) => {
+    setLeaving(true);
+    const params = { companyServiceId };
+    try {
+      if (fields.length > 0) await configure.mutateAsync({ params, body: { fields: filledValues(values) } });
+      form.reset(values);
+      const { url } = await answerOf(oauth.url, { params, query: { operations: [...chosen] } });
+      beginAuthorisation(companyServiceId);
+      window.location.assign(url);
+    } catch (error) {
+      setLeaving(false);
+      showFailure(error);
+    }
+  });
+  return (
+    <Form form={form} onSubmit={open} guard>
+      <OperationChoice operations={operations} chosen={chosen} onChoose={setChosen} />
+      {fields.map((field) => (
+        <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
+      ))}
+      <p className="quiet">連携先の画面に移動します。許可するとDaichoに戻り、取り込む内容を確認できます。</p>
+      <div className="dialog-buttons">
+        <Button onClick={onBack}>戻る</Button>
+        <Button kind="primary" type="submit" icon="external" busy={isLeaving && '移動中'}>
+          認可画面を開く
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Reading is always requested; what was granted before is requested again. */
+const grantedIn = (operations: IntegrationDetail['operations']): ReadonlySet<Operation> =>
+  new Set(
+    operations
+      .filter(({ operation, isGranted }) => isGranted || operation === 'service_informations')
+      .map(({ operation }) => operation),
+  );

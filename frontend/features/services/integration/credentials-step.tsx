@@ -1,0 +1,60 @@
+import { integrations, type IntegrationDetail } from '../../../../backend/contract/integrations';
+import { showFailure } from '../../../lib/notice';
+import { useWrite } from '../../../lib/use-write';
+import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form/form';
+import { Icon } from '../../../ui/icon';
+import { CredentialInput, type CredentialsForm } from './credential-input';
+import { filledValues } from './credentials';
+import { FailureBlock } from './failure-block';
+import { useConnectionTest } from './use-connection-test';
+
+interface CredentialsStepProps {
+  integration: IntegrationDetail;
+  form: CredentialsForm;
+  /** Credentials are stored: these replace them. */
+  isStored: boolean;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Step 2: the credentials, tried at the vendor before they are stored. */
+export function CredentialsStep({ integration, form, isStored, onBack, onDone }: CredentialsStepProps) {
+  const { companyServiceId, fields, serviceName } = integration;
+  const { test, isPending, failure, isConnected } = useConnectionTest(companyServiceId, form);
+  const configure = useWrite(integrations.configure);
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await configure.mutateAsync({ params: { companyServiceId }, body: { fields: filledValues(values) } });
+      form.reset(values);
+      onDone();
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+  return (
+    <Form form={form} onSubmit={isConnected ? save : test} guard>
+      {fields.map((field) => (
+        <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
+      ))}
+      {failure && <FailureBlock failure={failure} />}
+      {isConnected && (
+        <p className="setup-success" role="status">
+          <Icon name="check-circle" />
+          {serviceName}に接続できました。次へ進むと認証情報を保存し、取り込む内容を調べます。
+        </p>
+      )}
+      <div className="dialog-buttons">
+        <Button onClick={onBack}>戻る</Button>
+        <Button kind={isConnected ? 'secondary' : 'primary'} busy={isPending && '接続中'} onClick={() => void test()}>
+          接続を試す
+        </Button>
+        {isConnected && (
+          <Button kind="primary" type="submit" busy={configure.isPending && '保存中'}>
+            次へ
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { messages } from '../../../../backend/contract/messages.ja';
+import type { CredentialField, IntegrationDetail } from '../../../../backend/contract/integrations';
+
+const maxLength = 10_000;
+
+const withPattern = (pattern: string) => {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return undefined;
+  }
+};
+
+/** A stored secret may stay: then the box is left empty. */
+const mayStay = ({ isSecret }: CredentialField, isStored: boolean) => isSecret && isStored;
+
+const valueOf = (field: CredentialField, isStored: boolean) => {
+  const pattern = field.pattern === null ? undefined : withPattern(field.pattern);
+  return z
+    .string()
+    .trim()
+    .max(maxLength, messages.tooLong(field.label, maxLength))
+    .refine((value) => value !== '' || mayStay(field, isStored), messages.required(field.label))
+    .refine(
+      (value) => value === '' || !pattern || pattern.test(value),
+      messages.notValid(field.label, field.example ? `例: ${field.example}` : undefined),
+    );
+};
+
+/** The form's rules for a kind's credentials. @param isStored whether secrets are stored already */
+export const credentialsSchema = (fields: readonly CredentialField[], isStored: boolean) =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, valueOf(field, isStored)])));
+
+/** What the form begins with: the stored values, never a secret. */
+export const initialValues = ({ fields, values }: IntegrationDetail): Record<string, string> =>
+  Object.fromEntries(
+    fields.map(({ name, isSecret, options }) => [name, isSecret ? '' : (values[name] ?? options[0]?.value ?? '')]),
+  );
+
+/** The values for the server: a box left empty is left out. */
+export const filledValues = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** A key of several lines, whose line ends an input of one line would drop. */
+export const hasLines = ({ name, example }: CredentialField): boolean =>
+  name === 'privateKey' || (example ?? '').startsWith('-----BEGIN');

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { IntegrationDetail } from '../../../../backend/contract/integrations';
+import { ActDialog } from '../../../details/act-dialog';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { dayAndTime } from '../../../ui/format';
+import { MenuButton } from '../../../ui/menu';
+import { FailureBlock } from './failure-block';
+import { HeldRun } from './held-run';
+import { disconnectAct } from './integration-acts';
+import { IntegrationFacts } from './integration-facts';
+import { RunProgress } from './run-progress';
+import { RunsTable } from './runs-table';
+import type { Synchronise } from './use-synchronise';
+
+interface IntegratedProps {
+  integration: IntegrationDetail;
+  synchronise: Synchronise;
+  /** Opens the set-up, to replace the credentials. */
+  onSetup: () => void;
+  /** Opens its last step, where the first run was not started yet. */
+  onPreview: () => void;
+}
+
+/** A configured integration: what needs a person first, then its state and its runs. */
+export function Integrated(props: IntegratedProps) {
+  const { integration, synchronise, onSetup, onPreview } = props;
+  const { companyServiceId, serviceName, held, failure, running, lastRun, authKind } = integration;
+  const [isDisconnecting, setDisconnecting] = useState(false);
+  const renew = authKind === 'oauth' ? '再認可する' : '認証情報を変更する';
+  const isFirst = lastRun === null && running === null;
+  const start = (
+    <Button
+      small
+      kind="primary"
+      icon="refresh"
+      disabled={running !== null}
+      busy={synchronise.isStarting && '開始中'}
+      onClick={() => void synchronise.start()}
+    >
+      今すぐ同期する
+    </Button>
+  );
+  return (
+    <>
+      {failure && <Failure failure={failure} renew={renew} onSetup={onSetup} />}
+      {held && <HeldRun integration={integration} held={held} />}
+      {running && (
+        <Card title={running.isPreview ? '取り込む内容を調べています' : '同期しています'}>
+          <RunProgress runId={running.runId} label="アカウントを読み取っています" />
+          <p className="quiet">{dayAndTime(running.startedAt)}に開始しました。この画面を離れても処理は続きます。</p>
+        </Card>
+      )}
+      <Card
+        title="連携の状態"
+        actions={
+          <>
+            {isFirst ? (
+              <Button small kind="primary" onClick={onPreview}>
+                取り込む内容を確認する
+              </Button>
+            ) : (
+              start
+            )}
+            <Button small icon="key" onClick={onSetup}>
+              {renew}
+            </Button>
+            <MenuButton
+              label={`${serviceName}の連携の操作`}
+              actions={[{ label: '連携を解除する', icon: 'close', danger: true, run: () => setDisconnecting(true) }]}
+            />
+          </>
+        }
+      >
+        <IntegrationFacts integration={integration} />
+      </Card>
+      <RunsTable companyServiceId={companyServiceId} />
+      {isDisconnecting && <ActDialog act={disconnectAct(integration)} onClose={() => setDisconnecting(false)} />}
+    </>
+  );
+}
+
+interface FailureProps {
+  failure: NonNullable<IntegrationDetail['failure']>;
+  renew: string;
+  onSetup: () => void;
+}
+
+function Failure({ failure, renew, onSetup }: FailureProps) {
+  const { at, attempt, nextAttemptAt, code } = failure;
+  const next = nextAttemptAt ? `次は${dayAndTime(nextAttemptAt)}に自動で再試行します。` : '自動では再試行しません。';
+  const isRefused = code === 'unauthorised' || code === 'forbidden';
+  return (
+    <FailureBlock
+      failure={failure}
+      when={`${dayAndTime(at)}に失敗しました${attempt > 1 ? `（${attempt}回続けて）` : ''}。${next}`}
+      actions={
+        isRefused && (
+          <Button small kind="primary" icon="key" onClick={onSetup}>
+            {renew}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { integrations, type IntegrationDetail, type MissingAccount } from '../../../../backend/contract/integrations';
+import { accountStatuses } from '../../../../backend/contract/vocabulary';
+import { useLocalList } from '../../../lib/local-list';
+import { useRead } from '../../../lib/use-read';
+import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import type { Column } from '../../../ui/list-columns';
+import { ListTable } from '../../../ui/list-table';
+import { OrDash } from '../../../ui/moment';
+
+const columns: readonly Column<MissingAccount>[] = [
+  { field: 'name', header: '名前', sortable: true, render: ({ name }) => <OrDash>{name}</OrDash> },
+  {
+    field: 'email',
+    header: 'メールアドレス',
+    sortable: true,
+    grow: 1.4,
+    render: ({ email }) => <OrDash>{email}</OrDash>,
+  },
+  { field: 'status', header: '前回の状態', width: 96, render: ({ status }) => accountStatuses.labels[status] },
+  {
+    field: 'userName',
+    header: 'ユーザー',
+    render: ({ companyUserId, userName }) =>
+      companyUserId ? <Link to={`/users?user=${companyUserId}`}>{userName}</Link> : <OrDash>{null}</OrDash>,
+  },
+];
+
+interface MissingPanelProps {
+  integration: IntegrationDetail;
+  held: NonNullable<IntegrationDetail['held']>;
+  onClose: () => void;
+}
+
+/** The accounts that a held run did not find. */
+export function MissingPanel({ integration: { companyServiceId }, held, onClose }: MissingPanelProps) {
+  const list = useLocalList(integrations.missing);
+  const params = { companyServiceId, runId: held.runId };
+  const read = useRead(integrations.missing, { params, query: list.query }, { keepPrevious: true });
+  return (
+    <Dialog title="見つからないアカウント" open side width={760} onClose={onClose}>
+      <div className="panel-list">
+        <ListTable
+          name="見つからないアカウント"
+          read={read}
+          list={list}
+          columns={columns}
+          idOf={({ id }) => id}
+          nameOf={({ name, email }) => name ?? email ?? '名前のないアカウント'}
+          empty={<EmptyState icon="people" title="見つからないアカウントはありません" />}
+        />
+      </div>
+    </Dialog>
+  );
+}

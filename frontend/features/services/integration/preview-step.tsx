@@ -1,0 +1,87 @@
+import type { IntegrationDetail, RunCounts } from '../../../../backend/contract/integrations';
+import { Button } from '../../../ui/button';
+import { count } from '../../../ui/format';
+import { KeyFigures } from '../../../ui/key-figures';
+import { FailureBlock } from './failure-block';
+import { RunProgress } from './run-progress';
+import { usePreview } from './use-preview';
+import type { Synchronise } from './use-synchronise';
+
+const numbered = (value: number | null, unit: string) => (value === null ? '取得できません' : `${count(value)}${unit}`);
+
+const figuresOf = ({ accounts, matched, unmatched, seatsBought, seatsUsed }: RunCounts) => [
+  { label: '見つかったアカウント', value: `${count(accounts)}件` },
+  { label: 'ユーザーと一致', value: `${count(matched)}件` },
+  { label: '要確認', value: `${count(unmatched)}件` },
+  {
+    label: '席数',
+    value: numbered(seatsBought, '席'),
+    note: seatsUsed === null ? undefined : `使用 ${count(seatsUsed)}`,
+  },
+];
+
+interface PreviewStepProps {
+  integration: IntegrationDetail;
+  synchronise: Synchronise;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Step 3: what would come in. The last button takes it in. */
+export function PreviewStep({ integration, synchronise, onBack, onClose }: PreviewStepProps) {
+  const { run, runId, retry } = usePreview(integration);
+  const start = async () => {
+    if (await synchronise.start()) onClose();
+  };
+  const counts = run?.state === 'succeeded' ? run.counts : null;
+  return (
+    <>
+      {!run?.failure && !counts && runId && <RunProgress runId={runId} label="アカウントを読み取っています" />}
+      {run?.failure && (
+        <FailureBlock
+          failure={run.failure}
+          actions={
+            <Button small onClick={retry}>
+              もう一度調べる
+            </Button>
+          }
+        />
+      )}
+      {counts && (
+        <>
+          <KeyFigures figures={figuresOf(counts)} />
+          <Explanation counts={counts} />
+        </>
+      )}
+      <p className="quiet">
+        アカウントはまだ登録していません。「同期を始める」を押すと登録し、その後は毎日自動で同期します。
+      </p>
+      <div className="dialog-buttons">
+        <Button onClick={onBack}>戻る</Button>
+        <Button onClick={onClose}>あとで始める</Button>
+        <Button
+          kind="primary"
+          disabled={!counts}
+          busy={synchronise.isStarting && '開始中'}
+          onClick={() => void start()}
+        >
+          同期を始める
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Explanation({ counts: { matched, unmatched } }: { counts: RunCounts }) {
+  return (
+    <ul className="setup-list">
+      <li>ユーザーと一致する{count(matched)}件は、サービスの利用者として接続します。</li>
+      {unmatched > 0 && (
+        <li>
+          一致するユーザーがいない{count(unmatched)}
+          件は「要確認」になり、後からユーザーを選べます。自動で削除されることはありません。
+        </li>
+      )}
+    </ul>
+  );
+}

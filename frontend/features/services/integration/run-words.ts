@@ -1,0 +1,48 @@
+import type { IntegrationRun, RunCounts } from '../../../../backend/contract/integrations';
+import { runStates } from '../../../../backend/contract/integration-words';
+import type { Look } from '../../../ui/badge';
+import { count } from '../../../ui/format';
+
+type RunState = IntegrationRun['state'];
+
+export const runLooks: Record<RunState, Look> = {
+  queued: { tone: 'neutral', icon: 'clock' },
+  running: { tone: 'info', icon: 'refresh' },
+  succeeded: { tone: 'success', icon: 'check-circle' },
+  failed: { tone: 'error', icon: 'error' },
+  held: { tone: 'caution', icon: 'pause' },
+  released: { tone: 'neutral', icon: 'play' },
+  discarded: { tone: 'neutral', icon: 'close' },
+};
+
+export const isUnderWay = (state: RunState | undefined): boolean => state === 'queued' || state === 'running';
+
+/** 「＋12 −3 変更5 要確認2」, or that nothing changed. */
+export const changesInWords = ({ found, back, lost, changed, unmatched }: RunCounts): string => {
+  const added = found + back;
+  const parts = [
+    added > 0 && `＋${count(added)}`,
+    lost > 0 && `−${count(lost)}`,
+    changed > 0 && `変更${count(changed)}`,
+    unmatched > 0 && `要確認${count(unmatched)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : '変更なし';
+};
+
+/** 「0.8秒」「42秒」「3分5秒」 */
+export const durationInWords = (durationMs: number): string => {
+  if (durationMs < 9_950) return `${(durationMs / 1_000).toFixed(1)}秒`;
+  const seconds = Math.round(durationMs / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  return minutes === 0 ? `${rest}秒` : `${count(minutes)}分${rest > 0 ? `${rest}秒` : ''}`;
+};
+
+/** What a run brought, in one line: its changes, its failure, or what is missing. */
+export const resultInWords = ({ state, counts, failure, held, isPreview }: IntegrationRun): string => {
+  if (failure) return failure.text;
+  if (isPreview) return counts ? `取り込む前の確認（アカウント${count(counts.accounts)}件）` : '取り込む前の確認';
+  if (held && state !== 'released') return `${count(held.known)}件のうち${count(held.missing)}件が見つかりません`;
+  if (counts) return changesInWords(counts);
+  return runStates.labels[state];
+};

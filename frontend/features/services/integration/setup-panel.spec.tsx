@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { IntegrationDetail } from '../../../../backend/contract/integrations';
+import { failure, integrationAnswers, notConfigured, path, serviceId } from '../../../../test/support/an-integration';
+import { openConsole } from '../../../../test/support/web-console';
+
+const open = (integration: IntegrationDetail, more: Parameters<typeof openConsole>[1] = {}, search = '') =>
+  openConsole(`/services/${serviceId}?tab=integration${search}`, { ...integrationAnswers(integration), ...more });
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+test('a service is connected by key in three steps, and no account is taken in before the last', async () => {
+  const { net, user } = await open(notConfigured, {
+    [`POST ${path}/integration/test`]: { body: { isConnected: false, failure } },
+  });
+  const sent = (call: string) => net.requests.flatMap((one, i) => (one === call ? [net.bodies[i]] : []));
+  await user.click(await screen.findByRole('button', { name: '連携を設定する' }));
+  const panel = await dialog('「Slack」の連携の設定');
+  expect(panel.getByText('「OAuth & Permissions」の画面でコピーします。')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: '次へ' }));
+
+  await user.click(panel.getByRole('button', { name: '接続を試す' }));
+  expect(await panel.findAllByText('トークンを入力してください')).not.toHaveLength(0);
+  await user.type(panel.getByLabelText(/^トークン/, { selector: 'input' }), 'xoxb-1');
+  await user.click(panel.getByRole('button', { name: '接続を試す' }));
+  expect(await panel.findByText(failure.text)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: '次へ' })).toBeNull();
+
+  net.answer({ [`POST ${path}/integration/test`]: { body: { isConnected: true, failure: null } } });
+  await user.click(panel.getByRole('button', { name: '接続を試す' }));
+  expect(await panel.findByText(/接続できました/)).toBeTruthy();
+  expect([sent(`PATCH ${path}/integration-config`), sent(`POST ${path}/integrate`)]).toEqual([[], []]);
+
+  net.answer({ [`GET ${path}/integration`]: { body: { ...notConfigured, configuredAt: '2026-11-22T00:00:00Z' } } });
+  await user.click(panel.getByRole('button', { name: '次へ' }));
+  expect(await panel.findByText('240件')).toBeTruthy();
+  expect(panel.getByText('要確認').nextElementSibling?.textContent ?? '').toBe('2件');
+  expect(sent(`PATCH ${path}/integration-config`)).toEqual([{ fields: { token: 'xoxb-1' } }]);
+  expect(sent(`POST ${path}/integrate`)).toEqual([{ isPreview: true }]);
+
+  await user.click(panel.getByRole('button', { name: '同期を始める' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(`POST ${path}/integrate`)).toEqual([{ isPreview: true }, {}]);
+});
+
+test('a changed value has to be tried again', async () => {
+  const { user } = await open(notConfigured, {}, '&setup=begin');
+  const panel = await dialog('「Slack」の連携の設定');
+  await user.click(panel.getByRole('button', { name: '次へ' }));
+  const box = panel.getByLabelText(/^トークン/, { selector: 'input' });
+  await user.type(box, 'xoxb-1');
+  await user.click(panel.getByRole('button', { name: '接続を試す' }));
+  await panel.findByRole('button', { name: '次へ' });
+  await user.type(box, '2');
+  expect(panel.queryByRole('button', { name: '次へ' })).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { integrations, type IntegrationFailure } from '../../../../backend/contract/integrations';
+import { showFailure } from '../../../lib/notice';
+import { useWrite } from '../../../lib/use-write';
+import type { CredentialsForm } from './credential-input';
+import { filledValues } from './credentials';
+
+interface Outcome {
+  /** The values that were tried. */
+  values: string;
+  failure: IntegrationFailure | null;
+}
+
+/** 接続を試す with the values of the form; an outcome holds until a value changes. */
+export function useConnectionTest(companyServiceId: string, form: CredentialsForm) {
+  const { mutateAsync, isPending } = useWrite(integrations.test);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const current = JSON.stringify(form.watch());
+  const test = form.handleSubmit(async (values) => {
+    setOutcome(undefined);
+    try {
+      const body = { fields: filledValues(values) };
+      const { failure } = await mutateAsync({ params: { companyServiceId }, body });
+      setOutcome({ values: JSON.stringify(form.getValues()), failure });
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+  const last = outcome?.values === current ? outcome : undefined;
+  return { test, isPending, failure: last?.failure ?? null, isConnected: last !== undefined && last.failure === null };
+}

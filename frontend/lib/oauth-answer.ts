@@ -1,0 +1,42 @@
+/** The answer of a vendor's authorisation screen, as the address of the callback carried it. */
+export interface OauthAnswer {
+  state: string;
+  code: string | null;
+  /** Why the vendor refused: `access_denied` and others of RFC 6749. */
+  error: string | null;
+  errorDescription: string | null;
+}
+
+const callbackPath = /^\/oauth-callback(\/|$)/;
+const serviceKey = 'daicho.authorisedService';
+let received: OauthAnswer | undefined;
+
+/**
+ * Takes the answer out of the address before the console requests anything, so that neither a referrer nor the
+ * history has the code. A reload finds none.
+ */
+export const receiveOauthAnswer = (): void => {
+  const { pathname, search, hash } = window.location;
+  if (!callbackPath.test(pathname) || (search === '' && hash === '')) return;
+  window.history.replaceState(null, '', pathname);
+  const query = new URLSearchParams(search);
+  const state = query.get('state');
+  // Without a state the server could not tell whose answer it is.
+  if (!state) return;
+  received = {
+    state,
+    code: query.get('code'),
+    error: query.get('error'),
+    errorDescription: query.get('error_description'),
+  };
+};
+
+/** The answer with which the console was opened; the same object each time. */
+export const receivedOauthAnswer = (): OauthAnswer | undefined => received;
+
+/** Remembers the service whose authorisation begins in this tab, for the way back. */
+export const beginAuthorisation = (companyServiceId: string): void =>
+  sessionStorage.setItem(serviceKey, companyServiceId);
+
+/** The service whose authorisation was last begun in this tab. */
+export const authorisedService = (): string | null => sessionStorage.getItem(serviceKey);
