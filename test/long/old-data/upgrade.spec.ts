@@ -11,7 +11,7 @@ import { readTables, type Row, type TableRows } from '../../support/table-rows';
 
 const tables = [
   ...['company', 'contract', 'administrator', 'company_user', 'department_term', 'department_member'],
-  ...['company_service', 'company_service_user', 'plan', 'plan_price', 'device', 'payment'],
+  ...['company_service', 'company_service_user', 'account_term', 'plan', 'plan_price', 'device', 'payment'],
 ];
 const today = dayOf(clock.now());
 const demoLogin = { email: 'admin@demo.example', password: 'Daicho-2026' };
@@ -122,9 +122,13 @@ describe('A data directory of revision ee8dfe3', () => {
     await until(product.isReady, 120_000);
     const after = await readTables(databaseUrl, tables);
     const changed = { position: '部長', employee_status: 'contract' };
+    // Since then the account of a deleted user stays until it is disconnected.
+    const accounts = new Set(before.company_service_user!.map(({ id }) => id));
+    const open = { is_open: true, disconnected_on: null };
     const expected: TableRows = {
       ...before,
       company_user: before.company_user!.map((row) => (row.id === people.backdated ? { ...row, ...changed } : row)),
+      account_term: before.account_term!.map((row) => (accounts.has(row.account_id) ? { ...row, ...open } : row)),
     };
     for (const table of tables)
       expect([table, inColumnsOf(before[table]!, after[table]!)]).toEqual([
