@@ -1,9 +1,15 @@
+import { administrators } from '../../backend/contract/administrators';
 import { accounts } from '../../backend/contract/accounts';
 import { alerts } from '../../backend/contract/alerts';
 import { history } from '../../backend/contract/history';
 import { integrations, type IntegrationDetail, type IntegrationRun } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
+import { Operator } from '../../backend/operator/operator.service';
+import { Commands } from '../../backend/platform/http/commands.service';
+import { ReadModels } from '../../backend/platform/http/read-models';
+import { EventStore } from '../../backend/platform/kit/event-store';
+import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
@@ -59,6 +65,7 @@ const eventsSince = async (since: number): Promise<string[]> => {
   );
   return rows.map(({ type }) => type);
 };
+const countCredentials = async () => (await server.parts.query('select from app.integration_credential')).length;
 const alertTypes = async () =>
   (await mine.admin.ok(alerts.list, { query: { count: 200 } })).items
     .filter(({ target }) => target.id === params.companyServiceId)
@@ -202,10 +209,44 @@ describe('An integration', () => {
     expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['連携を設定', '同期に成功']));
   });
 
+  it('forgets the accounts of a forgotten user, and does not record them again', async () => {
+    const { id: companyId } = (await mine.admin.ok(administrators.me)).company;
+    const [user] = (await mine.admin.ok(users.list, { query: { q: 'taro.mihon' } })).items;
+    const operator = new Operator(
+      server.app.get(Commands),
+      server.app.get(EventStore),
+      server.app.get(PersonKeys),
+      server.app.get(ReadModels),
+      server.parts.config,
+    );
+    await operator.forget({ company: companyId, person: user!.id, reason: undefined });
+    const read = () =>
+      server.parts.query<{ id: string; name: string; is_forgotten: boolean }>(
+        'select id, name, is_forgotten, email, originals from read.service_account where company_user_id = $1',
+        [user!.id],
+      );
+    await until(async () => (await read()).every(({ is_forgotten }) => is_forgotten));
+    const [account] = await read();
+    expect(account).toMatchObject({ name: '削除済みユーザー', email: null, originals: {} });
+    const keys = await server.parts.query('select from app.person_key where person_id = $1', [account!.id]);
+    expect(keys).toEqual([]);
+    items()[0]!.attributes.name = '見本 太郎（旧姓 例示）';
+    const before = await head();
+    await synchronise();
+    expect(await eventsSince(before)).toEqual(['IntegrationSynchronisationSucceeded']);
+  });
+
   it('is disconnected, and what it brought stays', async () => {
     await mine.admin.ok(integrations.disconnect, { params, body: { reason: '解約' } });
-    expect(await detail()).toMatchObject({ state: 'not_configured', accountsCount: items().length });
+    expect(await detail()).toMatchObject({ state: 'not_configured', accountsCount: items().length - 1 });
     expect((await mine.admin.ok(accounts.list, { params })).total).toBe(2);
-    expect(await server.parts.query('select from app.integration_credential')).toEqual([]);
+    expect(await countCredentials()).toBe(0);
+  });
+
+  it('loses its credentials with its service', async () => {
+    await mine.admin.ok(integrations.configure, { params, body: { fields: sample.credentials } });
+    expect(await countCredentials()).toBe(1);
+    await mine.admin.ok(services.remove, { params, body: {} });
+    await until(async () => (await countCredentials()) === 0, 20_000);
   });
 });

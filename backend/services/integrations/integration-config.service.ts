@@ -6,9 +6,9 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { invalid } from '../../platform/http/refusals';
 import { Rejected } from '../../platform/kit/rejections';
-import { catalogueOf } from './catalogue.service';
 import { ConnectorError } from './connectors/connector.rules';
-import type { Connection } from './connection.rules';
+import { Connections } from './connections.service';
+import type { CredentialField } from './credential-field.rules';
 import { checkValues } from './credential-values.rules';
 import { IntegrationCredentials } from './credentials.service';
 import { integrationDecider } from './integration.decider';
@@ -36,6 +36,7 @@ const testTimeoutMs = 60_000;
 export class IntegrationConfigs {
   constructor(
     private readonly states: IntegrationStateQueries,
+    private readonly connections: Connections,
     private readonly credentials: IntegrationCredentials,
     private readonly lists: VendorLists,
     private readonly missing: MissingAccounts,
@@ -46,18 +47,20 @@ export class IntegrationConfigs {
   async configure(request: ApiRequest<typeof integrations.configure>): Promise<void> {
     const { companyId } = request;
     const { companyServiceId } = request.params;
-    const { integrationKind, connection } = await this.connectionOf(companyId, companyServiceId);
+    const {
+      integrationKind,
+      connection,
+      fields: fieldsToEnter,
+    } = await this.connections.of(companyId, companyServiceId);
     const stored = await this.credentials.find(companyId, companyServiceId);
-    const fields = this.check(connection, request.body.fields, stored?.fields);
+    const fields = this.check(fieldsToEnter, request.body.fields, stored?.fields);
     // The tokens of an authorisation stay.
     const authorised = connection.auth.type === 'oauth2' ? stored : undefined;
     const { credentialId } = await this.credentials.replace(companyId, companyServiceId, {
       fields: { ...authorised?.fields, ...fields },
       scopes: authorised?.scopes,
     });
-    const values = connection.fields
-      .filter(({ secret }) => !secret)
-      .map(({ name }) => ({ name, value: fields[name]! }));
+    const values = fieldsToEnter.filter(({ secret }) => !secret).map(({ name }) => ({ name, value: fields[name]! }));
     const data = { integrationKind, values, credentialId };
     await this.commands.send(integrationDecider, companyServiceId, { type: 'Configure', data }, request);
   }
@@ -75,11 +78,11 @@ export class IntegrationConfigs {
   async test(request: ApiRequest<typeof integrations.test>): Promise<TestAnswer> {
     const { companyId, today } = request;
     const { companyServiceId } = request.params;
-    const { integrationKind, connection } = await this.connectionOf(companyId, companyServiceId);
+    const { integrationKind, fields: fieldsToEnter } = await this.connections.of(companyId, companyServiceId);
     const stored = await this.credentials.find(companyId, companyServiceId);
     const given = request.body?.fields;
     if (!given && !stored) throw new Rejected('integration_not_configured');
-    const fields = given && this.check(connection, given, stored?.fields);
+    const fields = given && this.check(fieldsToEnter, given, stored?.fields);
     const access = { companyId, companyServiceId, integrationKind, today, signal: AbortSignal.timeout(testTimeoutMs) };
     try {
       await this.lists.test(access, fields);
@@ -95,16 +98,12 @@ export class IntegrationConfigs {
     }
   }
 
-  /** @throws Rejected not_found, integration_unsupported */
-  async connectionOf(companyId: string, id: string): Promise<{ integrationKind: string; connection: Connection }> {
-    const { integrationKind } = await this.states.service(companyId, id);
-    const connection = integrationKind ? catalogueOf(integrationKind)?.connection : undefined;
-    if (!integrationKind || !connection) throw new Rejected('integration_unsupported');
-    return { integrationKind, connection };
-  }
-
-  private check(connection: Connection, given: Record<string, string>, stored?: Readonly<Record<string, string>>) {
-    const { values, problems } = checkValues(connection.fields, given, stored);
+  private check(
+    fieldsToEnter: readonly CredentialField[],
+    given: Record<string, string>,
+    stored?: Readonly<Record<string, string>>,
+  ) {
+    const { values, problems } = checkValues(fieldsToEnter, given, stored);
     if (problems.length > 0) throw invalid(problems);
     return values;
   }

@@ -6,6 +6,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Rejected } from '../../platform/kit/rejections';
 import { AccountMatches } from './account-matches.service';
+import { Connections } from './connections.service';
 import { IntegrationConfigs } from './integration-config.service';
 import { integrationDecider } from './integration.decider';
 import { IntegrationStateQueries } from './integration-state.queries';
@@ -16,6 +17,7 @@ import { SynchronisationRuns } from './synchronisation-runs.service';
 export class IntegrationsController {
   constructor(
     private readonly configs: IntegrationConfigs,
+    private readonly connections: Connections,
     private readonly queries: IntegrationQueries,
     private readonly states: IntegrationStateQueries,
     private readonly runs: SynchronisationRuns,
@@ -46,7 +48,7 @@ export class IntegrationsController {
   @Serves(integrations.integrate)
   async integrate(request: ApiRequest<typeof integrations.integrate>) {
     const { companyId, params } = request;
-    await this.configs.connectionOf(companyId, params.companyServiceId);
+    await this.connections.of(companyId, params.companyServiceId);
     if (!(await this.states.find(companyId, params.companyServiceId))) throw new Rejected('integration_not_configured');
     const { isPreview = false } = request.body ?? {};
     return this.requestRun(request, params.companyServiceId, isPreview);

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { AccountMatches } from './account-matches.service';
+import { Connections } from './connections.service';
 import { Connectors } from './connectors/connectors.service';
+<<<<<<< HEAD
+=======
+import { credentialReactor } from './credentials.reactor';
+>>>>>>> e680effc (integrations: destroy credentials and accounts with their owners)
 import { IntegrationConfigs } from './integration-config.service';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { IntegrationsController } from './integrations.controller';
@@ -9,6 +14,7 @@ import { IntegrationQueries } from './integrations.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { OAuthModule } from './oauth/oauth.module';
 import { MissingAccounts } from './missing-accounts.service';
+import { OAuthModule } from './oauth/oauth.module';
 import { serviceAccountDecider } from './service-account.decider';
 import { serviceSignInsDecider } from './service-sign-ins.decider';
 import { SynchronisationJobs } from './synchronisation.job';
@@ -19,13 +25,16 @@ import { VendorLists } from './vendor-lists.service';
 
 @Module({
   imports: [OAuthModule],
+  imports: [OAuthModule],
   controllers: [IntegrationsController],
   providers: [
     AccountMatches,
+    Connections,
     Connectors,
     IntegrationConfigs,
     IntegrationStateQueries,
     IntegrationQueries,
+    credentialReactor,
     KnownAccountQueries,
     MissingAccounts,
     SynchronisationJobs,

@@ -15,8 +15,8 @@ import { findPage, Where } from '../../platform/http/find-page';
 import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
-import { catalogueOf } from './catalogue.service';
-import { readsOf, type Connection } from './connection.rules';
+import { readsOf } from './connection.rules';
+import { Connections, type ServiceConnection } from './connections.service';
 import { runColumns, runOf, runOfSynchronisation, type RunRow } from './integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './missing-accounts.service';
@@ -52,6 +52,7 @@ export class IntegrationQueries {
   constructor(
     private readonly readModels: ReadModels,
     private readonly states: IntegrationStateQueries,
+    private readonly connections: Connections,
     private readonly synchronisations: SynchronisationRuns,
     private readonly missingAccounts: MissingAccounts,
   ) {}
@@ -86,7 +87,7 @@ export class IntegrationQueries {
       this.synchronisations.open(companyId, [id]),
       this.accountsOf(companyId, id),
     ]);
-    const connection = row.integrationKind ? catalogueOf(row.integrationKind)?.connection : undefined;
+    const connection = await this.connections.find(row.integrationKind);
     return {
       ...healthOf(row, hour, at, open),
       ...kindOf(connection, row),
@@ -187,11 +188,11 @@ const healthOf = (row: HealthRow, hour: number, at: string, open: readonly Synch
 };
 
 const kindOf = (
-  connection: Connection | undefined,
+  found: ServiceConnection | undefined,
   { configuredAt, scopes }: HealthRow,
 ): Pick<IntegrationDetail, 'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'operations'> => {
-  if (!connection)
-    return { kindState: 'manual', source: null, authKind: 'none', fields: [], reads: [], operations: [] };
+  if (!found) return { kindState: 'manual', source: null, authKind: 'none', fields: [], reads: [], operations: [] };
+  const { connection, fields } = found;
   const { auth, state, source } = connection;
   const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
   const granted = new Set(scopes);
@@ -199,7 +200,7 @@ const kindOf = (
     kindState: state,
     source: source ?? null,
     authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
-    fields: connection.fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret }) => ({
+    fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret }) => ({
       name,
       label,
       help: help ?? null,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { catalogueOf } from './catalogue.service';
 import {
   ConnectorError,
   type Connector,
@@ -8,6 +9,7 @@ import {
 } from './connectors/connector.rules';
 import { Connectors } from './connectors/connectors.service';
 import { IntegrationCredentials } from './credentials.service';
+import { OAuthTokens } from './oauth/oauth-tokens.service';
 import { seenAccountOf } from './seen-account.rules';
 import type { SeenAccount } from './synchronisation.rules';
 
@@ -20,6 +22,9 @@ export interface VendorAccess {
   today: string;
 }
 
+const isOAuth = ({ integrationKind }: VendorAccess): boolean =>
+  catalogueOf(integrationKind)?.connection?.auth.type === 'oauth2';
+
 export interface VendorList {
   seen: Map<string, SeenAccount>;
   seats: Seats;
@@ -31,6 +36,7 @@ export class VendorLists {
   constructor(
     private readonly connectors: Connectors,
     private readonly credentials: IntegrationCredentials,
+    private readonly tokens: OAuthTokens,
   ) {}
 
   isSupported(integrationKind: string | null): boolean {
@@ -82,8 +88,16 @@ export class VendorLists {
 
   private async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
     const { companyId, companyServiceId, signal, today } = access;
+    if (isOAuth(access) && !given) return this.oauthContextOf(access);
     const stored = await this.credentials.find(companyId, companyServiceId);
     if (!stored && !given) throw new ConnectorError('unauthorised');
     return { credentials: { ...stored?.fields, ...given }, signal, today };
+  }
+
+  private async oauthContextOf(access: VendorAccess): Promise<ConnectorContext> {
+    const { signal, today } = access;
+    let credentials = await this.tokens.valid(access);
+    const refresh = async () => (credentials = await this.tokens.refresh(access, credentials.accessToken));
+    return { credentials, signal, today, refresh };
   }
 }
