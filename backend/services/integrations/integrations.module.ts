@@ -3,16 +3,12 @@ import { deciders } from '../../platform/http/commands.service';
 import { AccountMatches } from './account-matches.service';
 import { Connections } from './connections.service';
 import { Connectors } from './connectors/connectors.service';
-<<<<<<< HEAD
-=======
 import { credentialReactor } from './credentials.reactor';
->>>>>>> e680effc (integrations: destroy credentials and accounts with their owners)
 import { IntegrationConfigs } from './integration-config.service';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { IntegrationsController } from './integrations.controller';
 import { IntegrationQueries } from './integrations.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
-import { OAuthModule } from './oauth/oauth.module';
 import { MissingAccounts } from './missing-accounts.service';
 import { OAuthModule } from './oauth/oauth.module';
 import { serviceAccountDecider } from './service-account.decider';
@@ -24,7 +20,6 @@ import { SynchronisationWriter } from './synchronisation-writer.service';
 import { VendorLists } from './vendor-lists.service';
 
 @Module({
-  imports: [OAuthModule],
   imports: [OAuthModule],
   controllers: [IntegrationsController],
   providers: [
