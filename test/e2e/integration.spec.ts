@@ -7,11 +7,12 @@ import { aUser } from '../support/company';
 import { Product } from '../support/product';
 import { signUp } from '../support/sign-up';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
+import { listsOf } from '../support/vendors/vendor-sample';
 
 /** A vendor whose address the administrator enters, so that it may be one of this machine. */
 const kind = 'canva';
 const sample = { ...readSample('figma'), kind };
-const scimPath = sample.users.path.replace(/\/Users$/, '');
+const scimPath = listsOf(sample)[0]!.path.replace(/\/Users$/, '');
 
 let vendor: VendorPlayer | undefined;
 let product: Product | undefined;
