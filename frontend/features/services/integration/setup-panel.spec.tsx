@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { IntegrationDetail } from '../../../../backend/contract/integrations';
 import { failure, integrationAnswers, notConfigured, path, serviceId } from '../../../../test/support/an-integration';
+import { problemBody } from '../../../../test/support/network';
 import { openConsole } from '../../../../test/support/web-console';
 
 const open = (integration: IntegrationDetail, more: Parameters<typeof openConsole>[1] = {}, search = '') =>
@@ -51,4 +52,24 @@ test('a changed value has to be tried again', async () => {
   await panel.findByRole('button', { name: '次へ' });
   await user.type(box, '2');
   expect(panel.queryByRole('button', { name: '次へ' })).toBeNull();
+});
+
+test('an authorisation asks for the chosen permissions, and a refusal is said in the server’s words', async () => {
+  const [reading] = notConfigured.operations;
+  const operating = { operation: 'operate_users', isGranted: false, permissions: ['users:write'] } as const;
+  const oauth = { ...notConfigured, authKind: 'oauth', fields: [], operations: [reading!, operating] } as const;
+  const { net, user } = await open(
+    oauth,
+    { [`GET ${path}/oauth-url`]: { status: 409, body: problemBody(409, 'クライアントIDを登録してください。') } },
+    '&setup=begin',
+  );
+  const panel = await dialog('「Slack」の連携の設定');
+  await user.click(panel.getByRole('button', { name: '次へ' }));
+  const read = panel.getByRole<HTMLInputElement>('checkbox', { name: /読み取り/ });
+  expect([read.checked, read.disabled]).toEqual([true, true]);
+  await user.click(panel.getByRole('checkbox', { name: /停止・再開・削除.*users:write/ }));
+  await user.click(panel.getByRole('button', { name: '認可画面を開く' }));
+  expect(await screen.findByText('クライアントIDを登録してください。')).toBeTruthy();
+  expect(net.requests).toContain(`GET ${path}/oauth-url?operations=service_informations%2Coperate_users`);
+  expect(panel.getByRole('button', { name: '認可画面を開く' })).toBeTruthy();
 });
