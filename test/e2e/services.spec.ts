@@ -107,7 +107,7 @@ journey(
       ids.push((await admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id);
     await admin.ok(services.suspend, { body: { companyServiceId: ids[1]! } });
     const page = await as(admin, '/services');
-    const names = page.getByRole('table', { name: 'サービスの一覧' }).getByRole('link');
+    const names = page.getByRole('table', { name: 'サービスの一覧' }).getByRole('link', { name: /の(台帳|日報)$/ });
     const shows = async (...expected: string[]) => {
       await names.nth(expected.length - 1).waitFor();
       await expect(settled(() => names.allTextContents(), expected)).resolves.toEqual(expected);
