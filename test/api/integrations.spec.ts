@@ -216,7 +216,7 @@ describe('An integration', () => {
       server.app.get(ReadModels),
       server.parts.config,
     );
-    await operator.forget({ company: companyId, person: user!.id, reason: undefined });
+    await operator.forget({ company: companyId, person: user!.id, json: false });
     const read = () =>
       server.parts.query<{ id: string; name: string; is_forgotten: boolean }>(
         'select id, name, is_forgotten, email, originals from read.service_account where company_user_id = $1',
