@@ -6,6 +6,7 @@ const companyServiceId = field.concerning('サービス', 'companyService');
 /** Null after a hand or a CSV file brought the fact. */
 const runId = field.hidden(z.uuid().nullable());
 const observedOn = field.appliesFrom('観測日');
+const matchedBy = field.word('一致の根拠', accountMatches);
 const attributes = {
   name: field.personal('氏名').nullable(),
   email: field.personal('メールアドレス').nullable(),
@@ -58,14 +59,14 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
     data: {
       companyServiceId,
       companyUserId: field.entity('ユーザー', 'companyUser'),
-      by: field.word('一致の根拠', accountMatches),
+      by: matchedBy,
       observedOn,
     },
   },
   /** By hand: it belongs to nobody, so no synchronisation matches it again. */
   ServiceAccountUnmatched: {
     title: 'アカウントとユーザーの一致を解除',
-    data: { companyServiceId, by: field.word('解除の根拠', accountMatches), observedOn },
+    data: { companyServiceId, by: matchedBy, observedOn },
   },
   /** Its key is then destroyed, and it is not recorded again. */
   ServiceAccountForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: { companyServiceId } },

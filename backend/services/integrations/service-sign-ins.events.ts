@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-/** The sign-ins of a service that moved, observed on one day: at most 1,000 accounts an event. */
+/** The sign-ins of a service that moved, observed on one day: at most 1,000 accounts an event. No history shows them. */
 export const serviceSignInsEvents = defineEvents('serviceSignIns', 'サインイン', {
   ServiceSignInsObserved: {
     title: '最終サインインを取得',
     data: {
-      companyServiceId: field.concerning('サービス', 'companyService'),
-      observedOn: field.appliesFrom('観測日'),
+      companyServiceId: field.hidden(z.uuid()),
+      observedOn: field.hidden(z.iso.date()),
       /** With the user that the account was matched to on that day. */
       accounts: field.hidden(
         z
