@@ -99,3 +99,18 @@ test('a selection disconnects users alone, and says what the next synchronisatio
   await person.click(question.getByRole('button', { name: '接続を解除する' }));
   await waitFor(() => expect(net.bodies).toContainEqual({ companyUserIds: [user] }));
 });
+
+test('an account that matches nobody is given to a user, or to none', async () => {
+  const match = `${path}/service-accounts/${unmatched.id}/match`;
+  const { net, user: person } = await openConsole(`/services/${id}?tab=users`, {
+    ...answers,
+    'GET /company-users-list': { body: [] },
+    [`PUT ${match}`]: {},
+  });
+  await person.click(await screen.findByRole('button', { name: 'shared-accountの操作' }));
+  await person.click(screen.getByRole('menuitem', { name: 'ユーザーを選ぶ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「shared-account」のユーザーの選択' }));
+  await person.click(dialog.getByRole('button', { name: '決定する' }));
+  await waitFor(() => expect(net.requests).toContain(`PUT ${match}`));
+  expect(net.bodies[net.requests.indexOf(`PUT ${match}`)]).toMatchObject({ companyUserId: null });
+});

@@ -8,9 +8,11 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import { ListTable } from '../../../ui/list-table';
+import type { Action } from '../../../ui/menu';
 import { accountColumns } from './account-columns';
 import { accountFilters } from './account-filters';
 import { ConnectPanel } from './connect-panel';
+import { MatchDialog } from './match-dialog';
 import { withOriginalSort } from './original-sort';
 import { useDisconnect } from './use-disconnect';
 
@@ -32,7 +34,12 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   const control = withOriginalSort(list, items ?? []);
   const [selected, setSelected] = useState(nothing);
   const [connecting, setConnecting] = useState(false);
+  const [matching, setMatching] = useState<AccountRow>();
   const { disconnect, isPending } = useDisconnect(service, () => setSelected(nothing));
+  const disconnecting = ({ companyUserId, name }: AccountRow): Action[] =>
+    companyUserId
+      ? [{ label: '接続を解除する', icon: 'close', danger: true, run: () => void disconnect([companyUserId], name) }]
+      : [];
   const connect = (
     <Button kind="primary" icon="add" onClick={() => setConnecting(true)}>
       利用者を接続する
@@ -51,18 +58,12 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
         columns={columns}
         idOf={keyOf}
         nameOf={({ name }) => name}
-        actions={({ companyUserId, name }) =>
-          companyUserId
-            ? [
-                {
-                  label: '接続を解除する',
-                  icon: 'close',
-                  danger: true,
-                  run: () => void disconnect([companyUserId], name),
-                },
-              ]
-            : []
-        }
+        actions={(row) => [
+          ...(row.isRequiredConfirmation
+            ? [{ label: 'ユーザーを選ぶ', icon: 'person', run: () => setMatching(row) } as const]
+            : []),
+          ...disconnecting(row),
+        ]}
         selection={{
           selected,
           onSelect: setSelected,
@@ -84,6 +85,9 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
           </EmptyState>
         }
       />
+      {matching && (
+        <MatchDialog companyServiceId={service.id} account={matching} onClose={() => setMatching(undefined)} />
+      )}
       {connecting && <ConnectPanel service={service} onClose={() => setConnecting(false)} />}
     </>
   );

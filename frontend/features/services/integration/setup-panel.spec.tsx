@@ -56,8 +56,13 @@ test('a changed value has to be tried again', async () => {
 
 test('an authorisation asks for the chosen permissions, and a refusal is said in the server’s words', async () => {
   const [reading] = notConfigured.operations;
-  const operating = { operation: 'operate_users', isGranted: false, permissions: ['users:write'] } as const;
-  const oauth = { ...notConfigured, authKind: 'oauth', fields: [], operations: [reading!, operating] } as const;
+  const operating = { operation: 'operate_users' as const, isGranted: false, permissions: ['users:write'] };
+  const oauth: IntegrationDetail = {
+    ...notConfigured,
+    authKind: 'oauth',
+    fields: [],
+    operations: [reading!, operating],
+  };
   const { net, user } = await open(
     oauth,
     { [`GET ${path}/oauth-url`]: { status: 409, body: problemBody(409, 'クライアントIDを登録してください。') } },
