@@ -125,8 +125,6 @@ const notBuilt = [
   'GET /company-erps/erp-candidates',
   'GET /company-erps/erp-configs/exist',
   'POST /company-erps/erp-configs',
-  // Operating accounts at the vendors
-  ...['POST', 'DELETE'].map((method) => `${method} /company-services/{}/users/operate`),
   // Shadow IT
   ...['allow-urls', 'detect-urls'].flatMap((urls) => [
     ...['GET', 'POST'].map((method) => `${method} /shadow-its/${urls}`),

@@ -1,4 +1,5 @@
 import { accessLogs } from './access-logs';
+import { accountOperations } from './account-operations';
 import { accounts } from './accounts';
 import { administrators } from './administrators';
 import { alerts } from './alerts';
@@ -51,6 +52,7 @@ export const api = {
   plans,
   planCalendar,
   accounts,
+  accountOperations,
   seats,
   sso,
   users,

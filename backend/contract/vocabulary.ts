@@ -96,8 +96,12 @@ export const connectorFailures = vocabulary({
   too_large: '応答が大きすぎます',
 });
 export const accountStatuses = vocabulary({ active: '有効', suspended: '停止', invited: '招待中', deleted: '削除' });
-/** Whether the vendor's list contains an account. */
-export const accountPresences = vocabulary({ present: 'あり', missed: '未確認', lost: '見つからない' });
+export const accountPresences = vocabulary({
+  present: 'あり',
+  missed: '未確認',
+  lost: '見つからない',
+  removed: '手動で削除',
+});
 export const accountMatches = vocabulary({
   email: 'メールアドレス',
   alias: '別名のメールアドレス',

@@ -62,6 +62,11 @@ test('it is missed, lost and back', () => {
   expect(rowsAfter(missed, lost, account('ServiceAccountBack', at))).toEqual([row]);
 });
 
+test('it is removed by hand, and its row stays for the erasure of its data', () => {
+  const removed = account('ServiceAccountRemoved', { companyServiceId, observedOn: '2026-11-22' });
+  expect(rowsAfter(removed)).toEqual([{ ...row, presence: 'removed' }]);
+});
+
 test('it is matched to a user', () => {
   const matched = account('ServiceAccountMatched', {
     companyServiceId,

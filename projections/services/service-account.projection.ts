@@ -54,6 +54,7 @@ export const serviceAccounts = projection(
     },
     ServiceAccountMissed: (e) => update({ id: e.entityId }, { presence: 'missed', missedByRun: e.data.runId }),
     ServiceAccountLost: (e) => update({ id: e.entityId }, { presence: 'lost' }),
+    ServiceAccountRemoved: (e) => update({ id: e.entityId }, { presence: 'removed' }),
     ServiceAccountBack: (e) => update({ id: e.entityId }, { presence: 'present', missedByRun: null }),
     ServiceAccountMatched: (e) =>
       update({ id: e.entityId }, { companyUserId: e.data.companyUserId, matchedBy: e.data.by }),

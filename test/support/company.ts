@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountOperations } from '../../backend/contract/account-operations';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { bulkActs } from '../../backend/contract/bulk-acts';
@@ -194,6 +195,8 @@ const bodies = (ids: Record<string, string>) =>
     [plans.change, { name: '他社のプラン' }],
     [plans.end, { endsOn: '2027-03-31' }],
     [accounts.connect, { companyUserIds: [ids.companyUserId] }],
+    [accountOperations.insert, { accounts: [{ companyUserId: ids.companyUserId }] }],
+    [accountOperations.remove, { ids: [ids.companyServiceId] }],
     [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
     [sso.configure, { ...anSso, companyServiceId: ids.companyServiceId, identityProviderId: ids.companyServiceId }],
     [sso.remove, { companyServiceId: ids.companyServiceId }],

@@ -89,6 +89,7 @@ export const rejections = {
     status: 404,
     detail: '領収書のファイルが保管先に見つかりません。Daichoを運用している担当者にお問い合わせください。',
   },
+  service_account_exists: { status: 409, detail: '同じアカウントがすでにあります。' },
   unknown_service: { status: 404, detail: 'サービスが見つかりません。' },
   unknown_user: { status: 404, detail: 'ユーザーが見つかりません。' },
   unknown_department: { status: 404, detail: '部署が見つかりません。' },

@@ -11,7 +11,7 @@ import { catalogueOf } from '../integrations/catalogue.service';
 type Filters = Omit<QueryOf<typeof accounts.list>, 'offset' | 'count'>;
 
 const requiresConfirmation = `coalesce(v.company_user_id is null and v.matched_by is distinct from 'hand'
-  and v.status <> 'deleted' and v.presence <> 'lost' and not v.is_forgotten, false)`;
+  and v.status <> 'deleted' and v.presence in ('present', 'missed') and not v.is_forgotten, false)`;
 const lastLoginAt = 'coalesce(v.last_login_at, a.last_login_at)';
 
 const columns = `coalesce(v.id, a.id) as id, u.id as "companyUserId",
@@ -24,7 +24,7 @@ const columns = `coalesce(v.id, a.id) as id, u.id as "companyUserId",
 
 // The service is the first value: each side is narrowed to it before the join.
 const tables = `(select * from company_service_user where company_service_id = $1) a
-  full join (select * from service_account where company_service_id = $1) v on v.company_user_id = a.company_user_id
+  full join (select * from service_account where company_service_id = $1 and presence <> 'removed') v on v.company_user_id = a.company_user_id
   left join (company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id))
     on u.id = coalesce(a.company_user_id, v.company_user_id)`;
 

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
+import { AccountOperations } from './account-operations.service';
+import { AccountOperationsController } from './account-operations.controller';
 import { AccountMatches } from './account-matches.service';
 import { Connections } from './connections.service';
 import { Connectors } from './connectors/connectors.service';
@@ -21,9 +23,10 @@ import { VendorLists } from './vendor-lists.service';
 
 @Module({
   imports: [OAuthModule],
-  controllers: [IntegrationsController],
+  controllers: [AccountOperationsController, IntegrationsController],
   providers: [
     AccountMatches,
+    AccountOperations,
     Connections,
     Connectors,
     IntegrationConfigs,

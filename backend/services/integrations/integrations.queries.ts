@@ -104,7 +104,7 @@ export class IntegrationQueries {
     const sql = `select count(*) as "accountsCount", count(company_user_id) as "matchedCount",
         count(*) filter (where company_user_id is null and matched_by is distinct from 'hand' and status <> 'deleted')
           as "requiredConfirmationCount"
-      from service_account where company_service_id = $1 and presence <> 'lost' and not is_forgotten`;
+      from service_account where company_service_id = $1 and presence in ('present', 'missed') and not is_forgotten`;
     return this.readModels.one(companyId, sql, [id]);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../platform/http/read-models';
+import { handPrefix } from './account-insertion.rules';
 import { canonicalJson } from './canonical-json.rules';
 import type { MatchableUser } from './matching.rules';
 import type { KnownAccount } from './synchronisation.rules';
@@ -17,7 +18,8 @@ export class KnownAccountQueries {
       companyId,
       `select s.id, s.name, s.email, s.employee_code as "employeeCode", s.status, s.role, s.licence, s.originals, s.presence,
          s.missed_by_run as "missedByRun", s.company_user_id as "companyUserId", s.matched_by as "matchedBy",
-         s.last_login_at as "lastLoginAt", s.is_forgotten as "isForgotten", a.id is not null as "isConnected",
+         s.last_login_at as "lastLoginAt", s.is_forgotten as "isForgotten",
+         s.external_id like '${handPrefix}%' as "isInsertedByHand", a.id is not null as "isConnected",
          a.last_login_at as "connectionLastLoginAt"
        from service_account s left join company_service_user a
          on a.company_service_id = s.company_service_id and a.company_user_id = s.company_user_id

@@ -1,4 +1,5 @@
 import { given } from '../../platform/kit/decider';
+import { Rejected } from '../../platform/kit/rejections';
 import { serviceAccountDecider, type AccountAttributes, type ServiceAccountCommand } from './service-account.decider';
 import type { ServiceAccountEvent } from './service-account.events';
 
@@ -82,6 +83,44 @@ describe('An account of a vendor', () => {
     expect(account(found, unmatched).when(match('email'))).toEqual([]);
     expect(account(found, unmatched).when(match('hand'))).toEqual([matchedBy('hand')]);
     expect(account(found, matchedBy('email')).when(match('hand'))).toEqual([matchedBy('hand')]);
+  });
+
+  const insert = (change: Partial<AccountAttributes> = {}, user: string | null = companyUserId) =>
+    ({
+      type: 'Insert',
+      data: {
+        ...{ companyServiceId, observedOn: '2026-11-22', externalId: 'U1', companyUserId: user },
+        attributes: { ...attributes, ...change },
+      },
+    }) as const;
+  const unmatchedByHand: ServiceAccountEvent = {
+    type: 'ServiceAccountUnmatched',
+    data: { companyServiceId, by: 'hand', observedOn: '2026-11-22' },
+  };
+  const removed: ServiceAccountEvent = {
+    type: 'ServiceAccountRemoved',
+    data: { companyServiceId, observedOn: '2026-11-22' },
+  };
+
+  it('is inserted by hand with its user or with nobody, once', () => {
+    const byHand = { ...found, data: { ...found.data, runId: null } } as ServiceAccountEvent;
+    expect(account().when(insert())).toEqual([byHand, matchedBy('hand')]);
+    expect(account().when(insert({}, null))).toEqual([byHand, unmatchedByHand]);
+    expect(account(byHand, matchedBy('hand')).when(insert())).toEqual([]);
+    const exists = new Rejected('service_account_exists');
+    expect(() => account(byHand, matchedBy('hand')).when(insert({ role: 'owner' }))).toThrow(exists);
+    expect(() => account(byHand, matchedBy('hand')).when(insert({}, null))).toThrow(exists);
+    expect(() => account(byHand, forgotten).when(insert())).toThrow(exists);
+  });
+
+  it('is removed by hand once, and comes back by hand or when its vendor lists it', () => {
+    const remove = { type: 'Remove', data: { observedOn: '2026-11-22' } } as const;
+    expect(account(found).when(remove)).toEqual([removed]);
+    expect(account(found, removed).when(remove)).toEqual([]);
+    expect(account(found, removed).when(miss('r2', true))).toEqual([]);
+    expect(account(found, removed).when(observe({}, 'r2'))).toEqual([{ type: 'ServiceAccountBack', data: at('r2') }]);
+    const back = { type: 'ServiceAccountBack', data: { ...at('r1'), runId: null } };
+    expect(account(found, matchedBy('hand'), removed).when(insert())).toEqual([back]);
   });
 
   it('is not recorded again once it was forgotten', () => {

@@ -19,17 +19,22 @@ interface Observed {
   match?: Match;
 }
 
+type Insertion = Omit<Observation, 'runId'> & Omit<Observed, 'match'> & { companyUserId: string | null };
+
 export type ServiceAccountCommand =
   | { type: 'Observe'; data: Observation & Observed }
   /** `isLostAtOnce`: a person released the run that missed it. */
   | { type: 'Miss'; data: Observation & { isLostAtOnce: boolean } }
+  /** By hand; null is somebody outside the company. */
+  | { type: 'Insert'; data: Insertion }
+  | { type: 'Remove'; data: { observedOn: string } }
   | { type: 'Match'; data: Omit<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyServiceId'> }
   /** By hand: the account belongs to nobody. */
   | { type: 'Unmatch'; data: { observedOn: string } }
   | { type: 'Forget'; data: object };
 
 interface Known {
-  is: 'present' | 'missed' | 'lost';
+  is: 'present' | 'missed' | 'lost' | 'removed';
   companyServiceId: string;
   attributes: AccountAttributes;
   missedByRun: string | null;
@@ -65,6 +70,14 @@ const matched = (
   return [{ type: 'ServiceAccountMatched', data: { companyServiceId, observedOn, ...match } }];
 };
 
+const unmatched = (
+  { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
+  { companyUserId, by }: Pick<Known, 'companyUserId' | 'by'>,
+): ServiceAccountEvent[] =>
+  companyUserId === null && by === 'hand'
+    ? []
+    : [{ type: 'ServiceAccountUnmatched', data: { companyServiceId, by: 'hand', observedOn } }];
+
 const observed = (data: Observation & Observed, state: State): ServiceAccountEvent[] => {
   const { externalId, attributes, match, ...observation } = data;
   if (state.is === 'forgotten') return [];
@@ -81,11 +94,24 @@ const observed = (data: Observation & Observed, state: State): ServiceAccountEve
   ];
 };
 
+/** The same account again is no news; another one under its id is refused. */
+const inserted = ({ companyUserId, ...data }: Insertion, state: State): ServiceAccountEvent[] => {
+  if (state.is === 'forgotten') throw new Rejected('service_account_exists');
+  if (state.is === 'present' || state.is === 'missed') {
+    const isSame = companyUserId === state.companyUserId && !changedAttributes(data.attributes, state.attributes);
+    if (isSame) return [];
+    throw new Rejected('service_account_exists');
+  }
+  const owner = state.is === 'unknown' ? { companyUserId: null, by: null } : state;
+  const match = companyUserId ? matched({ companyUserId, by: 'hand' }, data, owner) : unmatched(data, owner);
+  return [...observed({ ...data, runId: null }, state), ...match];
+};
+
 const missed = (
   { isLostAtOnce, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
   state: Known,
 ): ServiceAccountEvent[] => {
-  if (state.is === 'lost') return [];
+  if (state.is === 'lost' || state.is === 'removed') return [];
   if (isLostAtOnce) return [{ type: 'ServiceAccountLost', data }];
   if (state.is === 'present') return [{ type: 'ServiceAccountMissed', data }];
   return state.missedByRun === data.runId ? [] : [{ type: 'ServiceAccountLost', data }];
@@ -98,9 +124,10 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
 
   decide(command, state) {
     if (command.type === 'Observe') return observed(command.data, state);
+    if (command.type === 'Insert') return inserted(command.data, state);
     if (state.is === 'unknown') throw new Rejected('not_found');
     if (state.is === 'forgotten') return [];
-    const { companyServiceId, companyUserId, by } = state;
+    const { companyServiceId } = state;
     switch (command.type) {
       case 'Miss':
         return missed(command.data, state);
@@ -109,8 +136,10 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
         return matched(match, { companyServiceId, observedOn }, state);
       }
       case 'Unmatch':
-        if (companyUserId === null && by === 'hand') return [];
-        return [{ type: 'ServiceAccountUnmatched', data: { companyServiceId, by: 'hand', ...command.data } }];
+        return unmatched({ companyServiceId, ...command.data }, state);
+      case 'Remove':
+        if (state.is === 'removed') return [];
+        return [{ type: 'ServiceAccountRemoved', data: { companyServiceId, ...command.data } }];
       case 'Forget':
         return [{ type: 'ServiceAccountForgotten', data: { companyServiceId } }];
     }
@@ -132,6 +161,8 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
         return { ...state, is: 'missed', missedByRun: data.runId };
       case 'ServiceAccountLost':
         return { ...state, is: 'lost' };
+      case 'ServiceAccountRemoved':
+        return { ...state, is: 'removed' };
       case 'ServiceAccountBack':
         return { ...state, is: 'present', missedByRun: null };
       case 'ServiceAccountMatched':

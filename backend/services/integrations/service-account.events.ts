@@ -53,6 +53,12 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
     state: '見つからない',
     data: { companyServiceId, runId, observedOn },
   },
+  /** By a person, in the records alone: nothing happens at the vendor. */
+  ServiceAccountRemoved: {
+    title: 'アカウントを手動で削除',
+    state: '手動で削除',
+    data: { companyServiceId, observedOn },
+  },
   ServiceAccountBack: { title: 'アカウントを再び検出', state: 'あり', data: { companyServiceId, runId, observedOn } },
   ServiceAccountMatched: {
     title: 'アカウントをユーザーと一致',

@@ -13,6 +13,8 @@ export interface KnownAccount {
   matchedBy: UserMatch['by'] | null;
   lastLoginAt: string | null;
   isForgotten: boolean;
+  /** Without an id of the vendor. */
+  isInsertedByHand: boolean;
   /** Whether its user is connected to the service, and the sign-in shown there. */
   isConnected: boolean;
   connectionLastLoginAt: string | null;
@@ -66,14 +68,18 @@ export function holdReason({ known, seen, missing }: ListSizes): WordOf<typeof h
   return missing > known / 3 && missing > manyMissing ? 'many_missing' : undefined;
 }
 
+/** As far as the records know. */
+export const isThere = ({ presence, isForgotten }: Pick<KnownAccount, 'presence' | 'isForgotten'>): boolean =>
+  (presence === 'present' || presence === 'missed') && !isForgotten;
+
 /** The accounts that the list should contain but does not. */
 export const missingAccounts = (known: Known, seen: Seen): KnownAccount[] =>
-  [...known.values()].filter((account) => account.presence !== 'lost' && !account.isForgotten && !seen.has(account.id));
+  [...known.values()].filter((account) => isThere(account) && !seen.has(account.id));
 
 /** The sizes that decide about holding; accounts that a person released do not count. */
 export const listSizes = (known: Known, seen: Seen, released: ReadonlySet<string>): ListSizes => {
   const missing = missingAccounts(known, seen);
-  const present = [...known.values()].filter(({ presence, isForgotten }) => presence !== 'lost' && !isForgotten).length;
+  const present = [...known.values()].filter(isThere).length;
   const releasedCount = missing.filter(({ id }) => released.has(id)).length;
   return { known: present - releasedCount, seen: seen.size, missing: missing.length - releasedCount };
 };

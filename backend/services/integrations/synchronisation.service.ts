@@ -88,6 +88,8 @@ export class Synchronisations {
     const list = await this.lists.read(access, (accounts) => reporter.made(accounts));
     const { releasedRunId } = integration;
     const released = new Set(releasedRunId ? await this.missing.of(companyId, releasedRunId) : []);
+    // The vendor cannot list an account without its id, so the first complete list ends it.
+    for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) released.add(id);
     const sizes = listSizes(known, list.seen, released);
     const why = holdReason(sizes);
     if (why && !run.isPreview) return this.hold(attempt, known, list, { why, ...sizes });

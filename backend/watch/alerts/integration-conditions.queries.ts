@@ -21,7 +21,7 @@ export const servicesWithUnmatchedAccounts = ({ readModels, companyId }: Tools, 
        ${newest(`r.entity = 'integration' and r.entity_id = i.id`, 'IntegrationConfigured')} as ground
      from integration i join (
        select company_service_id, count(*)::integer as accounts from service_account
-       where company_user_id is null and matched_by is distinct from 'hand' and status <> 'deleted' and presence <> 'lost'
+       where company_user_id is null and matched_by is distinct from 'hand' and status <> 'deleted' and presence in ('present', 'missed')
          and not is_forgotten
        group by company_service_id) a on a.company_service_id = i.id
      where $1::uuid is null or i.id = $1`,

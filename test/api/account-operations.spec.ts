@@ -1,0 +1,123 @@
+import { accountOperations } from '../../backend/contract/account-operations';
+import { accounts } from '../../backend/contract/accounts';
+import { addDays, dayOf } from '../../backend/contract/calendar';
+import { integrations } from '../../backend/contract/integrations';
+import type { Problem } from '../../backend/contract/kit';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { Egress } from '../../backend/platform/egress/egress.service';
+import { clock } from '../../backend/platform/kit/clock';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
+import { refusal } from '../support/visitor';
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+let params: { companyServiceId: string };
+const today = dayOf(clock.now());
+const outside = { name: '社外 一郎', email: 'ichiro@partner.example', status: 'invited', licence: 'ゲスト' } as const;
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+  // An original service: no vendor has operations for it.
+  const created = await mine.admin.ok(services.createOriginal, { body: { name: '社内ポータル', category: 'other' } });
+  params = { companyServiceId: created.id };
+}, 90_000);
+afterAll(() => server?.stop(), 60_000);
+
+const insert = (body: object) => mine.admin.call(accountOperations.insert, { params, body: body as never });
+const rows = async () => (await mine.admin.ok(accounts.list, { params })).items;
+const errorsOf = async (calling: Promise<{ problem: Problem }>) => {
+  const { problem } = await calling;
+  return (problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`);
+};
+
+it('Accounts of a user and of somebody outside are inserted at once, and the same request again is no news', async () => {
+  const body = {
+    accounts: [{ companyUserId: mine.ids.companyUserId!, role: '管理者' }, outside],
+    effectiveFrom: addDays(today, -7),
+  };
+  expect(await mine.admin.ok(accountOperations.insert, { params, body })).toEqual({ inserted: 2, atVendor: false });
+  expect(await mine.admin.ok(accountOperations.insert, { params, body })).toEqual({ inserted: 0, atVendor: false });
+  const [user, guest] = [
+    (await rows()).find((row) => row.companyUserId),
+    (await rows()).find((row) => !row.companyUserId),
+  ];
+  expect(user).toMatchObject({
+    companyUserId: mine.ids.companyUserId,
+    role: '管理者',
+    accountStatus: 'active',
+    matchedBy: 'hand',
+    connectedOn: addDays(today, -7),
+  });
+  expect(guest).toMatchObject({
+    name: '社外 一郎',
+    accountStatus: 'invited',
+    licence: 'ゲスト',
+    isRequiredConfirmation: false,
+  });
+  expect(await mine.admin.ok(services.show, { params })).toMatchObject({ usersCount: 1 });
+});
+
+it('A wrong row is refused by its number, and nothing of its request is recorded', async () => {
+  const other = { name: '社外 二郎' };
+  expect(await errorsOf(insert({ accounts: [other, { ...outside, name: '別名' }] }))).toEqual([
+    'accounts.1: 同じユーザー、メールアドレス、IDのアカウントがすでにあります',
+  ]);
+  expect(await errorsOf(insert({ accounts: [other, { companyUserId: theirs.ids.companyUserId }] }))).toEqual([
+    'accounts.1: ユーザーが見つかりません',
+  ]);
+  expect(await errorsOf(insert({ accounts: [{ role: '管理者' }] }))).toEqual([
+    'accounts.0: ユーザーを選択するか、社外の方の氏名を入力してください',
+  ]);
+  expect(await refusal(insert({ accounts: [other], effectiveFrom: addDays(today, 1) }))).toEqual([
+    400,
+    'effective_day_ahead',
+  ]);
+  expect(await refusal(insert({ accounts: Array.from({ length: 201 }, (_, n) => ({ name: `社外 ${n}` })) }))).toEqual([
+    400,
+    'invalid',
+  ]);
+  expect(await rows()).toHaveLength(2);
+});
+
+it('Accounts and connections are removed, also of deleted users, and may be inserted again', async () => {
+  const { id: companyUserId } = await mine.admin.ok(users.add, { body: aUser('見本 退場') });
+  await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [companyUserId] } });
+  await mine.admin.ok(users.remove, { params: { companyUserId } });
+  const ids = (await rows()).map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  const removal = (of: string[]) =>
+    mine.admin.call(accountOperations.remove, { params, body: { ids: of, reason: '契約の終了' } });
+  expect(await errorsOf(removal([...ids, theirs.ids.companyUserId!]))).toEqual(['ids.3: アカウントが見つかりません']);
+  expect(await removal(ids)).toMatchObject({ data: { removed: 2, disconnected: 2, atVendor: false } });
+  expect(await removal(ids)).toMatchObject({ data: { removed: 0, disconnected: 0 } });
+  expect(await rows()).toEqual([]);
+  expect(await insert({ accounts: [outside] })).toMatchObject({ data: { inserted: 1 } });
+  expect(await rows()).toMatchObject([{ name: '社外 一郎', presence: 'present' }]);
+});
+
+it('The first complete list of a vendor ends an account without an id there, and no run is held for it', async () => {
+  const sample = readSample('datadog');
+  const player = await VendorPlayer.start(sample, { pageSize: 'requested' });
+  try {
+    server.app.get(Egress, { strict: false }).origins.set('https://api.ap1.datadoghq.com', player.origin);
+    const { id } = await mine.admin.ok(services.register, { body: { integrationKind: 'datadog' } });
+    const vendor = { companyServiceId: id };
+    const byHand = Array.from({ length: 10 }, (_, n) => ({ name: `社外 ${n}` }));
+    await mine.admin.ok(accountOperations.insert, { params: vendor, body: { accounts: byHand } });
+    await mine.admin.ok(integrations.configure, { params: vendor, body: { fields: sample.credentials } });
+    const { runId } = await mine.admin.ok(integrations.integrate, { params: vendor, body: {} });
+    const read = () => mine.admin.ok(integrations.run, { params: { ...vendor, runId } });
+    await until(async () => !['queued', 'running'].includes((await read()).state), 20_000);
+    expect(await read()).toMatchObject({ state: 'succeeded', counts: { missed: 0, lost: 10 } });
+    const { items } = await mine.admin.ok(accounts.list, { params: vendor, query: { keyword: '社外' } });
+    expect(new Set(items.map(({ presence }) => presence))).toEqual(new Set(['lost']));
+  } finally {
+    await player.stop();
+  }
+}, 30_000);
