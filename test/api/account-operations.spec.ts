@@ -68,9 +68,8 @@ it('A wrong row is refused by its number, and nothing of its request is recorded
   expect(await errorsOf(insert({ accounts: [other, { ...outside, name: '別名' }] }))).toEqual([
     'accounts.1: 同じユーザー、メールアドレス、IDのアカウントがすでにあります',
   ]);
-  expect(await errorsOf(insert({ accounts: [other, { companyUserId: theirs.ids.companyUserId }] }))).toEqual([
-    'accounts.1: ユーザーが見つかりません',
-  ]);
+  const foreign = [other, { companyUserId: theirs.ids.companyUserId }];
+  expect(await refusal(insert({ accounts: foreign }))).toEqual([404, 'unknown_user']);
   expect(await errorsOf(insert({ accounts: [{ role: '管理者' }] }))).toEqual([
     'accounts.0: ユーザーを選択するか、社外の方の氏名を入力してください',
   ]);
@@ -93,7 +92,7 @@ it('Accounts and connections are removed, also of deleted users, and may be inse
   expect(ids).toHaveLength(3);
   const removal = (of: string[]) =>
     mine.admin.call(accountOperations.remove, { params, body: { ids: of, reason: '契約の終了' } });
-  expect(await errorsOf(removal([...ids, theirs.ids.companyUserId!]))).toEqual(['ids.3: アカウントが見つかりません']);
+  expect(await refusal(removal([...ids, theirs.ids.companyUserId!]))).toEqual([404, 'not_found']);
   expect(await removal(ids)).toMatchObject({ data: { removed: 2, disconnected: 2, atVendor: false } });
   expect(await removal(ids)).toMatchObject({ data: { removed: 0, disconnected: 0 } });
   expect(await rows()).toEqual([]);

@@ -30,20 +30,22 @@ export class AccountOperations {
     private readonly readModels: ReadModels,
   ) {}
 
-  /** All of them or none. @throws Refused naming each wrong row; Rejected unknown_service, effective_day_ahead, before_last_change */
+  /** All of them or none. @throws Refused naming each wrong row; Rejected unknown_service, unknown_user, effective_day_ahead, before_last_change */
   async insert(request: ApiRequest<typeof accountOperations.insert>) {
     const { companyId, today, params, body } = request;
     const { companyServiceId } = params;
     const { accounts, effectiveFrom } = body;
     await this.existence.requireService(companyId, companyServiceId);
     if (effectiveFrom !== undefined && effectiveFrom > today) throw new Rejected('effective_day_ahead');
+    const named = accounts.flatMap(({ companyUserId }) => companyUserId ?? []);
+    await this.existence.requireUsers(companyId, [...new Set(named)]);
     const users = await this.usersOf(companyId, accounts);
     const rows = accounts.map((account) => {
       const user = users.find(({ id }) => id === account.companyUserId);
       return insertionOf(companyServiceId, account, user);
     });
     const known = await this.known.accounts(companyId, companyServiceId);
-    refuse('accounts', insertionProblems(rows, { known: known.values(), users }));
+    refuse(insertionProblems(rows, { known: known.values(), users }));
     const batch = request.inBatch();
     const userIds = rows.flatMap(({ companyUserId }) => companyUserId ?? []);
     const between = { companyServiceId, effectiveFrom };
@@ -56,15 +58,13 @@ export class AccountOperations {
     return { inserted: await this.commands.sendAll(serviceAccountDecider, inserts, batch), atVendor: false as const };
   }
 
-  /** Also accounts of deleted users. @throws Refused naming each unknown id; Rejected unknown_service */
+  /** Also accounts of deleted users. @throws Rejected unknown_service, not_found */
   async remove(request: ApiRequest<typeof accountOperations.remove>) {
     const { companyId, today: observedOn, params, body } = request;
     const { companyServiceId } = params;
     await this.existence.requireService(companyId, companyServiceId);
     const targets = await this.targets(companyId, companyServiceId, body.ids);
-    const found = new Set(targets.map(({ id }) => id));
-    const problems = body.ids.map((id) => (found.has(id) ? undefined : 'アカウントが見つかりません'));
-    refuse('ids', problems);
+    if (targets.length < new Set(body.ids).size) throw new Rejected('not_found');
     const batch = request.inBatch();
     const removals = targets
       .filter(({ isConnection }) => !isConnection)
@@ -117,9 +117,9 @@ const connections = (
   });
 
 /** @throws Refused naming each row with a problem */
-const refuse = (list: string, problems: readonly (string | undefined)[]): void => {
+const refuse = (problems: readonly (string | undefined)[]): void => {
   const errors = problems.flatMap((message, index) =>
-    message === undefined ? [] : [{ field: `${list}.${index}`, message }],
+    message === undefined ? [] : [{ field: `accounts.${index}`, message }],
   );
   if (errors.length > 0) throw invalid(errors);
 };
