@@ -170,13 +170,13 @@ export const accountList = declareList('利用者', accounts, {
   email: { label: 'メールアドレス', value: (row) => row.email },
   connectedAt: { label: '接続日', value: (row) => row.connectedOn, as: 'day' },
   lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
+  hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
   accountStatus: { label: '連携先の状態', value: (row) => statusInWords(row) },
   role: { label: '権限', value: (row) => row.role, extra: true },
   licence: { label: 'ライセンス', value: (row) => row.licence, extra: true },
   matchedBy: { label: '一致の方法', value: (row) => matchInWords(row), extra: true },
   vendorName: { label: '連携先の名前', value: (row) => row.vendorName, extra: true },
   vendorEmail: { label: '連携先のメールアドレス', value: (row) => row.vendorEmail, extra: true },
-  hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
 });
 
 /** The column of a vendor's own item, on the screen and in a file. */
