@@ -182,6 +182,7 @@ describe('An integration', () => {
     expect(total).toBe(everyone.length);
     await mine.admin.ok(integrations.discard, { params: at, body: { reason: '誤った応答' } });
     expect((await mine.admin.call(integrations.release, { params: at })).problem.code).toBe('run_not_held');
+    await until(async () => (await mine.admin.ok(integrations.missing, { params: at })).total === 0);
     const again = await synchronise();
     const { runId } = await mine.admin.ok(integrations.release, { params: { ...params, runId: again.id } });
     expect((await ended(runId)).counts).toMatchObject({ lost: everyone.length });

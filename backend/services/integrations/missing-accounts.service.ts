@@ -31,4 +31,12 @@ export class MissingAccounts {
       [companyId, ended],
     );
   }
+
+  async removeOfService(companyId: string, companyServiceId: string): Promise<void> {
+    await this.database.rows(
+      `delete from app.integration_run_missing m using app.synchronisation r
+       where r.id = m.run_id and r.company_id = $1 and r.company_service_id = $2 and m.company_id = $1`,
+      [companyId, companyServiceId],
+    );
+  }
 }
