@@ -6,6 +6,7 @@ import { services } from '../../backend/contract/services';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
+import { Secrets } from '../../backend/platform/kit/secrets';
 import { catalogue } from '../../backend/services/integrations/catalogue.service';
 import {
   serviceAccountDecider,
@@ -45,7 +46,7 @@ const observe = async (externalId: string, more: Partial<AccountAttributes>, com
     correlationId: newId(),
   } as const;
   const { companyServiceId } = params;
-  const id = serviceAccountId(companyServiceId, externalId);
+  const id = serviceAccountId(server.app.get(Secrets, { strict: false }), companyServiceId, externalId);
   const data = {
     ...{ companyServiceId, runId: newId(), observedOn, externalId, attributes: { ...attributes, ...more } },
     ...(companyUserId && { match: { companyUserId, by: 'email' as const } }),

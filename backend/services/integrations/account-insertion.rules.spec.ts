@@ -1,7 +1,9 @@
 import type { InsertedAccount } from '../../contract/account-operations';
+import { Secrets } from '../../platform/kit/secrets';
 import { insertionOf, insertionProblems, type PresentUser } from './account-insertion.rules';
 import type { KnownAccount } from './synchronisation.rules';
 
+const secrets = new Secrets('k'.repeat(32));
 const serviceId = '0190a0c8-0000-7000-8000-000000000001';
 const user: PresentUser = {
   id: '0190a0c8-0000-7000-8000-0000000000b1',
@@ -13,6 +15,7 @@ const users = [user];
 const ofUser = { companyUserId: user.id };
 const rowOf = (account: InsertedAccount) =>
   insertionOf(
+    secrets,
     serviceId,
     account,
     users.find(({ id }) => id === account.companyUserId),

@@ -1,5 +1,6 @@
 import type { InsertedAccount } from '../../contract/account-operations';
 import { folded } from '../../platform/kit/folded-text';
+import type { Secrets } from '../../platform/kit/secrets';
 import { changedAttributes, serviceAccountId, type AccountAttributes } from './service-account.decider';
 import { isThere, type KnownAccount } from './synchronisation.rules';
 
@@ -23,6 +24,7 @@ export interface Insertion {
 }
 
 export function insertionOf(
+  secrets: Secrets,
   companyServiceId: string,
   account: InsertedAccount,
   user: PresentUser | undefined,
@@ -32,7 +34,7 @@ export function insertionOf(
   const name = account.name ?? user?.name ?? null;
   const externalId = account.externalId ?? `${handPrefix}${folded(companyUserId ?? email ?? name ?? '')}`;
   const attributes = { name, email, employeeCode: user?.employeeCode ?? null, status, role, licence, originals: '{}' };
-  return { id: serviceAccountId(companyServiceId, externalId), externalId, companyUserId, attributes };
+  return { id: serviceAccountId(secrets, companyServiceId, externalId), externalId, companyUserId, attributes };
 }
 
 const sharesWith =

@@ -6,6 +6,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { ReadModels } from '../../platform/http/read-models';
 import { invalid } from '../../platform/http/refusals';
 import { Rejected } from '../../platform/kit/rejections';
+import { Secrets } from '../../platform/kit/secrets';
 import { searchText } from '../../platform/kit/search-text';
 import { accountDecider, accountId, type AccountCommand } from '../accounts/account.decider';
 import { insertionOf, insertionProblems, type PresentUser } from './account-insertion.rules';
@@ -28,6 +29,7 @@ export class AccountOperations {
     private readonly existence: Existence,
     private readonly known: KnownAccountQueries,
     private readonly readModels: ReadModels,
+    private readonly secrets: Secrets,
   ) {}
 
   /** All of them or none. @throws Refused naming each wrong row; Rejected unknown_service, unknown_user, effective_day_ahead, before_last_change */
@@ -42,7 +44,7 @@ export class AccountOperations {
     const users = await this.usersOf(companyId, accounts);
     const rows = accounts.map((account) => {
       const user = users.find(({ id }) => id === account.companyUserId);
-      return insertionOf(companyServiceId, account, user);
+      return insertionOf(this.secrets, companyServiceId, account, user);
     });
     const known = await this.known.accounts(companyId, companyServiceId);
     refuse(insertionProblems(rows, { known: known.values(), users }));

@@ -1,3 +1,4 @@
+import { Secrets } from '../../platform/kit/secrets';
 import { seenAccountOf } from './seen-account.rules';
 import type { VendorAccount } from './connectors/connector.rules';
 
@@ -12,8 +13,9 @@ const account: VendorAccount = {
   lastLoginAt: null,
   originals: { b: '2', a: null },
 };
+const secrets = new Secrets('k'.repeat(32));
 const serviceId = '0190a0c8-0000-7000-8000-000000000001';
-const seen = (more: Partial<VendorAccount> = {}) => seenAccountOf(serviceId, { ...account, ...more });
+const seen = (more: Partial<VendorAccount> = {}) => seenAccountOf(secrets, serviceId, { ...account, ...more });
 
 test('the order of original items makes no difference, and an empty text is none', () => {
   expect(seen().attributes).toMatchObject({ originals: '{"a":null,"b":"2"}', employeeCode: null });
@@ -28,3 +30,9 @@ test('a text is cut to what an event holds, without splitting a character', () =
 
 test('accounts whose long ids differ only at the end are two', () =>
   expect(seen({ externalId: `${'x'.repeat(300)}1` }).id).not.toBe(seen({ externalId: `${'x'.repeat(300)}2` }).id));
+
+test('the id of an account depends on the key, so that nobody can try addresses', () => {
+  const other = new Secrets('l'.repeat(32));
+  expect(seenAccountOf(other, serviceId, account).id).not.toBe(seen().id);
+  expect(seenAccountOf(new Secrets('k'.repeat(32)), serviceId, account).id).toBe(seen().id);
+});

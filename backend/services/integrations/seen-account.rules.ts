@@ -1,3 +1,4 @@
+import type { Secrets } from '../../platform/kit/secrets';
 import { canonicalJson } from './canonical-json.rules';
 import type { VendorAccount } from './connectors/connector.rules';
 import { serviceAccountId } from './service-account.decider';
@@ -18,8 +19,8 @@ const originalsOf = (originals: VendorAccount['originals']) =>
   );
 
 /** An account of a vendor's list under its id here, its texts cut to what an event holds. */
-export const seenAccountOf = (companyServiceId: string, account: VendorAccount): SeenAccount => ({
-  id: serviceAccountId(companyServiceId, account.externalId),
+export const seenAccountOf = (secrets: Secrets, companyServiceId: string, account: VendorAccount): SeenAccount => ({
+  id: serviceAccountId(secrets, companyServiceId, account.externalId),
   externalId: cutText(account.externalId, maxTextLength),
   attributes: {
     name: textOf(account.name),

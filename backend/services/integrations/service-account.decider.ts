@@ -1,6 +1,7 @@
 import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
+import type { Secrets } from '../../platform/kit/secrets';
 import { serviceAccountEvents, type ServiceAccountDataOf, type ServiceAccountEvent } from './service-account.events';
 
 type Found = ServiceAccountDataOf<'ServiceAccountFound'>;
@@ -43,9 +44,9 @@ interface Known {
 }
 type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
 
-/** The id of the account with this id at the vendor. */
-export const serviceAccountId = (companyServiceId: string, externalId: string): string =>
-  derivedId(companyServiceId, externalId);
+/** The id of the account with this id at the vendor. Its hash has a key, because a vendor's id may be an address. */
+export const serviceAccountId = (secrets: Secrets, companyServiceId: string, externalId: string): string =>
+  derivedId(companyServiceId, secrets.hash('service-account-id', `${companyServiceId}\n${externalId}`).toString('hex'));
 
 const names = ['name', 'email', 'employeeCode', 'status', 'role', 'licence', 'originals'] as const;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Secrets } from '../../platform/kit/secrets';
 import { catalogueOf } from './catalogue.service';
 import {
   ConnectorError,
@@ -37,6 +38,7 @@ export class VendorLists {
     private readonly connectors: Connectors,
     private readonly credentials: IntegrationCredentials,
     private readonly tokens: OAuthTokens,
+    private readonly secrets: Secrets,
   ) {}
 
   isSupported(integrationKind: string | null): boolean {
@@ -59,7 +61,7 @@ export class VendorLists {
     const seen = new Map<string, SeenAccount>();
     for await (const page of connector.pages(context)) {
       for (const account of page) {
-        const one = seenAccountOf(access.companyServiceId, account);
+        const one = seenAccountOf(this.secrets, access.companyServiceId, account);
         if (!seen.has(one.id)) seen.set(one.id, one);
       }
       access.signal.throwIfAborted();
