@@ -1,6 +1,7 @@
 /** The Japanese messages of validation and of the dialogs, letter for letter as spec sections 5 and 8 give them, and more of their kind. */
 export const messages = {
   required: (label: string) => `${label}を入力してください`,
+  requiredAgain: (label: string) => `ほかの設定値を変更するときは、${label}も入力してください`,
   select: (label: string) => `${label}を選択してください`,
   notValid: (label: string, why?: string) => `正しい${label}を入力してください${why ? `（${why}）` : ''}`,
   notStorable: '登録できない値が含まれています',

@@ -8,7 +8,6 @@ export class Integrations1795378800120 implements MigrationInterface {
         company_id uuid not null,
         id uuid not null,
         integration_kind text not null,
-        "values" jsonb not null,
         scopes jsonb not null,
         configured_at timestamptz not null,
         last_run_at timestamptz,

@@ -19,7 +19,6 @@ const registered = service('CompanyServiceRegistered', {
 const configured = integration('IntegrationConfigured', {
   companyServiceId,
   integrationKind: 'slack',
-  values: [],
   credentialId: 'credential',
 });
 const counts = { accounts: 3, found: 3, changed: 0, missed: 0, lost: 0, back: 0, matched: 2, unmatched: 1 };

@@ -17,7 +17,6 @@ export const integrations = projection(Integration, [integrationEvents, companyS
       companyId: e.companyId,
       id: e.entityId,
       integrationKind: e.data.integrationKind,
-      values: e.data.values,
       scopes: [],
       configuredAt: e.at,
       lastRunAt: null,
@@ -28,7 +27,7 @@ export const integrations = projection(Integration, [integrationEvents, companyS
       seatsBought: null,
       seatsUsed: null,
     }),
-  IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, { values: e.data.values, ...noFailure }),
+  IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, noFailure),
   IntegrationAuthorised: (e) => update({ id: e.entityId }, { scopes: e.data.scopes, ...noFailure }),
   IntegrationSynchronisationSucceeded: (e) =>
     update(

@@ -9,8 +9,6 @@ export class Integration {
   /** The id of the service. */
   @PrimaryColumn('uuid') id!: string;
   @Column('text') integrationKind!: string;
-  /** Those that are no secrets. */
-  @Column('jsonb') values!: { name: string; value: string }[];
   @Column('jsonb') scopes!: string[];
   @Column('timestamptz') configuredAt!: string;
   /** Of the run that ended last, or of its last attempt; only integrations that ran are planned. */

@@ -61,6 +61,18 @@ it('changes concurrently without losing a change, under the same id', async () =
   expect([stored!.credentialId, Object.keys(stored!.fields).sort()]).toEqual([credentialId, ['a', 'b', 'c', 'd', 'e']]);
 });
 
+it('renews under another id without losing a concurrent change', async () => {
+  const service = newId();
+  const { credentialId } = await credentials.replace(company, service, { fields: { refreshToken: 'R1' } });
+  await Promise.all([
+    credentials.change(company, service, (stored) => ({ fields: { ...stored!.fields, refreshToken: 'R2' } })),
+    credentials.renew(company, service, (stored) => ({ fields: { ...stored!.fields, subdomain: 'mihon' } })),
+  ]);
+  const stored = await credentials.find(company, service);
+  expect(stored!.fields).toEqual({ refreshToken: 'R2', subdomain: 'mihon' });
+  expect(stored!.credentialId).not.toBe(credentialId);
+});
+
 it('shows and gives nothing to another company', async () => {
   const service = newId();
   const stored = await credentials.replace(company, service, { fields });

@@ -1,11 +1,17 @@
+import { integrations } from '../../backend/contract/integrations';
 import { oauth } from '../../backend/contract/oauth';
 import { services } from '../../backend/contract/services';
+import { Commands } from '../../backend/platform/http/commands.service';
+import { clock } from '../../backend/platform/kit/clock';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName } from '../../backend/platform/kit/events';
+import { newId } from '../../backend/platform/kit/ids';
+import { integrationDecider } from '../../backend/services/integrations/integration.decider';
 import { joinAs } from '../support/company';
 import { serve } from '../support/loopback-servers';
 import { startOAuthJourney, type OAuthJourney } from '../support/oauth-journey';
 import { playedKind } from '../support/oauth-server';
+import { until } from '../support/product';
 import { signUp } from '../support/sign-up';
 
 let journey: OAuthJourney;
@@ -59,6 +65,25 @@ describe('An authorisation', () => {
     );
     const { data } = await journey.complete({ state: state!, code: code! });
     expect(data).toMatchObject({ operations: ['service_informations'], missingOperations: ['operate_users'] });
+  });
+
+  it('shows an operation as granted when the vendor writes its scopes as addresses', async () => {
+    const { companyId, companyServiceId } = journey;
+    journey.vendor.granted = 'members.read';
+    await journey.complete(await journey.allow());
+    const isGranted = async () => {
+      const { operations } = await journey.admin.ok(integrations.show, { params: { companyServiceId } });
+      return operations.find(({ operation }) => operation === 'service_informations')!.isGranted;
+    };
+    expect(await isGranted()).toBe(false);
+    const actor = { kind: 'system', id: null } as const;
+    const context = { companyId, actor, channel: 'sync', at: clock.now(), correlationId: newId() } as const;
+    const scopes = ['members.read', 'team_info.read'].map((name) => `https://vendor.example/auth/${name}`);
+    const commands = journey.server.app.get(Commands, { strict: false });
+    await commands.sendAll(integrationDecider, [[companyServiceId, { type: 'Authorise', data: { scopes } }]], {
+      context,
+    });
+    await until(isGranted);
   });
 
   it('uses the client of the company before the operator’s', async () => {

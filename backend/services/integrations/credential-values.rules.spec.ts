@@ -22,6 +22,17 @@ test('a secret that is left out keeps its stored value, another value does not',
   expect(problems).toEqual([{ field: 'fields.region', message: 'リージョンを入力してください' }]);
 });
 
+test('a stored secret is required again when a visible value changes', () => {
+  const host: CredentialField = { name: 'host', label: 'ホスト名', secret: false };
+  const stored = { token: 'xoxb-old', host: 'good.example' };
+  expect(checkValues([token, host], { host: ' good.example ' }, stored).values).toEqual(stored);
+  expect(checkValues([token, host], { host: 'evil.example' }, stored)).toEqual({
+    values: { host: 'evil.example' },
+    problems: [{ field: 'fields.token', message: 'ほかの設定値を変更するときは、トークンも入力してください' }],
+  });
+  expect(checkValues([token, host], { host: 'new.example', token: 'xoxb-new' }, stored).problems).toEqual([]);
+});
+
 test('a private key has lines', () =>
   expect(checkValues([key], { privateKey: '-----BEGIN\nabc\n-----END' }).problems).toEqual([]));
 

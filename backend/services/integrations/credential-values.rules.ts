@@ -25,20 +25,34 @@ export interface CheckedValues {
   problems: FieldProblem[];
 }
 
-/** Checks the values of a connection's fields. A secret that is left out keeps its stored value. */
+/** Whether a visible value differs, such as the host: then stored secrets and tokens might go elsewhere. */
+export const hasVisibleChange = (
+  fields: readonly CredentialField[],
+  given: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
+): boolean =>
+  fields.some(({ name, secret }) => {
+    const value = given[name]?.trim();
+    return !secret && Boolean(value) && value !== stored[name];
+  });
+
+/** Checks the values of a connection's fields. A secret that is left out stays while no visible value changes. */
 export function checkValues(
   fields: readonly CredentialField[],
   given: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>> = {},
 ): CheckedValues {
   const problems: FieldProblem[] = [];
+  const hasChange = hasVisibleChange(fields, given, stored);
   const values: Record<string, string> = {};
   for (const name of Object.keys(given))
     if (!fields.some((field) => field.name === name))
       problems.push({ field: `fields.${name}`, message: messages.unknownField(name) });
   for (const field of fields) {
-    const value = given[field.name]?.trim() || (field.secret ? stored[field.name] : undefined);
-    const message = value ? problemOf(field, value) : messages.required(field.label);
+    const keptSecret = field.secret ? stored[field.name] : undefined;
+    const value = given[field.name]?.trim() || (hasChange ? undefined : keptSecret);
+    const missing = keptSecret ? messages.requiredAgain(field.label) : messages.required(field.label);
+    const message = value ? problemOf(field, value) : missing;
     if (message) problems.push({ field: `fields.${field.name}`, message });
     else values[field.name] = value!;
   }

@@ -59,7 +59,16 @@ export class IntegrationCredentials {
 
   /** Stores these fields and no others, as a credential with an id of its own. */
   replace(companyId: string, companyServiceId: string, credential: NewCredential): Promise<StoredCredential> {
-    return this.locked(companyId, companyServiceId, (store) => store(newId(), credential));
+    return this.renew(companyId, companyServiceId, () => credential);
+  }
+
+  /** Stores what `make` makes of the present credential, under a new id. Concurrent changes wait for each other. */
+  renew(
+    companyId: string,
+    companyServiceId: string,
+    make: (stored: StoredCredential | undefined) => NewCredential,
+  ): Promise<StoredCredential> {
+    return this.locked(companyId, companyServiceId, (store, stored) => store(newId(), make(stored)));
   }
 
   /** Stores what `change` makes of the present credential; the id stays. Concurrent changes wait for each other. */

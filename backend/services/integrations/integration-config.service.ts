@@ -7,10 +7,9 @@ import { Commands } from '../../platform/http/commands.service';
 import { invalid } from '../../platform/http/refusals';
 import { Rejected } from '../../platform/kit/rejections';
 import { ConnectorError } from './connectors/connector.rules';
-import { Connections } from './connections.service';
-import type { CredentialField } from './credential-field.rules';
-import { checkValues } from './credential-values.rules';
-import { IntegrationCredentials } from './credentials.service';
+import { Connections, type ServiceConnection } from './connections.service';
+import { checkValues, hasVisibleChange } from './credential-values.rules';
+import { IntegrationCredentials, type NewCredential, type StoredCredential } from './credentials.service';
 import { integrationDecider } from './integration.decider';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './missing-accounts.service';
@@ -47,21 +46,12 @@ export class IntegrationConfigs {
   async configure(request: ApiRequest<typeof integrations.configure>): Promise<void> {
     const { companyId } = request;
     const { companyServiceId } = request.params;
-    const {
-      integrationKind,
-      connection,
-      fields: fieldsToEnter,
-    } = await this.connections.of(companyId, companyServiceId);
-    const stored = await this.credentials.find(companyId, companyServiceId);
-    const fields = this.check(fieldsToEnter, request.body.fields, stored?.fields);
-    // The tokens of an authorisation stay.
-    const authorised = connection.auth.type === 'oauth2' ? stored : undefined;
-    const { credentialId } = await this.credentials.replace(companyId, companyServiceId, {
-      fields: { ...authorised?.fields, ...fields },
-      scopes: authorised?.scopes,
-    });
-    const values = fieldsToEnter.filter(({ secret }) => !secret).map(({ name }) => ({ name, value: fields[name]! }));
-    const data = { integrationKind, values, credentialId };
+    const connection = await this.connections.of(companyId, companyServiceId);
+    // Within the lock, so that a token refreshed meanwhile is not lost.
+    const { credentialId } = await this.credentials.renew(companyId, companyServiceId, (stored) =>
+      credentialOf(connection, request.body.fields, stored),
+    );
+    const data = { integrationKind: connection.integrationKind, credentialId };
     await this.commands.send(integrationDecider, companyServiceId, { type: 'Configure', data }, request);
   }
 
@@ -70,19 +60,21 @@ export class IntegrationConfigs {
     const { companyServiceId } = request.params;
     await this.states.service(companyId, companyServiceId);
     const state = await this.states.find(companyId, companyServiceId);
-    await this.commands.send(integrationDecider, companyServiceId, { type: 'Disconnect', data: {} }, request);
+    // Before the event: a second attempt after a crash in between still removes them.
     await this.credentials.remove(companyId, companyServiceId);
     if (state) await this.missing.remove(companyId, [state.heldRunId, state.releasedRunId]);
+    await this.commands.send(integrationDecider, companyServiceId, { type: 'Disconnect', data: {} }, request);
   }
 
   async test(request: ApiRequest<typeof integrations.test>): Promise<TestAnswer> {
     const { companyId, today } = request;
     const { companyServiceId } = request.params;
-    const { integrationKind, fields: fieldsToEnter } = await this.connections.of(companyId, companyServiceId);
+    const connection = await this.connections.of(companyId, companyServiceId);
+    const { integrationKind } = connection;
     const stored = await this.credentials.find(companyId, companyServiceId);
     const given = request.body?.fields;
     if (!given && !stored) throw new Rejected('integration_not_configured');
-    const fields = given && this.check(fieldsToEnter, given, stored?.fields);
+    const fields = given && credentialOf(connection, given, stored).fields;
     const access = { companyId, companyServiceId, integrationKind, today, signal: AbortSignal.timeout(testTimeoutMs) };
     try {
       await this.lists.test(access, fields);
@@ -97,14 +89,20 @@ export class IntegrationConfigs {
       };
     }
   }
+}
 
-  private check(
-    fieldsToEnter: readonly CredentialField[],
-    given: Record<string, string>,
-    stored?: Readonly<Record<string, string>>,
-  ) {
-    const { values, problems } = checkValues(fieldsToEnter, given, stored);
-    if (problems.length > 0) throw invalid(problems);
-    return values;
-  }
+/**
+ * The given values with what stays of the stored ones.
+ * @throws Refused naming each wrong field
+ */
+function credentialOf(
+  { connection: { auth }, fields }: ServiceConnection,
+  given: Readonly<Record<string, string>>,
+  stored: StoredCredential | undefined,
+): NewCredential {
+  const { values, problems } = checkValues(fields, given, stored?.fields);
+  if (problems.length > 0) throw invalid(problems);
+  // The tokens of an authorisation stay, but never go to another place.
+  const keepsTokens = stored && auth.type === 'oauth2' && !hasVisibleChange(fields, given, stored.fields);
+  return keepsTokens ? { fields: { ...stored.fields, ...values }, scopes: stored.scopes } : { fields: values };
 }

@@ -9,11 +9,10 @@ export interface IntegrationState {
   lastRunAt: string | null;
   heldRunId: string | null;
   releasedRunId: string | null;
-  values: { name: string; value: string }[];
 }
 
 const columns = `id, integration_kind as "integrationKind", last_run_at as "lastRunAt", held_run_id as "heldRunId",
-  released_run_id as "releasedRunId", "values"`;
+  released_run_id as "releasedRunId"`;
 
 @Injectable()
 export class IntegrationStateQueries {

@@ -7,7 +7,7 @@ const integration = (...past: IntegrationEvent[]) => ({
   when: (command: IntegrationCommand) =>
     given(integrationDecider)(...past).when(command, { entityId: companyServiceId }),
 });
-const setUp = { integrationKind: 'slack', values: [], credentialId: 'c1' };
+const setUp = { integrationKind: 'slack', credentialId: 'c1' };
 const configured: IntegrationEvent = { type: 'IntegrationConfigured', data: { companyServiceId, ...setUp } };
 const counts = { accounts: 3, found: 3, changed: 0, missed: 0, lost: 0, back: 0, matched: 2, unmatched: 1 };
 const succeeded = (runId: string): IntegrationEvent => ({
@@ -38,10 +38,18 @@ describe('An integration', () => {
   it('is configured, and its credentials are replaced', () => {
     expect(integration().when({ type: 'Configure', data: setUp })).toEqual([configured]);
     expect(integration(configured).when({ type: 'Configure', data: setUp })).toEqual([]);
-    const replaced = { values: [], credentialId: 'c2' };
+    const replaced = { credentialId: 'c2' };
     expect(integration(configured).when({ type: 'Configure', data: { ...setUp, ...replaced } })).toEqual([
       { type: 'IntegrationCredentialsReplaced', data: { companyServiceId, ...replaced } },
     ]);
+  });
+
+  it('is authorised again with the same scopes, which clears a failure', () => {
+    const authorised: IntegrationEvent = {
+      type: 'IntegrationAuthorised',
+      data: { companyServiceId, scopes: ['users:read'] },
+    };
+    expect(integration(configured, authorised).when(leadingTo(authorised, 'Authorise'))).toEqual([authorised]);
   });
 
   it('records the outcome of a run once, and none after it was disconnected', () => {

@@ -18,7 +18,6 @@ interface State {
   /** Null while nothing is configured. */
   integrationKind: string | null;
   credentialId: string | null;
-  scopes: string[] | null;
   heldRunId: string | null;
   /** The run that ended last. */
   endedRunId: string | null;
@@ -29,15 +28,11 @@ interface State {
 const initialState: State = {
   integrationKind: null,
   credentialId: null,
-  scopes: null,
   heldRunId: null,
   endedRunId: null,
   failedRunId: null,
   failedAttempt: 0,
 };
-
-const sameScopes = (one: readonly string[] | null, other: readonly string[]) =>
-  one !== null && [...one].sort().join(' ') === [...other].sort().join(' ');
 
 /** Outcomes of runs that ended already, and of runs after disconnecting, are no news. */
 const outcome = (command: IntegrationCommand, state: State, companyServiceId: string): IntegrationEvent[] => {
@@ -68,15 +63,14 @@ export const integrationDecider = decider<IntegrationCommand, State, typeof inte
     const { entityId: companyServiceId } = command;
     switch (command.type) {
       case 'Configure': {
-        const { integrationKind, credentialId, values } = command.data;
+        const { integrationKind, credentialId } = command.data;
         if (state.credentialId === credentialId) return [];
         return state.integrationKind === integrationKind
-          ? [{ type: 'IntegrationCredentialsReplaced', data: { companyServiceId, values, credentialId } }]
+          ? [{ type: 'IntegrationCredentialsReplaced', data: { companyServiceId, credentialId } }]
           : [{ type: 'IntegrationConfigured', data: { companyServiceId, ...command.data } }];
       }
       case 'Authorise':
         if (state.integrationKind === null) throw new Rejected('integration_not_configured');
-        if (sameScopes(state.scopes, command.data.scopes)) return [];
         return [{ type: 'IntegrationAuthorised', data: { companyServiceId, ...command.data } }];
       case 'Disconnect':
         if (state.integrationKind === null) throw new Rejected('integration_not_configured');
@@ -100,7 +94,7 @@ export const integrationDecider = decider<IntegrationCommand, State, typeof inte
       case 'IntegrationCredentialsReplaced':
         return { ...state, credentialId: data.credentialId };
       case 'IntegrationAuthorised':
-        return { ...state, scopes: data.scopes };
+        return state;
       case 'IntegrationDisconnected':
         return initialState;
       case 'IntegrationSynchronisationSucceeded':

@@ -5,16 +5,15 @@ import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 const companyServiceId = field.concerning('サービス', 'companyService');
 const runId = field.hidden(z.uuid());
 const observedOn = field.appliesFrom('観測日');
-/** Where the encrypted credentials are; the secrets themselves are never in an event. */
+/** Where the encrypted credentials are. No field is in an event, since one may be personal data. */
 const credentialId = field.hidden(z.uuid());
-const values = field.list('設定値', z.strictObject({ name: z.string(), value: z.string() }));
 
 /** The integration of a service; its stream has the id of the service. */
 export const integrationEvents = defineEvents('integration', '連携', {
   IntegrationConfigured: {
     title: '連携を設定',
     state: '設定済み',
-    data: { companyServiceId, integrationKind: field.text('連携の種類'), values, credentialId },
+    data: { companyServiceId, integrationKind: field.text('連携の種類'), credentialId },
   },
   IntegrationAuthorised: {
     title: '連携を認可',
@@ -24,7 +23,7 @@ export const integrationEvents = defineEvents('integration', '連携', {
   IntegrationCredentialsReplaced: {
     title: '連携の認証情報を更新',
     state: '設定済み',
-    data: { companyServiceId, values, credentialId },
+    data: { companyServiceId, credentialId },
   },
   IntegrationDisconnected: { title: '連携を解除', state: '未設定', data: { companyServiceId } },
   IntegrationSynchronisationSucceeded: {

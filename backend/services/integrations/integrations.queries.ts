@@ -17,9 +17,11 @@ import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import { readsOf } from './connection.rules';
 import { Connections, type ServiceConnection } from './connections.service';
+import { IntegrationCredentials } from './credentials.service';
 import { runColumns, runOf, runOfSynchronisation, type RunRow } from './integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './missing-accounts.service';
+import { grantedOperations } from './oauth/oauth-scopes.rules';
 import { nextRunAt } from './schedule.rules';
 import { SynchronisationRuns, type Synchronisation } from './synchronisation-runs.service';
 
@@ -30,7 +32,6 @@ interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceNa
   failedAt: string | null;
   failureAttempt: number | null;
   heldRunId: string | null;
-  values: { name: string; value: string }[] | null;
   scopes: string[] | null;
   lastRun: RunRow | null;
   heldRun: RunRow | null;
@@ -42,7 +43,7 @@ const runJson = (alias: string) => `case when ${alias}.id is not null then jsonb
 const columns = `s.id as "companyServiceId", s.name as "serviceName", s.integration_kind as "integrationKind",
   s.integration_state as state, i.configured_at as "configuredAt", i.last_run_at as "lastRunAt",
   i.next_attempt_at as "nextAttemptAt", i.failed_at as "failedAt", i.failure_attempt as "failureAttempt",
-  i.held_run_id as "heldRunId", i."values", i.scopes, ${runJson('r')} as "lastRun", ${runJson('h')} as "heldRun"`;
+  i.held_run_id as "heldRunId", i.scopes, ${runJson('r')} as "lastRun", ${runJson('h')} as "heldRun"`;
 const runs = `left join integration_run r on r.id = i.last_run_id left join integration_run h on h.id = i.held_run_id`;
 const failuresFirst = `case when s.integration_state = 'failed' then 0 when i.held_run_id is not null then 1 else 2 end`;
 
@@ -53,6 +54,7 @@ export class IntegrationQueries {
     private readonly readModels: ReadModels,
     private readonly states: IntegrationStateQueries,
     private readonly connections: Connections,
+    private readonly credentials: IntegrationCredentials,
     private readonly synchronisations: SynchronisationRuns,
     private readonly missingAccounts: MissingAccounts,
   ) {}
@@ -91,10 +93,22 @@ export class IntegrationQueries {
     return {
       ...healthOf(row, hour, at, open),
       ...kindOf(connection, row),
-      values: Object.fromEntries((row.values ?? []).map(({ name, value }) => [name, value])),
+      values: await this.visibleValues(companyId, id, connection),
       configuredAt: row.configuredAt,
       ...accounts,
     };
+  }
+
+  /** Of the stored credential, without its secrets. */
+  private async visibleValues(
+    companyId: string,
+    id: string,
+    connection: ServiceConnection | undefined,
+  ): Promise<IntegrationDetail['values']> {
+    const visible = connection?.fields.filter(({ secret }) => !secret) ?? [];
+    if (visible.length === 0) return {};
+    const stored = (await this.credentials.find(companyId, id))?.fields ?? {};
+    return Object.fromEntries(visible.flatMap(({ name }) => (name in stored ? [[name, stored[name]!]] : [])));
   }
 
   private async accountsOf(
@@ -195,7 +209,7 @@ const kindOf = (
   const { connection, fields } = found;
   const { auth, state, source } = connection;
   const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
-  const granted = new Set(scopes);
+  const granted = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
   return {
     kindState: state,
     source: source ?? null,
@@ -215,7 +229,7 @@ const kindOf = (
     operations: integrationOperations.values.flatMap((operation) => {
       const permissions = byOperation[operation as 'service_informations'];
       if (!permissions) return [];
-      const isGranted = configuredAt !== null && permissions.every((scope) => granted.has(scope));
+      const isGranted = configuredAt !== null && (!granted || granted.includes(operation));
       return [{ operation, isGranted, permissions }];
     }),
   };

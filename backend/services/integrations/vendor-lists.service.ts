@@ -91,9 +91,9 @@ export class VendorLists {
   private async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
     const { companyId, companyServiceId, signal, today } = access;
     if (isOAuth(access) && !given) return this.oauthContextOf(access);
-    const stored = await this.credentials.find(companyId, companyServiceId);
-    if (!stored && !given) throw new ConnectorError('unauthorised');
-    return { credentials: { ...stored?.fields, ...given }, signal, today };
+    const credentials = given ?? (await this.credentials.find(companyId, companyServiceId))?.fields;
+    if (!credentials) throw new ConnectorError('unauthorised');
+    return { credentials, signal, today };
   }
 
   private async oauthContextOf(access: VendorAccess): Promise<ConnectorContext> {

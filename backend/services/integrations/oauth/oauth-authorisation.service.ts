@@ -93,7 +93,7 @@ export class OAuthAuthorisation {
       this.commands.send(integrationDecider, companyServiceId, intent, request, {
         commandId: request.newId?.(command),
       });
-    await send({ type: 'Configure', data: { integrationKind, values: [], credentialId } }, 'configure');
+    await send({ type: 'Configure', data: { integrationKind, credentialId } }, 'configure');
     await send({ type: 'Authorise', data: { scopes } }, 'authorise');
     const granted = grantedOperations(auth, operations, scopes);
     const missingOperations = operations.filter((operation) => !granted.includes(operation));
