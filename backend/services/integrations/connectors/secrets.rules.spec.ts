@@ -34,6 +34,13 @@ test.each([
   expect(vendorWords(body)).toBe(words);
 });
 
+test('only the beginning of an answer is searched for words', () => {
+  const page = `<p>Maintenance</p>${' '.repeat(10_000)}<p>footer</p>`;
+  expect(vendorWords(page)).toBe('Maintenance');
+  expect(vendorWords('<'.repeat(20_000))).toHaveLength(10_000);
+  expect(vendorWords(JSON.stringify({ trace: 'x'.repeat(20_000), message: 'late' }))).toHaveLength(10_000);
+});
+
 test('an empty answer has no words', () => {
   expect(vendorWords('')).toBeUndefined();
 });

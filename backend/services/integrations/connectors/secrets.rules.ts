@@ -2,6 +2,8 @@ import type { CredentialField } from '../credential-field.rules';
 import type { Credentials } from './connector.rules';
 
 const maxTextCharacters = 500;
+/** An answer may have 50 MB, and the patterns below take quadratic time on a hostile one. */
+const maxReadCharacters = 10_000;
 const minSecretCharacters = 4;
 const mark = '•••';
 const looksSecret =
@@ -58,13 +60,14 @@ const wordsIn = (value: unknown, depth = 0): string | undefined => {
   return undefined;
 };
 
-/** The vendor's own words in an answer: of JSON its message, of a page its text. */
+/** The vendor's own words at the beginning of an answer: of JSON its message, of a page its text. */
 export const vendorWords = (body: string): string | undefined => {
+  const head = body.slice(0, maxReadCharacters);
   try {
-    const json: unknown = JSON.parse(body);
-    return wordsIn(json) ?? body;
+    const json: unknown = JSON.parse(head);
+    return wordsIn(json) ?? head;
   } catch {
-    const text = body.replace(/<(script|style)[\s\S]*?<\/\1>/gi, '').replace(/<[^>]*>/g, ' ');
+    const text = head.replace(/<(script|style)[\s\S]*?<\/\1>/gi, '').replace(/<[^>]*>/g, ' ');
     return text.trim() || undefined;
   }
 };
