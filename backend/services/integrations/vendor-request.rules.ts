@@ -39,7 +39,7 @@ export type VendorRequest = z.infer<typeof vendorRequest>;
 const ending = {
   /** JSONata on the answer: whether further pages follow. */
   more: expression.optional(),
-  /** JSONata on the answer: how many items there are in all. */
+  /** JSONata on the answer: how many items there are in all. An empty page before them is `bad_answer`. */
   total: expression.optional(),
   /** A page with fewer items than this is the last. */
   size: z.int().positive().optional(),

@@ -33,6 +33,8 @@ export class VendorPlayer {
   readonly requests: PlayedRequest[] = [];
   /** Set to false, every request is refused as if the credentials had been revoked. */
   areCredentialsValid = true;
+  /** Ids that are listed, but of which no details are answered. */
+  readonly forgottenIds = new Set<unknown>();
   private misbehaviours: Misbehaviour[] = [];
   private server?: Server;
 
@@ -89,7 +91,7 @@ export class VendorPlayer {
       return send(response, sample.unauthorised.status, sample.unauthorised.answer);
     if (list >= 0) return this.sendPage(request, response, endpoint as UserList, this.lists[list]!);
     const detailed = listsOf(sample).findIndex(({ details }) => details === endpoint);
-    if (detailed >= 0) return sendDetails(request, response, listsOf(sample)[detailed]!, this.lists[detailed]!);
+    if (detailed >= 0) return this.sendDetails(request, response, listsOf(sample)[detailed]!, this.lists[detailed]!);
     send(response, 200, endpoint.answer, endpoint.answerHeaders);
   }
 
@@ -105,20 +107,21 @@ export class VendorPlayer {
     send(response, 200, answer, { ...headers, ...nextHeaders(request, list, page) });
   }
 
+  private sendDetails({ body }: PlayedRequest, response: ServerResponse, list: UserList, items: unknown[]): void {
+    const { answer, idsParam } = list.details!;
+    const ids = (body as Record<string, unknown> | undefined)?.[idsParam];
+    if (!Array.isArray(ids)) return send(response, 400, { player: `wrong ${idsParam}` });
+    const known = ids.filter((id) => !this.forgottenIds.has(id));
+    const found = items.filter((item) => known.includes((item as Record<string, unknown>)[list.id ?? 'id']));
+    send(response, 200, fillAnswer(answer, { $items: found }));
+  }
+
   private misbehaviourAt(page: number): Misbehaviour | undefined {
     const bad = this.misbehaviours.find((one) => page >= (one.page ?? 0) && one.times !== 0);
     if (bad?.times) bad.times -= 1;
     return bad;
   }
 }
-
-const sendDetails = ({ body }: PlayedRequest, response: ServerResponse, list: UserList, items: unknown[]): void => {
-  const { answer, idsParam } = list.details!;
-  const ids = (body as Record<string, unknown> | undefined)?.[idsParam];
-  if (!Array.isArray(ids)) return send(response, 400, { player: `wrong ${idsParam}` });
-  const found = items.filter((item) => ids.includes((item as Record<string, unknown>)[list.id ?? 'id']));
-  send(response, 200, fillAnswer(answer, { $items: found }));
-};
 
 /** What the headers of a page say of the next one. */
 const nextHeaders = (request: PlayedRequest, list: UserList, page: SamplePage): Record<string, string> => {

@@ -9,9 +9,8 @@ export interface ParsedAnswer {
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Undefined for a success whose body is no JSON, or only the beginning of one. */
+/** Undefined for a success whose body is empty, no JSON, or only the beginning of one. */
 export const parseAnswer = ({ status, headers, body }: IncomingAnswer): ParsedAnswer | undefined => {
-  if (body.trim() === '') return { status, headers, json: null };
   try {
     return { status, headers, json: JSON.parse(body) as unknown };
   } catch {

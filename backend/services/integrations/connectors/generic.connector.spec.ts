@@ -33,6 +33,7 @@ const endings: [string, Misbehaviour, object][] = [
   ],
   ['hangs', { type: 'hang' }, { code: 'timeout' }],
   ['breaks off', { type: 'cut-off' }, { code: 'unreachable' }],
+  ['answers nothing', { type: 'status', status: 200, text: '' }, { code: 'bad_answer' }],
   ['answers half of its JSON', { type: 'cut-json' }, { code: 'bad_answer' }],
   [
     'answers a web page',
@@ -75,6 +76,12 @@ test('an account with another id is another account, and a name of 1 MB is cut',
   const [first, ...rest] = await read();
   expect(first).toMatchObject({ externalId: 'another-id', name: '名'.repeat(200) });
   expect(rest).toEqual(expected.slice(1));
+});
+
+test('an id without its details is a bad answer', async () => {
+  const { player, read } = await play('crowd-strike');
+  player.forgottenIds.add(player.sample.expected[0]!.externalId);
+  await expect(read()).rejects.toMatchObject({ code: 'bad_answer' });
 });
 
 test('an empty list is empty', async () => {

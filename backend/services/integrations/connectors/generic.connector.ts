@@ -51,8 +51,12 @@ export function genericConnector(
 
   const readDetails = async (session: VendorSession, items: unknown[]): Promise<unknown[]> => {
     if (!users.details || !detailsOf || items.length === 0) return items;
-    const answer = await session.call(users.details.request, { ids: items.map(String) });
-    return listOf(await detailsOf(answer.json, { headers: answer.headers }));
+    const ids = [...new Set(items.map(String))];
+    const answer = await session.call(users.details.request, { ids });
+    const details = listOf(await detailsOf(answer.json, { headers: answer.headers }));
+    if (details.length < ids.length)
+      throw new ConnectorError('bad_answer', { vendorText: `Details of ${details.length} of ${ids.length} ids` });
+    return details;
   };
 
   /** The items of a list, page by page; `guard` ends a list that never ends. */

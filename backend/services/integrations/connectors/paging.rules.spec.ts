@@ -63,6 +63,26 @@ test('a cursor comes from the answer or its headers, and may need another reques
   expect(await byHeader.next({ request }, page({}, 1))).toBeUndefined();
 });
 
+test('a list that stops before its total is no complete list', async () => {
+  const byTotal = paging({ type: 'page', param: 'p', total: 'total' });
+  const scim = paging({ type: 'scim' });
+  const bad = expect.objectContaining({ code: 'bad_answer' }) as object;
+  const next = async (list: typeof scim, read: ReturnType<typeof page>) => list.next(list.first(request), read);
+  await expect(next(byTotal, page({ total: 8 }, 0, 7))).rejects.toEqual(bad);
+  await expect(next(byTotal, page({ total: null }, 5))).rejects.toEqual(bad);
+  expect(await next(byTotal, page({ total: 0 }, 0))).toBeUndefined();
+  await expect(next(scim, page({ totalResults: 60 }, 0, 30))).rejects.toEqual(bad);
+  expect(await next(scim, page({ totalResults: 0 }, 0))).toBeUndefined();
+});
+
+test('further pages without their cursor are a bad answer', async () => {
+  const cursor = paging({ type: 'cursor', param: 'cursor', from: 'cursor', more: 'has_more' });
+  for (const missing of [{}, { cursor: null }, { cursor: '' }])
+    await expect(cursor.next({ request }, page({ ...missing, has_more: true }, 1))).rejects.toMatchObject({
+      code: 'bad_answer',
+    });
+});
+
 test('a next address may be relative', async () => {
   const byUrl = paging({ type: 'next-url', from: 'next' });
   const next = await byUrl.next({ request }, page({ next: '/v2/users?after=5' }, 1));

@@ -52,14 +52,26 @@ const byUrl = (nextUrl: (answer: ParsedAnswer) => unknown): Paging => ({
   },
 });
 
+/**
+ * Whether a list with a total has further items.
+ * @throws ConnectorError `bad_answer` without a total, or when an empty page comes before it is reached
+ */
+const isBelowTotal = (answered: unknown, { items, itemsSoFar }: PageRead): boolean => {
+  const total = Number(answered ?? Number.NaN);
+  if (Number.isNaN(total)) throw new ConnectorError('bad_answer', { vendorText: 'The total is missing' });
+  if (items === 0 && itemsSoFar < total)
+    throw new ConnectorError('bad_answer', { vendorText: `Only ${itemsSoFar} of ${total} items were listed` });
+  return itemsSoFar < total;
+};
+
 /** Whether a list counted by page or offset has further pages. */
 const continuation = ({ more, total, size }: Omit<Counted, 'type' | 'param' | 'in' | 'first'>) => {
   const [hasMore, totalOf] = [compiled(more), compiled(total)];
-  return async ({ answer, items, itemsSoFar }: PageRead): Promise<boolean> => {
+  return async (page: PageRead): Promise<boolean> => {
+    const { answer, items } = page;
     if (hasMore) return Boolean(await hasMore(answer.json, bindings(answer)));
-    if (items === 0) return false;
-    if (totalOf) return itemsSoFar < Number(await totalOf(answer.json, bindings(answer)));
-    return size === undefined || items >= size;
+    if (totalOf) return isBelowTotal(await totalOf(answer.json, bindings(answer)), page);
+    return items > 0 && (size === undefined || items >= size);
   };
 };
 
@@ -78,12 +90,10 @@ const counted = (paging: Counted): Paging => {
 
 const scim = (): Paging => ({
   first: (request) => ({ request, param: { in: 'query', param: 'startIndex', value: 1 } }),
-  next: ({ request }, { answer, items, itemsSoFar }) => {
-    const total = Number((answer.json as { totalResults?: unknown } | null)?.totalResults ?? Number.NaN);
-    if (Number.isNaN(total)) throw new ConnectorError('bad_answer', { vendorText: 'totalResults is missing' });
-    const isLast = items === 0 || itemsSoFar >= total;
-    const param: PageParam = { in: 'query', param: 'startIndex', value: itemsSoFar + 1 };
-    return Promise.resolve(isLast ? undefined : { request, param });
+  next: ({ request }, page) => {
+    const continues = isBelowTotal((page.answer.json as { totalResults?: unknown } | null)?.totalResults, page);
+    const param: PageParam = { in: 'query', param: 'startIndex', value: page.itemsSoFar + 1 };
+    return Promise.resolve(continues ? { request, param } : undefined);
   },
 });
 
@@ -94,7 +104,10 @@ const byCursor = ({ param, in: place, from, more, next }: Of<'cursor'>): Paging 
     next: async ({ request }, { answer }) => {
       if (hasMore && !(await hasMore(answer.json, bindings(answer)))) return undefined;
       const cursor = await cursorOf(answer.json, bindings(answer));
-      if (cursor === undefined || cursor === null || cursor === '' || cursor === false) return undefined;
+      if (cursor === undefined || cursor === null || cursor === '' || cursor === false) {
+        if (hasMore) throw new ConnectorError('bad_answer', { vendorText: 'The cursor of the next page is missing' });
+        return undefined;
+      }
       if (typeof cursor !== 'string' && typeof cursor !== 'number') throw new ConnectorError('bad_answer');
       return { request: next ?? request, param: { in: place, param, value: cursor } };
     },
