@@ -99,7 +99,7 @@ export class Egress {
 
   private withReplacedOrigin(url: URL): URL {
     const origin = this.origins.get(url.origin);
-    return origin ? new URL(url.pathname + url.search, origin) : url;
+    return origin ? Object.assign(new URL(origin), { pathname: url.pathname, search: url.search }) : url;
   }
 
   private async checkedAddresses(url: URL, isReplaced: boolean): Promise<LookupAddress[]> {

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readAll } from '../../../../test/support/vendors/played-connector';
 import { Egress } from '../../../platform/egress/egress.service';
 import { authentication } from '../authentication.rules';
 import { connection, type Connection } from '../connection.rules';
@@ -17,8 +18,10 @@ let server: Server;
 let seen: Seen[];
 /** Access tokens that the vendor takes; each token request makes a new one. */
 let valid: Set<string>;
+/** The next page that the vendor names on its first. */
+let nextPage: string | undefined;
 beforeEach(async () => {
-  [seen, valid] = [[], new Set()];
+  [seen, valid, nextPage] = [[], new Set(), undefined];
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
@@ -30,7 +33,8 @@ beforeEach(async () => {
         return response.end(JSON.stringify({ access_token: token, site: { id: 's 1' } }));
       }
       const isValid = [...valid].some((one) => request.headers.authorization === `Bearer ${one}`);
-      response.writeHead(isValid || valid.size === 0 ? 200 : 401).end('{"users":[{"id":1}]}');
+      const answer = { users: [{ id: seen.length }], next: seen.length === 1 ? nextPage : undefined };
+      response.writeHead(isValid || valid.size === 0 ? 200 : 401).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -166,6 +170,18 @@ test.each([
   await connectorOf(rowWith(auth)).test(contextWith({ k: 's1' }));
   expect(seen).toMatchObject([{ headers, path }]);
 });
+
+test.each(['https://vendor.example//127.0.0.1/users?page=2', 'https://evil.example//127.0.0.1/users?page=2'])(
+  'the next page %s stays with the vendor',
+  async (address) => {
+    nextPage = address;
+    const users = { pagination: { type: 'next-url', from: 'next' } };
+    const connector = connectorOf(rowWith({ type: 'bearer', token: '{k}' }, users));
+    const accounts = await readAll(connector, contextWith({ k: 's1' }));
+    expect(accounts.map(({ externalId }) => externalId)).toEqual(['1', '2']);
+    expect(seen.map(({ path }) => path)).toEqual(['/users', '//127.0.0.1/users?page=2']);
+  },
+);
 
 test('the address of a vendor that is not public is refused', async () => {
   const row = rowWith({ type: 'bearer', token: '{k}' });

@@ -74,7 +74,8 @@ export class VendorSession {
     const { auth } = this.connection;
     if (fetchesToken(auth)) this.token ??= await this.fetchToken(auth);
     const call = buildCall(this.connection, request, this.values, options);
-    if (url) call.url.href = new URL(url.pathname + url.search, call.url.origin).href;
+    // The setters keep the origin; as an address of its own, a path such as `//evil.example/` would leave it.
+    if (url) Object.assign(call.url, { pathname: url.pathname, search: url.search });
     return this.exchange(await authenticate(call, auth, this.values), (answer) => this.failureOf(answer));
   }
 
