@@ -21,12 +21,19 @@ test('values are encoded where they stand in an address', () => {
   expect(headers['x-tenant']).toBe('t1');
 });
 
-test.each([['evil.example/x'], ['a@evil.example'], ['a?b'], ['a#b'], ['a\\b'], ['a b'], ['-'], ['[::1]']])(
-  'no value leads to another host: %s',
-  (subdomain) => {
-    expect(() => call({}, { subdomain })).toThrow(expect.objectContaining({ code: 'refused_address' }));
-  },
-);
+test.each([
+  ['evil.example/x'],
+  ['a@evil.example'],
+  ['a?b'],
+  ['a#b'],
+  ['a\\b'],
+  ['a b'],
+  ['-'],
+  ['[::1]'],
+  ['evil.example:443'],
+])('no value leads to another host: %s', (subdomain) => {
+  expect(() => call({}, { subdomain })).toThrow(expect.objectContaining({ code: 'refused_address' }));
+});
 
 test('a host copied as an address is understood', () => {
   expect(fillAddress('https://{host}/api', { host: 'https://mihon.example.com/' })).toBe(
@@ -35,6 +42,19 @@ test('a host copied as an address is understood', () => {
   expect(fillAddress('{scimBaseUrl}', { scimBaseUrl: 'https://a.example/scim/v2/' })).toBe('https://a.example/scim/v2');
   for (const scimBaseUrl of ['ftp://a.example', 'a.example', 'https://'])
     expect(() => fillAddress('{scimBaseUrl}', { scimBaseUrl })).toThrow();
+});
+
+test('a port belongs to a whole host alone', () => {
+  expect(fillAddress('https://{host}/api', { host: 'mihon.example.com:8443' })).toBe(
+    'https://mihon.example.com:8443/api',
+  );
+  for (const [template, host] of [
+    ['https://{host}/api', 'mihon.example.com:99999'],
+    ['https://{host}/api', '999.999.999.999'],
+    ['https://{host}.example.com', 'mihon:443'],
+    ['https://api.{host}', 'mihon.example.com:443'],
+  ] as const)
+    expect(() => fillAddress(template, { host })).toThrow(expect.objectContaining({ code: 'refused_address' }));
 });
 
 test('a missing credential is refused, and spaces around one do not matter', () => {

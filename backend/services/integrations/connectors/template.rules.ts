@@ -24,15 +24,16 @@ export const fillDeep = (value: unknown, values: Credentials, ids: readonly stri
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, values, ids)]));
 };
 
-const hostPart = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?(:\d{1,5})?$/i;
+const hostName = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i;
+const port = /:\d{1,5}$/;
 
-/** People copy whole addresses where a host name is wanted. */
-const hostOf = (value: string): string => {
+/** People copy whole addresses where a host name is wanted. A part of a host has no port. */
+const hostOf = (value: string, isWhole: boolean): string => {
   const host = value
     .trim()
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '');
-  if (!hostPart.test(host)) throw new ConnectorError('refused_address');
+  if (!hostName.test(isWhole ? host.replace(port, '') : host)) throw new ConnectorError('refused_address');
   return host;
 };
 
@@ -49,7 +50,11 @@ export const fillAddress = (template: string, values: Credentials): string => {
     return address;
   }
   const [, authority, path] = parts as unknown as [string, string, string];
+  const isWhole = /^\{\w+\}$/.test(authority);
   // The egress decides whether http may be used for an address that the operator allowed.
-  const scheme = /^\{\w+\}$/.test(authority) && fill(authority, values).startsWith('http://') ? 'http' : 'https';
-  return `${scheme}://${fill(authority, values, hostOf)}${fill(path, values, encodeURIComponent)}`;
+  const scheme = isWhole && fill(authority, values).startsWith('http://') ? 'http' : 'https';
+  const host = fill(authority, values, (value) => hostOf(value, isWhole));
+  const address = `${scheme}://${host}${fill(path, values, encodeURIComponent)}`;
+  if (!URL.canParse(address)) throw new ConnectorError('refused_address');
+  return address;
 };
