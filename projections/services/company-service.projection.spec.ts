@@ -1,4 +1,5 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { integrationEvents } from '../../backend/services/integrations/integration.events';
 import { given, life } from '../kit/given';
 import { companyServices } from './company-service.projection';
 
@@ -48,6 +49,21 @@ test('a suspended service can be resumed, a deleted one is removed', () => {
   const suspended = service('CompanyServiceSuspended', dated);
   expect(given(companyServices)(registered, suspended, service('CompanyServiceResumed', dated)).rows).toEqual([row]);
   expect(given(companyServices)(registered, suspended, service('CompanyServiceDeleted', {})).rows).toEqual([]);
+});
+
+test('a held run ends the failure of the integration', () => {
+  const integration = life(integrationEvents, { companyId: 'company', id: 'service' });
+  const run = { companyServiceId: 'service', runId: 'run', durationMs: 1 };
+  const failed = integration('IntegrationSynchronisationFailed', {
+    ...run,
+    code: 'timeout',
+    vendorText: null,
+    attempt: 3,
+    nextAttemptAt: null,
+  });
+  const held = integration('IntegrationSynchronisationHeld', { ...run, why: 'empty', known: 1, seen: 0, missing: 1 });
+  expect(given(companyServices)(registered, failed).rows).toEqual([{ ...row, integrationState: 'failed' }]);
+  expect(given(companyServices)(registered, failed, held).rows).toEqual([{ ...row, integrationState: 'configured' }]);
 });
 
 test('news of a service that is not there is no news', () => {

@@ -25,6 +25,8 @@ export const companyServices = projection(CompanyService, [companyServiceEvents,
   IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
   IntegrationAuthorised: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
   IntegrationSynchronisationSucceeded: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
+  // The vendor answered; the run waits for a person.
+  IntegrationSynchronisationHeld: (e) => update({ id: e.entityId }, { integrationState: 'configured' }),
   // The last attempt of a run.
   IntegrationSynchronisationFailed: (e) =>
     e.data.nextAttemptAt === null ? update({ id: e.entityId }, { integrationState: 'failed' }) : [],

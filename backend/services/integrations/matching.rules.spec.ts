@@ -37,6 +37,9 @@ test('a present user wins over a deleted one, who is found when there is no othe
   expect(find([gone, user('taro')], 'taro@example.co.jp')?.companyUserId).toBe('taro');
   expect(find([user('taro'), gone], 'taro@example.co.jp')?.companyUserId).toBe('taro');
   expect(find([gone], 'taro@example.co.jp')?.companyUserId).toBe('gone');
+  const goneToo = user('gone-too', { email: 'taro@example.co.jp', isDeleted: true });
+  expect(find([gone, goneToo, user('taro')], 'taro@example.co.jp')?.companyUserId).toBe('taro');
+  expect(find([gone, goneToo], 'taro@example.co.jp')).toBeUndefined();
 });
 
 test('what belongs to two users belongs to neither', () => {

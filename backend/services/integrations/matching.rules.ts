@@ -22,16 +22,18 @@ const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@)/u, '');
 
 /** Present users win over deleted ones; a value of two present users belongs to neither. */
 class UserIndex {
-  private readonly users = new Map<string, MatchableUser | null>();
+  private readonly present = new Map<string, MatchableUser | null>();
+  private readonly deleted = new Map<string, MatchableUser | null>();
 
   add(key: string, user: MatchableUser): void {
-    const other = this.users.get(key);
-    if (other === undefined || (other?.isDeleted && !user.isDeleted)) this.users.set(key, user);
-    else if (other && other.id !== user.id && other.isDeleted === user.isDeleted) this.users.set(key, null);
+    const users = user.isDeleted ? this.deleted : this.present;
+    const other = users.get(key);
+    users.set(key, other === undefined || other?.id === user.id ? user : null);
   }
 
   find(key: string): MatchableUser | undefined {
-    return this.users.get(key) ?? undefined;
+    const users = this.present.has(key) ? this.present : this.deleted;
+    return users.get(key) ?? undefined;
   }
 }
 

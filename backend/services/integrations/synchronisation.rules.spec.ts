@@ -133,6 +133,15 @@ describe('A synchronisation', () => {
     expect(plan(reconnected, byId(seenAccount('a', { lastLoginAt: newer }))).signIns).toHaveLength(1);
   });
 
+  it('records a sign-in of a deleted account once, whose user is never connected', () => {
+    const lastLoginAt = '2026-11-20T00:00:00.000Z';
+    const deleted = { attributes: { ...attributes('a'), status: 'deleted' as const } };
+    const seen = byId(seenAccount('a', { ...deleted, lastLoginAt }));
+    expect(plan(new Map(), seen).signIns).toHaveLength(1);
+    const known = byId(knownAccount('a', { ...deleted, lastLoginAt, isConnected: false }));
+    expect(plan(known, seen)).toMatchObject({ observations: [], connections: [], signIns: [] });
+  });
+
   it('does not record a forgotten account again', () => {
     const known = byId(knownAccount('a', { isForgotten: true }));
     const changed = seenAccount('a', { attributes: { ...attributes('a'), name: 'x' } });

@@ -126,16 +126,20 @@ const newestByUser = (all: readonly Compared[]): Map<string, SeenAccount> => {
   return newest;
 };
 
-/** The sign-ins that moved, and those that a connection does not show yet. */
-const signInsOf = (all: readonly Compared[]): SignIn[] => {
+/**
+ * The sign-ins that moved, and those that a connection does not show yet.
+ * @param connections the users that this list connects
+ */
+const signInsOf = (all: readonly Compared[], connections: ReadonlySet<string>): SignIn[] => {
   const newest = newestByUser(all);
   return all.flatMap(({ account, before, match }): SignIn[] => {
     const { id, lastLoginAt } = account;
     if (!lastLoginAt) return [];
     const companyUserId = match && newest.get(match.companyUserId) === account ? match.companyUserId : null;
     const hasMoved = !isSameInstant(before?.lastLoginAt ?? null, lastLoginAt);
-    const isShown = companyUserId === null || isSameInstant(before?.connectionLastLoginAt ?? null, lastLoginAt);
-    return hasMoved || !isShown ? [{ id, companyUserId, lastLoginAt }] : [];
+    const hasConnection = companyUserId !== null && (before?.isConnected || connections.has(companyUserId));
+    const isShown = isSameInstant(before?.connectionLastLoginAt ?? null, lastLoginAt);
+    return hasMoved || (hasConnection && !isShown) ? [{ id, companyUserId, lastLoginAt }] : [];
   });
 };
 
@@ -164,12 +168,13 @@ export function planSynchronisation(
     ({ id, missedByRun }) => released.has(id) || missedByRun !== runId,
   );
   const lost = missing.filter(({ id, presence }) => released.has(id) || presence === 'missed').length;
+  const connections = new Set(all.filter(needsConnection).map(({ match }) => match!.companyUserId));
   const count = (test: (one: Compared) => boolean) => all.filter(test).length;
   return {
     observations: all.filter(isNews).map(observationOf),
     missing: missing.map(({ id }) => ({ id, isLostAtOnce: released.has(id) })),
-    connections: [...new Set(all.filter(needsConnection).map(({ match }) => match!.companyUserId))],
-    signIns: signInsOf(all),
+    connections: [...connections],
+    signIns: signInsOf(all, connections),
     counts: {
       accounts: seen.size,
       found: count(({ before }) => !before),
