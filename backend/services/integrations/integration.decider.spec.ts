@@ -8,6 +8,7 @@ const integration = (...past: IntegrationEvent[]) => ({
     given(integrationDecider)(...past).when(command, { entityId: companyServiceId }),
 });
 const setUp = { integrationKind: 'slack', credentialId: 'c1' };
+const setUpAgain = { credentialId: 'c2' };
 const configured: IntegrationEvent = { type: 'IntegrationConfigured', data: { companyServiceId, ...setUp } };
 const counts = { accounts: 3, found: 3, changed: 0, missed: 0, lost: 0, back: 0, matched: 2, unmatched: 1 };
 const succeeded = (runId: string): IntegrationEvent => ({
@@ -31,8 +32,11 @@ const failed = (attempt: number, nextAttemptAt: string | null): IntegrationEvent
   data: { companyServiceId, runId: 'r1', code: 'timeout', vendorText: null, attempt, durationMs: 1, nextAttemptAt },
 });
 /** The command that leads to an event. */
-const leadingTo = ({ data: { companyServiceId: _, ...data } }: IntegrationEvent, type: IntegrationCommand['type']) =>
-  ({ type, data }) as IntegrationCommand;
+const leadingTo = (
+  { data: { companyServiceId: _, ...data } }: IntegrationEvent,
+  type: IntegrationCommand['type'],
+  credentialId: string | null = 'c1',
+) => ({ type, data: { ...data, credentialId } }) as IntegrationCommand;
 
 describe('An integration', () => {
   it('is configured, and its credentials are replaced', () => {
@@ -49,7 +53,9 @@ describe('An integration', () => {
       type: 'IntegrationAuthorised',
       data: { companyServiceId, scopes: ['users:read'] },
     };
-    expect(integration(configured, authorised).when(leadingTo(authorised, 'Authorise'))).toEqual([authorised]);
+    expect(integration(configured, authorised).when({ type: 'Authorise', data: { scopes: ['users:read'] } })).toEqual([
+      authorised,
+    ]);
   });
 
   it('records the outcome of a run once, and none after it was disconnected', () => {
@@ -58,6 +64,30 @@ describe('An integration', () => {
     expect(integration(configured, succeeded('r1')).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([]);
     expect(integration(configured, disconnected).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([]);
     expect(() => integration().when({ type: 'Disconnect', data: {} })).toThrow('設定されていません');
+  });
+
+  it('records no outcome of a run with credentials that were replaced or removed', () => {
+    const replaced: IntegrationEvent = {
+      type: 'IntegrationCredentialsReplaced',
+      data: { ...setUpAgain, companyServiceId },
+    };
+    const disconnected: IntegrationEvent = { type: 'IntegrationDisconnected', data: { companyServiceId } };
+    const again: IntegrationEvent = {
+      type: 'IntegrationConfigured',
+      data: { ...setUp, ...setUpAgain, companyServiceId },
+    };
+    for (const past of [[replaced], [disconnected, again]])
+      for (const [event, type] of [
+        [succeeded('r1'), 'Succeed'],
+        [failed(1, null), 'Fail'],
+        [held, 'Hold'],
+      ] as const) {
+        expect(integration(configured, ...past).when(leadingTo(event, type, 'c1'))).toEqual([]);
+        expect(integration(configured, ...past).when(leadingTo(event, type, 'c2'))).toEqual([event]);
+        expect(integration(configured, ...past).when(leadingTo(event, type, null))).toEqual([event]);
+      }
+    const restored = integration(configured, disconnected, configured);
+    expect(restored.when(leadingTo(held, 'Hold', 'c1'))).toEqual([held]);
   });
 
   it('records each failed attempt once, and none after the run ended', () => {

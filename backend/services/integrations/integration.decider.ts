@@ -9,15 +9,26 @@ export type IntegrationCommand =
   | { type: 'Configure'; data: DataOf<'IntegrationConfigured'> }
   | { type: 'Authorise'; data: DataOf<'IntegrationAuthorised'> }
   | { type: 'Disconnect'; data: object }
-  | { type: 'Succeed'; data: DataOf<'IntegrationSynchronisationSucceeded'> }
-  | { type: 'Fail'; data: DataOf<'IntegrationSynchronisationFailed'> }
-  | { type: 'Hold'; data: DataOf<'IntegrationSynchronisationHeld'> }
+  | OutcomeCommand
   | { type: 'Release' | 'Discard'; data: { runId: string } };
+
+/** How a run ended, or an attempt of it. */
+export type OutcomeCommand =
+  | { type: 'Succeed'; data: DataOf<'IntegrationSynchronisationSucceeded'> & UsedCredential }
+  | { type: 'Fail'; data: DataOf<'IntegrationSynchronisationFailed'> & UsedCredential }
+  | { type: 'Hold'; data: DataOf<'IntegrationSynchronisationHeld'> & UsedCredential };
+
+interface UsedCredential {
+  /** The credentials that the run used; null when none were stored. */
+  credentialId: string | null;
+}
 
 interface State {
   /** Null while nothing is configured. */
   integrationKind: string | null;
   credentialId: string | null;
+  /** Replaced or removed; runs that still use them record no outcome. */
+  formerCredentialIds: readonly string[];
   heldRunId: string | null;
   /** The run that ended last. */
   endedRunId: string | null;
@@ -28,29 +39,35 @@ interface State {
 const initialState: State = {
   integrationKind: null,
   credentialId: null,
+  formerCredentialIds: [],
   heldRunId: null,
   endedRunId: null,
   failedRunId: null,
   failedAttempt: 0,
 };
 
-/** Outcomes of runs that ended already, and of runs after disconnecting, are no news. */
-const outcome = (command: IntegrationCommand, state: State, companyServiceId: string): IntegrationEvent[] => {
-  if (state.integrationKind === null) return [];
+const formerCredentialIds = (state: State, credentialId: string | null): string[] =>
+  [...state.formerCredentialIds, state.credentialId].filter((id) => id !== null && id !== credentialId) as string[];
+
+/** Outcomes of runs that ended already, with former credentials, or after disconnecting are no news. */
+const outcome = (command: OutcomeCommand, state: State, companyServiceId: string): IntegrationEvent[] => {
+  const { runId, credentialId } = command.data;
+  if (state.integrationKind === null || state.endedRunId === runId) return [];
+  if (credentialId !== null && state.formerCredentialIds.includes(credentialId)) return [];
   switch (command.type) {
-    case 'Succeed':
-      if (state.endedRunId === command.data.runId) return [];
-      return [{ type: 'IntegrationSynchronisationSucceeded', data: { companyServiceId, ...command.data } }];
-    case 'Hold':
-      if (state.endedRunId === command.data.runId) return [];
-      return [{ type: 'IntegrationSynchronisationHeld', data: { companyServiceId, ...command.data } }];
-    case 'Fail': {
-      const { runId, attempt } = command.data;
-      if (state.endedRunId === runId || (state.failedRunId === runId && state.failedAttempt >= attempt)) return [];
-      return [{ type: 'IntegrationSynchronisationFailed', data: { companyServiceId, ...command.data } }];
+    case 'Succeed': {
+      const { credentialId: _, ...data } = command.data;
+      return [{ type: 'IntegrationSynchronisationSucceeded', data: { companyServiceId, ...data } }];
     }
-    default:
-      return [];
+    case 'Hold': {
+      const { credentialId: _, ...data } = command.data;
+      return [{ type: 'IntegrationSynchronisationHeld', data: { companyServiceId, ...data } }];
+    }
+    case 'Fail': {
+      const { credentialId: _, ...data } = command.data;
+      if (state.failedRunId === runId && state.failedAttempt >= data.attempt) return [];
+      return [{ type: 'IntegrationSynchronisationFailed', data: { companyServiceId, ...data } }];
+    }
   }
 };
 
@@ -90,13 +107,22 @@ export const integrationDecider = decider<IntegrationCommand, State, typeof inte
   evolve(state, { type, data }) {
     switch (type) {
       case 'IntegrationConfigured':
-        return { ...initialState, integrationKind: data.integrationKind, credentialId: data.credentialId };
+        return {
+          ...initialState,
+          integrationKind: data.integrationKind,
+          credentialId: data.credentialId,
+          formerCredentialIds: formerCredentialIds(state, data.credentialId),
+        };
       case 'IntegrationCredentialsReplaced':
-        return { ...state, credentialId: data.credentialId };
+        return {
+          ...state,
+          credentialId: data.credentialId,
+          formerCredentialIds: formerCredentialIds(state, data.credentialId),
+        };
       case 'IntegrationAuthorised':
         return state;
       case 'IntegrationDisconnected':
-        return initialState;
+        return { ...initialState, formerCredentialIds: formerCredentialIds(state, null) };
       case 'IntegrationSynchronisationSucceeded':
         return { ...state, endedRunId: data.runId, heldRunId: null };
       case 'IntegrationSynchronisationHeld':

@@ -1,4 +1,4 @@
-import { isDue, nextRunAt } from './schedule.rules';
+import { isDue, nextRunAt, retryPauseMs } from './schedule.rules';
 
 const ids = Array.from({ length: 200 }, (_, n) => `0190a0c8-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const [id] = ids as [string];
@@ -24,4 +24,11 @@ test('it is due when its time came since it ran last', () => {
   expect(due('2026-11-01T00:00:00.000Z', noon)).toBe(true);
   // A person starts the first run.
   expect(due(null, noon)).toBe(false);
+});
+
+test('a failed run is attempted again when the vendor allows it, but within the hour', () => {
+  expect(retryPauseMs(1)).toBe(1_000);
+  expect(retryPauseMs(1, 90_000)).toBe(90_000);
+  expect(retryPauseMs(3, 10)).toBe(4_000);
+  for (const vendorPauseMs of [3_600_001, 1e18, Infinity]) expect(retryPauseMs(1, vendorPauseMs)).toBe(55 * 60_000);
 });

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addDays, beginningOf, dayOf } from '../../contract/calendar';
+import { backoffMs } from '../../platform/jobs/job-schedule.rules';
 
 const minuteMs = 60_000;
 const minutesAnHour = 60;
+/** A job that is due more than an hour ahead counts as due now. */
+const maxPauseMs = 55 * minuteMs;
 
 /** The minute of the hour at which a service is synchronised, so that a company's services spread over it. */
 const minuteOf = (companyServiceId: string): number =>
@@ -23,3 +26,10 @@ export function isDue({ id, lastRunAt }: { id: string; lastRunAt: string | null 
   if (lastRunAt === null) return false;
   return Date.parse(nextRunAt(id, hour, lastRunAt)) <= Date.parse(at);
 }
+
+/**
+ * The pause before a failed run is attempted again.
+ * @param vendorPauseMs what the vendor asks for, which may be years
+ */
+export const retryPauseMs = (attempts: number, vendorPauseMs = 0): number =>
+  Math.min(maxPauseMs, Math.max(vendorPauseMs, backoffMs(attempts, 0.5)));

@@ -21,6 +21,8 @@ export interface WrittenRun {
   observedOn: string;
   context: Context;
   known: ReadonlySet<string>;
+  /** @throws when the run must stop writing */
+  requireCurrent(): Promise<void>;
 }
 
 const pageSize = 500;
@@ -41,11 +43,17 @@ export class SynchronisationWriter {
     const total = observations.length + missing.length + connections.length;
     const reporter = new ProgressReporter(this.progress, run, total);
     const inPages = <T>(items: readonly T[], write: (page: readonly T[]) => Promise<void>) =>
-      this.inPages(items, pageSize, job, reporter, write);
+      this.inPages(items, pageSize, job, reporter, async (page) => {
+        await run.requireCurrent();
+        await write(page);
+      });
     await inPages(observations, (page) => this.observe(run, page));
     await inPages(missing, (page) => this.miss(run, page));
     await inPages(connections, (page) => this.connect(run, page));
-    await this.inPages(signIns, signInsPageSize, job, undefined, (page) => this.signIns(run, page));
+    await this.inPages(signIns, signInsPageSize, job, undefined, async (page) => {
+      await run.requireCurrent();
+      await this.signIns(run, page);
+    });
   }
 
   private async inPages<T>(

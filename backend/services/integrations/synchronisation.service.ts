@@ -3,7 +3,7 @@ import { dayOf } from '../../contract/calendar';
 import { Commands } from '../../platform/http/commands.service';
 import { Positions } from '../../platform/http/positions';
 import { Progress } from '../../platform/http/progress.service';
-import { backoffMs, RetryAfter } from '../../platform/jobs/job-schedule.rules';
+import { RetryAfter } from '../../platform/jobs/job-schedule.rules';
 import type { RunningJob } from '../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
 import { waitForReadModels } from '../../platform/jobs/read-model-wait';
@@ -12,11 +12,14 @@ import { EventStore } from '../../platform/kit/event-store';
 import { derivedId } from '../../platform/kit/ids';
 import { contextOf } from '../../platform/kit/principal';
 import { ConnectorError } from './connectors/connector.rules';
-import { integrationDecider, type IntegrationCommand } from './integration.decider';
+import { withDeadline } from './connectors/deadline.rules';
+import { IntegrationCredentials } from './credentials.service';
+import { integrationDecider, type OutcomeCommand } from './integration.decider';
 import { IntegrationStateQueries, type IntegrationState } from './integration-state.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { indexUsers } from './matching.rules';
 import { MissingAccounts } from './missing-accounts.service';
+import { retryPauseMs } from './schedule.rules';
 import { vendorTextOf } from './vendor-text.rules';
 import {
   holdReason,
@@ -25,20 +28,27 @@ import {
   planSynchronisation,
   type KnownAccount,
 } from './synchronisation.rules';
-import { SynchronisationRuns, type Synchronisation } from './synchronisation-runs.service';
+import { SynchronisationRuns, type PreviewFailure, type Synchronisation } from './synchronisation-runs.service';
 import { SynchronisationWriter } from './synchronisation-writer.service';
 import { VendorLists, type VendorList } from './vendor-lists.service';
 
 const maxAttempts = 3;
+const readDeadlineMs = 2 * 3_600_000;
 /** Trying again would not help. */
 const finalFailures: ReadonlySet<string> = new Set(['unauthorised', 'forbidden', 'refused_address']);
 
 interface Attempt {
   run: Synchronisation;
   integration: IntegrationState;
+  credentialId: string | null;
   job: RunningJob;
   startedAt: string;
   number: number;
+}
+
+/** The integration was disconnected or got new credentials during an attempt. */
+class IntegrationChanged extends Error {
+  override name = 'IntegrationChanged';
 }
 
 /** One run: reads the whole list of a vendor, compares it with the known accounts, and writes the differences. */
@@ -47,6 +57,7 @@ export class Synchronisations {
   constructor(
     private readonly runs: SynchronisationRuns,
     private readonly integrations: IntegrationStateQueries,
+    private readonly credentials: IntegrationCredentials,
     private readonly lists: VendorLists,
     private readonly known: KnownAccountQueries,
     private readonly missing: MissingAccounts,
@@ -57,21 +68,30 @@ export class Synchronisations {
     private readonly positions: Positions,
   ) {}
 
-  /** @throws when the run has to be repeated */
+  /**
+   * Attempts a run. It stays open when its integration changed meanwhile.
+   * @throws when the run has to be repeated later
+   */
   async run(run: Synchronisation, job: RunningJob): Promise<void> {
     await waitForReadModels(this.store, this.positions, job.signal);
     const integration = await this.integrations.find(run.companyId, run.companyServiceId);
     if (!integration) return this.runs.end(run, job.now());
+    const credentialId = await this.credentialIdOf(run);
     const { startedAt, attempts: number } = await this.runs.start(run, job.now());
-    const attempt = { run, integration, job, startedAt, number };
+    const attempt = { run, integration, credentialId, job, startedAt, number };
+    let previewFailure: PreviewFailure | null = null;
     try {
       await this.synchronise(attempt);
     } catch (error) {
-      if (job.signal.aborted) await this.runs.uncountAttempt(run);
+      const isChanged = error instanceof IntegrationChanged || !(await this.findUnchanged(attempt));
+      if (job.signal.aborted || isChanged) await this.runs.uncountAttempt(run);
+      if (isChanged) return;
       if (job.signal.aborted || error instanceof RetryAfter) throw error;
-      await this.fail(attempt, await this.failureOf(error, job));
+      const failure = await this.failureOf(error, job);
+      if (!run.isPreview) await this.fail(attempt, failure);
+      else previewFailure = { code: failure.code, vendorText: vendorTextOf(failure.vendorText) };
     }
-    await this.runs.end(run, job.now());
+    await this.runs.end(run, job.now(), previewFailure);
   }
 
   private async synchronise(attempt: Attempt): Promise<void> {
@@ -82,18 +102,21 @@ export class Synchronisations {
     const access = {
       ...run,
       integrationKind: integration.integrationKind,
-      signal: job.signal,
       today: dayOf(startedAt),
     };
-    const list = await this.lists.read(access, (accounts) => reporter.made(accounts));
-    const { releasedRunId } = integration;
+    const list = await withDeadline(job.signal, readDeadlineMs, (signal) =>
+      this.lists.read({ ...access, signal }, (accounts) => reporter.made(accounts)),
+    );
+    // A person may have released a held run while the list was read.
+    const current = { ...attempt, integration: await this.requireUnchanged(attempt) };
+    const { releasedRunId } = current.integration;
     const released = new Set(releasedRunId ? await this.missing.of(companyId, releasedRunId) : []);
     // The vendor cannot list an account without its id, so the first complete list ends it.
     for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) released.add(id);
     const sizes = listSizes(known, list.seen, released);
     const why = holdReason(sizes);
-    if (why && !run.isPreview) return this.hold(attempt, known, list, { why, ...sizes });
-    await this.apply(attempt, known, list, released);
+    if (why && !run.isPreview) return this.hold(current, known, list, { why, ...sizes });
+    await this.apply(current, known, list, released);
   }
 
   private async apply(
@@ -112,10 +135,16 @@ export class Synchronisations {
     });
     if (run.isPreview) return;
     const observedOn = dayOf(startedAt);
-    const written = { ...run, observedOn, context: this.contextOf(attempt), known: new Set(known.keys()) };
+    const written = {
+      ...run,
+      observedOn,
+      context: this.contextOf(attempt),
+      known: new Set(known.keys()),
+      requireCurrent: async () => void (await this.requireUnchanged(attempt)),
+    };
     await this.writer.write(written, plan, job);
-    const durationMs = this.durationOf(attempt);
-    await this.send(attempt, { type: 'Succeed', data: { runId: run.id, observedOn, ...counts, durationMs } });
+    const outcome = { ...this.outcomeOf(attempt), observedOn, ...counts };
+    await this.send(attempt, { type: 'Succeed', data: outcome });
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId]);
   }
 
@@ -123,12 +152,12 @@ export class Synchronisations {
     attempt: Attempt,
     known: ReadonlyMap<string, KnownAccount>,
     { seen }: VendorList,
-    sizes: Pick<Extract<IntegrationCommand, { type: 'Hold' }>['data'], 'why' | 'known' | 'seen' | 'missing'>,
+    sizes: Pick<Extract<OutcomeCommand, { type: 'Hold' }>['data'], 'why' | 'known' | 'seen' | 'missing'>,
   ): Promise<void> {
     const { run, integration } = attempt;
     const ids = missingAccounts(known, seen).map(({ id }) => id);
     await this.missing.save(run.companyId, run.id, ids);
-    await this.send(attempt, { type: 'Hold', data: { runId: run.id, ...sizes, durationMs: this.durationOf(attempt) } });
+    await this.send(attempt, { type: 'Hold', data: { ...this.outcomeOf(attempt), ...sizes } });
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId], run.id);
   }
 
@@ -141,22 +170,17 @@ export class Synchronisations {
 
   /** @throws RetryAfter unless the failure is final */
   private async fail(attempt: Attempt, { code, vendorText, retryAfterMs }: ConnectorError): Promise<void> {
-    const { run, number, job } = attempt;
+    const { number, job } = attempt;
     const text = vendorTextOf(vendorText);
-    if (run.isPreview) return this.runs.end(run, job.now(), { code, vendorText: text });
     const isFinal = finalFailures.has(code) || number >= maxAttempts;
-    const pauseMs = Math.max(retryAfterMs ?? 0, backoffMs(number, 0.5));
+    const pauseMs = retryPauseMs(number, retryAfterMs);
     const nextAttemptAt = isFinal ? null : new Date(Date.parse(job.now()) + pauseMs).toISOString();
-    const durationMs = this.durationOf(attempt);
-    await this.send(
-      attempt,
-      { type: 'Fail', data: { runId: run.id, code, vendorText: text, attempt: number, durationMs, nextAttemptAt } },
-      String(number),
-    );
+    const outcome = { ...this.outcomeOf(attempt), code, vendorText: text, attempt: number, nextAttemptAt };
+    await this.send(attempt, { type: 'Fail', data: outcome }, String(number));
     if (!isFinal) throw new RetryAfter(`The vendor failed: ${code}`, pauseMs);
   }
 
-  private async send(attempt: Attempt, intent: IntegrationCommand, ...words: string[]): Promise<void> {
+  private async send(attempt: Attempt, intent: OutcomeCommand, ...words: string[]): Promise<void> {
     const { run } = attempt;
     const commandId = derivedId(run.id, intent.type, ...words);
     const request = { context: this.contextOf(attempt) };
@@ -168,7 +192,24 @@ export class Synchronisations {
     return contextOf({ kind: 'connector', id: null, companyId }, circumstances);
   }
 
-  private durationOf({ startedAt, job }: Attempt): number {
-    return Math.max(0, Date.parse(job.now()) - Date.parse(startedAt));
+  private outcomeOf({ run, credentialId, startedAt, job }: Attempt) {
+    const durationMs = Math.max(0, Date.parse(job.now()) - Date.parse(startedAt));
+    return { runId: run.id, credentialId, durationMs };
+  }
+
+  private async credentialIdOf({ companyId, companyServiceId }: Synchronisation): Promise<string | null> {
+    return (await this.credentials.find(companyId, companyServiceId))?.credentialId ?? null;
+  }
+
+  private async findUnchanged({ run, credentialId }: Attempt): Promise<IntegrationState | undefined> {
+    const integration = await this.integrations.find(run.companyId, run.companyServiceId);
+    return (await this.credentialIdOf(run)) === credentialId ? integration : undefined;
+  }
+
+  /** @throws IntegrationChanged */
+  private async requireUnchanged(attempt: Attempt): Promise<IntegrationState> {
+    const integration = await this.findUnchanged(attempt);
+    if (!integration) throw new IntegrationChanged();
+    return integration;
   }
 }

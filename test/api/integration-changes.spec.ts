@@ -1,0 +1,84 @@
+import { integrations, type IntegrationRun } from '../../backend/contract/integrations';
+import { services } from '../../backend/contract/services';
+import { Egress } from '../../backend/platform/egress/egress.service';
+import { newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let mine: TestCompany;
+let player: VendorPlayer;
+let params: { companyServiceId: string };
+const sample = readSample('datadog');
+
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+  player = await VendorPlayer.start(sample, { pageSize: 'requested' });
+  player.items.splice(sample.expected.length);
+  server.app.get(Egress, { strict: false }).origins.set('https://api.ap1.datadoghq.com', player.origin);
+  const { id } = await mine.admin.ok(services.register, { body: { integrationKind: 'datadog' } });
+  params = { companyServiceId: id };
+  await configure();
+});
+afterAll(async () => {
+  await player?.stop();
+  await server?.stop();
+}, 60_000);
+
+const configure = () => mine.admin.ok(integrations.configure, { params, body: { fields: sample.credentials } });
+const ended = async (runId: string): Promise<IntegrationRun> => {
+  let run: IntegrationRun | undefined;
+  const read = async () => (run = await mine.admin.ok(integrations.run, { params: { ...params, runId } }));
+  await until(async () => !['queued', 'running'].includes((await read()).state), 20_000);
+  return run!;
+};
+const eventTypes = async (): Promise<string[]> => {
+  const sql = `select type from read.recorded_event where entity in ('integration', 'serviceAccount') order by position`;
+  return (await server.parts.query<{ type: string }>(sql)).map(({ type }) => type);
+};
+/** Requests of a first page. */
+const countListRequests = () =>
+  player.requests.filter(({ url }) => url.pathname === '/api/v2/users' && url.searchParams.get('page[number]') === '0')
+    .length;
+/** A run whose vendor lists nothing until the player behaves again. */
+const startLimitedRun = async (): Promise<string> => {
+  player.misbehave({ type: 'limit', retryAfter: '1' });
+  const requests = countListRequests();
+  const { runId } = await mine.admin.ok(integrations.integrate, { params });
+  await until(() => countListRequests() > requests);
+  return runId;
+};
+
+test('a preview with revoked credentials fails', async () => {
+  player.areCredentialsValid = false;
+  const { runId } = await mine.admin.ok(integrations.integrate, { params, body: { isPreview: true } });
+  const preview = await ended(runId);
+  player.areCredentialsValid = true;
+  expect(preview).toMatchObject({ state: 'failed', isPreview: true, counts: null });
+  expect(preview.failure!.text).toMatch(/認証|権限/);
+});
+
+test('a run reads the list again when the credentials are replaced meanwhile', async () => {
+  const runId = await startLimitedRun();
+  await configure();
+  player.misbehave();
+  const requests = countListRequests();
+  expect(await ended(runId)).toMatchObject({ state: 'succeeded', counts: { found: sample.expected.length } });
+  // Each of the two attempts reads the first page twice: to test the credentials, and for the list.
+  expect(countListRequests() - requests).toBe(4);
+});
+
+test('a run writes nothing when the integration is disconnected meanwhile', async () => {
+  const before = await eventTypes();
+  await startLimitedRun();
+  player.items.pop();
+  await mine.admin.ok(integrations.disconnect, { params, body: { reason: '解約' } });
+  player.misbehave();
+  const openRunsSql = 'select from app.synchronisation where ended_at is null';
+  await until(async () => (await server.parts.query(openRunsSql)).length === 0, 20_000);
+  expect((await eventTypes()).slice(before.length)).toEqual(['IntegrationDisconnected']);
+});
