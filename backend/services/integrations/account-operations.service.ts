@@ -32,7 +32,10 @@ export class AccountOperations {
     private readonly secrets: Secrets,
   ) {}
 
-  /** All of them or none. @throws Refused naming each wrong row; Rejected unknown_service, unknown_user, effective_day_ahead, before_last_change */
+  /**
+   * Checks every row before it writes. A connection that changed after its effective day stops the rest; the call can be repeated.
+   * @throws Refused naming each wrong row; Rejected unknown_service, unknown_user, effective_day_ahead, before_last_change
+   */
   async insert(request: ApiRequest<typeof accountOperations.insert>) {
     const { companyId, today, params, body } = request;
     const { companyServiceId } = params;
