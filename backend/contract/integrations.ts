@@ -132,7 +132,7 @@ export const integrations = {
   }),
   configure: endpoint('PATCH', '/company-services/{companyServiceId}/integration-config', {
     access,
-    summary: '連携の認証情報を設定する。省いた秘密の値は設定済みのものを使う',
+    summary: '連携の認証情報を設定する。秘密の値は、ほかの値を変えないときだけ省ける',
     params: serviceParams,
     body: strict({ fields, reason }),
   }),

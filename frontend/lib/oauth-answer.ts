@@ -38,5 +38,5 @@ export const receivedOauthAnswer = (): OauthAnswer | undefined => received;
 export const beginAuthorisation = (companyServiceId: string): void =>
   sessionStorage.setItem(serviceKey, companyServiceId);
 
-/** The service whose authorisation was last begun in this tab. */
+/** The service whose authorisation was last started in this tab. */
 export const authorisedService = (): string | null => sessionStorage.getItem(serviceKey);

@@ -22,7 +22,7 @@ afterAll(() => journey.stop(), 60_000);
 beforeEach(() => journey.reset());
 
 describe('An authorisation', () => {
-  it('is asked of the vendor with PKCE, a state of 256 bits and the scopes of the chosen operations alone', async () => {
+  it('is requested with PKCE, a state of 256 bits and the scopes of the chosen operations alone', async () => {
     const url = new URL(await journey.begin({ operations: 'service_informations' }));
     expect(url.origin + url.pathname).toBe('https://www.dropbox.com/oauth2/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -8,8 +8,6 @@ const tokenHeader = z.strictObject({ name: text, value: text }).optional();
 const clientAuth = z.enum(['basic', 'post']).default('post');
 
 /** What an administrator allows: read accounts and plan; suspend, resume and delete accounts; create accounts. */
-export const operationNames = ['service_informations', 'operate_users', 'create_account'] as const;
-
 const scopesByOperation = z.strictObject({
   service_informations: z.array(text),
   operate_users: z.array(text).optional(),

@@ -20,7 +20,6 @@ const account = z.strictObject({
   /** ISO, seconds or milliseconds since 1970, or a Japanese local time. */
   lastLogin: expression.optional(),
 });
-export type AccountMapping = z.infer<typeof account>;
 
 const originalItem = z.strictObject({ key: z.string().regex(/^[A-Za-z]\w*$/), label: text, value: expression });
 

@@ -38,7 +38,7 @@ export default function OauthCallbackScreen() {
   );
 }
 
-/** What the vendor did not grant is said once, on the next screen. */
+/** The permissions that the vendor did not grant, shown once on the next screen. */
 const carryMissing = ({ missingOperations }: Authorised) => {
   if (missingOperations.length === 0) return;
   const names = missingOperations.map((operation) => integrationOperations.labels[operation]).join('」「');

@@ -55,7 +55,7 @@ test.each([
   );
 });
 
-test('where the server names no service, the one begun in this tab is the way back', async () => {
+test('where the server names no service, the way back is the service last authorised in this tab', async () => {
   beginAuthorisation(id);
   await arriveAt('/oauth-callback/slack?code=c&state=s-9', {
     'POST /oauth/slack': { status: 400, body: { ...problemBody(400, '不明です。'), code: 'oauth_state_unknown' } },

@@ -90,7 +90,7 @@ test('an empty list is empty', async () => {
   expect(await read()).toEqual([]);
 });
 
-test('the words of the vendor are told without the credentials that it repeats', async () => {
+test('the words of the vendor are shown without the credentials that it repeats', async () => {
   const { player, read } = await play('datadog');
   const { apiKey } = player.sample.credentials;
   player.misbehave({ type: 'status', status: 400, text: JSON.stringify({ errors: [`The key ${apiKey} is blocked`] }) });

@@ -54,7 +54,7 @@ test('a changed value has to be tried again', async () => {
   expect(panel.queryByRole('button', { name: '次へ' })).toBeNull();
 });
 
-test('an authorisation asks for the chosen permissions, and a refusal is said in the server’s words', async () => {
+test('an authorisation requests the chosen permissions, and a refusal shows the server’s words', async () => {
   const [reading] = notConfigured.operations;
   const operating = { operation: 'operate_users' as const, isGranted: false, permissions: ['users:write'] };
   const oauth: IntegrationDetail = {
