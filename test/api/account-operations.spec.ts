@@ -100,6 +100,40 @@ it('Accounts and connections are removed, also of deleted users, and may be inse
   expect(await rows()).toMatchObject([{ name: '社外 一郎', presence: 'present' }]);
 });
 
+it('A user who was disconnected after the effective day is refused by row, and nothing of the request is recorded', async () => {
+  const { id: companyUserId } = await mine.admin.ok(users.add, { body: aUser('見本 復帰') });
+  const { id: other } = await mine.admin.ok(users.add, { body: aUser('見本 同時') });
+  await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [companyUserId] } });
+  await mine.admin.ok(accounts.disconnect, { params, body: { companyUserIds: [companyUserId] } });
+  const before = await rows();
+  const both = { accounts: [{ companyUserId: other }, { companyUserId }], effectiveFrom: addDays(today, -1) };
+  expect(await errorsOf(insert(both))).toEqual([
+    `accounts.1: この利用者の接続は${today.replaceAll('-', '/')}に解除されました。適用日をこの日以降にしてください`,
+  ]);
+  expect(await rows()).toEqual(before);
+  expect(await insert({ ...both, effectiveFrom: today })).toMatchObject({ data: { inserted: 2 } });
+});
+
+it('Simultaneous requests insert a user and an address outside once, whatever the ids at the vendor', async () => {
+  for (let race = 0; race < 3; race++) {
+    const { id: companyUserId } = await mine.admin.ok(users.add, { body: aUser(`見本 競合${race}`) });
+    const guest = { name: '社外 競合', email: `race${race}@partner.example` };
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((id) =>
+        insert({
+          accounts: [
+            { companyUserId, externalId: `${id}${race}` },
+            { ...guest, externalId: `${id}guest${race}` },
+          ],
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    const owned = (await rows()).filter((row) => row.companyUserId === companyUserId || row.email === guest.email);
+    expect(owned).toHaveLength(2);
+  }
+});
+
 it('The first complete list of a vendor ends an account without an id there, and no run is held for it', async () => {
   const sample = readSample('datadog');
   const player = await VendorPlayer.start(sample, { pageSize: 'requested' });

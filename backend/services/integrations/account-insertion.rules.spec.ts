@@ -65,3 +65,13 @@ test('a row is refused that names a user by address, an unknown user, or a forme
     '同じユーザー、メールアドレス、IDのアカウントが前の行にあります',
   ]);
 });
+
+test('a row is refused whose user was disconnected after the effective day', () => {
+  const ended = [{ companyUserId: user.id, endedOn: '2026-11-20' }];
+  const problemsFrom = (effectiveFrom?: string) =>
+    insertionProblems([rowOf(ofUser)], { known: [], users, ended, effectiveFrom });
+  expect(problemsFrom('2026-11-19')).toEqual([
+    'この利用者の接続は2026/11/20に解除されました。適用日をこの日以降にしてください',
+  ]);
+  expect([problemsFrom('2026-11-20'), problemsFrom()]).toEqual([[undefined], [undefined]]);
+});

@@ -48,13 +48,23 @@ const sharesWith =
 const isRepeated = ({ id, companyUserId, attributes }: Insertion, known: KnownAccount): boolean =>
   known.id === id && known.companyUserId === companyUserId && !changedAttributes(attributes, known.attributes);
 
+/** A connection of a user that ended, with its last day. */
+export interface PastConnection {
+  companyUserId: string;
+  endedOn: string;
+}
+
 interface Circumstances {
   known: Iterable<KnownAccount>;
   users: readonly PresentUser[];
+  ended?: readonly PastConnection[];
+  /** The first day of the connections; undefined is today. */
+  effectiveFrom?: string;
 }
 
 /** Why each row is refused, undefined where it is not. */
-export function insertionProblems(rows: readonly Insertion[], { known, users }: Circumstances): (string | undefined)[] {
+export function insertionProblems(rows: readonly Insertion[], circumstances: Circumstances): (string | undefined)[] {
+  const { known, users, ended = [], effectiveFrom } = circumstances;
   const taken = [...known].filter((account) => isThere(account) || account.isForgotten);
   const userIds = new Set(users.map(({ id }) => id));
   const addresses = new Set(users.map(({ email }) => email && folded(email)));
@@ -67,6 +77,9 @@ export function insertionProblems(rows: readonly Insertion[], { known, users }: 
       return 'このメールアドレスのユーザーがいます。ユーザーから選択してください';
     if (taken.some((account) => shares(account) && !isRepeated(row, account)))
       return '同じユーザー、メールアドレス、IDのアカウントがすでにあります';
+    const past = ended.find((connection) => connection.companyUserId === companyUserId);
+    if (past && effectiveFrom !== undefined && effectiveFrom < past.endedOn)
+      return `この利用者の接続は${past.endedOn.replaceAll('-', '/')}に解除されました。適用日をこの日以降にしてください`;
     return undefined;
   });
 }

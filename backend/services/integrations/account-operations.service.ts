@@ -3,13 +3,16 @@ import type { accountOperations, InsertedAccount } from '../../contract/account-
 import { Existence } from '../../people/existence.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
+import { CompanyLock } from '../../platform/http/company-lock.service';
+import { Positions } from '../../platform/http/positions';
 import { ReadModels } from '../../platform/http/read-models';
-import { invalid } from '../../platform/http/refusals';
+import { invalid, retryAfter } from '../../platform/http/refusals';
+import { EventStore } from '../../platform/kit/event-store';
 import { Rejected } from '../../platform/kit/rejections';
 import { Secrets } from '../../platform/kit/secrets';
 import { searchText } from '../../platform/kit/search-text';
 import { accountDecider, accountId, type AccountCommand } from '../accounts/account.decider';
-import { insertionOf, insertionProblems, type PresentUser } from './account-insertion.rules';
+import { insertionOf, insertionProblems, type PastConnection, type PresentUser } from './account-insertion.rules';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { serviceAccountDecider } from './service-account.decider';
 
@@ -21,6 +24,9 @@ interface Target {
   hasOther: boolean;
 }
 
+const retryAfterSeconds = 2;
+const lagging = '一覧を更新しています。しばらくしてからもう一度お試しください。';
+
 /** Accounts inserted and removed by a person. Nothing happens at the vendor. */
 @Injectable()
 export class AccountOperations {
@@ -30,13 +36,20 @@ export class AccountOperations {
     private readonly known: KnownAccountQueries,
     private readonly readModels: ReadModels,
     private readonly secrets: Secrets,
+    private readonly lock: CompanyLock,
+    private readonly store: EventStore,
+    private readonly positions: Positions,
   ) {}
 
   /**
-   * Checks every row before it writes. A connection that changed after its effective day stops the rest; the call can be repeated.
-   * @throws Refused naming each wrong row; Rejected unknown_service, unknown_user, effective_day_ahead, before_last_change
+   * Checks every row before it writes. A call that was interrupted is completed by the same call.
+   * @throws Refused naming each wrong row; Rejected unknown_service, unknown_user, effective_day_ahead
    */
-  async insert(request: ApiRequest<typeof accountOperations.insert>) {
+  insert(request: ApiRequest<typeof accountOperations.insert>) {
+    return this.runExclusively(request.companyId, () => this.insertAll(request));
+  }
+
+  private async insertAll(request: ApiRequest<typeof accountOperations.insert>) {
     const { companyId, today, params, body } = request;
     const { companyServiceId } = params;
     const { accounts, effectiveFrom } = body;
@@ -50,9 +63,10 @@ export class AccountOperations {
       return insertionOf(this.secrets, companyServiceId, account, user);
     });
     const known = await this.known.accounts(companyId, companyServiceId);
-    refuse(insertionProblems(rows, { known: known.values(), users }));
-    const batch = request.inBatch();
     const userIds = rows.flatMap(({ companyUserId }) => companyUserId ?? []);
+    const ended = effectiveFrom ? await this.endedConnections(companyId, companyServiceId, userIds) : [];
+    refuse(insertionProblems(rows, { known: known.values(), users, ended, effectiveFrom }));
+    const batch = request.inBatch();
     const between = { companyServiceId, effectiveFrom };
     await this.commands.sendAll(accountDecider, connections('Connect', between, userIds), batch);
     const observedOn = effectiveFrom ?? today;
@@ -64,7 +78,19 @@ export class AccountOperations {
   }
 
   /** Also accounts of deleted users. @throws Rejected unknown_service, not_found */
-  async remove(request: ApiRequest<typeof accountOperations.remove>) {
+  remove(request: ApiRequest<typeof accountOperations.remove>) {
+    return this.runExclusively(request.companyId, () => this.removeAll(request));
+  }
+
+  /** The lock makes simultaneous calls of a company see each other's accounts. */
+  private runExclusively<T>(companyId: string, work: () => Promise<T>): Promise<T> {
+    return this.lock.run('account operations', companyId, async () => {
+      if (!(await this.positions.written(await this.store.head()))) throw retryAfter(retryAfterSeconds, lagging);
+      return work();
+    });
+  }
+
+  private async removeAll(request: ApiRequest<typeof accountOperations.remove>) {
     const { companyId, today: observedOn, params, body } = request;
     const { companyServiceId } = params;
     await this.existence.requireService(companyId, companyServiceId);
@@ -92,6 +118,17 @@ export class AccountOperations {
         accounts.flatMap(({ companyUserId }) => companyUserId ?? []),
         accounts.flatMap(({ email }) => (email ? searchText(email) : [])),
       ],
+    );
+  }
+
+  /** The last day of each connection that ended. */
+  private endedConnections(companyId: string, companyServiceId: string, userIds: readonly string[]) {
+    return this.readModels.rows<PastConnection>(
+      companyId,
+      `select company_user_id as "companyUserId", max(disconnected_on) as "endedOn"
+       from account_term where company_service_id = $1 and company_user_id = any($2::uuid[])
+       group by company_user_id having not bool_or(is_open)`,
+      [companyServiceId, userIds],
     );
   }
 
