@@ -1,6 +1,5 @@
 import type { Egress } from '../../../platform/egress/egress.service';
 import type { Connection } from '../connection.rules';
-import type { VendorRequest } from '../vendor-request.rules';
 import { accountMapper, compile } from './account-mapper.rules';
 import {
   ConnectorError,
@@ -9,19 +8,13 @@ import {
   type Seats,
   type VendorAccount,
 } from './connector.rules';
+import { itemListOf } from './item-list.rules';
 import { LoopGuard } from './loop-guard.rules';
-import { pagingOf } from './paging.rules';
 import { defaultRetries, type RetryOptions } from './retry.rules';
 import { compileJudgement, VendorSession } from './vendor-session.service';
 
 const maxVendorAccounts = 200_000;
 const accountsAtOnce = 1_000;
-
-/** An answer without its list is no empty list: it could end a list that was read only half. `null` is empty. */
-const listOf = (value: unknown): unknown[] => {
-  if (value === undefined) throw new ConnectorError('bad_answer', { vendorText: 'The answer has no list' });
-  return Array.isArray(value) ? value : value === null ? [] : [value];
-};
 
 const seatNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -37,10 +30,8 @@ export function genericConnector(
 ): Connector {
   const { users, seats } = connection;
   const judgement = compileJudgement(connection);
-  const itemsOf = compile(users.items);
-  const detailsOf = users.details && compile(users.details.items);
+  const readList = itemListOf(users);
   const toAccount = accountMapper(users);
-  const paging = pagingOf(users.pagination);
   const sessions = new WeakMap<ConnectorContext, VendorSession>();
 
   const sessionOf = (context: ConnectorContext): VendorSession => {
@@ -48,30 +39,6 @@ export function genericConnector(
     sessions.set(context, session);
     return session;
   };
-
-  const readDetails = async (session: VendorSession, items: unknown[]): Promise<unknown[]> => {
-    if (!users.details || !detailsOf || items.length === 0) return items;
-    const ids = [...new Set(items.map(String))];
-    const answer = await session.call(users.details.request, { ids });
-    const details = listOf(await detailsOf(answer.json, { headers: answer.headers }));
-    if (details.length < ids.length)
-      throw new ConnectorError('bad_answer', { vendorText: `Details of ${details.length} of ${ids.length} ids` });
-    return details;
-  };
-
-  /** The items of a list, page by page; `guard` ends a list that never ends. */
-  async function* readList(session: VendorSession, request: VendorRequest, guard: LoopGuard) {
-    let itemsSoFar = 0;
-    for (let step = paging.first(request), next: typeof step | undefined; ; step = next) {
-      const answer = await session.call(step.request, { param: step.param, url: step.url });
-      const items = listOf(await itemsOf(answer.json, { headers: answer.headers }));
-      guard.check(step, items);
-      itemsSoFar += items.length;
-      yield readDetails(session, items);
-      next = await paging.next(step, { answer, items: items.length, itemsSoFar });
-      if (!next) return;
-    }
-  }
 
   async function* pages(context: ConnectorContext): AsyncIterable<VendorAccount[]> {
     const session = sessionOf(context);
