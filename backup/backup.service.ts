@@ -73,7 +73,11 @@ async function write(config: Config, ledger: StoredEvents, client: Client, archi
 
 async function headOf(config: Config): Promise<bigint | undefined> {
   const { ledger, close } = openLedger(config);
-  return ledger.head().finally(close);
+  try {
+    return await ledger.head();
+  } finally {
+    await close();
+  }
 }
 
 async function refuseWithoutInstallation(client: Client): Promise<void> {

@@ -11,8 +11,8 @@ import { build, checkNode, fail, install, nodeFlags, root, since } from './prepa
 const exitTimeoutMs = 30_000;
 
 const shortSteps = [
-  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
-  { name: 'types', command: ['node_modules/typescript7/bin/tsc', '--build', '.', 'frontend', 'test'] },
+  // Checks the types, too.
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-check'] },
   ...['unit', 'eventstore', 'web', 'api', 'faults', 'e2e'].map((name) => ({ name, project: name })),
 ];
 const longSteps = () =>
@@ -20,7 +20,7 @@ const longSteps = () =>
 
 const isLong = process.argv.includes('--long');
 /** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */
-const lanes = isLong ? [] : [['lint', 'types', 'web'], ['unit', 'eventstore'], ['faults']];
+const lanes = isLong ? [] : [['lint', 'web'], ['unit', 'eventstore'], ['faults']];
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
@@ -39,6 +39,7 @@ let failed = 0;
 const lines = [];
 /** The groups of processes that the running steps are, by the number of their leader. */
 const groups = new Set();
+/** @type {NodeJS.Signals | undefined} */
 let interruptedBy;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal));
 

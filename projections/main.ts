@@ -132,7 +132,11 @@ async function main([name = 'run', ...names]: string[]): Promise<number> {
   const onWaiting = () => logOf(config).info('Waiting for a backend to prepare schema app');
   await prepareRead(config, name === 'run' ? onWaiting : undefined);
   const open = openLedger(config);
-  return command(config, open, names).finally(() => open.close());
+  try {
+    return await command(config, open, names);
+  } finally {
+    await open.close();
+  }
 }
 
 main(process.argv.slice(2)).then(

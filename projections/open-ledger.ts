@@ -26,5 +26,12 @@ export function openLedger(config: Config): OpenLedger {
   pool.on('error', () => undefined);
   const keys = new PersonKeys(pool, new Secrets(config.secretKey));
   const ledger = new EventStore(config.eventStoreUrl, new Facts(entities, keys));
-  return { ledger, close: () => ledger.close().finally(() => pool.end()) };
+  const close = async () => {
+    try {
+      await ledger.close();
+    } finally {
+      await pool.end();
+    }
+  };
+  return { ledger, close };
 }

@@ -231,7 +231,7 @@ describe('The house', () => {
 
   it('has no skipped specs, disabled rules or unfinished marks', () => {
     const marks =
-      /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|eslint-disable|\b(it|test|describe)\.(only|skip)\(|\bas any\b|: any(?=[\[,;)>=]| [=|&])/;
+      /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|(eslint|oxlint)-disable|\b(it|test|describe)\.(only|skip)\(|\bas any\b|: any(?=[[,;)>=]| [=|&])/;
     expect(
       sources
         .filter(({ path, text }) => path !== 'test/architecture.spec.ts' && marks.test(text))

@@ -171,7 +171,7 @@ describe('The access log', () => {
     const now = await partitions();
     expect(now).toHaveLength(3);
     const monthsAgo = (months: number) => {
-      const [year = 0, month = 0] = [Number(now[0]!.slice(11, 15)), Number(now[0]!.slice(15))];
+      const [year, month] = [Number(now[0]!.slice(11, 15)), Number(now[0]!.slice(15))];
       const day = new Date(Date.UTC(year, month - 1 - months, 1));
       return `access_log_${day.toISOString().slice(0, 7).replace('-', '')}`;
     };

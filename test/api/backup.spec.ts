@@ -133,8 +133,12 @@ describe('An installation that was restored elsewhere', () => {
 
   it('has read models that match the ledger', async () => {
     const { ledger, close } = openLedger(target);
-    const verdicts = await verify(target, projections, ledger, quiet()).finally(close);
-    expect(verdicts.filter(({ differences }) => differences > 0)).toEqual([]);
+    try {
+      const verdicts = await verify(target, projections, ledger, quiet());
+      expect(verdicts.filter(({ differences }) => differences > 0)).toEqual([]);
+    } finally {
+      await close();
+    }
     expect(await rowsOf(target, 'select name from read.company_user')).toContainEqual({ name: '山田 太郎' });
   });
 

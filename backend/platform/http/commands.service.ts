@@ -99,7 +99,7 @@ export class Commands {
     const {
       reason = request.context.reason,
       creates,
-      pastEvents: pastEvents = creates ? [] : undefined,
+      pastEvents = creates ? [] : undefined,
       expectedRevision,
       noWait,
     } = options;

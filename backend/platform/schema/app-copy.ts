@@ -109,5 +109,9 @@ async function writeRows(client: Client, table: AppTable, path: string): Promise
 /** Makes the names in a directory survive a power failure. */
 async function sync(directory: string): Promise<void> {
   const handle = await open(directory);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -28,7 +28,9 @@ export function SessionsSection() {
   const reload = useReloadSessions();
   const confirm = useConfirm();
   const endAll = async () => {
-    if (await confirm(allOthers)) await endOthers.mutateAsync({}).catch(showFailure).finally(reload);
+    if (!(await confirm(allOthers))) return;
+    await endOthers.mutateAsync({}).catch(showFailure);
+    await reload();
   };
   const actions = data && data.length > 1 && <Button onClick={() => void endAll()}>ほかをすべて終了する</Button>;
   return (
@@ -55,7 +57,7 @@ function SessionLine({ session }: { session: OwnSession }) {
   const end = () =>
     void mutateAsync({ params: { sessionId: id } })
       .catch((error: unknown) => isGone(error) || showFailure(error))
-      .finally(reload);
+      .then(reload);
   return (
     <li>
       <div>

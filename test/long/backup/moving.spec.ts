@@ -39,7 +39,11 @@ const succeeds = async (running: Running): Promise<string> => {
 const query = async <T>(databaseUrl: string, sql: string): Promise<T[]> => {
   const database = new Database({ connectionString: databaseUrl });
   await database.connect();
-  return (await database.query(sql).finally(() => database.end())).rows as T[];
+  try {
+    return (await database.query(sql)).rows as T[];
+  } finally {
+    await database.end();
+  }
 };
 
 /** Adds users one after another; their names can be read only with their keys in schema `app`. */

@@ -98,8 +98,8 @@ async function readDepartments(admin: Client): Promise<Departments> {
 /** Since then a save is one row, and parents have their names of that time. */
 const changesIn = ({ at, effectiveFrom: day, reason, actor, channel, title, changes }: HistoryRow): string[] => [
   ...title.split('・').map((event) => JSON.stringify([at, reason, actor, channel, event])),
-  ...changes.map(({ field, before: was, after, effectiveFrom = day }) =>
-    JSON.stringify([at, effectiveFrom, field, ...(field === 'parentId' ? [] : [was, after])]),
+  ...changes.map(({ field, before: was, after, effectiveFrom }) =>
+    JSON.stringify([at, effectiveFrom ?? day, field, ...(field === 'parentId' ? [] : [was, after])]),
   ),
 ];
 
