@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueOf } from '../backend/services/integrations/catalogue.service';
+import { UnknownOutcome } from '../backend/services/integrations/connectors/connector.rules';
 import { manyAccounts } from './support/vendors/many-accounts';
 import { contextOf, playedConnector, readAll } from './support/vendors/played-connector';
 import { readSample, VendorPlayer } from './support/vendors/vendor-player';
@@ -55,4 +56,64 @@ test.each(kinds)('%s: each field of its sample is a credential of the row', (kin
   const implied = connection!.auth.type === 'oauth2' ? ['accessToken'] : [];
   const names = [...connection!.fields.map(({ name }) => name), ...implied];
   expect(Object.keys(readSample(kind).credentials).sort()).toEqual(names.sort());
+});
+
+describe('operations', () => {
+  const operated = kinds.filter((kind) => readSample(kind).operations);
+  const changes = ['suspend', 'resume', 'delete'] as const;
+  const statuses = { suspend: ['suspended'], resume: ['active', 'invited'], delete: ['deleted', undefined] };
+
+  test.each(kinds)('%s: its row and its sample have the same operations', (kind) => {
+    const names = ['self', 'read', 'suspend', 'resume', 'delete', 'create'] as const;
+    const ofRow = catalogueOf(kind)!.connection!.operations;
+    const ofSample = readSample(kind).operations;
+    expect(names.filter((name) => ofSample?.[name])).toEqual(names.filter((name) => ofRow?.[name]));
+  });
+
+  test.each(operated)('%s: who is behind the credentials, and who is an administrator', async (kind) => {
+    const player = await play(kind);
+    const { operator } = playedConnector(catalogueOf(kind)!.connection!, player);
+    const { self, administrators = [] } = player.sample.operations!;
+    expect(await operator!.self(contextOf(player))).toEqual(self?.expected);
+    const isAdministrator = await Promise.all(
+      player.sample.expected.map(async (account) =>
+        (await operator!.isAdministrator(account)) ? account.externalId : [],
+      ),
+    );
+    expect(isAdministrator.flat()).toEqual(administrators);
+  });
+
+  const cases = operated.flatMap((kind) =>
+    changes.flatMap((change) => (readSample(kind).operations![change] ? [[kind, change] as const] : [])),
+  );
+  test.each(cases)('%s: %s changes the account at the vendor', async (kind, change) => {
+    const player = await play(kind, endsWithShortPage(kind) ? 'requested' : 2);
+    const { operator } = playedConnector(catalogueOf(kind)!.connection!, player);
+    const { account: externalId } = player.sample.operations![change]!;
+    const account = player.sample.expected.find((one) => one.externalId === externalId)!;
+    const before = await operator!.readOne(contextOf(player), account);
+    expect(before).toEqual(account);
+    player.areCredentialsValid = false;
+    const refusal = expect.objectContaining({ code: expect.stringMatching(/^(unauthorised|forbidden)$/) as string });
+    await expect(operator!.operate(contextOf(player), change, account)).rejects.toEqual(refusal);
+    player.areCredentialsValid = true;
+    player.misbehave({ type: 'cut-off', isAfterChange: false, times: 1 });
+    await expect(operator!.operate(contextOf(player), change, account)).rejects.toThrow(UnknownOutcome);
+    await operator!.operate(contextOf(player), change, account);
+    const after = await operator!.readOne(contextOf(player), account);
+    expect(statuses[change]).toContain(after?.status);
+    // A change may be repeated, and deleting what is gone is no failure.
+    await operator!.operate(contextOf(player), change, account);
+  });
+
+  const creating = operated.filter((kind) => readSample(kind).operations!.create);
+  test.each(creating)('%s: a new account is listed under its id', async (kind) => {
+    const player = await play(kind, endsWithShortPage(kind) ? 'requested' : 2);
+    const connector = playedConnector(catalogueOf(kind)!.connection!, player);
+    const person = { email: 'new@example.co.jp', familyName: '新規', givenName: '見本', displayName: '新規 見本' };
+    const id = await connector.operator!.create(contextOf(player), person);
+    const made = (await readAll(connector, contextOf(player))).find(({ externalId }) => externalId === id);
+    expect(made).toBeDefined();
+    if (made?.email) expect(made.email).toBe(person.email);
+  });
 });

@@ -20,6 +20,8 @@ export class EgressFailed extends Error {
   constructor(
     readonly code: EgressFailure,
     readonly host: string,
+    /** No connection was made, so nothing of the request reached the host. */
+    readonly isUnsent = false,
   ) {
     super(`An outgoing request failed (${code}): ${host}`);
   }
@@ -28,9 +30,12 @@ export class EgressFailed extends Error {
 const tlsCodes =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
 
+const unconnectedCodes =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
 /** The failure that an error of the network stands for. */
 export const failureOf = (error: unknown, host: string): EgressFailed | EgressRefused => {
   if (error instanceof EgressFailed || error instanceof EgressRefused) return error;
   const code = String((error as { code?: unknown } | null)?.code);
-  return new EgressFailed(tlsCodes.test(code) ? 'tls' : 'unreachable', host);
+  return new EgressFailed(tlsCodes.test(code) ? 'tls' : 'unreachable', host, unconnectedCodes.test(code));
 };

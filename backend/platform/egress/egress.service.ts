@@ -14,6 +14,8 @@ export interface OutgoingRequest {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  /** Whether redirects are followed; true unless set. */
+  isFollowed?: boolean;
 }
 
 export interface EgressOptions {
@@ -46,11 +48,11 @@ export class Egress {
   }
 
   /**
-   * Sends a request and follows redirects within its host.
+   * Sends a request; redirects are followed within its host.
    * @throws EgressRefused when it is not allowed, EgressFailed when no complete answer came, or the signal's reason
    */
-  send(request: OutgoingRequest): Promise<IncomingAnswer> {
-    return this.dispatch(request, true);
+  send({ isFollowed = true, ...request }: OutgoingRequest): Promise<IncomingAnswer> {
+    return this.dispatch(request, isFollowed);
   }
 
   /** The same as a `fetch` of texts. */
@@ -64,7 +66,10 @@ export class Egress {
     return new Response([204, 205, 304].includes(status) ? null : answer.body, { status, headers: answer.headers });
   };
 
-  private async dispatch({ url, signal, ...request }: OutgoingRequest, follows: boolean): Promise<IncomingAnswer> {
+  private async dispatch(
+    { url, signal, ...request }: Omit<OutgoingRequest, 'isFollowed'>,
+    follows: boolean,
+  ): Promise<IncomingAnswer> {
     const first: Hop = { headers: {}, ...request, url: parse(url) };
     return this.slots.run(first.url.host, signal, async () => {
       const timeout = AbortSignal.timeout(this.options.timeoutMs);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authentication } from './authentication.rules';
 import { credentialField } from './credential-field.rules';
+import { vendorOperations } from './operations/vendor-operations.rules';
 import { pagination, vendorRequest } from './vendor-request.rules';
 
 const text = z.string().min(1);
@@ -63,6 +64,7 @@ export const connection = z
     failsWhen: expression.optional(),
     users,
     seats: seats.optional(),
+    operations: vendorOperations.optional(),
   })
   .refine(({ state, source }) => state !== 'confirmed' || source, 'a confirmed connection names its source');
 export type Connection = z.infer<typeof connection>;

@@ -5,8 +5,10 @@ const expression = text.describe('a JSONata expression');
 /** Below `baseUrl`, or a whole address. */
 const path = z.string().regex(/^(\/|https:\/\/)/);
 
+const httpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
 const request = z.strictObject({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  method: httpMethod,
   path,
   query: z.record(text, z.string()).optional(),
   headers: z.record(text, text).optional(),
@@ -18,13 +20,13 @@ const request = z.strictObject({
   graphql: z.strictObject({ query: text, variables: z.record(text, z.unknown()).optional() }).optional(),
 });
 
-const shortForm = z.string().regex(/^(GET|POST) (\/|https:\/\/)\S*$/);
+const shortForm = z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) (\/|https:\/\/)\S*$/);
 
 /** A call of the vendor: an object, or in short `GET /users?limit=100`. */
 export const vendorRequest = z
   .union([
     shortForm.transform((line) => {
-      const [method, target] = line.split(' ') as ['GET' | 'POST', string];
+      const [method, target] = line.split(' ') as [z.infer<typeof httpMethod>, string];
       return { method, path: target };
     }),
     request,

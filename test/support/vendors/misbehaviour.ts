@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { SamplePage } from './sample-pages';
 
-/** How a player fails on purpose. `page` counts from 0 and is the first page that it concerns. */
+/**
+ * How a player fails on purpose. `page` counts from 0 and is the first page that it concerns.
+ * An operation fails before its change, with `isAfterChange` after it.
+ */
 export type Misbehaviour = (
   | { type: 'limit'; retryAfter?: string }
   | { type: 'status'; status: number; text?: string; headers?: Record<string, string> }
   | { type: 'hang' | 'cut-off' | 'cut-json' | 'wrong-json' | 'no-list' }
   | { type: 'repeat-page' | 'loop-cursor' | 'twice' | 'early-end' }
-) & { page?: number; times?: number };
+) & { page?: number; times?: number; isAfterChange?: boolean };
 
 const failures = ['limit', 'status', 'hang', 'cut-off', 'cut-json', 'wrong-json', 'no-list'];
 export const isFailure = ({ type }: Misbehaviour): boolean => failures.includes(type);

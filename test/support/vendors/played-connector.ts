@@ -20,8 +20,11 @@ const addressesIn = (value: unknown): string[] =>
       : [];
 
 /** The origins that a row's requests go to, with the credentials of the sample. */
-export const originsOf = ({ baseUrl, auth, test, users, seats }: Connection, { sample }: VendorPlayer): string[] => {
-  const addresses = addressesIn([baseUrl, auth, test, users, seats]);
+export const originsOf = (
+  { baseUrl, auth, test, users, seats, operations }: Connection,
+  { sample }: VendorPlayer,
+): string[] => {
+  const addresses = addressesIn([baseUrl, auth, test, users, seats, operations]);
   return [...new Set(addresses.map((address) => new URL(fillAddress(address, sample.credentials)).origin))];
 };
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { answerBadly, distort, isFailure, type Misbehaviour } from './misbehaviour';
 import { answerValues, fillAnswer, nextAddress, pageFor, type PlayedRequest, type SamplePage } from './sample-pages';
+import { OperationsPlayer } from './operations-player';
 import { endpointFor, isAuthorised, isTokenGranted } from './sample-requests';
 import { listsOf, type UserList, type VendorSample } from './vendor-sample';
 
@@ -36,13 +37,15 @@ export class VendorPlayer {
   /** Ids that are listed, but of which no details are answered. */
   readonly forgottenIds = new Set<unknown>();
   private misbehaviours: Misbehaviour[] = [];
+  private readonly operations: OperationsPlayer;
   private server?: Server;
 
   private constructor(
     readonly sample: VendorSample,
     private readonly pageSize: number | 'requested',
   ) {
-    this.lists = listsOf(sample).map(({ items }) => [...items]);
+    this.lists = listsOf(sample).map(({ items }) => structuredClone(items));
+    this.operations = new OperationsPlayer(sample, this.lists);
   }
 
   static async start(sample: VendorSample, { pageSize = 2, port = 0 }: PlayerOptions = {}): Promise<VendorPlayer> {
@@ -82,6 +85,7 @@ export class VendorPlayer {
 
   private route(request: PlayedRequest, response: ServerResponse): void {
     const { sample } = this;
+    if (this.operations.isFor(request)) return this.operate(request, response);
     const endpoint = endpointFor(request, sample);
     if (!endpoint) return send(response, 404, { player: `no ${request.method} ${request.url.pathname}` });
     const isToken = endpoint === sample.token;
@@ -93,6 +97,19 @@ export class VendorPlayer {
     const detailed = listsOf(sample).findIndex(({ details }) => details === endpoint);
     if (detailed >= 0) return this.sendDetails(request, response, listsOf(sample)[detailed]!, this.lists[detailed]!);
     send(response, 200, endpoint.answer, endpoint.answerHeaders);
+  }
+
+  /** Misbehaves before the change, or after it where the misbehaviour says `isAfterChange`. */
+  private operate(request: PlayedRequest, response: ServerResponse): void {
+    const { unauthorised } = this.sample;
+    const isGranted = isAuthorised(request, this.sample, false) && this.areCredentialsValid;
+    if (!isGranted) return send(response, unauthorised.status, unauthorised.answer);
+    const bad = this.operations.isChange(request) ? this.misbehaviourAt(0) : undefined;
+    if (bad && !bad.isAfterChange) return answerBadly(response, bad, '{}');
+    const { status, answer } = this.operations.answer(request);
+    if (bad) return answerBadly(response, bad, JSON.stringify(answer ?? {}));
+    if (answer === undefined) return void response.writeHead(status).end();
+    send(response, status, answer);
   }
 
   private sendPage(request: PlayedRequest, response: ServerResponse, list: UserList, items: unknown[]): void {

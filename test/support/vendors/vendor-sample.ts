@@ -36,6 +36,7 @@ export interface VendorSample {
   users: UserList | UserList[];
   test?: Endpoint;
   seats?: Endpoint & { expected: { bought: number | null; used: number | null } };
+  operations?: SampleOperations;
   unauthorised: { status: number; answer: unknown };
   /** The accounts that the connector must give, in the order of the items. */
   expected: ExpectedAccount[];
@@ -53,6 +54,58 @@ export interface Endpoint {
   answer: unknown;
   /** Headers of the answer; they are filled as the answer is, and left out when null. */
   answerHeaders?: Record<string, string>;
+}
+
+/**
+ * Operations of accounts. Requests are written with `{key}` where they name the account, in path, query and body, and
+ * are compared exactly: other parameters, or another body, are refused with 400. Answers hold `"$item"`.
+ */
+export interface SampleOperations {
+  /** The field of an item by which requests name it, such as `id` or `node.login`. */
+  key: string;
+  self?: { request: SampleRequest; answer: unknown; expected: { externalId: string | null; email: string | null } };
+  /** External ids of the administrators among `expected`. */
+  administrators?: string[];
+  read?: { request: SampleRequest; answer: unknown };
+  suspend?: SampleChange;
+  resume?: SampleChange;
+  delete?: SampleChange;
+  create?: SampleCreation;
+  /** The answer about an account that the vendor does not have; 404 unless it says otherwise. */
+  missing?: { status: number; answer: unknown };
+}
+
+export interface SampleRequest {
+  method: string;
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as a form. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export interface SampleChange {
+  /** The external id of the account that the spec changes. */
+  account: string;
+  /** Several are sent one after another; each is answered alike, the last one changes the item. */
+  request: SampleRequest | SampleRequest[];
+  answer?: unknown;
+  /** 200 unless it says otherwise. */
+  status?: number;
+  /** Merged into the item; null removes it. */
+  becomes: Record<string, unknown> | null;
+}
+
+/** Texts `{email}`, `{familyName}`, `{givenName}`, `{displayName}` and `{id}` are filled, also in `item`. */
+export interface SampleCreation {
+  request: SampleRequest;
+  answer: unknown;
+  status?: number;
+  /** What is listed afterwards. */
+  item: unknown;
+  /** The id that the vendor gives; a number in it counts up. */
+  id: string;
 }
 
 export interface UserList extends Endpoint {

@@ -37,6 +37,33 @@ export interface Seats {
   used: number | null;
 }
 
+export const accountChanges = ['suspend', 'resume', 'delete'] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
+/** What requests name an account by. */
+export type OperatedAccount = Pick<VendorAccount, 'externalId' | 'email' | 'originals'>;
+export interface NewAccount {
+  email: string;
+  familyName: string;
+  givenName: string;
+  displayName: string;
+}
+
+/** Changes of accounts at the vendor. No request that changes something is repeated here. */
+export interface AccountOperator {
+  readonly changes: readonly AccountChange[];
+  readonly canCreate: boolean;
+  /** @throws ConnectorError when the vendor surely changed nothing, UnknownOutcome when it may have */
+  operate(context: ConnectorContext, change: AccountChange, account: OperatedAccount): Promise<void>;
+  /** @returns the id at the vendor. @throws as `operate` does */
+  create(context: ConnectorContext, account: NewAccount): Promise<string>;
+  /** Undefined when the vendor no longer has it. @throws ConnectorError */
+  readOne(context: ConnectorContext, account: OperatedAccount): Promise<VendorAccount | undefined>;
+  /** The account behind the credentials; undefined where the vendor does not tell. @throws ConnectorError */
+  self(context: ConnectorContext): Promise<{ externalId: string | null; email: string | null } | undefined>;
+  isAdministrator(account: VendorAccount): Promise<boolean>;
+}
+
 /** Calls given the same context share the token that one of them fetched. */
 export interface Connector {
   /** @throws ConnectorError */
@@ -47,6 +74,7 @@ export interface Connector {
    */
   pages(context: ConnectorContext): AsyncIterable<VendorAccount[]>;
   seats?(context: ConnectorContext): Promise<Seats>;
+  operator?: AccountOperator;
 }
 
 export const connectorFailures = [
@@ -68,12 +96,23 @@ export class ConnectorError extends Error {
   /** The vendor's own words without any secret, at most 500 characters. */
   readonly vendorText?: string;
   readonly retryAfterMs?: number;
+  /** The status of the vendor's answer, where there was one. */
+  readonly status?: number;
 
   constructor(
     readonly code: ConnectorFailure,
-    more: { vendorText?: string; retryAfterMs?: number } = {},
+    more: { vendorText?: string; retryAfterMs?: number; status?: number } = {},
   ) {
     super(`The vendor's service failed: ${code}`);
     Object.assign(this, more);
+  }
+}
+
+/** A request that changes something left, and no answer says what became of it. */
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome';
+
+  constructor(readonly vendorText?: string) {
+    super('The outcome at the vendor is unknown');
   }
 }

@@ -1,5 +1,6 @@
 import type { Egress } from '../../../platform/egress/egress.service';
 import type { Connection } from '../connection.rules';
+import { accountOperator } from './account-operator.connector';
 import { accountMapper, compile } from './account-mapper.rules';
 import {
   ConnectorError,
@@ -28,7 +29,7 @@ export function genericConnector(
   retries: RetryOptions = defaultRetries,
   maxAccounts = maxVendorAccounts,
 ): Connector {
-  const { users, seats } = connection;
+  const { users, seats, operations } = connection;
   const judgement = compileJudgement(connection);
   const readList = itemListOf(users);
   const toAccount = accountMapper(users);
@@ -68,7 +69,8 @@ export function genericConnector(
     for (const item of first.value ?? []) await toAccount(item, { today: context.today });
   }
 
-  const connector: Connector = { test, pages };
+  const operator = operations && accountOperator(connection, operations, { sessionOf, pages });
+  const connector: Connector = { test, pages, operator };
   if (!seats) return connector;
   const [bought, used] = [seats.bought, seats.used].map((text) => (text ? compile(text) : undefined));
   return {

@@ -2,13 +2,20 @@ import { ConnectorError, type Credentials } from './connector.rules';
 
 export type Encode = (value: string) => string;
 const plain: Encode = (value) => value;
-const placeholder = /\{(\w+)\}/g;
+const placeholder = /\{([\w.]+)\}/g;
+const dotSegment = /^\.{1,2}$/;
 
 /** @throws ConnectorError when a credential is missing */
 const valueOf = (name: string, values: Credentials): string => {
   const value = values[name]?.trim();
   if (!value) throw new ConnectorError('unauthorised', { vendorText: `${name} is missing` });
   return value;
+};
+
+/** Encodes a part of a path. @throws ConnectorError for one that an address would read as a parent folder */
+export const encodeSegment: Encode = (value) => {
+  if (dotSegment.test(value)) throw new ConnectorError('refused_address');
+  return encodeURIComponent(value);
 };
 
 /** Replaces each `{name}` of a text by its value. */

@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.rules';
 import type { VendorRequest } from '../vendor-request.rules';
 import type { Credentials } from './connector.rules';
-import { fill, fillAddress, fillDeep } from './template.rules';
+import { encodeSegment, fill, fillAddress, fillDeep } from './template.rules';
 
 /** A request to a vendor before it is authenticated. */
 export interface VendorCall {
@@ -16,6 +16,14 @@ export interface PageParam {
   in: 'query' | 'body' | 'header' | 'path';
   param: string;
   value: string | number;
+}
+
+/** What fills a request besides the credentials. */
+export interface CallValues {
+  param?: PageParam;
+  ids?: readonly string[];
+  /** Further names for braces, such as `account.externalId`. */
+  values?: Record<string, string>;
 }
 
 type Json = Record<string, unknown>;
@@ -46,7 +54,7 @@ const lowerCased = (headers: Record<string, string> = {}, values: Credentials) =
 /** The address below `baseUrl`; a path that is a whole address stands by itself. */
 const addressOf = (baseUrl: string, { path, query = {} }: VendorRequest, values: Credentials): URL => {
   const address = path.startsWith('/')
-    ? fillAddress(baseUrl, values).replace(/\/$/, '') + fill(path, values, encodeURIComponent)
+    ? fillAddress(baseUrl, values).replace(/\/$/, '') + fill(path, values, encodeSegment)
     : fillAddress(path, values);
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, fill(value, values));
@@ -58,9 +66,10 @@ export const buildCall = (
   { baseUrl, headers }: Pick<Connection, 'baseUrl' | 'headers'>,
   request: VendorRequest,
   credentials: Credentials,
-  { param, ids = [] }: { param?: PageParam; ids?: readonly string[] } = {},
+  { param, ids = [], values: given }: CallValues = {},
 ): VendorCall => {
-  const values = param?.in === 'path' ? { ...credentials, [param.param]: String(param.value) } : credentials;
+  const inPath = param?.in === 'path' ? { [param.param]: String(param.value) } : {};
+  const values = { ...credentials, ...inPath, ...given };
   const url = addressOf(baseUrl, request, values);
   if (param?.in === 'query') url.searchParams.set(param.param, String(param.value));
   const json = bodyOf(request, values, ids, param);

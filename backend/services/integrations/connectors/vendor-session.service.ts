@@ -6,15 +6,19 @@ import type { VendorRequest } from '../vendor-request.rules';
 import { compile, type Evaluate } from './account-mapper.rules';
 import { failureOf, parseAnswer, retryAfterMsOf, type ParsedAnswer } from './answer.rules';
 import { authenticate } from './authenticate.rules';
-import { ConnectorError, type ConnectorContext, type ConnectorFailure, type Credentials } from './connector.rules';
+import {
+  ConnectorError,
+  UnknownOutcome,
+  type ConnectorContext,
+  type ConnectorFailure,
+  type Credentials,
+} from './connector.rules';
 import { waitBeforeRetryMs, type RetryOptions } from './retry.rules';
 import { redact, vendorWords } from './secrets.rules';
 import { tokenRequest, type TokenAuthentication } from './token-request.rules';
-import { buildCall, type PageParam, type VendorCall } from './vendor-call.rules';
+import { buildCall, type CallValues, type VendorCall } from './vendor-call.rules';
 
-export interface CallOptions {
-  param?: PageParam;
-  ids?: readonly string[];
+export interface CallOptions extends CallValues {
   /** A further page that the vendor named itself; only path and query are taken from it. */
   url?: URL;
 }
@@ -34,6 +38,9 @@ export const compileJudgement = ({ failsWhen, auth }: Connection): Judgement => 
     compile(text),
   ]),
 });
+
+/** A vendor that broke down, gave up or redirects may have made the change before. */
+const isUncertain = (status: number): boolean => status >= 500 || status === 408 || (status >= 300 && status < 400);
 
 const headerText = /^[\t\x20-\x7e]*$/;
 
@@ -60,23 +67,54 @@ export class VendorSession {
    * Sends a request of the row; a refused token is renewed once.
    * @throws ConnectorError
    */
-  async call(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
+  call(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
+    return this.withToken(async () => {
+      const call = await this.authenticated(request, options);
+      return this.exchange(call, (answer) => this.failureOf(answer));
+    });
+  }
+
+  /**
+   * Sends a request that changes something, once; again only after the vendor refused its token.
+   * @throws ConnectorError when the vendor surely changed nothing, UnknownOutcome when it may have
+   */
+  change(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
+    return this.withToken(async () => this.exchangeOnce(await this.authenticated(request, options)));
+  }
+
+  private async withToken(send: () => Promise<ParsedAnswer>): Promise<ParsedAnswer> {
     try {
-      return await this.callOnce(request, options);
+      return await send();
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'unauthorised' || !(await this.renewToken()))
         throw error;
-      return this.callOnce(request, options);
+      return send();
     }
   }
 
-  private async callOnce(request: VendorRequest, { url, ...options }: CallOptions): Promise<ParsedAnswer> {
+  private async authenticated(request: VendorRequest, { url, ...options }: CallOptions): Promise<VendorCall> {
     const { auth } = this.connection;
     if (fetchesToken(auth)) this.token ??= await this.fetchToken(auth);
     const call = buildCall(this.connection, request, this.values, options);
     // The setters keep the origin; as an address of its own, a path such as `//evil.example/` would leave it.
     if (url) Object.assign(call.url, { pathname: url.pathname, search: url.search });
-    return this.exchange(await authenticate(call, auth, this.values), (answer) => this.failureOf(answer));
+    return authenticate(call, auth, this.values);
+  }
+
+  private async exchangeOnce(call: VendorCall): Promise<ParsedAnswer> {
+    const answer = await this.send(call, { isChange: true });
+    if (answer instanceof ConnectorError) throw answer;
+    const isEmpty = answer.body.trim() === '';
+    const parsed = parseAnswer(isEmpty ? { ...answer, body: 'null' } : answer);
+    const error = parsed ? await this.failedAnswer(parsed, answer) : this.errorOf('bad_answer', answer);
+    if (!error) return parsed!;
+    if (!parsed || isUncertain(answer.status)) throw new UnknownOutcome(error.vendorText);
+    throw error;
+  }
+
+  private async failedAnswer(parsed: ParsedAnswer, answer: IncomingAnswer): Promise<ConnectorError | undefined> {
+    const code = await this.failureOf(parsed);
+    return code && this.errorOf(code, answer);
   }
 
   private get values(): Credentials {
@@ -143,21 +181,28 @@ export class VendorSession {
     return code ? this.errorOf(code, answer) : parsed;
   }
 
-  private errorOf(code: ConnectorFailure, { headers, body }: IncomingAnswer): ConnectorError {
+  private errorOf(code: ConnectorFailure, { status, headers, body }: IncomingAnswer): ConnectorError {
     const words = vendorWords(body);
     const vendorText = words && redact(words, this.values, this.connection.fields);
     const retryAfterMs = retryAfterMsOf(headers);
     // A vendor that names a time wants to be left in peace, whatever the status.
     const isWait = code === 'unavailable' && retryAfterMs !== undefined;
-    return new ConnectorError(isWait ? 'rate_limited' : code, { vendorText, retryAfterMs });
+    return new ConnectorError(isWait ? 'rate_limited' : code, { vendorText, retryAfterMs, status });
   }
 
-  private async send({ url, ...call }: VendorCall): Promise<IncomingAnswer | ConnectorError> {
+  /** @throws UnknownOutcome of a change that left without an answer */
+  private async send(
+    { url, ...call }: VendorCall,
+    { isChange = false } = {},
+  ): Promise<IncomingAnswer | ConnectorError> {
     if (!Object.values(call.headers).every((value) => headerText.test(value)))
       return new ConnectorError('unauthorised', { vendorText: 'A credential has characters that no header can carry' });
     try {
-      return await this.egress.send({ ...call, url: url.href, signal: this.context.signal });
+      const isFollowed = !isChange;
+      return await this.egress.send({ ...call, url: url.href, signal: this.context.signal, isFollowed });
     } catch (error) {
+      this.context.signal.throwIfAborted();
+      if (isChange && error instanceof EgressFailed && !error.isUnsent) throw new UnknownOutcome();
       if (error instanceof EgressRefused) return new ConnectorError('refused_address');
       if (error instanceof EgressFailed) return new ConnectorError(error.code === 'tls' ? 'unreachable' : error.code);
       throw error;

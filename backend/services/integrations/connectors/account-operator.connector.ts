@@ -1,0 +1,115 @@
+import type { Connection } from '../connection.rules';
+import type { VendorOperations } from '../operations/vendor-operations.rules';
+import type { VendorRequest } from '../vendor-request.rules';
+import { accountMapper, compile } from './account-mapper.rules';
+import type { ParsedAnswer } from './answer.rules';
+import {
+  accountChanges,
+  ConnectorError,
+  UnknownOutcome,
+  type AccountOperator,
+  type ConnectorContext,
+  type OperatedAccount,
+  type VendorAccount,
+} from './connector.rules';
+import type { VendorSession } from './vendor-session.service';
+
+type Values = Record<string, string>;
+interface Reading {
+  sessionOf(context: ConnectorContext): VendorSession;
+  pages(context: ConnectorContext): AsyncIterable<VendorAccount[]>;
+}
+
+const valuesOf = ({ externalId, email, originals }: OperatedAccount): Values => {
+  const columns = Object.entries({ externalId, email, ...prefixed('originals', originals) });
+  return prefixed('account', Object.fromEntries(columns));
+};
+
+const prefixed = (prefix: string, values: Record<string, string | null>): Values =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[`${prefix}.${key}`, value]] : [])));
+
+const idText = (value: unknown): string | null =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null;
+
+const isGone = (error: unknown) => error instanceof ConnectorError && (error.status === 404 || error.status === 410);
+
+/** Operates accounts as the row of a kind describes. */
+export function accountOperator(
+  { users }: Connection,
+  row: VendorOperations,
+  { sessionOf, pages }: Reading,
+): AccountOperator {
+  const toAccount = accountMapper(users);
+  const itemOf = compile(row.read?.item ?? '$');
+  const newIdOf = compile(row.create?.id ?? 'id');
+  const selfIdOf = row.self?.id ? compile(row.self.id) : undefined;
+  const selfEmailOf = row.self?.email ? compile(row.self.email) : undefined;
+  const administratorOf = row.administrator ? compile(`$boolean(${row.administrator})`) : undefined;
+
+  /** A change of several requests may have begun when one of them fails. */
+  async function send(session: VendorSession, requests: readonly VendorRequest[], values: Values) {
+    let answer: ParsedAnswer | undefined;
+    for (const request of requests)
+      try {
+        answer = await session.change(request, { values });
+      } catch (error) {
+        if (answer && error instanceof ConnectorError) throw new UnknownOutcome(error.vendorText);
+        throw error;
+      }
+    return answer!;
+  }
+
+  async function findListed(context: ConnectorContext, externalId: string): Promise<VendorAccount | undefined> {
+    for await (const page of pages(context)) {
+      const found = page.find((account) => account.externalId === externalId);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  async function readListed(context: ConnectorContext, account: OperatedAccount): Promise<VendorAccount | undefined> {
+    if (!row.read) return findListed(context, account.externalId);
+    const answer = await sessionOf(context).call(row.read.request, { values: valuesOf(account) });
+    const read = await toAccount(await itemOf(answer.json, { headers: answer.headers }), { today: context.today });
+    if (read?.externalId === account.externalId) return read;
+    throw new ConnectorError('bad_answer', { vendorText: 'The answer is about another account' });
+  }
+
+  return {
+    changes: accountChanges.filter((change) => row[change]),
+    canCreate: row.create !== undefined,
+
+    async operate(context, change, account) {
+      const { request } = row[change]!;
+      await send(sessionOf(context), request, valuesOf(account)).catch((error: unknown) => {
+        if (change !== 'delete' || !isGone(error)) throw error;
+      });
+    },
+
+    async create(context, account) {
+      const { json, headers } = await send(sessionOf(context), row.create!.request, prefixed('new', { ...account }));
+      const id = idText(await newIdOf(json, { headers }).catch(() => undefined));
+      if (id === null) throw new UnknownOutcome('The answer names no id of the new account');
+      return id;
+    },
+
+    readOne: (context, account) =>
+      readListed(context, account).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+        return undefined;
+      }),
+
+    async self(context) {
+      if (!row.self) return undefined;
+      const { json, headers } = await sessionOf(context).call(row.self.request);
+      const found = {
+        externalId: idText(await selfIdOf?.(json, { headers })),
+        email: idText(await selfEmailOf?.(json, { headers })),
+      };
+      if (found.externalId ?? found.email) return found;
+      throw new ConnectorError('bad_answer', { vendorText: 'The answer names no account' });
+    },
+
+    isAdministrator: async (account) => (await administratorOf?.(account)) === true,
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { vendorRequest } from '../vendor-request.rules';
+
+const text = z.string().min(1);
+const expression = text.describe('a JSONata expression');
+const httpsUrl = z.string().regex(/^https:\/\//);
+
+/** One request, or several that are sent one after another. Each must be safe to repeat. */
+const requests = {
+  request: z.union([vendorRequest.transform((one) => [one]), z.array(vendorRequest).min(1)]),
+  /** What happens at the vendor, in Japanese: sign-in, data, what can be undone. */
+  effect: text,
+};
+
+/**
+ * A request that changes one account. Braces name `{account.externalId}`, `{account.email}`,
+ * `{account.originals.<key>}` and credential fields. Any 2xx answer without a failure is success.
+ */
+const change = z.strictObject({
+  ...requests,
+  /** Whether the vendor no longer counts a seat for the account. */
+  freesSeat: z.boolean().default(false),
+});
+
+export const newAccountFields = ['email', 'familyName', 'givenName', 'displayName'] as const;
+export type NewAccountField = (typeof newAccountFields)[number];
+
+/** Makes an account from `{new.email}`, `{new.familyName}`, `{new.givenName}` and `{new.displayName}`. */
+const create = z.strictObject({
+  ...requests,
+  /** JSONata on the last answer: the id that `users.account.id` reads. */
+  id: expression,
+  fields: z.array(z.enum(newAccountFields)).min(1),
+});
+
+/** What the vendor lets us do with accounts. */
+export const vendorOperations = z
+  .strictObject({
+    source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }),
+    /** The vendor's words for the permissions needed, where they are no scopes of `auth`. */
+    permissions: z
+      .strictObject({ operate_users: z.array(text).optional(), create_account: z.array(text).optional() })
+      .default({}),
+    /** The account behind the credentials: JSONata on the answer gives its id, its address, or both. */
+    self: z
+      .strictObject({ request: vendorRequest, id: expression.optional(), email: expression.optional() })
+      .refine(({ id, email }) => id ?? email, 'must give the id or the email')
+      .optional(),
+    /** JSONata on an account as `users.account` maps it: whether it is an administrator of the vendor. */
+    administrator: expression.optional(),
+    /** Reads one account, mapped by `users.account`; 404 means that it is gone. Without it the whole list is read. */
+    read: z.strictObject({ request: vendorRequest, item: expression.default('$') }).optional(),
+    suspend: change.optional(),
+    resume: change.optional(),
+    delete: change.optional(),
+    create: create.optional(),
+  })
+  .refine((row) => row.suspend ?? row.resume ?? row.delete ?? row.create, 'must have an operation');
+export type VendorOperations = z.infer<typeof vendorOperations>;
