@@ -72,13 +72,15 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
   access: 'companyService',
   summary: 'サービスの利用者',
   params: serviceParams,
-  models: [...read, 'service_account'],
+  models: [...read, 'service_account', 'integration'],
   answer: page(accountRow),
   query: listQuery(
     ['name', 'email', 'connectedAt', 'lastLoginAt', 'accountStatus', 'role', 'licence', 'vendorName', 'originalColumn'],
     {
       keyword: inQuery.text('キーワード'),
-      isUnused: inQuery.flag('未使用').describe('90日以上サインインがない'),
+      isUnused: inQuery
+        .flag('未使用')
+        .describe('90日以上サインインがない。最終ログインを90日以上取得しているサービスだけが該当する'),
       isRequiredConfirmation: inQuery.flag('要確認'),
       accountStatus: inQuery.oneOf('連携先の状態', accountStatuses),
       originalColumnNumber: inQuery
@@ -91,7 +93,7 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
 const all = endpoint('GET', '/service-users', {
   access: 'companyService',
   summary: 'すべてのサービスの利用者',
-  models: read,
+  models: [...read, 'integration'],
   answer: page(serviceUserRow),
   query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
     keyword: inQuery.text('キーワード'),

@@ -29,6 +29,7 @@ export const home = {
       'company_service',
       'company_service_user',
       'service_account',
+      'integration',
       'company_user',
     ],
     answer: z.object({

@@ -26,7 +26,7 @@ export type SeatRow = z.output<typeof seatRow>;
 const list = endpoint('GET', '/seats', {
   access: 'plan',
   summary: '契約中の席：契約・割り当て・利用と、未割り当ての席の年間費用',
-  models: ['plan', 'plan_price', 'company_service', 'company_service_user', 'service_account'],
+  models: ['plan', 'plan_price', 'company_service', 'company_service_user', 'service_account', 'integration'],
   query: listQuery(
     ['unusedCost', 'serviceName', 'name', 'seatsCount', 'assignedCount', 'usedCount', 'unusedCount', 'unitCost'],
     {

@@ -3,6 +3,7 @@ import { csvOf } from './csv';
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
+import { signInSources } from './integration-words';
 import { declareList } from './list';
 import { serviceParams } from './service-params';
 import { integrationStates, serviceCategories, serviceStatuses, ssoStates } from './vocabulary';
@@ -30,6 +31,10 @@ export const serviceDetail = serviceRow.extend({
   url: z.string().nullable(),
   note: z.string().nullable(),
   vendorCountry: z.string().nullable(),
+  signIns: z
+    .object({ source: signInSources.schema, reportedSince: z.string() })
+    .nullable()
+    .describe('最終ログインの取得元と、取得を始めた日。取得できないサービスは null'),
 });
 export type ServiceDetail = z.output<typeof serviceDetail>;
 
@@ -105,7 +110,7 @@ export const services = {
     access: 'companyService',
     summary: 'サービス',
     params: serviceParams,
-    models: read,
+    models: [...read, 'integration'],
     lookups: ['recorded_event'],
     answer: serviceDetail,
   }),

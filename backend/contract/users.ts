@@ -103,7 +103,7 @@ const aroundThem = ['department_member', 'department_term'] as const;
 const list = endpoint('GET', '/company-users', {
   access: 'user',
   summary: 'ユーザーの一覧',
-  models: ['company_user', 'company_service_user', 'company_service', 'company', ...aroundThem],
+  models: ['company_user', 'company_service_user', 'company_service', 'company', 'integration', ...aroundThem],
   answer: page(userRow),
   query: listQuery(
     [

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { signInsReportedOn } from '../../projections/services/reported-sign-ins.sql';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.sql';
 import { ssoStateOf } from '../../projections/services/service-sso.sql';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
@@ -54,6 +55,7 @@ const rowOf = ({
   url: _url,
   note: _note,
   revision: _,
+  signIns: _signIns,
   ...row
 }: ServiceDetailRow): ServiceRow => ({
   ...row,
@@ -129,11 +131,14 @@ export class ServiceQueries {
 
   async show({ companyId, today }: ReadContext, id: string): Promise<ServiceDetail> {
     const revision = revisionOf('companyService', 's.id');
-    const sql = `select ${columns}, ${revision} as revision from ${tables(today)} where s.id = $1`;
+    const signIns = `select jsonb_build_object('source', o.source, 'reportedSince', o.reported_since)
+      from ${signInsReportedOn(today)} o where o.company_service_id = s.id`;
+    const sql = `select ${columns}, ${revision} as revision, (${signIns}) as "signIns" from ${tables(today)} where s.id = $1`;
     const detail = await this.readModels.one<ServiceDetailRow>(companyId, sql, [id]);
     const country = detail.integrationKind && catalogueOf(detail.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;
-    return { ...rowOf(detail), revision: detail.revision, url: detail.url, note: detail.note, vendorCountry };
+    const { revision: known, url, note, signIns: reported } = detail;
+    return { ...rowOf(detail), revision: known, url, note, vendorCountry, signIns: reported };
   }
 
   /**

@@ -28,6 +28,8 @@ export interface ListTableProps<R> {
   selection?: Selection;
   /** Shown when the list is empty; a filtered list without results has its own message. */
   empty: ReactNode;
+  /** Instead of its own message, when a filter asks for what is not known. */
+  nothingFound?: ReactNode;
   /** The row whose panel is open. */
   openId?: string;
   /** The expanded content of a row. */
@@ -45,7 +47,8 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const retry = () => void read.refetch();
   if (read.error && !read.data) return <ListFailure {...{ name, list }} error={read.error} onRetry={retry} />;
   if (read.data && !read.isPlaceholderData) {
-    if (read.data.total === 0) return isFiltered(list) ? <NothingFound name={name} list={list} /> : props.empty;
+    if (read.data.total === 0)
+      return isFiltered(list) ? (props.nothingFound ?? <NothingFound name={name} list={list} />) : props.empty;
     if (read.data.items.length === 0) return <PageGone list={list} />;
   }
   return <Rows {...props} />;

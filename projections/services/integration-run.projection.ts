@@ -23,7 +23,14 @@ const ended = (e: Fact & { data: { runId: string; durationMs: number } }, outcom
 
 export const integrationRuns = projection(IntegrationRun, [integrationEvents, companyServiceEvents], {
   IntegrationSynchronisationSucceeded: (e) => {
-    const { companyServiceId: _service, runId: _run, observedOn: _day, durationMs: _duration, ...counts } = e.data;
+    const {
+      companyServiceId: _service,
+      runId: _run,
+      observedOn: _day,
+      signIns: _signIns,
+      durationMs: _duration,
+      ...counts
+    } = e.data;
     return ended(e, { state: 'succeeded', counts });
   },
   IntegrationSynchronisationFailed: (e) =>

@@ -29,8 +29,14 @@ const succeeded = integration('IntegrationSynchronisationSucceeded', {
   observedOn: '2026-11-22',
   ...counts,
   ...seats,
+  signIns: 0,
   durationMs: 1_000,
 });
+const withSignIns = (observedOn: string, signIns: number) =>
+  integration('IntegrationSynchronisationSucceeded', {
+    ...{ companyServiceId, runId: observedOn, observedOn, ...counts, ...seats, signIns },
+    durationMs: 1_000,
+  });
 const failed = (attempt: number, nextAttemptAt: string | null) =>
   integration('IntegrationSynchronisationFailed', {
     companyServiceId,
@@ -92,4 +98,19 @@ test('a run has the outcome of its last attempt', () => {
   expect(given(integrationRuns)(held, released).rows).toMatchObject([
     { state: 'released', held: { why: 'empty', known: 3, seen: 0, missing: 3 } },
   ]);
+});
+
+test('sign-ins are reported from the first list with some until the last one, and no longer after disconnecting', () => {
+  const reportedAfter = (...facts: Parameters<ReturnType<typeof given<never>>>) => {
+    const [row] = given(integrations)(configured, ...facts).rows;
+    return [row!.signInsReportedSince, row!.signInsReportedUntil];
+  };
+  expect(reportedAfter(succeeded)).toEqual([null, null]);
+  const days = [withSignIns('2026-11-01', 2), withSignIns('2026-11-02', 3)];
+  expect(reportedAfter(...days)).toEqual(['2026-11-01', '2026-11-02']);
+  expect(reportedAfter(...days, withSignIns('2026-11-03', 0), failed(3, null), held)).toEqual([
+    '2026-11-01',
+    '2026-11-02',
+  ]);
+  expect(reportedAfter(...days, disconnected, configured)).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { integrationEvents } from '../../backend/services/integrations/integration.events';
+import type { FactOf } from '../../backend/platform/kit/events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Integration } from './integration.read-model';
 
@@ -11,58 +12,77 @@ const noFailure = {
   nextAttemptAt: null,
 };
 
-export const integrations = projection(Integration, [integrationEvents, companyServiceEvents], {
-  IntegrationConfigured: (e) =>
-    upsert({
-      companyId: e.companyId,
-      id: e.entityId,
-      integrationKind: e.data.integrationKind,
-      scopes: [],
-      configuredAt: e.at,
-      lastRunAt: null,
-      lastRunId: null,
-      ...noFailure,
-      heldRunId: null,
-      releasedRunId: null,
-      seatsBought: null,
-      seatsUsed: null,
-    }),
-  IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, noFailure),
-  IntegrationAuthorised: (e) => update({ id: e.entityId }, { scopes: e.data.scopes, ...noFailure }),
-  IntegrationSynchronisationSucceeded: (e) =>
-    update(
-      { id: e.entityId },
-      {
-        lastRunAt: e.at,
-        lastRunId: e.data.runId,
+/** A list has the last sign-in ever, so a missed run leaves no gap. */
+const signInsOf = (
+  e: FactOf<typeof integrationEvents> & { type: 'IntegrationSynchronisationSucceeded' },
+  row?: Integration,
+) => {
+  const { signIns, observedOn } = e.data;
+  return signIns > 0
+    ? { signInsReportedSince: row?.signInsReportedSince ?? observedOn, signInsReportedUntil: observedOn }
+    : {};
+};
+
+export const integrations = projection(
+  Integration,
+  [integrationEvents, companyServiceEvents],
+  {
+    IntegrationConfigured: (e) =>
+      upsert({
+        companyId: e.companyId,
+        id: e.entityId,
+        integrationKind: e.data.integrationKind,
+        scopes: [],
+        configuredAt: e.at,
+        lastRunAt: null,
+        lastRunId: null,
         ...noFailure,
         heldRunId: null,
         releasedRunId: null,
-        seatsBought: e.data.seatsBought,
-        seatsUsed: e.data.seatsUsed,
-      },
-    ),
-  IntegrationSynchronisationFailed: (e) =>
-    update(
-      { id: e.entityId },
-      {
-        lastRunAt: e.at,
-        lastRunId: e.data.runId,
-        failureCode: e.data.code,
-        vendorText: e.data.vendorText,
-        failureAttempt: e.data.attempt,
-        failedAt: e.at,
-        nextAttemptAt: e.data.nextAttemptAt,
-      },
-    ),
-  IntegrationSynchronisationHeld: (e) =>
-    update(
-      { id: e.entityId },
-      { lastRunAt: e.at, lastRunId: e.data.runId, ...noFailure, heldRunId: e.data.runId, releasedRunId: null },
-    ),
-  IntegrationSynchronisationReleased: (e) =>
-    update({ id: e.entityId }, { heldRunId: null, releasedRunId: e.data.runId }),
-  IntegrationSynchronisationDiscarded: (e) => update({ id: e.entityId }, { heldRunId: null }),
-  IntegrationDisconnected: (e) => remove({ id: e.entityId }),
-  CompanyServiceDeleted: (e) => remove({ id: e.entityId }),
-});
+        seatsBought: null,
+        seatsUsed: null,
+        signInsReportedSince: null,
+        signInsReportedUntil: null,
+      }),
+    IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, noFailure),
+    IntegrationAuthorised: (e) => update({ id: e.entityId }, { scopes: e.data.scopes, ...noFailure }),
+    IntegrationSynchronisationSucceeded: (e, row) =>
+      update(
+        { id: e.entityId },
+        {
+          lastRunAt: e.at,
+          lastRunId: e.data.runId,
+          ...noFailure,
+          heldRunId: null,
+          releasedRunId: null,
+          seatsBought: e.data.seatsBought,
+          seatsUsed: e.data.seatsUsed,
+          ...signInsOf(e, row),
+        },
+      ),
+    IntegrationSynchronisationFailed: (e) =>
+      update(
+        { id: e.entityId },
+        {
+          lastRunAt: e.at,
+          lastRunId: e.data.runId,
+          failureCode: e.data.code,
+          vendorText: e.data.vendorText,
+          failureAttempt: e.data.attempt,
+          failedAt: e.at,
+          nextAttemptAt: e.data.nextAttemptAt,
+        },
+      ),
+    IntegrationSynchronisationHeld: (e) =>
+      update(
+        { id: e.entityId },
+        { lastRunAt: e.at, lastRunId: e.data.runId, ...noFailure, heldRunId: e.data.runId, releasedRunId: null },
+      ),
+    IntegrationSynchronisationReleased: (e) =>
+      update({ id: e.entityId }, { heldRunId: null, releasedRunId: e.data.runId }),
+    IntegrationSynchronisationDiscarded: (e) => update({ id: e.entityId }, { heldRunId: null }),
+    IntegrationDisconnected: (e) => remove({ id: e.entityId }),
+    CompanyServiceDeleted: (e) => remove({ id: e.entityId }),
+  },
+  { readsRow: ['IntegrationSynchronisationSucceeded'] },
+);

@@ -25,4 +25,7 @@ export class Integration {
   @Column('uuid', { nullable: true }) releasedRunId!: string | null;
   @Column('integer', { nullable: true }) seatsBought!: number | null;
   @Column('integer', { nullable: true }) seatsUsed!: number | null;
+  /** The days of the first and the last complete list with last sign-ins. */
+  @Column('date', { nullable: true }) signInsReportedSince!: string | null;
+  @Column('date', { nullable: true }) signInsReportedUntil!: string | null;
 }

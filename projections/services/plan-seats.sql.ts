@@ -1,8 +1,6 @@
-import { isNotLost } from './service-users.sql';
 import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
-
-/** An account without a sign-in for this many days is unused. */
-export const daysUnused = 90;
+import { isConnectionUnusedOn } from './reported-sign-ins.sql';
+import { isNotLost } from './service-users.sql';
 
 /**
  * The seats of the plans that run on a day and have a price per seat, as a table to join.
@@ -40,8 +38,9 @@ const priced = (t: string) =>
   ['price_type', 'price', 'original_price', 'exchange_rate'].map((column) => `${t}.${column}`).join(', ');
 const dearestFirst = `partition by t.company_service_id order by ${unitCost} desc, t.plan_id`;
 
+// Whether sign-ins are reported is one answer a service: all of its accounts are null, or none.
 const accountsOn = (day: string) => `
-  select company_service_id, count(*) as accounts,
-    case when count(last_login_at) > 0
-      then count(*) filter (where last_login_at >= date '${day}' - ${daysUnused}) end as signed_in
-  from company_service_user a where ${isNotLost('a')} group by company_service_id`;
+  select company_service_id, count(*) as accounts, case when count(unused) > 0 then count(*) filter (where not unused) end as signed_in
+  from (select a.company_service_id, ${isConnectionUnusedOn(day, 'a')} as unused
+        from company_service_user a where ${isNotLost('a')}) a
+  group by company_service_id`;

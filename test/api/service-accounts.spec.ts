@@ -5,9 +5,11 @@ import type { QueryIn } from '../../backend/contract/kit';
 import { services } from '../../backend/contract/services';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { clock } from '../../backend/platform/kit/clock';
+import type { CommandOf } from '../../backend/platform/kit/decider';
 import { newId } from '../../backend/platform/kit/ids';
 import { Secrets } from '../../backend/platform/kit/secrets';
 import { catalogue } from '../../backend/services/integrations/catalogue.service';
+import { integrationDecider } from '../../backend/services/integrations/integration.decider';
 import {
   serviceAccountDecider,
   serviceAccountId,
@@ -35,6 +37,7 @@ let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 let params: { companyServiceId: string };
+let old: Awaited<ReturnType<typeof observe>>;
 
 const observe = async (externalId: string, more: Partial<AccountAttributes>, companyUserId?: string) => {
   const { company } = await mine.admin.ok(administrators.me);
@@ -76,7 +79,7 @@ beforeAll(async () => {
   await mine.admin.ok(accounts.connect, { params, body: { companyUserIds } });
   const originals = (value: string) => JSON.stringify({ [item!.key]: value });
   await observe('u-1', { name: 'HANAKO S', role: '管理者', originals: originals('b') }, mine.ids.companyUserId);
-  const old = await observe('u-2', { name: '見本 退場', email: 'old@shiken.example', originals: originals('a') });
+  old = await observe('u-2', { name: '見本 退場', email: 'old@shiken.example', originals: originals('a') });
   await observe('u-3', { name: '見本 停止', status: 'suspended' });
   await signIn(old, 120);
 }, 90_000);
@@ -105,10 +108,33 @@ it('The users of a service stand beside its accounts at the vendor, matched or n
   });
 });
 
+const change = (intent: CommandOf<typeof integrationDecider>) =>
+  old.commands.sendAll(integrationDecider, [[params.companyServiceId, intent]], { context: old.context });
+/** Configures the integration; its lists have had last sign-ins since `days` ago. */
+const reportSignIns = async (days: number) => {
+  await change({ type: 'Configure', data: { integrationKind: kind.kind, credentialId: newId() } });
+  const none = { found: 0, changed: 0, missed: 0, lost: 0, back: 0, matched: 0, unmatched: 0 };
+  const counts = { accounts: 3, ...none, seatsBought: null, seatsUsed: null, signIns: 1, durationMs: 1 };
+  for (const day of [addDays(observedOn, -days), observedOn])
+    await change({ type: 'Succeed', data: { runId: newId(), credentialId: null, observedOn: day, ...counts } });
+};
+const signInsOf = async () => (await mine.admin.ok(services.show, { params })).signIns;
+
+it('None is known to be unused until sign-ins have been reported for 90 days', async () => {
+  expect([await signInsOf(), await namesOf({ isUnused: 'true' })]).toEqual([null, []]);
+  await reportSignIns(89);
+  expect(await signInsOf()).toEqual({ source: 'vendor', reportedSince: addDays(observedOn, -89) });
+  expect(await namesOf({ isUnused: 'true' })).toEqual([]);
+  await change({ type: 'Disconnect', data: {} });
+  expect(await signInsOf()).toBeNull();
+  await reportSignIns(90);
+  expect(await namesOf({ isUnused: 'true' })).toEqual(['見本 退場']);
+  expect(await namesOf({ isUnused: 'false' })).toEqual(['HANAKO S', '見本 停止']);
+});
+
 it('They are filtered by what needs a person, and found by the vendor’s names', async () => {
   expect(await namesOf({ isRequiredConfirmation: 'true' })).toEqual(['見本 退場', '見本 停止']);
   expect(await namesOf({ accountStatus: 'suspended' })).toEqual(['見本 停止']);
-  expect(await namesOf({ isUnused: 'true' })).toEqual(['見本 退場']);
   expect(await namesOf({ keyword: 'hanako s' })).toEqual(['HANAKO S']);
   expect(await namesOf({ keyword: 'OLD@shiken' })).toEqual(['見本 退場']);
 });

@@ -22,6 +22,7 @@ export const service: ServiceDetail = {
   url: null,
   note: null,
   vendorCountry: '米国',
+  signIns: null,
 };
 export const token: CredentialField = {
   name: 'token',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysUnused } from '../../../projections/services/plan-seats.sql';
+import { hasSignedInOn, isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
 import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import type { UserDetail, UserFileRow, UserRow, users } from '../../contract/users';
@@ -50,11 +50,8 @@ const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
 
 const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select master_service_id from company)')}`;
 
-// Nobody is known not to have signed in where the source reports no sign-ins.
-const isToldOf = `u.id in ${holders(
-  'a.company_service_id in (select t.company_service_id from company_service_user t where t.last_login_at is not null)',
-)}`;
-const hasSignedIn = (today: string) => `u.id in ${holders(`a.last_login_at >= date '${today}' - ${daysUnused}`)}`;
+const isUnused = (today: string) => `u.id in ${holders(isConnectionUnusedOn(today, 'a'))}`;
+const hasSignedIn = (today: string) => `u.id in ${holders(hasSignedInOn(today, 'a.last_login_at'))}`;
 
 /** Shows deleted users only on request or with a filter on a service, and united users only with `allUnionUser`. */
 const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Where => {
@@ -71,7 +68,7 @@ const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Wher
     .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
-    .andIf(query.isNotLogin, query.isNotLogin ? `${isToldOf} and not ${hasSignedIn(today)}` : hasSignedIn(today))
+    .andIf(query.isNotLogin, query.isNotLogin ? `${isUnused(today)} and not ${hasSignedIn(today)}` : hasSignedIn(today))
     .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');
   // Users who require confirmation are often deleted, and accounts of deleted users still count for the service.
   const isAboutAccounts = query.companyServiceId !== undefined || query.masterServiceUsers === true;

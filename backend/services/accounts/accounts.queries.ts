@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
-import { daysUnused } from '../../../projections/services/plan-seats.sql';
+import { isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
 import { hasLeft, holders, isPerson } from '../../../projections/users/person.sql';
 import type { accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
@@ -15,8 +15,7 @@ const persons = 'company_user u join company_user p on p.id = coalesce(u.union_m
 const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.connected_on as "connectedOn",
   a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
 /** The user left, or has not signed in for a long time; without reported sign-ins only the former counts. */
-const isUnusedAt = (at: string) =>
-  `coalesce(${hasLeft('p')} or a.last_login_at < timestamptz '${at}' - interval '${daysUnused} days', false)`;
+const isLeftOrUnused = (today: string) => `coalesce(${hasLeft('p')} or ${isConnectionUnusedOn(today, 'a')}, false)`;
 const byPerson = { name: 'p.sort_name', email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
   const words = keyword && containing(searchText(keyword));
@@ -29,8 +28,8 @@ const searching = (where: Where, keyword: string | undefined) => {
   );
 };
 
-const ofAllServices = (at: string, query: Omit<QueryOf<typeof accounts.all>, 'offset' | 'count'>) => {
-  const isUnused = isUnusedAt(at);
+const ofAllServices = (today: string, query: Omit<QueryOf<typeof accounts.all>, 'offset' | 'count'>) => {
+  const isUnused = isLeftOrUnused(today);
   const where = new Where()
     .andIf(query.companyServiceId, 'a.company_service_id = ?')
     .andIf(query.hasLeft, `${hasLeft('p')} = ?`)
@@ -59,13 +58,13 @@ export class AccountQueries {
   ) {}
 
   /** The users of all services. */
-  all({ companyId, at }: ReadContext, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {
-    return findPage(this.readModels, companyId, { ...ofAllServices(at, query), query });
+  all({ companyId, today }: ReadContext, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {
+    return findPage(this.readModels, companyId, { ...ofAllServices(today, query), query });
   }
 
   /** All of them, for a file. */
-  everyOne({ companyId, at }: ReadContext, query: QueryOf<typeof accounts.allCsv>): AsyncIterable<ServiceUserRow[]> {
-    return findAll(this.readModels, companyId, { ...ofAllServices(at, query), query });
+  everyOne({ companyId, today }: ReadContext, query: QueryOf<typeof accounts.allCsv>): AsyncIterable<ServiceUserRow[]> {
+    return findAll(this.readModels, companyId, { ...ofAllServices(today, query), query });
   }
 
   /** Every user of the company, and whether the service is connected to them already. */

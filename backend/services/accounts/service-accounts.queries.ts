@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysUnused } from '../../../projections/services/plan-seats.sql';
+import { isUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { AccountRow, accounts, OriginalItem } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
@@ -28,9 +28,10 @@ const tables = `(select * from company_service_user where company_service_id = $
   left join (company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id))
     on u.id = coalesce(a.company_user_id, v.company_user_id)`;
 
-const conditions = (serviceId: string, at: string, query: Filters) => {
+const conditions = (serviceId: string, today: string, query: Filters) => {
   const words = query.keyword && containing(searchText(query.keyword));
-  const isUnused = `coalesce(${lastLoginAt} < timestamptz '${at}' - interval '${daysUnused} days', false)`;
+  const since = 'coalesce(a.connected_on, v.found_on)';
+  const isUnused = isUnusedOn(today, { companyServiceId: '$1', lastLoginAt, since });
   return new Where()
     .and('?::uuid is not null', serviceId)
     .andIf(query.isUnused, `${isUnused} = ?`)
@@ -43,8 +44,8 @@ const conditions = (serviceId: string, at: string, query: Filters) => {
     );
 };
 
-const findOf = (serviceId: string, at: string, query: Filters, originals: readonly OriginalItem[]) => {
-  const where = conditions(serviceId, at, query);
+const findOf = (serviceId: string, today: string, query: Filters, originals: readonly OriginalItem[]) => {
+  const where = conditions(serviceId, today, query);
   const original = originals.find(({ number }) => number === query.originalColumnNumber);
   return {
     select: columns,
@@ -73,22 +74,22 @@ export class ServiceAccountQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   async list(
-    { companyId, at }: ReadContext,
+    { companyId, today }: ReadContext,
     serviceId: string,
     query: QueryOf<typeof accounts.list>,
   ): Promise<Page<AccountRow>> {
     const originals = await this.originalItems(companyId, serviceId);
-    return findPage(this.readModels, companyId, { ...findOf(serviceId, at, query, originals), query });
+    return findPage(this.readModels, companyId, { ...findOf(serviceId, today, query, originals), query });
   }
 
   /** All of them, for a file. */
   all(
-    { companyId, at }: ReadContext,
+    { companyId, today }: ReadContext,
     serviceId: string,
     query: QueryOf<typeof accounts.csv>,
     originals: readonly OriginalItem[],
   ): AsyncIterable<AccountRow[]> {
-    return findAll(this.readModels, companyId, { ...findOf(serviceId, at, query, originals), query });
+    return findAll(this.readModels, companyId, { ...findOf(serviceId, today, query, originals), query });
   }
 
   /** The vendor's own columns of a service, by its kind. */

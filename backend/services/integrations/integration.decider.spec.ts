@@ -20,6 +20,7 @@ const succeeded = (runId: string): IntegrationEvent => ({
     ...counts,
     seatsBought: null,
     seatsUsed: null,
+    signIns: 0,
     durationMs: 1,
   },
 });

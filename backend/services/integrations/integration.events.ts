@@ -43,8 +43,11 @@ export const integrationEvents = defineEvents('integration', '連携', {
       unmatched: field.number('要確認の数'),
       seatsBought: field.number('契約席数').nullable(),
       seatsUsed: field.number('使用席数').nullable(),
+      /** Accounts whose last sign-in is in the list: without any, the vendor reports no sign-ins. */
+      signIns: field.number('最終ログインのあるアカウント'),
       durationMs: field.number('所要時間（ミリ秒）'),
     },
+    upcasters: [(data) => ({ ...data, signIns: 0 })],
   },
   /** One attempt of a run; without a next attempt the run has ended. */
   IntegrationSynchronisationFailed: {

@@ -47,6 +47,8 @@ export interface SynchronisationPlan {
   connections: readonly string[];
   signIns: readonly SignIn[];
   counts: Omit<RunCounts, 'seatsBought' | 'seatsUsed'>;
+  /** The number of accounts with a last sign-in in the list. */
+  signInsCount: number;
 }
 
 type Known = ReadonlyMap<string, KnownAccount>;
@@ -185,5 +187,6 @@ export function planSynchronisation(
       matched: count(({ match }) => match !== undefined),
       unmatched: count(isUnmatched),
     },
+    signInsCount: count(({ account }) => account.lastLoginAt !== null),
   };
 }

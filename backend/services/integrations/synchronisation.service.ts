@@ -143,7 +143,7 @@ export class Synchronisations {
       requireCurrent: async () => void (await this.requireUnchanged(attempt)),
     };
     await this.writer.write(written, plan, job);
-    const outcome = { ...this.outcomeOf(attempt), observedOn, ...counts };
+    const outcome = { ...this.outcomeOf(attempt), observedOn, ...counts, signIns: plan.signInsCount };
     await this.send(attempt, { type: 'Succeed', data: outcome });
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId]);
   }

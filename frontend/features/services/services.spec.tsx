@@ -22,6 +22,7 @@ const slack: ServiceDetail = {
   url: 'https://slack.example',
   note: null,
   vendorCountry: '米国',
+  signIns: null,
 };
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const answers = () => ({

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '../../../../backend/contract/calendar';
+import { day, today } from '../../../ui/format';
 import type { AccountRow } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { loggedIn, openConsole, rowWith } from '../../../../test/support/web-console';
@@ -23,6 +25,7 @@ const service: ServiceDetail = {
   url: null,
   note: null,
   vendorCountry: null,
+  signIns: null,
 };
 const matched: AccountRow = {
   id: '01938f6e-0000-7000-8000-000000000401',
@@ -86,6 +89,18 @@ test('they are filtered, and sorted by an item of the vendor', async () => {
   await waitFor(() =>
     expect(net.requests.some((one) => /sortBy=originalColumn.*originalColumnNumber=1/.test(one))).toBe(true),
   );
+});
+
+test('the unused are not shown as none where they are not known', async () => {
+  const users = { body: { items: [], total: 0, offset: 0, count: 50 } };
+  const signIns = { source: 'vendor', reportedSince: addDays(today(), -10) } as const;
+  await openConsole(`/services/${id}?tab=users&isUnused=true`, {
+    ...answers,
+    [`GET ${path}`]: { body: { ...service, signIns } },
+    [`GET ${path}/users`]: users,
+  });
+  expect(await screen.findByText('未使用の利用者は取得できません')).toBeTruthy();
+  expect(screen.getByText(new RegExp(`${day(addDays(today(), 80))}から判定できます`))).toBeTruthy();
 });
 
 test('a selection disconnects users alone, and says what the next synchronisation does', async () => {

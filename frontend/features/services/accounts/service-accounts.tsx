@@ -14,6 +14,7 @@ import { accountFilters } from './account-filters';
 import { ConnectPanel } from './connect-panel';
 import { MatchDialog } from './match-dialog';
 import { withOriginalSort } from './original-sort';
+import { isUnusedUnknown, UnusedUnknown } from './unused-unknown';
 import { useDisconnect } from './use-disconnect';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -79,6 +80,11 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
             </Button>
           ),
         }}
+        nothingFound={
+          list.query.isUnused && isUnusedUnknown(service) ? (
+            <UnusedUnknown service={service} list={control} />
+          ) : undefined
+        }
         empty={
           <EmptyState icon="people" title="利用者はまだ接続されていません" action={connect}>
             「{service.serviceName}」を使っているユーザーを接続すると、席数と実際の利用者数を見比べられます。

@@ -1,0 +1,52 @@
+/** An account without a sign-in for this many days is unused. */
+export const daysUnused = 90;
+
+/** A list that is older than this many days says nothing about today. */
+const maxAgeDays = 7;
+
+/**
+ * Who reports the last sign-ins of services, one row for each source: a vendor reports those of its own integration.
+ * Columns: `company_service_id, source, reported_since, reported_until` (days).
+ */
+const signInSources = `(
+  select i.id as company_service_id, 'vendor' as source, i.sign_ins_reported_since as reported_since,
+    i.sign_ins_reported_until as reported_until
+  from integration i where i.sign_ins_reported_since is not null)`;
+
+/** Since when sign-ins have been reported up to this day, as a table to join: company_service_id, source, reported_since. */
+export const signInsReportedOn = (day: string): string => `
+  (select distinct on (o.company_service_id) o.company_service_id, o.source, o.reported_since from ${signInSources} o
+   where o.reported_until >= date '${day}' - ${maxAgeDays} order by o.company_service_id, o.reported_since, o.source desc)`;
+
+/** Whether all sign-ins of a service in the last days were reported. */
+export const hasReportedSignIns = (service: string, day: string, days = daysUnused): string =>
+  `${service} in (select o.company_service_id from ${signInsReportedOn(day)} o where o.reported_since <= date '${day}' - ${days})`;
+
+interface AccountColumns {
+  companyServiceId: string;
+  lastLoginAt: string;
+  /** The day since which there has been an account to sign in with. */
+  since: string;
+}
+
+const firstDayOf = (day: string, days: number) => `date '${day}' - ${days}`;
+const dayInJapan = (instant: string) => `(${instant} at time zone 'Asia/Tokyo')::date`;
+
+/** Whether an account has had no sign-in within the last days; null where nobody reports them. */
+export const isUnusedOn = (day: string, account: AccountColumns, days = daysUnused): string =>
+  `case when ${hasReportedSignIns(account.companyServiceId, day, days)}
+     then coalesce(${dayInJapan(account.lastLoginAt)}, ${account.since}) < ${firstDayOf(day, days)} end`;
+
+/** The same of a connection, an alias of company_service_user. */
+export const isConnectionUnusedOn = (day: string, account: string, days = daysUnused): string => {
+  const columns = {
+    companyServiceId: `${account}.company_service_id`,
+    lastLoginAt: `${account}.last_login_at`,
+    since: `${account}.connected_on`,
+  };
+  return isUnusedOn(day, columns, days);
+};
+
+/** Whether a sign-in within the last days is known. */
+export const hasSignedInOn = (day: string, lastLoginAt: string, days = daysUnused): string =>
+  `${dayInJapan(lastLoginAt)} >= ${firstDayOf(day, days)}`;
