@@ -4,6 +4,11 @@ import { Egress } from '../../backend/platform/egress/egress.service';
 import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
+import { endServers } from '../support/loopback-servers';
+import { expectLifecycle, type LivingVendor } from '../support/vendors/lifecycle';
+import { vendorWithOAuth } from '../support/vendors/living-oauth-vendor';
+import { vendorWithScim } from '../support/vendors/living-scim-vendor';
+import { vendorWithFields } from '../support/vendors/living-vendor';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
 
 jest.setTimeout(60_000);
@@ -12,6 +17,7 @@ let server: TestServer;
 let mine: TestCompany;
 let player: VendorPlayer;
 let params: { companyServiceId: string };
+const players: VendorPlayer[] = [];
 const sample = readSample('datadog');
 
 beforeAll(async () => {
@@ -25,7 +31,8 @@ beforeAll(async () => {
   await configure();
 });
 afterAll(async () => {
-  await player?.stop();
+  await Promise.all([player, ...players].map((one) => one?.stop()));
+  await endServers();
   await server?.stop();
 }, 60_000);
 
@@ -81,4 +88,17 @@ test('a run writes nothing when the integration is disconnected meanwhile', asyn
   const openRunsSql = 'select from app.synchronisation where ended_at is null';
   await until(async () => (await server.parts.query(openRunsSql)).length === 0, 20_000);
   expect((await eventTypes()).slice(before.length)).toEqual(['IntegrationDisconnected']);
+});
+
+const startPlayer = async (kind: string) => {
+  const one = await VendorPlayer.start(readSample(kind));
+  players.push(one);
+  return one;
+};
+test.each<[string, () => Promise<LivingVendor>]>([
+  ['a key and cursors', async () => vendorWithFields(server, await startPlayer('open-ai'))],
+  ['OAuth', async () => vendorWithOAuth(server, await startPlayer('dropbox'))],
+  ['SCIM', () => vendorWithScim(server, 110)],
+])('a vendor with %s is followed, and its revoked credentials are noticed', async (_, startVendor) => {
+  await expectLifecycle(server, mine.admin, await startVendor());
 });

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import { listen } from './loopback-servers';
+import { asNodeObject } from './node-object';
 
 /** A real OAuth server on the loopback that plays Dropbox: PKCE, rotated refresh tokens, revocation. */
 export interface OAuthServer {
@@ -12,6 +13,11 @@ export interface OAuthServer {
   granted: string;
   /** Requests at the token address since the start. */
   tokenRequests: number;
+  /** Answers what is no matter of OAuth. */
+  api?: RequestListener;
+  isValid(accessToken: string): Promise<boolean>;
+  /** Ends every grant, as an administrator does at the vendor. */
+  revokeGrants(): Promise<void>;
   /** Follows an authorisation address as a browser. @returns the callback's query */
   visit(url: string): Promise<Record<string, string>>;
 }
@@ -19,20 +25,6 @@ export interface OAuthServer {
 export const playedOrigins = ['https://www.dropbox.com', 'https://api.dropboxapi.com'];
 export const playedKind = 'dropbox';
 const scopes = ['members.read', 'team_info.read', 'members.write', 'members.delete'];
-
-type Plain = Record<string, unknown>;
-/** Jest gives a spec an Object of its own; the package knows plain objects by that of Node. */
-const asNodeObject = (value: unknown): unknown => {
-  if (Array.isArray(value) && value instanceof Array) return value.map(asNodeObject);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const { constructor: NodeObject } = ancestorOf(Provider.prototype) as { constructor: new () => Plain };
-  const entries = Object.entries(value).map(([key, inner]) => [key, asNodeObject(inner)]);
-  return Object.assign(new NodeObject(), Object.fromEntries(entries));
-};
-const ancestorOf = (prototype: object): object => {
-  const next = Object.getPrototypeOf(prototype) as object | null;
-  return next ? ancestorOf(next) : prototype;
-};
 
 /** @param accessTokenSeconds how long an access token is valid; `endServers` ends the server */
 export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_600): Promise<OAuthServer> {
@@ -45,8 +37,14 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
     decision: 'allow',
     granted: scopes.join(' '),
     tokenRequests: 0,
+    isValid: async (token) => (await provider.AccessToken.find(token)) !== undefined,
+    revokeGrants: async () => {
+      for (const id of grantIds.splice(0))
+        await Promise.all([provider.AccessToken, provider.RefreshToken].map((model) => model.revokeByGrantId(id)));
+    },
     visit: (url) => visit(url, origin, appUrl),
   };
+  const grantIds: string[] = [];
   const policy = interactionPolicy.base();
   // The server grants less than was requested without another question.
   policy.remove('consent');
@@ -73,7 +71,7 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
     loadExistingGrant: async ({ oidc }: { oidc: { client: { clientId: string }; session: { accountId: string } } }) => {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
       grant.addOIDCScope(server.granted);
-      await grant.save();
+      grantIds.push(await grant.save());
       return grant;
     },
   };
@@ -86,7 +84,11 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
     const result = server.decision === 'allow' ? { login: { accountId: 'admin' } } : refusal;
     await provider.interactionFinished(context.req, context.res, result);
   });
-  http.on('request', provider.callback());
+  const answer = provider.callback();
+  const isOAuth = (path: string) => ['/oauth2/', '/decide'].some((start) => path.startsWith(start));
+  http.on('request', (request, response) =>
+    (isOAuth(request.url!) ? answer : (server.api ?? answer))(request, response),
+  );
   return server;
 }
 

@@ -18,8 +18,14 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
   export const interactionPolicy: { base(): { remove(name: string): void } };
+  interface TokenModel {
+    find(token: string): Promise<object | undefined>;
+    revokeByGrantId(grantId: string): Promise<void>;
+  }
   export class Provider {
     constructor(issuer: string, configuration: object);
+    readonly AccessToken: TokenModel;
+    readonly RefreshToken: TokenModel;
     readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): void;
     callback(): RequestListener;

@@ -73,7 +73,7 @@ export class VendorPlayer {
     await new Promise((resolve) => this.server!.close(resolve));
   }
 
-  private async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const request = await readRequest(incoming, this.origin);
       this.requests.push(request);
