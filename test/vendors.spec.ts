@@ -39,6 +39,22 @@ test.each(kinds)('%s: its row reads the accounts, the seats and the test of its 
   await expect(readAll(connector, contextOf(player))).rejects.toEqual(refusal);
 });
 
+const kindsWithPeople = kinds.filter((kind) => readSample(kind).people);
+test('a row reads people exactly where its sample has them', () => {
+  const rows = kinds.filter((kind) => catalogueOf(kind)!.connection!.people);
+  expect(rows).toEqual(kindsWithPeople);
+});
+
+test.each(kindsWithPeople)('%s: its row reads the people and the departments of its sample', async (kind) => {
+  const player = await play(kind, endsWithShortPage(kind) ? 'requested' : 2);
+  const connector = playedConnector(catalogueOf(kind)!.connection!, player);
+  const { expected, expectedDepartments = [] } = player.sample.people!;
+  const context = contextOf(player);
+  expect(await connector.people!(context)).toEqual({ people: expected, departments: expectedDepartments });
+  player.misbehave({ type: 'status', status: 403, page: 0 });
+  await expect(connector.people!(context)).rejects.toEqual(expect.objectContaining({ code: 'forbidden' }));
+});
+
 test.each(kinds)('%s: a list of several pages is read to its end', async (kind) => {
   const player = await play(kind, endsWithShortPage(kind) ? 'requested' : 100);
   const { connection } = catalogueOf(kind)!;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authentication } from './authentication.rules';
 import { credentialField } from './credential-field.rules';
 import { vendorOperations } from './operations/vendor-operations.rules';
+import { people } from './people/people-block.rules';
 import { pagination, vendorRequest } from './vendor-request.rules';
 
 const text = z.string().min(1);
@@ -65,12 +66,14 @@ export const connection = z
     users,
     seats: seats.optional(),
     operations: vendorOperations.optional(),
+    /** Where the company's people can be read, too. */
+    people: people.optional(),
   })
   .refine(({ state, source }) => state !== 'confirmed' || source, 'a confirmed connection names its source');
 export type Connection = z.infer<typeof connection>;
 
 /** What a synchronisation of this connection reads, in the words of the console. */
-export const readsOf = ({ users: { account, originalItems }, seats }: Connection): string[] => [
+export const readsOf = ({ users: { account, originalItems }, seats, people }: Connection): string[] => [
   'アカウント',
   ...(account.email ? ['メールアドレス'] : []),
   ...(account.status ? ['状態'] : []),
@@ -78,5 +81,6 @@ export const readsOf = ({ users: { account, originalItems }, seats }: Connection
   ...(account.licence ? ['ライセンス'] : []),
   ...(account.lastLogin ? ['最終ログイン'] : []),
   ...(seats ? ['席数'] : []),
+  ...(people ? ['人事情報'] : []),
   ...originalItems.map(({ label }) => label),
 ];

@@ -1,5 +1,5 @@
 import type { PlayedRequest } from './sample-pages';
-import { listsOf, type Endpoint, type VendorSample } from './vendor-sample';
+import { playedLists, type Endpoint, type VendorSample } from './vendor-sample';
 
 /** A text, or a regular expression between slashes. */
 const matches = (expected: string, found: string | null | undefined): boolean => {
@@ -22,7 +22,7 @@ const isFor = ({ method, url, rawBody }: PlayedRequest, endpoint: Endpoint, path
 
 /** The endpoint of the sample that a request is for. A list goes before a test of the same path. */
 export const endpointFor = (request: PlayedRequest, sample: VendorSample): Endpoint | undefined => {
-  const lists = listsOf(sample);
+  const lists = playedLists(sample);
   const { token } = sample;
   if (token && isFor(request, { method: 'POST', ...token })) return token;
   const further = lists.find(

@@ -7,7 +7,7 @@ import { answerBadly, distort, isFailure, type Misbehaviour } from './misbehavio
 import { answerValues, fillAnswer, nextAddress, pageFor, type PlayedRequest, type SamplePage } from './sample-pages';
 import { OperationsPlayer } from './operations-player';
 import { endpointFor, isAuthorised, isTokenGranted } from './sample-requests';
-import { listsOf, type UserList, type VendorSample } from './vendor-sample';
+import { playedLists, type UserList, type VendorSample } from './vendor-sample';
 
 const folder = join(__dirname, '..', '..', 'vendors');
 
@@ -44,7 +44,7 @@ export class VendorPlayer {
     readonly sample: VendorSample,
     private readonly pageSize: number | 'requested',
   ) {
-    this.lists = listsOf(sample).map(({ items }) => structuredClone(items));
+    this.lists = playedLists(sample).map(({ items }) => structuredClone(items));
     this.operations = new OperationsPlayer(sample, this.lists);
   }
 
@@ -61,6 +61,20 @@ export class VendorPlayer {
 
   get items(): unknown[] {
     return this.lists[0]!;
+  }
+
+  /** The people, where the sample lists them. */
+  get people(): unknown[] {
+    return this.listAt(this.sample.people);
+  }
+
+  get departments(): unknown[] {
+    return this.listAt(this.sample.people?.departments);
+  }
+
+  private listAt(list: unknown): unknown[] {
+    const index = playedLists(this.sample).findIndex((one) => one === list);
+    return this.lists[Math.max(0, index)]!;
   }
 
   /** Misbehaves from now on, or so often as `times` says. Without arguments it behaves again. */
@@ -89,13 +103,14 @@ export class VendorPlayer {
     const endpoint = endpointFor(request, sample);
     if (!endpoint) return send(response, 404, { player: `no ${request.method} ${request.url.pathname}` });
     const isToken = endpoint === sample.token;
-    const list = listsOf(sample).findIndex((one) => one === endpoint);
+    const list = playedLists(sample).findIndex((one) => one === endpoint);
     const isGranted = isToken ? isTokenGranted(request, sample) : isAuthorised(request, sample, list >= 0);
     if (!isGranted || !this.areCredentialsValid)
       return send(response, sample.unauthorised.status, sample.unauthorised.answer);
     if (list >= 0) return this.sendPage(request, response, endpoint as UserList, this.lists[list]!);
-    const detailed = listsOf(sample).findIndex(({ details }) => details === endpoint);
-    if (detailed >= 0) return this.sendDetails(request, response, listsOf(sample)[detailed]!, this.lists[detailed]!);
+    const detailed = playedLists(sample).findIndex(({ details }) => details === endpoint);
+    if (detailed >= 0)
+      return this.sendDetails(request, response, playedLists(sample)[detailed]!, this.lists[detailed]!);
     send(response, 200, endpoint.answer, endpoint.answerHeaders);
   }
 

@@ -37,6 +37,8 @@ export interface VendorSample {
   test?: Endpoint;
   seats?: Endpoint & { expected: { bought: number | null; used: number | null } };
   operations?: SampleOperations;
+  /** The people of the company, where the vendor lists them: a list of their own, or those of `users`. */
+  people?: SamplePeople;
   unauthorised: { status: number; answer: unknown };
   /** The accounts that the connector must give, in the order of the items. */
   expected: ExpectedAccount[];
@@ -139,6 +141,14 @@ export interface SamplePaging {
   hasResultsFlag?: boolean;
 }
 
+/** What a connector must give of the people, in the order of the items. A field that the vendor has not is absent. */
+interface ExpectedPeople {
+  expected: Record<string, unknown>[];
+  departments?: UserList;
+  expectedDepartments?: { externalId: string; path: string }[];
+}
+export type SamplePeople = ExpectedPeople & (UserList | { sameAs: 'users' });
+
 export interface ExpectedAccount {
   externalId: string;
   email: string | null;
@@ -152,3 +162,10 @@ export interface ExpectedAccount {
 }
 
 export const listsOf = ({ users }: VendorSample): UserList[] => (Array.isArray(users) ? users : [users]);
+
+/** Every list that a player answers: those of accounts first, then people and departments. */
+export const playedLists = (sample: VendorSample): UserList[] => {
+  const { people } = sample;
+  const own = people && 'path' in people ? [people] : [];
+  return [...listsOf(sample), ...own, ...(people?.departments ? [people.departments] : [])];
+};

@@ -1,5 +1,6 @@
 import jsonata from 'jsonata';
 import type { Connection } from '../connection.rules';
+import { departmentPath } from '../people/department-paths.rules';
 import { type AccountStatus, ConnectorError, type VendorAccount } from './connector.rules';
 import { instantOf } from './instants.rules';
 
@@ -19,6 +20,7 @@ export type Evaluate = (input: unknown, bindings?: Record<string, unknown>) => P
 export const compile = (text: string): Evaluate => {
   const expression = jsonata(text);
   expression.registerFunction('japaneseName', japaneseName);
+  expression.registerFunction('departmentPath', departmentPath);
   return async (input, bindings) => {
     try {
       return (await expression.evaluate(input, bindings)) as unknown;
@@ -32,7 +34,7 @@ export const compile = (text: string): Evaluate => {
 // Postgres takes no NUL and no half of a surrogate pair; other control characters only disturb a list.
 const unstorable = /[\p{Cc}\p{Surrogate}]+/gu;
 
-const textOf = (value: unknown, maxCharacters: number): string | null => {
+export const textOf = (value: unknown, maxCharacters: number): string | null => {
   const one = Array.isArray(value) ? value.filter((item) => typeof item !== 'object').join(', ') : value;
   if (one === null || !['string', 'number', 'boolean', 'bigint'].includes(typeof one)) return null;
   return String(one).slice(0, maxCharacters).replace(unstorable, ' ').trim() || null;
@@ -44,7 +46,7 @@ const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : 
 const statuses: readonly string[] = ['active', 'suspended', 'invited', 'deleted'] satisfies AccountStatus[];
 const statusOf = (value: unknown) => (statuses.includes(value as string) ? (value as AccountStatus) : 'active');
 
-const idOf = (value: unknown): string => {
+export const idOf = (value: unknown): string => {
   const id = typeof value === 'number' ? String(value) : value;
   if (typeof id === 'string' && id !== '' && id.length <= maxIdCharacters) return id;
   throw new ConnectorError('bad_answer', { vendorText: 'An account has no usable id' });

@@ -1,3 +1,5 @@
+import type { SourceList } from '../people/source-person.rules';
+
 export type AccountStatus = 'active' | 'suspended' | 'invited' | 'deleted';
 
 /** An account as the vendor describes it. */
@@ -75,6 +77,11 @@ export interface Connector {
   pages(context: ConnectorContext): AsyncIterable<VendorAccount[]>;
   seats?(context: ConnectorContext): Promise<Seats>;
   operator?: AccountOperator;
+  /**
+   * Everybody in the company, where the row reads people. Complete or it throws.
+   * @throws ConnectorError
+   */
+  people?(context: ConnectorContext): Promise<SourceList>;
 }
 
 export const connectorFailures = [

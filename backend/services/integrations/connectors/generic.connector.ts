@@ -1,5 +1,6 @@
 import type { Egress } from '../../../platform/egress/egress.service';
 import type { Connection } from '../connection.rules';
+import { peopleList } from '../people/people-list.service';
 import { accountOperator } from './account-operator.connector';
 import { accountMapper, compile } from './account-mapper.rules';
 import {
@@ -70,7 +71,13 @@ export function genericConnector(
   }
 
   const operator = operations && accountOperator(connection, operations, { sessionOf, pages });
-  const connector: Connector = { test, pages, operator };
+  const readPeople = connection.people && peopleList(connection.people);
+  const connector: Connector = {
+    test,
+    pages,
+    operator,
+    ...(readPeople && { people: (context) => readPeople(sessionOf(context), context) }),
+  };
   if (!seats) return connector;
   const [bought, used] = [seats.bought, seats.used].map((text) => (text ? compile(text) : undefined));
   return {

@@ -1,0 +1,69 @@
+import { compile, idOf, textOf } from '../connectors/account-mapper.rules';
+import { ConnectorError, type ConnectorContext } from '../connectors/connector.rules';
+import { itemListOf } from '../connectors/item-list.rules';
+import { LoopGuard } from '../connectors/loop-guard.rules';
+import type { VendorSession } from '../connectors/vendor-session.service';
+import { departmentPaths, type ListedDepartment } from './department-paths.rules';
+import type { PeopleBlock } from './people-block.rules';
+import { personMapper } from './person-mapper.rules';
+import type { SourceList, SourcePerson } from './source-person.rules';
+
+const maxPersonCount = 200_000;
+const maxNameCharacters = 100;
+
+type List = Pick<PeopleBlock, 'request' | 'furtherRequests' | 'pagination' | 'items'>;
+
+/** Every item of a list once, by its id. */
+async function* itemsOf<T extends { externalId: string }>(
+  list: List,
+  session: VendorSession,
+  toItem: (item: unknown) => Promise<T | undefined>,
+): AsyncGenerator<T> {
+  const readList = itemListOf(list);
+  const seen = new Set<string>();
+  for (const request of [list.request, ...(list.furtherRequests ?? [])]) {
+    const guard = new LoopGuard();
+    for await (const page of readList(session, request, guard)) {
+      const before = seen.size;
+      for (const one of page) {
+        const item = await toItem(one);
+        if (!item || seen.has(item.externalId)) continue;
+        seen.add(item.externalId);
+        yield item;
+      }
+      if (seen.size > maxPersonCount) throw new ConnectorError('too_large');
+      guard.countNew(seen.size - before);
+    }
+  }
+}
+
+const departmentMapper = ({ department }: NonNullable<PeopleBlock['departments']>) => {
+  const { id, name, parent = 'null' } = department;
+  const evaluate = compile(`{"id": (${id}), "name": (${name}), "parent": (${parent})}`);
+  return async (item: unknown): Promise<ListedDepartment & { externalId: string }> => {
+    const mapped = (await evaluate(item)) as Record<string, unknown>;
+    const externalId = idOf(mapped.id);
+    const parentId = mapped.parent === undefined || mapped.parent === null ? null : textOf(mapped.parent, 500);
+    return { externalId, id: externalId, name: textOf(mapped.name, maxNameCharacters) ?? externalId, parentId };
+  };
+};
+
+/** Reads the people and the departments that a row describes. */
+export function peopleList(block: PeopleBlock) {
+  const toPerson = personMapper(block);
+  const toDepartment = block.departments && departmentMapper(block.departments);
+
+  return async (session: VendorSession, { today }: ConnectorContext): Promise<SourceList> => {
+    const listed: ListedDepartment[] = [];
+    if (block.departments && toDepartment)
+      for await (const department of itemsOf(block.departments, session, toDepartment)) listed.push(department);
+    const paths = departmentPaths(listed);
+    const people: SourcePerson[] = [];
+    for await (const person of itemsOf(block, session, (item) => toPerson(item, { today }))) {
+      if (toDepartment && person.departments)
+        person.departments = person.departments.flatMap((id) => paths.get(id) ?? []);
+      people.push(person);
+    }
+    return { people, departments: [...paths].map(([externalId, path]) => ({ externalId, path })) };
+  };
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '../../../contract/calendar';
+import { workingStatuses, type WordOf } from '../../../contract/vocabulary';
+import { compile, idOf, textOf } from '../connectors/account-mapper.rules';
+import { instantOf } from '../connectors/instants.rules';
+import { employeeStatusOf } from './employee-status.rules';
+import type { PeopleBlock } from './people-block.rules';
+import type { SourcePerson } from './source-person.rules';
+
+type WorkingStatus = WordOf<typeof workingStatuses>;
+
+const maxTextCharacters = 200;
+const maxEmailCharacters = 254;
+const maxPathCharacters = 1_100;
+
+const dayIn = (value: unknown): string | null => {
+  const instant = instantOf(value);
+  return instant && dayOf(instant);
+};
+
+const hiragana = (text: string | null): string | null =>
+  text && text.normalize('NFKC').replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+const text = (value: unknown) => textOf(firstOf(value), maxTextCharacters);
+
+const workingStatusOf = (value: unknown): WorkingStatus | null =>
+  workingStatuses.values.find((word) => word === value) ?? null;
+
+/** A person who joined again after leaving is present. */
+const leftOnOf = (left: string | null, joined: string | null) => (left && joined && left < joined ? null : left);
+
+const pathsOf = (value: unknown): string[] => {
+  const all = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+  return [...new Set(all.flatMap((path) => textOf(path, maxPathCharacters) ?? []))];
+};
+
+const employmentOf = (
+  value: unknown,
+  words: PeopleBlock['employeeStatuses'],
+): Pick<SourcePerson, 'employeeStatus' | 'unmappedEmployeeStatus'> => {
+  const word = text(value);
+  const employeeStatus = word === null ? null : (employeeStatusOf(word, words) ?? null);
+  return word !== null && employeeStatus === null
+    ? { employeeStatus, unmappedEmployeeStatus: word }
+    : { employeeStatus };
+};
+
+/** Turns items of a vendor's list into people; undefined for an item that is no person of the company. */
+export const personMapper = ({ skip, person, employeeStatuses }: PeopleBlock) => {
+  const fields = Object.entries({ ...person, ...(skip ? { skip: `$boolean(${skip})` } : {}) });
+  const evaluate = compile(`{${fields.map(([name, value]) => `"${name}": (${value})`).join()}}`);
+
+  return async (item: unknown, context: Record<string, unknown>): Promise<SourcePerson | undefined> => {
+    const mapped = (await evaluate(item, context)) as Record<string, unknown>;
+    if (mapped.skip === true) return undefined;
+    const joinedOn = dayIn(mapped.joinedOn);
+    const read: Required<Omit<SourcePerson, 'externalId' | 'unmappedEmployeeStatus'>> = {
+      name: text(mapped.name),
+      nameKana: hiragana(text(mapped.nameKana)),
+      email: textOf(firstOf(mapped.email), maxEmailCharacters),
+      employeeCode: text(mapped.employeeCode),
+      employeeStatus: null,
+      workingStatus: workingStatusOf(mapped.workingStatus),
+      position: text(mapped.position),
+      joinedOn,
+      leftOn: leftOnOf(dayIn(mapped.leftOn), joinedOn),
+      departments: pathsOf(mapped.departments),
+    };
+    const listed = Object.entries({ ...read, ...employmentOf(mapped.employeeStatus, employeeStatuses) }).filter(
+      ([name]) => name in person || name === 'unmappedEmployeeStatus',
+    );
+    return { externalId: idOf(mapped.id), ...Object.fromEntries(listed) };
+  };
+};
