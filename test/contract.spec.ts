@@ -87,6 +87,7 @@ const beyond = [
   ...['', '/missing'].map((path) => `GET /company-services/{}/integration-runs/{}${path}`),
   ...['release', 'discard'].map((act) => `POST /company-services/{}/integration-runs/{}/${act}`),
   'PUT /company-services/{}/service-accounts/{}/match',
+  'PUT /company-services/{}/service-accounts/match',
   'GET /integrations',
   ...['GET', 'PATCH'].map((method) => `${method} /integration-settings`),
   // Plans: one of them, renewing and ending it, and the calendar of both

@@ -24,7 +24,7 @@ export type InsertedAccount = z.output<typeof insertedAccount>;
 const access = 'companyService';
 const atVendor = z.literal(false).describe('連携先のサービスには反映されない');
 
-/** Accounts inserted and removed by hand, in the records alone: no kind has operations at its vendor. */
+/** Accounts inserted, removed and given to users by hand, in the records alone. */
 export const accountOperations = {
   insert: endpoint('POST', '/company-services/{companyServiceId}/users/operate', {
     access,
@@ -49,6 +49,16 @@ export const accountOperations = {
       removed: z.number().describe('アカウントの数'),
       disconnected: z.number().describe('接続を解除したユーザーの数'),
       atVendor,
+    }),
+  }),
+  match: endpoint('PUT', '/company-services/{companyServiceId}/service-accounts/match', {
+    access,
+    summary: '複数のアカウントのユーザーを手動で決める。null は、どのユーザーのものでもないこと',
+    params: serviceParams,
+    body: strict({
+      ids: many('アカウント', id('アカウント'), maxOperatedAccounts, true).describe('連携先のアカウントのid'),
+      companyUserId: id('ユーザー').nullable(),
+      reason,
     }),
   }),
 };

@@ -134,6 +134,23 @@ it('Simultaneous requests insert a user and an address outside once, whatever th
   }
 });
 
+it('Several accounts are given to one user, or to nobody, and those of others are not found', async () => {
+  const guests = (await rows()).filter(({ companyUserId }) => companyUserId === null);
+  expect(guests.length).toBeGreaterThan(1);
+  const ids = guests.map(({ id }) => id);
+  const companyUserId = mine.ids.companyUserId!;
+  const match = (body: { ids: string[]; companyUserId: string | null }) =>
+    mine.admin.call(accountOperations.match, { params, body });
+  expect(await refusal(match({ ids: [...ids, theirs.ids.companyUserId!], companyUserId }))).toEqual([404, 'not_found']);
+  expect(await refusal(match({ ids, companyUserId: theirs.ids.companyUserId! }))).toEqual([404, 'unknown_user']);
+  await match({ ids: [...ids, ids[0]!], companyUserId });
+  const owners = async () =>
+    new Set((await rows()).filter(({ id }) => ids.includes(id)).map((row) => row.companyUserId));
+  expect(await owners()).toEqual(new Set([companyUserId]));
+  await match({ ids, companyUserId: null });
+  expect(await owners()).toEqual(new Set([null]));
+});
+
 it('The first complete list of a vendor ends an account without an id there, and no run is held for it', async () => {
   const sample = readSample('datadog');
   const player = await VendorPlayer.start(sample, { pageSize: 'requested' });

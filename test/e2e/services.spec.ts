@@ -68,31 +68,31 @@ journey('A suspended service can be resumed', async ({ as }) => {
   await page.getByText('理由: 再開する理由').waitFor();
 });
 
-journey('Users are connected to a service and disconnected from it', async ({ as }) => {
+journey('Users are added to a service and removed from it', async ({ as }) => {
   const { admin, ids } = await newCompany(product);
   for (const name of ['接続 一郎', '接続 二郎']) await admin.ok(users.add, { body: aUser(name) });
   const page = await as(admin, `/services/${ids.companyServiceId}?tab=users`);
   await page.getByRole('row', { name: '試験 花子' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '利用者を接続する' }).click();
-  const panel = page.getByRole('dialog', { name: '「社内ツール」に接続する利用者' });
+  await page.getByRole('button', { name: '利用者を追加する' }).click();
+  const panel = page.getByRole('dialog', { name: '「社内ツール」に追加する利用者' });
   const former = panel.getByRole('checkbox', { name: '試験 花子を選択' });
   await former.waitFor();
   expect(await former.isDisabled()).toBe(true);
   for (const name of ['接続 一郎', '接続 二郎']) await panel.getByRole('checkbox', { name: `${name}を選択` }).check();
   await panel.getByText('2名を選択中').waitFor();
   await expectAccessible(page);
-  await panel.getByRole('button', { name: '接続する' }).click();
+  await panel.getByRole('button', { name: '追加する', exact: true }).click();
   await panel.waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: '利用者3' }).waitFor();
 
   for (const name of ['接続 一郎', '試験 花子']) await page.getByRole('checkbox', { name: `${name}を選択` }).check();
   const bar = page.getByRole('region', { name: '選択した行の操作' });
   await bar.getByText('2件を選択中').waitFor();
-  await bar.getByRole('button', { name: '接続を解除する' }).click();
-  const question = page.getByRole('dialog', { name: '2名の接続を解除しますか？' });
+  await bar.getByRole('button', { name: '削除する' }).click();
+  const question = page.getByRole('dialog', { name: '利用者2件を削除しますか？' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: '接続を解除する' }).click();
+  await question.getByRole('button', { name: '削除する' }).click();
   await page.getByRole('row', { name: '試験 花子' }).waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: '利用者1' }).waitFor();
   await page.getByRole('row', { name: '接続 二郎' }).waitFor();

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { integrations } from '../../contract/integrations';
 import { Existence } from '../../people/existence.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { ReadModels } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejections';
 import { accountDecider, accountId } from '../accounts/account.decider';
-import { serviceAccountDecider } from './service-account.decider';
+import { serviceAccountDecider, type ServiceAccountCommand } from './service-account.decider';
+
+interface Matches {
+  companyServiceId: string;
+  /** The accounts, each once. */
+  ids: readonly string[];
+  /** Null is nobody. */
+  companyUserId: string | null;
+}
 
 /** Matches that a person makes; no synchronisation changes them. */
 @Injectable()
@@ -17,21 +25,20 @@ export class AccountMatches {
   ) {}
 
   /** @throws Rejected not_found, unknown_user */
-  async match(request: ApiRequest<typeof integrations.match>): Promise<void> {
-    const { companyId, today: observedOn, params, body } = request;
-    const { companyServiceId, serviceAccountId } = params;
-    const { companyUserId } = body;
-    const sql = 'select from service_account where id = $1 and company_service_id = $2';
-    await this.readModels.one(companyId, sql, [serviceAccountId, companyServiceId]);
+  async match(request: ApiRequest, { companyServiceId, ids, companyUserId }: Matches): Promise<void> {
+    const { companyId, today: observedOn } = request;
+    const sql = 'select from service_account where id = any($1::uuid[]) and company_service_id = $2';
+    const found = await this.readModels.rows(companyId, sql, [ids, companyServiceId]);
+    if (found.length < ids.length) throw new Rejected('not_found');
+    if (companyUserId !== null) await this.existence.requireUsers(companyId, [companyUserId]);
     const batch = request.inBatch();
-    if (companyUserId === null) {
-      const unmatch = { type: 'Unmatch', data: { observedOn } } as const;
-      await this.commands.send(serviceAccountDecider, serviceAccountId, unmatch, batch);
-      return;
-    }
-    await this.existence.requireUsers(companyId, [companyUserId]);
-    const match = { type: 'Match', data: { companyUserId, by: 'hand', observedOn } } as const;
-    await this.commands.send(serviceAccountDecider, serviceAccountId, match, batch, { noWait: true });
+    const command: ServiceAccountCommand =
+      companyUserId === null
+        ? { type: 'Unmatch', data: { observedOn } }
+        : { type: 'Match', data: { companyUserId, by: 'hand', observedOn } };
+    const all = ids.map((id) => [id, command] as const);
+    await this.commands.sendAll(serviceAccountDecider, all, batch);
+    if (companyUserId === null) return;
     const between = { companyServiceId, companyUserId };
     await this.commands.send(accountDecider, accountId(between), { type: 'Connect', data: between }, batch);
   }

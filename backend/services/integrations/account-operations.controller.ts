@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 import { accountOperations } from '../../contract/account-operations';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
+import { AccountMatches } from './account-matches.service';
 import { AccountOperations } from './account-operations.service';
 
 @Controller()
 export class AccountOperationsController {
-  constructor(private readonly operations: AccountOperations) {}
+  constructor(
+    private readonly operations: AccountOperations,
+    private readonly matches: AccountMatches,
+  ) {}
 
   @Serves(accountOperations.insert)
   insert(request: ApiRequest<typeof accountOperations.insert>) {
@@ -18,5 +22,12 @@ export class AccountOperationsController {
   remove(request: ApiRequest<typeof accountOperations.remove>) {
     request.need('excludeUserAction');
     return this.operations.remove(request);
+  }
+
+  @Serves(accountOperations.match)
+  match(request: ApiRequest<typeof accountOperations.match>) {
+    const { ids, companyUserId } = request.body;
+    const { companyServiceId } = request.params;
+    return this.matches.match(request, { companyServiceId, ids: [...new Set(ids)], companyUserId });
   }
 }

@@ -88,7 +88,8 @@ export class IntegrationsController {
 
   @Serves(integrations.match)
   match(request: ApiRequest<typeof integrations.match>) {
-    return this.matches.match(request);
+    const { companyServiceId, serviceAccountId } = request.params;
+    return this.matches.match(request, { companyServiceId, ids: [serviceAccountId], ...request.body });
   }
 
   @Serves(integrations.all)

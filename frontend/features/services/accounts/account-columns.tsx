@@ -25,18 +25,11 @@ const columns = columnsOf(accountList, {
   licence: { width: 140 },
   matchedBy: { width: 140 },
 });
-const ofVendor: ReadonlySet<string> = new Set([
-  'accountStatus',
-  'role',
-  'licence',
-  'matchedBy',
-  'vendorName',
-  'vendorEmail',
-]);
-
-/** The columns of a service's users; those of the vendor only where one can be read. Memoise them by the items. */
-export const accountColumns = (isIntegrable: boolean, items: readonly OriginalItem[]): readonly Column<AccountRow>[] =>
-  isIntegrable ? [...columns, ...items.map(originalColumnOf)] : columns.filter(({ field }) => !ofVendor.has(field));
+/** The columns of a service's users, with the vendor's own items. Memoise them by the items. */
+export const accountColumns = (items: readonly OriginalItem[]): readonly Column<AccountRow>[] => [
+  ...columns,
+  ...items.map(originalColumnOf),
+];
 
 const originalColumnOf = (item: OriginalItem): Column<AccountRow> => {
   const column = originalColumn(item);

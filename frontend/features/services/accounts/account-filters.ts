@@ -2,13 +2,13 @@ import { accountStatuses } from '../../../../backend/contract/vocabulary';
 import { optionsOf } from '../../../lib/options';
 import type { Filter } from '../../../ui/filter';
 
-const keyword: Filter = {
-  kind: 'text',
-  name: 'keyword',
-  label: 'キーワード',
-  placeholder: '氏名・ふりがな・メールで検索',
-};
-const ofVendor: readonly Filter[] = [
+export const accountFilters: readonly Filter[] = [
+  {
+    kind: 'text',
+    name: 'keyword',
+    label: 'キーワード',
+    placeholder: '氏名・ふりがな・メールで検索',
+  },
   {
     kind: 'flags',
     name: 'attention',
@@ -20,6 +20,3 @@ const ofVendor: readonly Filter[] = [
   },
   { kind: 'choice', name: 'accountStatus', label: '連携先の状態', options: optionsOf(accountStatuses) },
 ];
-
-export const accountFilters = (isIntegrable: boolean): readonly Filter[] =>
-  isIntegrable ? [keyword, ...ofVendor] : [keyword];

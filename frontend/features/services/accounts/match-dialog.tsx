@@ -1,30 +1,40 @@
-import type { AccountRow } from '../../../../backend/contract/accounts';
-import { integrations } from '../../../../backend/contract/integrations';
+import { accountOperations } from '../../../../backend/contract/account-operations';
+import { id, reason } from '../../../../backend/contract/fields';
+import { strict } from '../../../../backend/contract/kit';
 import { users } from '../../../../backend/contract/users';
 import { useForm } from '../../../lib/use-form';
 import { useRead } from '../../../lib/use-read';
 import { useSubmit } from '../../../lib/use-submit';
+import { count } from '../../../ui/format';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { PersonField } from '../../../ui/form/person-field';
 
+const body = strict({ companyUserId: id('ユーザー').nullable(), reason });
+
 interface MatchDialogProps {
   companyServiceId: string;
-  account: AccountRow;
+  accountIds: readonly string[];
+  /** Of the only account. */
+  name?: string;
   onClose: () => void;
+  onDone?: () => void;
 }
 
-/** Chooses the user of an account that matches nobody, or says that it belongs to none. */
-export function MatchDialog({ companyServiceId, account, onClose }: MatchDialogProps) {
+/** Chooses the user of accounts, or says that they belong to none. */
+export function MatchDialog({ companyServiceId, accountIds, name, onClose, onDone }: MatchDialogProps) {
   const people = useRead(users.names, {}).data ?? [];
-  const form = useForm(integrations.match.body, { companyUserId: account.companyUserId, reason: '' });
-  const { submit, isPending } = useSubmit(integrations.match, {
+  const form = useForm(body, { companyUserId: null, reason: '' });
+  const { submit, isPending } = useSubmit(accountOperations.match, {
     form,
-    input: (body) => ({ params: { companyServiceId, serviceAccountId: account.id }, body }),
-    done: onClose,
+    input: (values) => ({ params: { companyServiceId }, body: { ids: [...accountIds], ...values } }),
+    done: () => {
+      onClose();
+      onDone?.();
+    },
   });
   return (
     <FormDialog
-      title={`「${account.name}」のユーザーの選択`}
+      title={`${name ? `「${name}」` : `アカウント${count(accountIds.length)}件`}のユーザーの選択`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

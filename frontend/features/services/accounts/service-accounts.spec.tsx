@@ -116,16 +116,68 @@ test('a selection disconnects users alone, and says what the next synchronisatio
 });
 
 test('an account that matches nobody is given to a user, or to none', async () => {
-  const match = `${path}/service-accounts/${unmatched.id}/match`;
+  const match = `PUT ${path}/service-accounts/match`;
   const { net, user: person } = await openConsole(`/services/${id}?tab=users`, {
     ...answers,
     'GET /company-users-list': { body: [] },
-    [`PUT ${match}`]: {},
+    [match]: {},
   });
   await person.click(await screen.findByRole('button', { name: 'shared-accountの操作' }));
   await person.click(screen.getByRole('menuitem', { name: 'ユーザーを選ぶ' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「shared-account」のユーザーの選択' }));
   await person.click(dialog.getByRole('button', { name: '決定する' }));
-  await waitFor(() => expect(net.requests).toContain(`PUT ${match}`));
-  expect(net.bodies[net.requests.indexOf(`PUT ${match}`)]).toMatchObject({ companyUserId: null });
+  await waitFor(() => expect(net.requests).toContain(match));
+  expect(net.bodies[net.requests.indexOf(match)]).toMatchObject({ ids: [unmatched.id], companyUserId: null });
+});
+
+test('users and people outside are added at once, and a refused user is named', async () => {
+  const insert = `POST ${path}/users/operate`;
+  const other = '01938f6e-0000-7000-8000-000000000302';
+  const row = { companyUserId: other, name: '見本 次郎', nameKana: null, email: 'jiro@mirai.example' };
+  const refused = { field: 'accounts.0', message: 'すでにあります' };
+  const problem = { status: 400, code: 'invalid', title: '入力内容', detail: '誤り', errors: [refused] };
+  const { net, user: person } = await openConsole(`/services/${id}?tab=users`, {
+    ...answers,
+    [`GET ${path}/connect-users`]: {
+      body: {
+        items: [{ ...row, isConnected: false, retiredOn: null, retiresOn: null }],
+        total: 1,
+        offset: 0,
+        count: 50,
+      },
+    },
+    [insert]: { status: 400, body: problem },
+  });
+  await person.click(await screen.findByRole('button', { name: '利用者を追加する' }));
+  const panel = within(await screen.findByRole('dialog', { name: '「Slack」に追加する利用者' }));
+  expect(panel.getByText(/連携先のサービスには反映されません。.*連携先の一覧が優先されます/)).toBeTruthy();
+  await person.click(await panel.findByRole('checkbox', { name: '見本 次郎を選択' }));
+  await person.click(panel.getByRole('button', { name: '社外の方を追加する' }));
+  await person.type(panel.getByRole('textbox', { name: /社外の方1の氏名/ }), '社外 一郎');
+  await person.type(panel.getByRole('textbox', { name: /権限/ }), 'ゲスト');
+  expect(panel.getByText('2名を選択中')).toBeTruthy();
+  await person.click(panel.getByRole('button', { name: '追加する' }));
+  expect(await panel.findByText('見本 次郎: すでにあります')).toBeTruthy();
+  expect(net.bodies[net.requests.indexOf(insert)]).toMatchObject({
+    accounts: [
+      { companyUserId: other, role: 'ゲスト' },
+      { name: '社外 一郎', role: 'ゲスト' },
+    ],
+  });
+});
+
+test('rows are removed from the records alone', async () => {
+  const remove = `DELETE ${path}/users/operate`;
+  const { net, user: person } = await openConsole(`/services/${id}?tab=users`, {
+    ...answers,
+    [remove]: { body: { removed: 1, disconnected: 1, atVendor: false } },
+  });
+  await person.click(await screen.findByRole('checkbox', { name: '見本 花子を選択' }));
+  const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
+  await person.click(bar.getByRole('button', { name: '削除する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '利用者1件を削除しますか？' }));
+  expect(dialog.getByText(/連携先のサービスには反映されません。/)).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: '削除する' }));
+  await waitFor(() => expect(net.requests).toContain(remove));
+  expect(net.bodies[net.requests.indexOf(remove)]).toMatchObject({ ids: [matched.id] });
 });

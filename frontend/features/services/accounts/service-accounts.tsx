@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { accounts, type AccountRow } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
+import { ActDialog } from '../../../details/act-dialog';
+import { useMay } from '../../../lib/permissions';
 import { useRead } from '../../../lib/use-read';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
@@ -9,48 +11,65 @@ import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import { ListTable } from '../../../ui/list-table';
 import type { Action } from '../../../ui/menu';
+import { AccountBar } from './account-bar';
 import { accountColumns } from './account-columns';
 import { accountFilters } from './account-filters';
-import { ConnectPanel } from './connect-panel';
+import { keyOf } from './account-keys';
+import { AddPanel } from './add-panel';
 import { MatchDialog } from './match-dialog';
 import { withOriginalSort } from './original-sort';
+import { removeAct } from './remove-act';
 import { isUnusedUnknown, UnusedUnknown } from './unused-unknown';
 import { useDisconnect } from './use-disconnect';
 
 const nothing: ReadonlySet<string> = new Set();
+type OpenAct = { act: 'match' | 'remove'; row: AccountRow };
 
-/** A row by its account and its user, who is what a selection is about, also on other pages. */
-const keyOf = ({ id, companyUserId }: AccountRow) => `${id}/${companyUserId ?? ''}`;
-const usersIn = (keys: Iterable<string>) => [
-  ...new Set([...keys].flatMap((key) => key.slice(key.indexOf('/') + 1) || [])),
-];
-
-/** 利用者: who uses a service, with the accounts at the vendor; many can be connected or disconnected at once. */
+/** 利用者: who uses a service, with the accounts at the vendor; many can be added or disconnected at once. */
 export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   const params = { companyServiceId: service.id };
   const isIntegrable = service.integrationState !== 'unsupported';
+  const mayOperate = useMay('excludeUserAction');
   const items = useRead(accounts.originalItems, { params }, { enabled: isIntegrable }).data;
-  const all = useMemo(() => accountColumns(isIntegrable, items ?? []), [isIntegrable, items]);
+  const all = useMemo(() => accountColumns(items ?? []), [items]);
   const { list, read, columns, tools } = useList('accounts', all, params);
   const control = withOriginalSort(list, items ?? []);
   const [selected, setSelected] = useState(nothing);
-  const [connecting, setConnecting] = useState(false);
-  const [matching, setMatching] = useState<AccountRow>();
-  const { disconnect, isPending } = useDisconnect(service, () => setSelected(nothing));
-  const disconnecting = ({ companyUserId, name }: AccountRow): Action[] =>
-    companyUserId
-      ? [{ label: '接続を解除する', icon: 'close', danger: true, run: () => void disconnect([companyUserId], name) }]
-      : [];
-  const connect = (
-    <Button kind="primary" icon="add" onClick={() => setConnecting(true)}>
-      利用者を接続する
+  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<OpenAct>();
+  const close = () => setOpen(undefined);
+  const { disconnect } = useDisconnect(service, () => setSelected(nothing));
+  const actions = (row: AccountRow): Action[] => {
+    const { companyUserId, name, accountStatus } = row;
+    return [
+      ...(accountStatus
+        ? [{ label: 'ユーザーを選ぶ', icon: 'person', run: () => setOpen({ act: 'match', row }) } as const]
+        : []),
+      ...(companyUserId
+        ? [
+            {
+              label: '接続を解除する',
+              icon: 'close',
+              danger: true,
+              run: () => void disconnect([companyUserId], name),
+            } as const,
+          ]
+        : []),
+      ...(mayOperate
+        ? [{ label: '削除する', icon: 'trash', danger: true, run: () => setOpen({ act: 'remove', row }) } as const]
+        : []),
+    ];
+  };
+  const add = mayOperate && (
+    <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
+      利用者を追加する
     </Button>
   );
   return (
     <>
-      <FilterBar filters={accountFilters(isIntegrable)} list={control}>
+      <FilterBar filters={accountFilters} list={control}>
         <ListTools {...tools} />
-        {connect}
+        {add}
       </FilterBar>
       <ListTable
         name="利用者"
@@ -59,26 +78,11 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
         columns={columns}
         idOf={keyOf}
         nameOf={({ name }) => name}
-        actions={(row) => [
-          ...(row.isRequiredConfirmation
-            ? [{ label: 'ユーザーを選ぶ', icon: 'person', run: () => setMatching(row) } as const]
-            : []),
-          ...disconnecting(row),
-        ]}
+        actions={actions}
         selection={{
           selected,
           onSelect: setSelected,
-          bar: (keys) => (
-            <Button
-              small
-              kind="danger"
-              disabled={usersIn(keys).length === 0}
-              busy={isPending && '解除中'}
-              onClick={() => void disconnect(usersIn(keys))}
-            >
-              接続を解除する
-            </Button>
-          ),
+          bar: (keys) => <AccountBar service={service} keys={keys} onDone={() => setSelected(nothing)} />,
         }}
         nothingFound={
           list.query.isUnused && isUnusedUnknown(service) ? (
@@ -86,15 +90,22 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
           ) : undefined
         }
         empty={
-          <EmptyState icon="people" title="利用者はまだ接続されていません" action={connect}>
-            「{service.serviceName}」を使っているユーザーを接続すると、席数と実際の利用者数を見比べられます。
+          <EmptyState icon="people" title="利用者はまだいません" action={add}>
+            「{service.serviceName}」を使っている方を追加すると、席数と実際の利用者数を見比べられます。
           </EmptyState>
         }
       />
-      {matching && (
-        <MatchDialog companyServiceId={service.id} account={matching} onClose={() => setMatching(undefined)} />
+      {open?.act === 'match' && (
+        <MatchDialog companyServiceId={service.id} accountIds={[open.row.id]} name={open.row.name} onClose={close} />
       )}
-      {connecting && <ConnectPanel service={service} onClose={() => setConnecting(false)} />}
+      {open?.act === 'remove' && (
+        <ActDialog
+          act={removeAct(service, [open.row.id], open.row.name)}
+          onClose={close}
+          onDone={() => setSelected(nothing)}
+        />
+      )}
+      {adding && <AddPanel service={service} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { accountOperations, maxOperatedAccounts } from '../../../../backend/contract/account-operations';
+import { leavingWords } from '../../../../backend/contract/leaving';
+import type { ServiceDetail } from '../../../../backend/contract/services';
+import { useForm } from '../../../lib/use-form';
+import { useSubmit } from '../../../lib/use-submit';
+import { Button } from '../../../ui/button';
+import { notAhead } from '../../../ui/day-bounds';
+import { Dialog } from '../../../ui/dialog';
+import { useConfirm } from '../../../ui/dialogs';
+import { count, today } from '../../../ui/format';
+import { DateField } from '../../../ui/form/date-field';
+import { discardQuestion } from '../../../ui/form/discard';
+import { Form } from '../../../ui/form/form';
+import { FormRow } from '../../../ui/form/form-row';
+import { TextField } from '../../../ui/form/text-field';
+import { addedBody, insertionOf, refusedRows } from './added-accounts';
+import { OutsideFields } from './outside-fields';
+import { notAtVendor, syncWins } from './sync-note';
+import { UserPicker, type PickedUsers } from './user-picker';
+
+const noUsers: PickedUsers = new Map();
+
+/** How many are added, and how many leavers are among them. */
+const chosenInWords = (picked: PickedUsers, outsideCount: number): string => {
+  const all = picked.size + outsideCount;
+  if (all > maxOperatedAccounts) return `一度に追加できるのは${count(maxOperatedAccounts)}名までです`;
+  const leavers = [...picked.values()].filter(leavingWords).length;
+  return `${count(all)}名を選択中${leavers > 0 ? `（退職者・退職予定 ${count(leavers)}名を含む）` : ''}`;
+};
+
+/** Adds users of the company and people outside it as users of a service, all at once. */
+export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
+  const id = useId();
+  const confirm = useConfirm();
+  const [picked, setPicked] = useState(noUsers);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const form = useForm(addedBody, { outside: [], role: '', licence: '', effectiveFrom: today(), reason: '' });
+  const { submit, isPending } = useSubmit(accountOperations.insert, {
+    form,
+    input: (values) => ({ params: { companyServiceId: service.id }, body: insertionOf(picked, values) }),
+    done: onClose,
+    failed: (problem) => {
+      const { users, outside } = refusedRows(picked, problem);
+      setRefused(users);
+      for (const { index, message } of outside) form.setError(`outside.${index}.name`, { type: 'server', message });
+      return users.length + outside.length > 0;
+    },
+  });
+  const outsideCount = form.watch('outside').length;
+  const chosen = picked.size + outsideCount;
+  const close = async () => {
+    const isDirty = form.formState.isDirty || picked.size > 0;
+    if (!isDirty || (await confirm(discardQuestion))) onClose();
+  };
+  return (
+    <Dialog
+      title={`「${service.serviceName}」に追加する利用者`}
+      open
+      side
+      width={760}
+      onClose={() => void close()}
+      footer={
+        <div className="dialog-buttons">
+          <p className="dialog-note" aria-live="polite">
+            {chosenInWords(picked, outsideCount)}
+          </p>
+          <Button onClick={() => void close()}>キャンセル</Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="primary"
+            disabled={chosen === 0 || chosen > maxOperatedAccounts}
+            busy={isPending && '追加中'}
+          >
+            追加する
+          </Button>
+        </div>
+      }
+    >
+      <div className="panel-list">
+        <p className="quiet">{`${notAtVendor}${syncWins(service)}`}</p>
+        {refused.length > 0 && (
+          <ul className="field-error refused-rows" role="alert">
+            {refused.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+        <UserPicker service={service} picked={picked} onPick={setPicked} />
+        <Form id={id} form={form} onSubmit={submit} guard>
+          <OutsideFields form={form} />
+          <FormRow>
+            <TextField form={form} name="role" label="権限" help="追加する全員（任意）" />
+            <TextField form={form} name="licence" label="ライセンス" help="追加する全員（任意）" />
+          </FormRow>
+          <FormRow>
+            <DateField form={form} name="effectiveFrom" label="適用日" required max={notAhead()} />
+            <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+          </FormRow>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
