@@ -6,8 +6,16 @@ type Cause = AlertRow['causes'][number];
 /** Alerts on a service whose cause is in one of its tabs. */
 const serviceTabs: Partial<Record<AlertRow['type'], string>> = {
   integration_failed: 'integration',
-  service_unused: 'users',
+  service_unused: 'users&isUnused=true',
 };
+
+const actions: Partial<Record<AlertRow['type'], string>> = {
+  integration_failed: '連携を確認する',
+  service_unused: '利用者を確認する',
+};
+
+/** What a person does on that screen. */
+export const alertAction = (type: AlertRow['type']): string => actions[type] ?? '対象を開く';
 
 /** The screen where an alert can be acted on. */
 export const alertPath = ({ type, target }: Pick<AlertRow, 'type' | 'target'>): string => {
@@ -31,7 +39,7 @@ export const causePath = ({ entity, id }: Cause, target: Target): string => {
   if (entity === 'companyService') return `/services/${id}?tab=history`;
   const service = target.companyServiceId;
   if (entity === 'plan' && service) return `/services/${service}?tab=plans&plan=${id}&planTab=history`;
-  if (entity === 'account' && service) return `/services/${service}?tab=history`;
+  if ((entity === 'account' || entity === 'integration') && service) return `/services/${service}?tab=history`;
   if (entity === 'companyUser') return `/users?user=${id}&tab=history`;
   if (entity === 'device') return `/devices?device=${id}&tab=history`;
   if (entity === 'administrator') return `/company-administrators?administrator=${id}`;

@@ -2,8 +2,10 @@ import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import type { QueryIn } from '../../backend/contract/kit';
+import { alerts } from '../../backend/contract/alerts';
 import { services } from '../../backend/contract/services';
 import { Commands } from '../../backend/platform/http/commands.service';
+import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
 import type { CommandOf } from '../../backend/platform/kit/decider';
 import { newId } from '../../backend/platform/kit/ids';
@@ -18,6 +20,7 @@ import {
 import { serviceSignInsDecider, serviceSignInsId } from '../../backend/services/integrations/service-sign-ins.decider';
 import { newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
+import { until } from '../support/product';
 import { refusal } from '../support/visitor';
 
 const kind = catalogue.find(({ connection }) => connection && connection.users.originalItems.length > 0)!;
@@ -148,6 +151,35 @@ it('They are sorted by every column, also by one of the vendor’s own', async (
     expect(await namesOf({ sortBy })).toHaveLength(3);
   const file: Blob = await mine.admin.ok(accounts.csv, { params, query: { columns: `name,original.${item!.key}` } });
   expect(await file.text()).toContain('試験 花子,b');
+});
+
+it('A service that nobody has signed in to raises an alert until somebody does, or it is suspended', async () => {
+  const { companyServiceId } = params;
+  const lookAround = () => server.app.get(Reactors).lookAround();
+  const unusedAlert = async () =>
+    (await mine.admin.ok(alerts.list, { query: { type: 'service_unused' } })).items.find(
+      ({ target }) => target.id === companyServiceId,
+    );
+  const isRaised = async (isExpected: boolean) =>
+    until(async () => ((await unusedAlert()) !== undefined) === isExpected);
+  await lookAround();
+  await isRaised(true);
+  expect(await unusedAlert()).toMatchObject({
+    level: 'info',
+    message: '90日間、サインインした利用者がいません。利用状況を確認し、解約や席数の見直しをご検討ください。',
+    causes: [{ title: '連携を設定' }],
+  });
+  await mine.admin.ok(services.suspend, { body: { companyServiceId } });
+  await isRaised(false);
+  await mine.admin.ok(services.resume, { body: { companyServiceId } });
+  await isRaised(true);
+  await change({ type: 'Disconnect', data: {} });
+  await isRaised(false);
+  await reportSignIns(90);
+  await lookAround();
+  await isRaised(true);
+  await signIn(await observe('u-4', { name: '見本 利用中' }), 10);
+  await isRaised(false);
 });
 
 it('They are refused to other companies', async () => {

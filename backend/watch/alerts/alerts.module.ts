@@ -11,6 +11,7 @@ import { deviceAbandonedReactors } from './device-abandoned.reactor';
 import { integrationFailedReactors } from './integration-failed.reactor';
 import { planUnregisteredReactors } from './plan-unregistered.reactor';
 import { requiredConfirmationUserReactors } from './required-confirmation-user.reactor';
+import { serviceUnusedReactors } from './service-unused.reactor';
 import { unmatchedAccountReactors } from './unmatched-accounts.reactor';
 import { usersLimitsReactors } from './users-limits.reactor';
 
@@ -28,6 +29,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...administratorUnapprovedReactors,
       ...deviceAbandonedReactors,
       ...integrationFailedReactors,
+      ...serviceUnusedReactors,
       ...unmatchedAccountReactors,
     ),
   ],

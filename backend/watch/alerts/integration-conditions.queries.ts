@@ -1,3 +1,5 @@
+import { hasReportedSignIns, hasSignedInOn } from '../../../projections/services/reported-sign-ins.sql';
+import { dayOf } from '../../contract/calendar';
 import type { ConnectorFailureCode } from '../../contract/integration-failures';
 import type { Tools } from '../../platform/reactors/reactor';
 import type { Cause } from './alert.events';
@@ -27,3 +29,18 @@ export const servicesWithUnmatchedAccounts = ({ readModels, companyId }: Tools, 
      where $1::uuid is null or i.id = $1`,
     [serviceId],
   );
+
+/** Services in use without any sign-in in the last 90 days, where all of them are reported. */
+export const servicesUnused = ({ readModels, companyId, at }: Tools, serviceId: string | null) => {
+  const today = dayOf(at);
+  const signIns = (table: string) =>
+    `(select from ${table} a where a.company_service_id = s.id and ${hasSignedInOn(today, 'a.last_login_at')})`;
+  return readModels.rows<{ id: string; ground: Cause }>(
+    companyId,
+    `select s.id, ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'CompanyServiceResumed', 'IntegrationConfigured')} as ground
+     from company_service s where ($1::uuid is null or s.id = $1) and s.status = 'in_use'
+       and ${hasReportedSignIns('s.id', today)}
+       and not exists ${signIns('service_account')} and not exists ${signIns('company_service_user')}`,
+    [serviceId],
+  );
+};

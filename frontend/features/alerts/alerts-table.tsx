@@ -8,7 +8,7 @@ import type { Column } from '../../ui/list-columns';
 import type { Reading } from '../../ui/list-control';
 import { ListTable } from '../../ui/list-table';
 import type { Action } from '../../ui/menu';
-import { alertPath } from '../../details/alert-paths';
+import { alertAction, alertPath } from '../../details/alert-paths';
 import { useDismiss, useRestore } from './use-dismiss';
 
 interface AlertsTableProps {
@@ -22,7 +22,7 @@ export function AlertsTable({ list, read, columns }: AlertsTableProps) {
   const restore = useRestore();
   const navigate = useNavigate();
   const actions = (alert: AlertRow): Action[] => [
-    { label: '対象を開く', icon: 'link', run: () => void navigate(alertPath(alert)) },
+    { label: alertAction(alert.type), icon: 'link', run: () => void navigate(alertPath(alert)) },
     alert.dismissedAt === null
       ? { label: 'アラートを消す', icon: 'trash', danger: true, run: () => void dismiss(alert) }
       : { label: 'アラートを戻す', icon: 'refresh', run: () => void restore(alert) },

@@ -43,6 +43,16 @@ test('newest first; each leads to its target and to the event that caused it', a
   expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc');
 });
 
+test('an unused service leads to its unused accounts', async () => {
+  const unused: AlertRow = { ...unregistered, type: 'service_unused', level: 'info' };
+  const { router, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unused) });
+  await person.click(await screen.findByRole('button', { name: 'サービス未利用 Slackの操作' }));
+  await person.click(screen.getByRole('menuitem', { name: '利用者を確認する' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    `/services/${service}?tab=users&isUnused=true`,
+  );
+});
+
 test('the filters go to the address and to the server', async () => {
   const { net, router, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   await rowWith('Slack');
