@@ -123,6 +123,13 @@ describe('Over TLS', () => {
   });
 });
 
+test('the body of a DELETE arrives whole', async () => {
+  const port = await serve((request, response) => void request.pipe(response));
+  const body = JSON.stringify({ codes: ['見本'] });
+  const answer = await egressTo(port).send({ url: `http://127.0.0.1:${port}/`, method: 'DELETE', body });
+  expect(answer).toMatchObject({ status: 200, body });
+});
+
 test('a fetch sends a form and reads JSON', async () => {
   const port = await serve((request, response) => {
     const chunks: Buffer[] = [];

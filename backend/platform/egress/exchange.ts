@@ -50,9 +50,11 @@ export const runExchange = async (exchange: Exchange): Promise<IncomingAnswer> =
 
 /** Connects to a checked address. Without an agent no connection is shared, so none leads to an earlier address. */
 const openResponse = ({ url, addresses, method, headers, body, signal, ca }: Exchange): Promise<IncomingMessage> => {
+  // Node frames the body of a DELETE only when its length is given.
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const options: RequestOptions & { ca?: string } = {
     method,
-    headers: { 'accept-encoding': Object.keys(decoders).join(', '), ...headers },
+    headers: { 'accept-encoding': Object.keys(decoders).join(', '), ...headers, ...length },
     agent: false,
     lookup: answerWith(addresses),
     signal,
