@@ -29,6 +29,8 @@ export const authentication = z.discriminatedUnion('type', [
     pkce: z.boolean().default(true),
     clientAuth,
     scopes: scopesByOperation,
+    /** Scopes that include others, which the vendor then leaves out of its answer. */
+    includedScopes: z.record(text, z.array(text)).optional(),
     /** Further parameters of the authorisation address, such as `access_type: offline`. */
     authorizeParams: z.record(text, text).optional(),
     /** The name of the parameter with the scopes, where it is not `scope`, and what joins them. */

@@ -126,7 +126,7 @@ export class OperationsPlayer {
     const item = this.find(values);
     if (!item) return this.missing();
     const changed = becomes === null ? item : merge(item, becomes);
-    if (isLast) this.replace(item, becomes === null ? undefined : changed);
+    if (isLast) this.replace(values, becomes);
     return { status, answer: withItem(answer, changed) };
   }
 
@@ -142,15 +142,19 @@ export class OperationsPlayer {
     return this.sample.operations!.missing ?? { status: 404, answer: {} };
   }
 
-  private find({ key }: Values): unknown {
-    const { key: path } = this.sample.operations!;
-    return this.lists.flat().find((item) => String(valueAt(item, path)) === key);
+  private find(values: Values): unknown {
+    return this.lists.flat().find((item) => this.isNamed(item, values));
   }
 
-  private replace(item: unknown, changed: unknown): void {
+  private isNamed(item: unknown, { key }: Values): boolean {
+    return String(valueAt(item, this.sample.operations!.key)) === key;
+  }
+
+  /** In every list: some samples list the same people twice, as accounts and as employees. */
+  private replace(values: Values, becomes: SampleChange['becomes']): void {
     for (const list of this.lists) {
-      const place = list.indexOf(item);
-      if (place >= 0) list.splice(place, 1, ...(changed === undefined ? [] : [changed]));
+      const place = list.findIndex((item) => this.isNamed(item, values));
+      if (place >= 0) list.splice(place, 1, ...(becomes === null ? [] : [merge(list[place], becomes)]));
     }
   }
 }

@@ -31,7 +31,9 @@ const prefixed = (prefix: string, values: Record<string, string | null>): Values
 const idText = (value: unknown): string | null =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null;
 
-const isGone = (error: unknown) => error instanceof ConnectorError && (error.status === 404 || error.status === 410);
+const isGone = (error: unknown, { goneWord }: VendorOperations): boolean =>
+  error instanceof ConnectorError &&
+  (error.status === 404 || error.status === 410 || Boolean(goneWord && error.vendorText?.includes(goneWord)));
 
 /** Operates accounts as the row of a kind describes. */
 export function accountOperator(
@@ -82,7 +84,7 @@ export function accountOperator(
     async operate(context, change, account) {
       const { request } = row[change]!;
       await send(sessionOf(context), request, valuesOf(account)).catch((error: unknown) => {
-        if (change !== 'delete' || !isGone(error)) throw error;
+        if (change !== 'delete' || !isGone(error, row)) throw error;
       });
     },
 
@@ -95,7 +97,7 @@ export function accountOperator(
 
     readOne: (context, account) =>
       readListed(context, account).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
+        if (!isGone(error, row)) throw error;
         return undefined;
       }),
 

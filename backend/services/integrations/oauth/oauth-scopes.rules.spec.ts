@@ -30,3 +30,11 @@ test('an operation is granted with all of its scopes, also written as addresses'
   expect(grantedOperations(kind, chosen, addresses)).toEqual(['service_informations', 'operate_users']);
   expect(grantedOperations(kind, chosen, ['Other.User.Read.All'])).toEqual([]);
 });
+
+test('a scope grants the scopes that it includes, which GitHub leaves out', () => {
+  const scopes = { service_informations: ['read:org', 'user:email'], operate_users: ['admin:org'] };
+  const gitHub = { scopes, includedScopes: { 'admin:org': ['read:org'] } } as unknown as OAuthKind;
+  const chosen = ['service_informations', 'operate_users'] as const;
+  expect(grantedOperations(gitHub, chosen, ['admin:org', 'user:email'])).toEqual(chosen);
+  expect(grantedOperations(gitHub, chosen, ['read:org', 'user:email'])).toEqual(['service_informations']);
+});

@@ -19,11 +19,11 @@ export const grantedScopes = (answered: string | undefined, requested: readonly 
 
 /** The chosen operations of which every scope was granted. An operation that the kind does not have never is. */
 export const grantedOperations = (
-  { scopes }: OAuthKind,
+  { scopes, includedScopes = {} }: OAuthKind,
   chosen: readonly IntegrationOperation[],
   granted: readonly string[],
 ): IntegrationOperation[] => {
-  const names = granted.map((scope) => scope.toLowerCase());
+  const names = granted.flatMap((scope) => [scope, ...(includedScopes[scope] ?? [])]).map((name) => name.toLowerCase());
   // Microsoft and Google answer scopes as addresses whose last part is the name.
   const isGranted = (scope: string) =>
     silentScopes.includes(scope) ||

@@ -37,6 +37,7 @@ const create = z.strictObject({
 export const vendorOperations = z
   .strictObject({
     source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }),
+    alsoRead: z.array(httpsUrl).optional(),
     /** The vendor's words for the permissions needed, where they are no scopes of `auth`. */
     permissions: z
       .strictObject({ operate_users: z.array(text).optional(), create_account: z.array(text).optional() })
@@ -50,6 +51,8 @@ export const vendorOperations = z
     administrator: expression.optional(),
     /** Reads one account, mapped by `users.account`; 404 means that it is gone. Without it the whole list is read. */
     read: z.strictObject({ request: vendorRequest, item: expression.default('$') }).optional(),
+    /** A word of the vendor's refusal that means that the account is gone, where its status is not 404. */
+    goneWord: text.optional(),
     suspend: change.optional(),
     resume: change.optional(),
     delete: change.optional(),
