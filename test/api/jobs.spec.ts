@@ -4,13 +4,11 @@ import { AppDatabase } from '../../backend/platform/http/app-database';
 import { Jobs } from '../../backend/platform/jobs/jobs.service';
 import type { JobKind, RunningJob } from '../../backend/platform/jobs/job-worker.service';
 import { newId } from '../../backend/platform/kit/ids';
-import { delay } from '../support/delay';
 import { startJobWorker } from '../support/job-workers';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 
 jest.setTimeout(60_000);
-const workMs = 50;
 
 interface JobRow {
   state: string;
@@ -98,26 +96,29 @@ describe('A job', () => {
     expect(runs).toBe(2);
   });
 
-  it('does not wait for the many of another company', async () => {
+  it('comes before the many of another company, of which only so many run at once', async () => {
     const [busy, other] = [newId(), newId()];
-    const waiting = await startWorker({ run: untilAborted });
-    await stop(waiting);
-    const started: string[] = [];
-    for (const [key, companyId] of [
-      ['busy 1', busy],
-      ['busy 2', busy],
-      ['busy 3', busy],
-      ['other', other],
-    ] as const)
+    for (const [key, companyId] of [...['1', '2', '3', '4'].map((n) => [n, busy] as const), ['5', other] as const])
       await parts.query(`insert into app.job (kind, key, company_id) values ('spec', $1, $2)`, [key, companyId]);
-    await startWorker({
-      run: async ({ key }) => {
-        started.push(key);
-        await delay(workMs);
-      },
-    });
+    const started: string[] = [];
+    const ends = new Map<string, () => void>();
+    const kind = {
+      maxRunning: 8,
+      maxRunningPerCompany: 2,
+      run: ({ key }: RunningJob) => (started.push(key), new Promise<void>((resolve) => ends.set(key, resolve))),
+    };
+    await startWorker(kind);
+    await until(() => started.length === 3);
+    const second = await startWorker(kind);
+    expect(await second.get(Jobs).claim(newId(), [{ name: 'spec', ...kind }])).toBeUndefined();
+    expect(started).toEqual(['1', '5', '2']);
+    ends.get('1')!();
+    await until(() => started.includes('3'));
+    expect(started).not.toContain('4');
+    for (const key of ['2', '3', '5']) ends.get(key)!();
+    await until(() => started.includes('4'));
+    ends.get('4')!();
     await until(isEmpty);
-    expect(started.slice(0, 2)).toEqual(['busy 1', 'other']);
   });
 
   it('is due at once after the clock was set back', async () => {

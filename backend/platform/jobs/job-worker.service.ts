@@ -49,6 +49,8 @@ export interface JobKind {
   maxAttempts?: number;
   /** How many run at once in this process, two by default. */
   maxRunning?: number;
+  /** How many run at once for a company, in all processes, so that one company cannot take every place. */
+  maxRunningPerCompany?: number;
   /** Of a recurring job; an hour by default. */
   intervalMs?: number;
   /** Runs at each start, hourly and at midnight in Japan, in one process at a time, and is never set aside. */
@@ -122,9 +124,9 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private async startDueJobs(): Promise<void> {
     if (!this.isScheduled) await this.enqueueRecurring();
     while (!this.closing.signal.aborted) {
-      const kinds = [...this.kinds.values()]
-        .filter(({ name, maxRunning = defaultMaxRunning }) => this.countRuns(name) < maxRunning)
-        .map(({ name }) => name);
+      const kinds = [...this.kinds.values()].filter(
+        ({ name, maxRunning = defaultMaxRunning }) => this.countRuns(name) < maxRunning,
+      );
       const job = await this.jobs.claim(this.id, kinds);
       if (!job) return;
       // A lease that ended while this process was stalled is only taken again.

@@ -24,6 +24,13 @@ export interface ClaimedJob extends JobId {
   attempts: number;
 }
 
+/** A kind of job that a worker can begin now. */
+export interface ClaimableKind {
+  name: string;
+  /** How many run at once for a company, in all processes; unlimited by default. */
+  maxRunningPerCompany?: number;
+}
+
 export interface FailedAttempt {
   attempts: number;
   error: string;
@@ -69,19 +76,29 @@ export class Jobs {
     return payload && JSON.parse(this.cipher.open(payload).toString());
   }
 
-  /** Leases the next due job to a worker; a company with a running job of that kind comes after the others. */
-  async claim(holder: string, kinds: readonly string[]): Promise<ClaimedJob | undefined> {
+  /** Leases the next due job to a worker, of the company with the fewest running jobs of that kind. */
+  async claim(holder: string, kinds: readonly ClaimableKind[]): Promise<ClaimedJob | undefined> {
     return this.database.first<ClaimedJob>(
       // Nothing is due more than an hour ahead, unless the clock was set back: then it is due now.
-      `update app.job set state = 'running', attempts = attempts + 1, lease_holder = $1, ${lease}
+      `with running as (
+         select kind, company_id, count(*) as jobs from app.job
+         where leased_until > now() and company_id is not null group by kind, company_id)
+       update app.job set state = 'running', attempts = attempts + 1, lease_holder = $1, ${lease}
        where (kind, key) = (
-         select kind, key from app.job j
-         where kind = any($2) and state <> 'failed' and ${isFree} and (due_at <= $3 or due_at > $3::timestamptz + interval '1 hour')
-         order by exists (select from app.job o where o.kind = j.kind and o.company_id = j.company_id and o.leased_until > now()),
-           due_at
-         limit 1 for update skip locked)
+         select j.kind, j.key from app.job j
+         join unnest($2::text[], $3::int[]) as claimable (kind, max_running) on claimable.kind = j.kind
+         left join running on running.kind = j.kind and running.company_id = j.company_id
+         where j.state <> 'failed' and ${isFree} and (due_at <= $4 or due_at > $4::timestamptz + interval '1 hour')
+           and coalesce(running.jobs < claimable.max_running, true)
+         order by coalesce(running.jobs, 0), due_at
+         limit 1 for update of j skip locked)
        returning kind, key, company_id as "companyId", payload, attempts`,
-      [holder, kinds, this.clock.now()],
+      [
+        holder,
+        kinds.map(({ name }) => name),
+        kinds.map(({ maxRunningPerCompany }) => maxRunningPerCompany ?? null),
+        this.clock.now(),
+      ],
     );
   }
 

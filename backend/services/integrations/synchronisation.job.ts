@@ -7,6 +7,7 @@ import { synchronisationJob, SynchronisationRuns } from './synchronisation-runs.
 import { Synchronisations } from './synchronisation.service';
 
 const maxRunning = 8;
+const maxRunningPerCompany = 3;
 const planIntervalMs = 60_000;
 
 /** Runs the requested synchronisations of a service one after another, and requests the daily ones. */
@@ -18,7 +19,7 @@ export class SynchronisationJobs {
     private readonly integrations: IntegrationStateQueries,
     worker: JobWorker,
   ) {
-    worker.handle({ name: synchronisationJob, maxRunning, run: (job) => this.runAll(job) });
+    worker.handle({ name: synchronisationJob, maxRunning, maxRunningPerCompany, run: (job) => this.runAll(job) });
     worker.handle({
       name: 'synchronisation_plan',
       isRecurring: true,
