@@ -112,6 +112,24 @@ describe('A token', () => {
     expect(await journey.stored()).toEqual(fields);
   });
 
+  it.each([
+    ['400 invalid_grant', 400, '{"error":"invalid_grant"}', 'unauthorised'],
+    ['401 invalid_client', 401, '{"error":"invalid_client"}', 'unauthorised'],
+    ['401 without JSON', 401, '<html>Unauthorized</html>', 'unauthorised'],
+    ['403 in a form of its own', 403, '{"message":"Forbidden"}', 'unauthorised'],
+    ['403 without a body', 403, '', 'unauthorised'],
+    ['404', 404, 'Not found', 'bad_answer'],
+    ['429', 429, 'Too many requests', 'rate_limited'],
+    ['400 slow_down', 400, '{"error":"slow_down"}', 'unavailable'],
+    ['503', 503, '', 'unavailable'],
+    ['200 without JSON', 200, '<html>', 'bad_answer'],
+  ])('whose refresh is answered by %s fails by its code, and stays', async (_, status, body, code) => {
+    const before = await authorise();
+    journey.playAt(await proxyWith(() => Promise.resolve([status, body])));
+    expect(await failure(tokens.refresh(service(), before.accessToken))).toBe(code);
+    expect(await journey.stored()).toEqual(before);
+  });
+
   it('without a refresh token is refused once it is refused', async () => {
     await journey.credentials.replace(journey.companyId, journey.companyServiceId, {
       fields: { accessToken: 'a' },

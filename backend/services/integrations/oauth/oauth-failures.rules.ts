@@ -41,6 +41,8 @@ export const exchangeFailure = (error: unknown): ExchangeFailure => {
   return { rejection: isUnreachable ? 'oauth_vendor_unreachable' : 'oauth_wrong_answer' };
 };
 
+/** A refusal of the grant or of the client; other statuses come from a wrong address. */
+const refusalStatuses: readonly number[] = [400, 401, 403];
 const passing: readonly string[] = ['temporarily_unavailable', 'server_error', 'slow_down', 'ratelimited'];
 
 /** Why a token was not refreshed: a refusal of the vendor ends the grant, anything else may pass. */
@@ -48,7 +50,8 @@ export const refreshFailure = (error: unknown): ConnectorError => {
   if (error instanceof ConnectorError) return error;
   if (error instanceof ResponseBodyError) {
     if (error.status === 429) return new ConnectorError('rate_limited');
-    return new ConnectorError(passing.includes(error.error) ? 'unavailable' : 'unauthorised');
+    if (passing.includes(error.error)) return new ConnectorError('unavailable');
+    return new ConnectorError(refusalStatuses.includes(error.status) ? 'unauthorised' : 'bad_answer');
   }
   if (error instanceof EgressRefused) return new ConnectorError('refused_address');
   if (error instanceof EgressFailed) return new ConnectorError(error.code === 'tls' ? 'unreachable' : error.code);

@@ -27,7 +27,13 @@ test.each([
   expect(answerTo(status, sent)).toEqual({ status: expectedStatus, answer: expected });
 });
 
-test('what is no object is left to be refused', () => {
+test('a refusal without an object is one of the standard', () => {
+  const { status, body } = standardAnswer(401, '<html><title>Unauthorized</title></html>');
+  expect([status, JSON.parse(body)]).toEqual([401, { error: 'refused', error_description: 'Unauthorized' }]);
+  expect(standardAnswer(403, '').status).toBe(403);
+});
+
+test('a grant that is no object is left to be refused', () => {
   expect(standardAnswer(200, '<html>')).toEqual({ status: 200, body: '<html>' });
   expect(standardAnswer(200, '[]')).toEqual({ status: 200, body: '[]' });
 });

@@ -2,7 +2,7 @@ import { vendorWords } from '../connectors/secrets.rules';
 
 type Json = Record<string, unknown>;
 
-/** Objects only; anything else is left to the library, which refuses it. */
+/** Objects only. */
 const parse = (body: string): Json | undefined => {
   try {
     const json: unknown = JSON.parse(body);
@@ -20,7 +20,8 @@ const asText = (scope: unknown) => (Array.isArray(scope) ? scope.join(' ') : sco
  */
 export const standardAnswer = (status: number, body: string): { status: number; body: string } => {
   const json = parse(body);
-  if (!json) return { status, body };
+  // A grant that is no object is left to the library, which refuses it.
+  if (!json) return status < 300 ? { status, body } : { status, body: JSON.stringify(asRefusal({}, body)) };
   const { id_token: _, ...present } = Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null));
   const isGrant = status < 300 && Boolean(present.access_token || !present.error);
   return isGrant
