@@ -17,4 +17,5 @@ export const runStates = vocabulary({
   held: '保留',
   released: '保留を解除',
   discarded: '破棄',
+  cancelled: '中止',
 });

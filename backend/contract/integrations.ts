@@ -36,6 +36,7 @@ export const runCounts = z.object({
   back: z.number(),
   matched: z.number().describe('ユーザーと一致しているアカウント'),
   unmatched: z.number().describe('要確認：一致するユーザーがいないアカウント'),
+  unlisted: z.number().describe('連携先の件数に対して一覧にない数。1以上なら、見つからないアカウントを判定していない'),
   seatsBought: z.number().nullable(),
   seatsUsed: z.number().nullable(),
 });

@@ -21,7 +21,17 @@ const configured = integration('IntegrationConfigured', {
   integrationKind: 'slack',
   credentialId: 'credential',
 });
-const counts = { accounts: 3, found: 3, changed: 0, missed: 0, lost: 0, back: 0, matched: 2, unmatched: 1 };
+const counts = {
+  accounts: 3,
+  found: 3,
+  changed: 0,
+  missed: 0,
+  lost: 0,
+  back: 0,
+  matched: 2,
+  unmatched: 1,
+  unlisted: 0,
+};
 const seats = { seatsBought: 5, seatsUsed: 3 };
 const succeeded = integration('IntegrationSynchronisationSucceeded', {
   companyServiceId,
@@ -82,6 +92,13 @@ test('a held run is released for the next one, which ends it', () => {
     { heldRunId: null, releasedRunId: 'held' },
   ]);
   expect(given(integrations)(configured, held, released, succeeded).rows).toMatchObject([{ releasedRunId: null }]);
+});
+
+test('an integration without its authorisation has no scopes', () => {
+  const authorised = integration('IntegrationAuthorised', { companyServiceId, scopes: ['users:read'] });
+  const dropped = integration('IntegrationAuthorisationDropped', { companyServiceId });
+  expect(given(integrations)(configured, authorised).rows).toMatchObject([{ scopes: ['users:read'] }]);
+  expect(given(integrations)(configured, authorised, dropped).rows).toMatchObject([{ scopes: [] }]);
 });
 
 test('a disconnected integration is gone, its runs stay', () => {

@@ -46,6 +46,7 @@ export const integrations = projection(
       }),
     IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, noFailure),
     IntegrationAuthorised: (e) => update({ id: e.entityId }, { scopes: e.data.scopes, ...noFailure }),
+    IntegrationAuthorisationDropped: (e) => update({ id: e.entityId }, { scopes: [] }),
     IntegrationSynchronisationSucceeded: (e, row) =>
       update(
         { id: e.entityId },

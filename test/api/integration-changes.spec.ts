@@ -79,14 +79,29 @@ test('a run reads the list again when the credentials are replaced meanwhile', a
   expect(countListRequests() - requests).toBe(4);
 });
 
-test('a run writes nothing when the integration is disconnected meanwhile', async () => {
+test('a list below its total adds its accounts, and removes nobody', async () => {
+  const synchronise = async () => ended((await mine.admin.ok(integrations.integrate, { params })).runId);
+  const added = { ...(player.items[0] as { id: string }), id: 'added' };
+  const former = player.items.splice(2, 1, added);
+  player.misbehave({ type: 'high-total' });
+  for (const found of [1, 0])
+    expect(await synchronise()).toMatchObject({
+      state: 'succeeded',
+      counts: { found, missed: 0, lost: 0, unlisted: 3 },
+    });
+  player.misbehave();
+  player.items.splice(2, 1, ...former);
+});
+
+test('a run writes nothing when the integration is disconnected meanwhile, and is shown as cancelled', async () => {
   const before = await eventTypes();
-  await startLimitedRun();
+  const runId = await startLimitedRun();
+  const { runId: previewId } = await mine.admin.ok(integrations.integrate, { params, body: { isPreview: true } });
   player.items.pop();
   await mine.admin.ok(integrations.disconnect, { params, body: { reason: '解約' } });
   player.misbehave();
-  const openRunsSql = 'select from app.synchronisation where ended_at is null';
-  await until(async () => (await server.parts.query(openRunsSql)).length === 0, 20_000);
+  for (const id of [runId, previewId])
+    expect(await ended(id)).toMatchObject({ state: 'cancelled', counts: null, failure: null });
   expect((await eventTypes()).slice(before.length)).toEqual(['IntegrationDisconnected']);
 });
 

@@ -22,6 +22,12 @@ afterAll(() => journey.stop(), 60_000);
 beforeEach(() => journey.reset());
 
 describe('An authorisation', () => {
+  const params = () => ({ companyServiceId: journey.companyServiceId });
+  const isGranted = async () =>
+    (await journey.admin.ok(integrations.show, { params: params() })).operations.map(
+      (operation) => operation.isGranted,
+    );
+
   it('is requested with PKCE, a state of 256 bits and the scopes of the chosen operations alone', async () => {
     const url = new URL(await journey.begin({ operations: 'service_informations' }));
     expect(url.origin + url.pathname).toBe('https://www.dropbox.com/oauth2/authorize');
@@ -100,6 +106,21 @@ describe('An authorisation', () => {
     await journey.clients.set(playedKind, journey.vendor.client);
     const { id } = await journey.admin.ok(services.createOriginal, { body: { name: '社内ツール', category: 'other' } });
     expect((await call(id)).problem).toMatchObject({ status: 409, code: 'oauth_unsupported' });
+  });
+
+  it('and the end of its token outlive a change of other values, but not a change of the client', async () => {
+    await journey.complete(await journey.allow());
+    const stored = () => journey.credentials.find(journey.companyId, journey.companyServiceId);
+    const { expiresAt } = (await stored())!;
+    await journey.admin.ok(integrations.configure, { params: params(), body: { fields: {} } });
+    expect([(await stored())!.expiresAt, expiresAt === null]).toEqual([expiresAt, false]);
+    expect(await isGranted()).toContain(true);
+    await journey.clients.remove(playedKind);
+    const fields = { clientId: 'other', clientSecret: 'other-secret' };
+    await journey.admin.ok(integrations.configure, { params: params(), body: { fields } });
+    expect((await stored())!.fields).toEqual(fields);
+    expect(await isGranted()).not.toContain(true);
+    await journey.clients.set(playedKind, journey.vendor.client);
   });
 });
 

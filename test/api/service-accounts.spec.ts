@@ -116,7 +116,7 @@ const change = (intent: CommandOf<typeof integrationDecider>) =>
 /** Configures the integration; its lists have had last sign-ins since `days` ago. */
 const reportSignIns = async (days: number) => {
   await change({ type: 'Configure', data: { integrationKind: kind.kind, credentialId: newId() } });
-  const none = { found: 0, changed: 0, missed: 0, lost: 0, back: 0, matched: 0, unmatched: 0 };
+  const none = { found: 0, changed: 0, missed: 0, lost: 0, back: 0, matched: 0, unmatched: 0, unlisted: 0 };
   const counts = { accounts: 3, ...none, seatsBought: null, seatsUsed: null, signIns: 1, durationMs: 1 };
   for (const day of [addDays(observedOn, -days), observedOn])
     await change({ type: 'Succeed', data: { runId: newId(), credentialId: null, observedOn: day, ...counts } });

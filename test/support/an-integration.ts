@@ -50,6 +50,7 @@ export const run: IntegrationRun = {
     back: 0,
     matched: 238,
     unmatched: 2,
+    unlisted: 0,
     seatsBought: 250,
     seatsUsed: 240,
   },

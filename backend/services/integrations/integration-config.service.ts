@@ -48,10 +48,11 @@ export class IntegrationConfigs {
     const { companyServiceId } = request.params;
     const connection = await this.connections.of(companyId, companyServiceId);
     // Within the lock, so that a token refreshed meanwhile is not lost.
-    const { credentialId } = await this.credentials.renew(companyId, companyServiceId, (stored) =>
+    const { credentialId, fields } = await this.credentials.renew(companyId, companyServiceId, (stored) =>
       credentialOf(connection, request.body.fields, stored),
     );
-    const data = { integrationKind: connection.integrationKind, credentialId };
+    const { integrationKind } = connection;
+    const data = { integrationKind, credentialId, dropsAuthorisation: fields.accessToken === undefined };
     await this.commands.send(integrationDecider, companyServiceId, { type: 'Configure', data }, request);
   }
 
@@ -104,5 +105,7 @@ function credentialOf(
   if (problems.length > 0) throw invalid(problems);
   // The tokens of an authorisation stay, but never go to another place.
   const keepsTokens = stored && auth.type === 'oauth2' && !hasVisibleChange(fields, given, stored.fields);
-  return keepsTokens ? { fields: { ...stored.fields, ...values }, scopes: stored.scopes } : { fields: values };
+  if (!keepsTokens) return { fields: values };
+  const { scopes, expiresAt } = stored;
+  return { fields: { ...stored.fields, ...values }, scopes, expiresAt };
 }

@@ -32,17 +32,23 @@ export const runOf = ({
   held,
 });
 
-/** A run that is queued or running, or a preview. */
+const stateOf = ({ startedAt, endedAt, failure, isCancelled }: Synchronisation): IntegrationRun['state'] => {
+  if (!endedAt) return startedAt ? 'running' : 'queued';
+  if (isCancelled) return 'cancelled';
+  return failure ? 'failed' : 'succeeded';
+};
+
+/** A run that is queued, running or cancelled, or a preview. */
 export const runOfSynchronisation = (run: Synchronisation): IntegrationRun => {
   const { id, isPreview, requestedAt, startedAt, endedAt, counts, failure } = run;
-  const ended = failure ? 'failed' : 'succeeded';
+  const state = stateOf(run);
   return {
     id,
-    state: endedAt ? ended : startedAt ? 'running' : 'queued',
+    state,
     isPreview,
     startedAt: startedAt ?? requestedAt,
     durationMs: endedAt && startedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null,
-    counts: endedAt && !failure ? counts : null,
+    counts: state === 'succeeded' ? counts : null,
     failure: failureOf(failure),
     held: null,
   };

@@ -10,7 +10,17 @@ const integration = (...past: IntegrationEvent[]) => ({
 const setUp = { integrationKind: 'slack', credentialId: 'c1' };
 const setUpAgain = { credentialId: 'c2' };
 const configured: IntegrationEvent = { type: 'IntegrationConfigured', data: { companyServiceId, ...setUp } };
-const counts = { accounts: 3, found: 3, changed: 0, missed: 0, lost: 0, back: 0, matched: 2, unmatched: 1 };
+const counts = {
+  accounts: 3,
+  found: 3,
+  changed: 0,
+  missed: 0,
+  lost: 0,
+  back: 0,
+  matched: 2,
+  unmatched: 1,
+  unlisted: 0,
+};
 const succeeded = (runId: string): IntegrationEvent => ({
   type: 'IntegrationSynchronisationSucceeded',
   data: {
@@ -47,6 +57,19 @@ describe('An integration', () => {
     expect(integration(configured).when({ type: 'Configure', data: { ...setUp, ...replaced } })).toEqual([
       { type: 'IntegrationCredentialsReplaced', data: { companyServiceId, ...replaced } },
     ]);
+  });
+
+  it('loses its authorisation when its new credentials have no tokens', () => {
+    const authorised: IntegrationEvent = { type: 'IntegrationAuthorised', data: { companyServiceId, scopes: ['a'] } };
+    const replaced = { type: 'IntegrationCredentialsReplaced', data: { companyServiceId, ...setUpAgain } };
+    const dropped: IntegrationEvent = { type: 'IntegrationAuthorisationDropped', data: { companyServiceId } };
+    const configure = (dropsAuthorisation: boolean): IntegrationCommand => ({
+      type: 'Configure',
+      data: { ...setUp, ...setUpAgain, dropsAuthorisation },
+    });
+    expect(integration(configured, authorised).when(configure(true))).toEqual([replaced, dropped]);
+    expect(integration(configured, authorised).when(configure(false))).toEqual([replaced]);
+    expect(integration(configured, authorised, dropped).when(configure(true))).toEqual([replaced]);
   });
 
   it('is authorised again with the same scopes, which clears a failure', () => {

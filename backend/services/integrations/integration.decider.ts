@@ -6,7 +6,7 @@ type DataOf<T extends IntegrationEvent['type']> = Omit<IntegrationDataOf<T>, 'co
 
 /** The entity of every command is the service. */
 export type IntegrationCommand =
-  | { type: 'Configure'; data: DataOf<'IntegrationConfigured'> }
+  | { type: 'Configure'; data: DataOf<'IntegrationConfigured'> & { dropsAuthorisation?: boolean } }
   | { type: 'Authorise'; data: DataOf<'IntegrationAuthorised'> }
   | { type: 'Disconnect'; data: object }
   | OutcomeCommand
@@ -29,6 +29,7 @@ interface State {
   credentialId: string | null;
   /** Replaced or removed; runs that still use them record no outcome. */
   formerCredentialIds: readonly string[];
+  isAuthorised: boolean;
   heldRunId: string | null;
   /** The run that ended last. */
   endedRunId: string | null;
@@ -40,6 +41,7 @@ const initialState: State = {
   integrationKind: null,
   credentialId: null,
   formerCredentialIds: [],
+  isAuthorised: false,
   heldRunId: null,
   endedRunId: null,
   failedRunId: null,
@@ -80,11 +82,15 @@ export const integrationDecider = decider<IntegrationCommand, State, typeof inte
     const { entityId: companyServiceId } = command;
     switch (command.type) {
       case 'Configure': {
-        const { integrationKind, credentialId } = command.data;
+        const { integrationKind, credentialId, dropsAuthorisation = false } = command.data;
         if (state.credentialId === credentialId) return [];
-        return state.integrationKind === integrationKind
-          ? [{ type: 'IntegrationCredentialsReplaced', data: { companyServiceId, credentialId } }]
-          : [{ type: 'IntegrationConfigured', data: { companyServiceId, ...command.data } }];
+        if (state.integrationKind !== integrationKind)
+          return [{ type: 'IntegrationConfigured', data: { companyServiceId, integrationKind, credentialId } }];
+        const replaced = { type: 'IntegrationCredentialsReplaced', data: { companyServiceId, credentialId } } as const;
+        const isDropped = dropsAuthorisation && state.isAuthorised;
+        return isDropped
+          ? [replaced, { type: 'IntegrationAuthorisationDropped', data: { companyServiceId } }]
+          : [replaced];
       }
       case 'Authorise':
         if (state.integrationKind === null) throw new Rejected('integration_not_configured');
@@ -120,7 +126,9 @@ export const integrationDecider = decider<IntegrationCommand, State, typeof inte
           formerCredentialIds: formerCredentialIds(state, data.credentialId),
         };
       case 'IntegrationAuthorised':
-        return state;
+        return { ...state, isAuthorised: true };
+      case 'IntegrationAuthorisationDropped':
+        return { ...state, isAuthorised: false };
       case 'IntegrationDisconnected':
         return { ...initialState, formerCredentialIds: formerCredentialIds(state, null) };
       case 'IntegrationSynchronisationSucceeded':

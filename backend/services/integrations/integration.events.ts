@@ -20,6 +20,12 @@ export const integrationEvents = defineEvents('integration', '連携', {
     state: '設定済み',
     data: { companyServiceId, scopes: field.list('権限', z.string()) },
   },
+  /** The tokens were removed, because the credentials now lead to another place. */
+  IntegrationAuthorisationDropped: {
+    title: '連携の認可を破棄',
+    state: '設定済み',
+    data: { companyServiceId },
+  },
   IntegrationCredentialsReplaced: {
     title: '連携の認証情報を更新',
     state: '設定済み',
@@ -41,13 +47,18 @@ export const integrationEvents = defineEvents('integration', '連携', {
       back: field.number('再び見つかった数'),
       matched: field.number('ユーザーと一致した数'),
       unmatched: field.number('要確認の数'),
+      unlisted: field.number('件数に対して一覧にない数'),
       seatsBought: field.number('契約席数').nullable(),
       seatsUsed: field.number('使用席数').nullable(),
       /** Accounts whose last sign-in is in the list: without any, the vendor reports no sign-ins. */
       signIns: field.number('最終ログインのあるアカウント'),
       durationMs: field.number('所要時間（ミリ秒）'),
     },
-    upcasters: [(data) => ({ ...data, signIns: 0 })],
+    upcasters: [
+      (data) => ({ ...data, signIns: 0 }),
+      // Before version 3 a list below its total failed.
+      (data) => ({ ...data, unlisted: 0 }),
+    ],
   },
   /** One attempt of a run; without a next attempt the run has ended. */
   IntegrationSynchronisationFailed: {

@@ -147,7 +147,8 @@ export class IntegrationQueries {
     { companyServiceId, runId }: ParamsOf<typeof integrations.run>,
   ): Promise<IntegrationRun> {
     const requested = await this.synchronisations.find(companyId, companyServiceId, runId);
-    if (requested && (requested.isPreview || !requested.endedAt)) return runOfSynchronisation(requested);
+    if (requested && (requested.isPreview || requested.isCancelled || !requested.endedAt))
+      return runOfSynchronisation(requested);
     const sql = `select ${runColumns} from integration_run r where r.id = $1 and r.company_service_id = $2`;
     return runOf(await this.readModels.one<RunRow>(companyId, sql, [runId, companyServiceId]));
   }

@@ -25,6 +25,8 @@ export interface Synchronisation {
   counts: RunCounts | null;
   failure: PreviewFailure | null;
   endedAt: string | null;
+  /** It ended without an outcome, because its integration changed. */
+  isCancelled: boolean;
 }
 
 export interface NewRun {
@@ -36,7 +38,8 @@ export interface NewRun {
 }
 
 const columns = `id, company_id as "companyId", company_service_id as "companyServiceId", is_preview as "isPreview",
-  requested_at as "requestedAt", started_at as "startedAt", attempts, counts, failure, ended_at as "endedAt"`;
+  requested_at as "requestedAt", started_at as "startedAt", attempts, counts, failure, ended_at as "endedAt",
+  is_cancelled as "isCancelled"`;
 const visibleDays = 30;
 
 /** The table `app.synchronisation`: requested runs, at most one open run and one open preview a service. */
@@ -106,6 +109,11 @@ export class SynchronisationRuns {
       at,
       failure && JSON.stringify(failure),
     ]);
+  }
+
+  /** Ends a run without an outcome. */
+  async cancel({ id }: Synchronisation, at: string): Promise<void> {
+    await this.change('update app.synchronisation set ended_at = $2, is_cancelled = true where id = $1', [id, at]);
   }
 
   find(companyId: string, companyServiceId: string, id: string): Promise<Synchronisation | undefined> {

@@ -43,9 +43,14 @@ const nobody: FindUser = () => undefined;
 const plan = (
   known: ReadonlyMap<string, KnownAccount>,
   seen: ReadonlyMap<string, SeenAccount>,
-  more: { find?: FindUser; released?: string[] } = {},
+  more: { find?: FindUser; released?: string[]; unlisted?: number } = {},
 ) =>
-  planSynchronisation(known, seen, { runId: 'r', findUser: more.find ?? findUser, released: new Set(more.released) });
+  planSynchronisation(known, seen, {
+    runId: 'r',
+    unlisted: more.unlisted ?? 0,
+    findUser: more.find ?? findUser,
+    released: new Set(more.released),
+  });
 
 describe('A list is held', () => {
   it.each([
@@ -117,6 +122,17 @@ describe('A synchronisation', () => {
     ]);
     expect(counts).toMatchObject({ missed: 0, lost: 2, back: 1 });
     expect(observations.map(({ id }) => id)).toEqual(['d']);
+  });
+
+  it('misses nobody in a list below its total but those whom a person released', () => {
+    const known = byId(
+      knownAccount('a'),
+      knownAccount('b', { presence: 'missed', missedByRun: 'other' }),
+      knownAccount('c'),
+    );
+    const { missing, counts } = plan(known, byId(seenAccount('d')), { unlisted: 1, released: ['c'] });
+    expect(missing).toEqual([{ id: 'c', isLostAtOnce: true }]);
+    expect(counts).toMatchObject({ found: 1, missed: 0, lost: 1, unlisted: 1 });
   });
 
   it('records the sign-ins that moved, and shows the newest of a user', () => {

@@ -147,16 +147,18 @@ const signInsOf = (all: readonly Compared[], connections: ReadonlySet<string>): 
 
 interface Choices {
   runId: string;
+  /** Items that the vendor counts but does not list. Above zero, only released accounts count as missing. */
+  unlisted: number;
   /** The accounts that a person released. */
   released: ReadonlySet<string>;
   findUser: FindUser;
 }
 
-/** Compares a complete list with the known accounts. */
+/** Compares a list with the known accounts. */
 export function planSynchronisation(
   known: Known,
   seen: Seen,
-  { runId, released, findUser }: Choices,
+  { runId, unlisted, released, findUser }: Choices,
 ): SynchronisationPlan {
   const all = [...seen.values()].flatMap((account): Compared[] => {
     const before = known.get(account.id);
@@ -167,7 +169,7 @@ export function planSynchronisation(
   const isNews = (one: Compared) => !one.before || one.changed || isBack(one) || isRematched(one);
   // An account that an interrupted attempt of this run missed is not missed twice.
   const missing = missingAccounts(known, seen).filter(
-    ({ id, missedByRun }) => released.has(id) || missedByRun !== runId,
+    ({ id, missedByRun }) => released.has(id) || (unlisted === 0 && missedByRun !== runId),
   );
   const lost = missing.filter(({ id, presence }) => released.has(id) || presence === 'missed').length;
   const connections = new Set(all.filter(needsConnection).map(({ match }) => match!.companyUserId));
@@ -186,6 +188,7 @@ export function planSynchronisation(
       back: count(isBack),
       matched: count(({ match }) => match !== undefined),
       unmatched: count(isUnmatched),
+      unlisted,
     },
     signInsCount: count(({ account }) => account.lastLoginAt !== null),
   };

@@ -75,23 +75,37 @@ export class Synchronisations {
   async run(run: Synchronisation, job: RunningJob): Promise<void> {
     await waitForReadModels(this.store, this.positions, job.signal);
     const integration = await this.integrations.find(run.companyId, run.companyServiceId);
-    if (!integration) return this.runs.end(run, job.now());
+    if (!integration) return this.runs.cancel(run, job.now());
     const credentialId = await this.credentialIdOf(run);
     const { startedAt, attempts: number } = await this.runs.start(run, job.now());
     const attempt = { run, integration, credentialId, job, startedAt, number };
-    let previewFailure: PreviewFailure | null = null;
+    try {
+      const previewFailure = await this.attempt(attempt);
+      await this.runs.end(run, job.now(), previewFailure);
+    } catch (error) {
+      const isChanged = error instanceof IntegrationChanged;
+      if (job.signal.aborted || isChanged) await this.runs.uncountAttempt(run);
+      if (!isChanged) throw error;
+    }
+  }
+
+  /**
+   * @returns why a preview failed
+   * @throws RetryAfter after a failure that may pass, IntegrationChanged
+   */
+  private async attempt(attempt: Attempt): Promise<PreviewFailure | null> {
+    const { run, job } = attempt;
     try {
       await this.synchronise(attempt);
+      return null;
     } catch (error) {
-      const isChanged = error instanceof IntegrationChanged || !(await this.findUnchanged(attempt));
-      if (job.signal.aborted || isChanged) await this.runs.uncountAttempt(run);
-      if (isChanged) return;
-      if (job.signal.aborted || error instanceof RetryAfter) throw error;
+      if (job.signal.aborted) throw error;
+      await this.requireUnchanged(attempt);
       const failure = await this.failureOf(error, job);
-      if (!run.isPreview) await this.fail(attempt, failure);
-      else previewFailure = { code: failure.code, vendorText: vendorTextOf(failure.vendorText) };
+      if (run.isPreview) return { code: failure.code, vendorText: vendorTextOf(failure.vendorText) };
+      await this.fail(attempt, failure);
+      return null;
     }
-    await this.runs.end(run, job.now(), previewFailure);
   }
 
   private async synchronise(attempt: Attempt): Promise<void> {
@@ -112,7 +126,8 @@ export class Synchronisations {
     const { releasedRunId } = current.integration;
     const released = new Set(releasedRunId ? await this.missing.of(companyId, releasedRunId) : []);
     // The vendor cannot list an account without its id, so the first complete list ends it.
-    for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) released.add(id);
+    if (list.unlisted === 0)
+      for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) released.add(id);
     const sizes = listSizes(known, list.seen, released);
     const why = holdReason(sizes);
     if (why && !run.isPreview) return this.hold(current, known, list, { why, ...sizes });
@@ -122,12 +137,12 @@ export class Synchronisations {
   private async apply(
     attempt: Attempt,
     known: ReadonlyMap<string, KnownAccount>,
-    { seen, seats }: VendorList,
+    { seen, unlisted, seats }: VendorList,
     released: ReadonlySet<string>,
   ): Promise<void> {
     const { run, job, startedAt, integration } = attempt;
     const findUser = indexUsers(await this.known.users(run.companyId));
-    const plan = planSynchronisation(known, seen, { runId: run.id, released, findUser });
+    const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, released, findUser });
     const counts = await this.runs.keepCounts(run, {
       ...plan.counts,
       seatsBought: seats.bought,
@@ -184,7 +199,11 @@ export class Synchronisations {
     const { run } = attempt;
     const commandId = derivedId(run.id, intent.type, ...words);
     const request = { context: this.contextOf(attempt) };
-    await this.commands.send(integrationDecider, run.companyServiceId, intent, request, { commandId });
+    const { types } = await this.commands.send(integrationDecider, run.companyServiceId, intent, request, {
+      commandId,
+    });
+    // Outcomes with former credentials are not recorded.
+    if (types.length === 0) await this.requireUnchanged(attempt);
   }
 
   private contextOf({ run: { id, companyId }, job }: Attempt): Context {

@@ -28,6 +28,8 @@ const isOAuth = ({ integrationKind }: VendorAccess): boolean =>
 
 export interface VendorList {
   seen: Map<string, SeenAccount>;
+  /** Items that the vendor counts but does not list: the list may be cut off, so it proves no account missing. */
+  unlisted: number;
   seats: Seats;
 }
 
@@ -51,12 +53,13 @@ export class VendorLists {
   }
 
   /**
-   * The complete list of accounts, each once.
+   * The list of accounts, each once.
    * @throws ConnectorError when a part of it cannot be read
    */
   async read(access: VendorAccess, onPage: (accounts: number) => Promise<void>): Promise<VendorList> {
     const connector = this.connectorOf(access);
-    const context = await this.contextOf(access);
+    let unlisted = 0;
+    const context = { ...(await this.contextOf(access)), noteUnlisted: (items: number) => void (unlisted += items) };
     await connector.test(context);
     const seen = new Map<string, SeenAccount>();
     for await (const page of connector.pages(context)) {
@@ -67,7 +70,7 @@ export class VendorLists {
       access.signal.throwIfAborted();
       await onPage(page.length);
     }
-    return { seen, seats: await this.seatsOf(connector, context) };
+    return { seen, unlisted, seats: await this.seatsOf(connector, context) };
   }
 
   /** Credentials without the right to read the plan still read the accounts. */

@@ -41,7 +41,10 @@ export type VendorRequest = z.infer<typeof vendorRequest>;
 const ending = {
   /** JSONata on the answer: whether further pages follow. */
   more: expression.optional(),
-  /** JSONata on the answer: how many items there are in all. An empty page before them is `bad_answer`. */
+  /**
+   * JSONata on the answer: how many items the vendor lists in all. A list that ends before them may be cut off: it
+   * removes nobody. So a row leaves out a total that also counts what is never listed.
+   */
   total: expression.optional(),
   /** A page with fewer items than this is the last. */
   size: z.int().positive().optional(),

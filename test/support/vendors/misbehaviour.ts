@@ -9,7 +9,7 @@ export type Misbehaviour = (
   | { type: 'limit'; retryAfter?: string }
   | { type: 'status'; status: number; text?: string; headers?: Record<string, string> }
   | { type: 'hang' | 'cut-off' | 'cut-json' | 'wrong-json' | 'no-list' }
-  | { type: 'repeat-page' | 'loop-cursor' | 'twice' | 'early-end' }
+  | { type: 'repeat-page' | 'loop-cursor' | 'twice' | 'high-total' }
 ) & { page?: number; times?: number; isAfterChange?: boolean };
 
 const failures = ['limit', 'status', 'hang', 'cut-off', 'cut-json', 'wrong-json', 'no-list'];
@@ -51,8 +51,8 @@ export const distort = (page: SamplePage, all: unknown[], bad: Misbehaviour | un
       return { ...page, hasMore: true, nextCursor: 'cursor-0' };
     case 'twice':
       return { ...page, items: page.items.flatMap((item) => [item, item]) };
-    case 'early-end':
-      return { ...page, hasMore: false, items: [], total: page.start };
+    case 'high-total':
+      return { ...page, total: page.total + 3 };
     default:
       return page;
   }

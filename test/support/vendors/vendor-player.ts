@@ -111,7 +111,7 @@ export class VendorPlayer {
     const detailed = playedLists(sample).findIndex(({ details }) => details === endpoint);
     if (detailed >= 0)
       return this.sendDetails(request, response, playedLists(sample)[detailed]!, this.lists[detailed]!);
-    send(response, 200, endpoint.answer, endpoint.answerHeaders);
+    send(response, endpoint.status ?? 200, endpoint.answer, endpoint.answerHeaders);
   }
 
   /** Misbehaves before the change, or after it where the misbehaviour says `isAfterChange`. */
@@ -182,5 +182,5 @@ const send = (response: ServerResponse, status: number, answer: unknown, headers
   const shown = Object.entries(headers).filter(([, value]) => value !== null && value !== undefined);
   const texts = shown.map(([name, value]) => [name, String(value)]);
   response.writeHead(status, { 'content-type': 'application/json', ...Object.fromEntries(texts) });
-  response.end(JSON.stringify(answer));
+  response.end(status === 204 ? undefined : JSON.stringify(answer));
 };

@@ -54,6 +54,8 @@ export interface Endpoint {
   /** A part of the body that tells it from others of the same path, for GraphQL. */
   bodyIncludes?: string;
   answer: unknown;
+  /** Of the answer, 200 unless it says otherwise; one of 204 has no body. */
+  status?: number;
   /** Headers of the answer; they are filled as the answer is, and left out when null. */
   answerHeaders?: Record<string, string>;
 }

@@ -9,8 +9,15 @@ export interface ParsedAnswer {
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Undefined for a success whose body is empty, no JSON, or only the beginning of one. */
-export const parseAnswer = ({ status, headers, body }: IncomingAnswer): ParsedAnswer | undefined => {
+/**
+ * Undefined for a success whose body is no JSON, or only the beginning of one.
+ * @param mayBeEmpty whether an empty body, such as that of a 204, is an answer too
+ */
+export const parseAnswer = (
+  { status, headers, body }: IncomingAnswer,
+  mayBeEmpty = false,
+): ParsedAnswer | undefined => {
+  if (mayBeEmpty && isSuccess(status) && body.trim() === '') return { status, headers, json: null };
   try {
     return { status, headers, json: JSON.parse(body) as unknown };
   } catch {

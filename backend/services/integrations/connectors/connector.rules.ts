@@ -32,6 +32,11 @@ export interface ConnectorContext {
    * @throws ConnectorError `unauthorised` when it cannot be refreshed
    */
   refresh?(): Promise<Credentials>;
+  /**
+   * Called when a list ends below the total that the vendor tells: it may be cut off, so it proves no account missing.
+   * Without it such a list is `bad_answer`.
+   */
+  noteUnlisted?(items: number): void;
 }
 
 export interface Seats {
@@ -71,7 +76,8 @@ export interface Connector {
   /** @throws ConnectorError */
   test(context: ConnectorContext): Promise<void>;
   /**
-   * Every account once, in pages. Ends normally only when the list is complete.
+   * Every account once, in pages. Ends normally only when the list is complete, or below its total where the context
+   * takes note of that.
    * @throws ConnectorError
    */
   pages(context: ConnectorContext): AsyncIterable<VendorAccount[]>;

@@ -84,6 +84,23 @@ test('an id without its details is a bad answer', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'bad_answer' });
 });
 
+test.each(['cloudflare', 'datadog'])('%s: a list that ends below its total is told to be short', async (kind) => {
+  const { player, connector, read, expected } = await play(kind);
+  player.misbehave({ type: 'high-total' });
+  const noteUnlisted = jest.fn();
+  expect(await readAll(connector, contextOf(player, { noteUnlisted }))).toEqual(expected);
+  expect(noteUnlisted.mock.calls).toEqual([[3]]);
+  await expect(read()).rejects.toMatchObject({ code: 'bad_answer' });
+});
+
+test('an empty answer is enough for a test, but is no list', async () => {
+  const { player, connector, read } = await play('confluence');
+  player.sample.test!.status = 204;
+  await connector.test(contextOf(player));
+  player.misbehave({ type: 'status', status: 204, text: '' });
+  await expect(read()).rejects.toMatchObject({ code: 'bad_answer' });
+});
+
 test('an empty list is empty', async () => {
   const { player, read } = await play('datadog');
   player.items.length = 0;

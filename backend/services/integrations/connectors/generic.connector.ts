@@ -65,7 +65,7 @@ export function genericConnector(
 
   async function test(context: ConnectorContext): Promise<void> {
     const session = sessionOf(context);
-    if (connection.test) return void (await session.call(connection.test));
+    if (connection.test) return void (await session.call(connection.test, { mayBeEmpty: true }));
     const first = await readList(session, users.request, new LoopGuard()).next();
     for (const item of first.value ?? []) await toAccount(item, { today: context.today });
   }

@@ -51,7 +51,7 @@ export const itemListOf = ({ pagination, items: itemsText, details }: ListBlock)
       guard.check(step, items);
       itemsSoFar += items.length;
       yield readDetails(session, items);
-      next = await paging.next(step, { answer, items: items.length, itemsSoFar });
+      next = await paging.next(step, { answer, items: items.length, itemsSoFar, noteUnlisted: session.noteUnlisted });
       if (!next) return;
     }
   };

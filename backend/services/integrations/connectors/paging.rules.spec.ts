@@ -63,7 +63,20 @@ test('a cursor comes from the answer or its headers, and may need another reques
   expect(await byHeader.next({ request }, page({}, 1))).toBeUndefined();
 });
 
-test('a list that stops before its total is no complete list', async () => {
+test('a list that stops before its total says how many items are not listed', async () => {
+  const noteUnlisted = jest.fn();
+  for (const given of [{ type: 'page', param: 'p', total: 'totalResults' }, { type: 'scim' }]) {
+    const list = paging(given);
+    const next = async (json: object, items: number, itemsSoFar: number) =>
+      list.next(list.first(request), { ...page(json, items, itemsSoFar), noteUnlisted });
+    expect(await next({ totalResults: 60 }, 0, 57)).toBeUndefined();
+    expect(await next({ totalResults: 60 }, 20, 40)).toBeDefined();
+    expect(await next({ totalResults: 60 }, 20, 60)).toBeUndefined();
+  }
+  expect(noteUnlisted.mock.calls).toEqual([[3], [3]]);
+});
+
+test('a list that stops before its total is a bad answer where nobody takes note of that', async () => {
   const byTotal = paging({ type: 'page', param: 'p', total: 'total' });
   const scim = paging({ type: 'scim' });
   const bad = expect.objectContaining({ code: 'bad_answer' }) as object;

@@ -17,6 +17,8 @@ export interface PageRead {
   items: number;
   /** Items of this list so far, this page included. */
   itemsSoFar: number;
+  /** Called for items that the vendor counts but does not list. Without it such a list is `bad_answer`. */
+  noteUnlisted?: (items: number) => void;
 }
 
 export interface Paging {
@@ -53,15 +55,18 @@ const byUrl = (nextUrl: (answer: ParsedAnswer) => unknown): Paging => ({
 });
 
 /**
- * Whether a list with a total has further items.
- * @throws ConnectorError `bad_answer` without a total, or when an empty page comes before it is reached
+ * Whether a list with a total has further items. An empty page ends it: the rest is counted but not listed.
+ * @throws ConnectorError `bad_answer` without a total
  */
-const isBelowTotal = (answered: unknown, { items, itemsSoFar }: PageRead): boolean => {
+const isBelowTotal = (answered: unknown, { items, itemsSoFar, noteUnlisted }: PageRead): boolean => {
   const total = Number(answered ?? Number.NaN);
   if (Number.isNaN(total)) throw new ConnectorError('bad_answer', { vendorText: 'The total is missing' });
-  if (items === 0 && itemsSoFar < total)
+  if (itemsSoFar >= total) return false;
+  if (items > 0) return true;
+  if (!noteUnlisted)
     throw new ConnectorError('bad_answer', { vendorText: `Only ${itemsSoFar} of ${total} items were listed` });
-  return itemsSoFar < total;
+  noteUnlisted(total - itemsSoFar);
+  return false;
 };
 
 /** Whether a list counted by page or offset has further pages. */

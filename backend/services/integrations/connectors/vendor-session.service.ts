@@ -21,6 +21,8 @@ import { buildCall, type CallValues, type VendorCall } from './vendor-call.rules
 export interface CallOptions extends CallValues {
   /** A further page that the vendor named itself; only path and query are taken from it. */
   url?: URL;
+  /** A success may have an empty body, where nothing is read from it. */
+  mayBeEmpty?: boolean;
 }
 
 /** The expressions that judge every answer of a row. */
@@ -63,14 +65,19 @@ export class VendorSession {
     this.credentials = context.credentials;
   }
 
+  /** Called when a list ends below its total. */
+  get noteUnlisted(): ((items: number) => void) | undefined {
+    return this.context.noteUnlisted?.bind(this.context);
+  }
+
   /**
    * Sends a request of the row; a refused token is renewed once.
    * @throws ConnectorError
    */
-  call(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
+  call(request: VendorRequest, { mayBeEmpty, ...options }: CallOptions = {}): Promise<ParsedAnswer> {
     return this.withToken(async () => {
       const call = await this.authenticated(request, options);
-      return this.exchange(call, (answer) => this.failureOf(answer));
+      return this.exchange(call, (answer) => this.failureOf(answer), mayBeEmpty);
     });
   }
 
@@ -104,8 +111,7 @@ export class VendorSession {
   private async exchangeOnce(call: VendorCall): Promise<ParsedAnswer> {
     const answer = await this.send(call, { isChange: true });
     if (answer instanceof ConnectorError) throw answer;
-    const isEmpty = answer.body.trim() === '';
-    const parsed = parseAnswer(isEmpty ? { ...answer, body: 'null' } : answer);
+    const parsed = parseAnswer(answer, true);
     const error = parsed ? await this.failedAnswer(parsed, answer) : this.errorOf('bad_answer', answer);
     if (!error) return parsed!;
     if (!parsed || isUncertain(answer.status)) throw new UnknownOutcome(error.vendorText);
@@ -158,9 +164,10 @@ export class VendorSession {
   private async exchange(
     call: VendorCall,
     judge: (answer: ParsedAnswer) => Promise<ConnectorFailure | undefined>,
+    mayBeEmpty = false,
   ): Promise<ParsedAnswer> {
     for (let attempt = 0; ; attempt++) {
-      const result = await this.attempt(call, judge);
+      const result = await this.attempt(call, judge, mayBeEmpty);
       if (!(result instanceof ConnectorError)) return result;
       const waitMs = waitBeforeRetryMs(result, attempt, this.waitedMs, this.retries);
       if (waitMs === undefined) throw result;
@@ -172,10 +179,11 @@ export class VendorSession {
   private async attempt(
     call: VendorCall,
     judge: (answer: ParsedAnswer) => Promise<ConnectorFailure | undefined>,
+    mayBeEmpty: boolean,
   ): Promise<ParsedAnswer | ConnectorError> {
     const answer = await this.send(call);
     if (answer instanceof ConnectorError) return answer;
-    const parsed = parseAnswer(answer);
+    const parsed = parseAnswer(answer, mayBeEmpty);
     if (!parsed) return this.errorOf('bad_answer', answer);
     const code = await judge(parsed);
     return code ? this.errorOf(code, answer) : parsed;

@@ -4,6 +4,7 @@ import { count } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
 import { FailureBlock } from './failure-block';
 import { RunProgress } from './run-progress';
+import { cancelledText, unlistedInWords } from './run-words';
 import { usePreview } from './use-preview';
 import type { Synchronise } from './use-synchronise';
 
@@ -34,9 +35,13 @@ export function PreviewStep({ integration, synchronise, onBack, onClose }: Previ
     if (await synchronise.start()) onClose();
   };
   const counts = run?.state === 'succeeded' ? run.counts : null;
+  const isCancelled = run?.state === 'cancelled';
   return (
     <>
-      {!run?.failure && !counts && runId && <RunProgress runId={runId} label="アカウントを読み取っています" />}
+      {isCancelled && <p role="status">{cancelledText}</p>}
+      {!run?.failure && !counts && !isCancelled && runId && (
+        <RunProgress runId={runId} label="アカウントを読み取っています" />
+      )}
       {run?.failure && (
         <FailureBlock
           failure={run.failure}
@@ -72,7 +77,8 @@ export function PreviewStep({ integration, synchronise, onBack, onClose }: Previ
   );
 }
 
-function Explanation({ counts: { matched, unmatched } }: { counts: RunCounts }) {
+function Explanation({ counts }: { counts: RunCounts }) {
+  const { matched, unmatched, unlisted } = counts;
   return (
     <ul className="setup-list">
       <li>ユーザーと一致する{count(matched)}件は、サービスの利用者として接続します。</li>
@@ -82,6 +88,7 @@ function Explanation({ counts: { matched, unmatched } }: { counts: RunCounts }) 
           件は「要確認」になり、後からユーザーを選べます。自動で削除されることはありません。
         </li>
       )}
+      {unlisted > 0 && <li>{unlistedInWords(counts).slice(1, -1)}。</li>}
     </ul>
   );
 }

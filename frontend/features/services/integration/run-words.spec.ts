@@ -10,6 +10,7 @@ const none: RunCounts = {
   back: 0,
   matched: 240,
   unmatched: 0,
+  unlisted: 0,
   seatsBought: null,
   seatsUsed: null,
 };
@@ -51,5 +52,9 @@ test('the result of a run is its failure, what is missing, or its changes', () =
   expect(resultInWords({ ...run, state: 'held', held })).toBe('240件のうち160件が見つかりません');
   expect(resultInWords({ ...run, state: 'released', counts: { ...none, lost: 160 }, held })).toBe('−160');
   expect(resultInWords({ ...run, state: 'queued', counts: null })).toBe('待機中');
+  expect(resultInWords({ ...run, state: 'cancelled', counts: null })).toBe('中止: 連携の設定が変更されました');
+  expect(resultInWords({ ...run, counts: { ...none, unlisted: 3 } })).toBe(
+    '変更なし（連携先の件数より3件少ない一覧のため、見つからないアカウントは判定していません）',
+  );
   expect(resultInWords({ ...run, isPreview: true })).toBe('取り込む前の確認（アカウント240件）');
 });

@@ -13,6 +13,7 @@ export const runLooks: Record<RunState, Look> = {
   held: { tone: 'caution', icon: 'pause' },
   released: { tone: 'neutral', icon: 'play' },
   discarded: { tone: 'neutral', icon: 'close' },
+  cancelled: { tone: 'neutral', icon: 'close' },
 };
 
 export const isUnderWay = (state: RunState | undefined): boolean => state === 'queued' || state === 'running';
@@ -38,11 +39,20 @@ export const durationInWords = (durationMs: number): string => {
   return minutes === 0 ? `${rest}秒` : `${count(minutes)}分${rest > 0 ? `${rest}秒` : ''}`;
 };
 
+/** Why nobody counts as missing. */
+export const unlistedInWords = ({ unlisted }: Pick<RunCounts, 'unlisted'>): string =>
+  unlisted > 0
+    ? `（連携先の件数より${count(unlisted)}件少ない一覧のため、見つからないアカウントは判定していません）`
+    : '';
+
+export const cancelledText = '中止: 連携の設定が変更されました';
+
 /** What a run brought, in one line: its changes, its failure, or what is missing. */
 export const resultInWords = ({ state, counts, failure, held, isPreview }: IntegrationRun): string => {
   if (failure) return failure.text;
+  if (state === 'cancelled') return cancelledText;
   if (isPreview) return counts ? `取り込む前の確認（アカウント${count(counts.accounts)}件）` : '取り込む前の確認';
   if (held && state !== 'released') return `${count(held.known)}件のうち${count(held.missing)}件が見つかりません`;
-  if (counts) return changesInWords(counts);
+  if (counts) return changesInWords(counts) + unlistedInWords(counts);
   return runStates.labels[state];
 };
