@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueOf } from '../backend/services/integrations/catalogue.service';
-import { UnknownOutcome } from '../backend/services/integrations/connectors/connector.rules';
+import { UnknownOutcome, type VendorAccount } from '../backend/services/integrations/connectors/connector.rules';
 import { manyAccounts } from './support/vendors/many-accounts';
 import { contextOf, playedConnector, readAll } from './support/vendors/played-connector';
 import { readSample, VendorPlayer } from './support/vendors/vendor-player';
@@ -70,14 +70,15 @@ test.each(kinds)('%s: a list of several pages is read to its end', async (kind) 
 test.each(kinds)('%s: each field of its sample is a credential of the row', (kind) => {
   const { connection } = catalogueOf(kind)!;
   const implied = connection!.auth.type === 'oauth2' ? ['accessToken'] : [];
-  const names = [...connection!.fields.map(({ name }) => name), ...implied];
+  const fields = [...connection!.fields, ...(connection!.operations?.fields ?? [])];
+  const names = [...fields.map(({ name }) => name), ...implied];
   expect(Object.keys(readSample(kind).credentials).sort()).toEqual(names.sort());
 });
 
 describe('operations', () => {
   const operated = kinds.filter((kind) => readSample(kind).operations);
   const changes = ['suspend', 'resume', 'delete'] as const;
-  const statuses = { suspend: ['suspended'], resume: ['active', 'invited'], delete: ['deleted', undefined] };
+  const statuses = { suspend: ['suspended', 'deleted'], resume: ['active', 'invited'], delete: ['deleted', undefined] };
 
   test.each(kinds)('%s: its row and its sample have the same operations', (kind) => {
     const names = ['self', 'read', 'suspend', 'resume', 'delete', 'create'] as const;
@@ -128,8 +129,11 @@ describe('operations', () => {
     const connector = playedConnector(catalogueOf(kind)!.connection!, player);
     const person = { email: 'new@example.co.jp', familyName: '新規', givenName: '見本', displayName: '新規 見本' };
     const id = await connector.operator!.create(contextOf(player), person);
-    const made = (await readAll(connector, contextOf(player))).find(({ externalId }) => externalId === id);
-    expect(made).toBeDefined();
+    const accounts = await readAll(connector, contextOf(player));
+    const isMade = ({ externalId, email }: VendorAccount) => (id === null ? email === person.email : externalId === id);
+    const made = accounts.find(isMade);
+    // Some vendors list a person only when the invitation was accepted.
+    expect(Boolean(made)).toBe(player.sample.operations!.create!.item !== null);
     if (made?.email) expect(made.email).toBe(person.email);
   });
 });

@@ -16,6 +16,7 @@ export const credentialField = z.object({
   suffix: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).describe('空なら自由に入力する'),
   isSecret: z.boolean(),
+  isOptional: z.boolean().describe('アカウントの操作にだけ使う。空のままにできる'),
 });
 export type CredentialField = z.output<typeof credentialField>;
 

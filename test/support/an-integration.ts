@@ -31,6 +31,7 @@ export const token: CredentialField = {
   example: 'xoxb-…',
   pattern: '^xoxb-',
   isSecret: true,
+  isOptional: false,
   prefix: null,
   suffix: null,
   options: [],

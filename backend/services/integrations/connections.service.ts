@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Rejected } from '../../platform/kit/rejections';
 import { catalogueOf } from './catalogue.service';
-import { credentialFieldsOf } from './connection-fields.rules';
+import { credentialFieldsOf, type SetUpField } from './connection-fields.rules';
 import type { Connection } from './connection.rules';
-import type { CredentialField } from './credential-field.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { OAuthClients } from './oauth/oauth-clients.service';
 
@@ -11,7 +10,7 @@ import { OAuthClients } from './oauth/oauth-clients.service';
 export interface ServiceConnection {
   integrationKind: string;
   connection: Connection;
-  fields: CredentialField[];
+  fields: SetUpField[];
 }
 
 @Injectable()

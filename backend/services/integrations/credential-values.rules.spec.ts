@@ -52,3 +52,10 @@ test.each([
 ])('a value that is %s is refused', (_, fields, given, field, message) =>
   expect(checkValues(fields, given).problems).toEqual([{ field, message }]),
 );
+
+test('a field that only changes of accounts need may be left empty', () => {
+  const scimToken = { name: 'scimToken', label: 'SCIMトークン', secret: true, isOptional: true };
+  expect(checkValues([region, scimToken], { region: 'jp' })).toEqual({ values: { region: 'jp' }, problems: [] });
+  const { values } = checkValues([region, scimToken], { region: 'jp' }, { region: 'jp', scimToken: 'old' });
+  expect(values).toEqual({ region: 'jp', scimToken: 'old' });
+});

@@ -1,4 +1,5 @@
 import { messages } from '../../contract/messages.ja';
+import type { SetUpField } from './connection-fields.rules';
 import type { CredentialField } from './credential-field.rules';
 
 /** Long enough for a private key. */
@@ -38,7 +39,7 @@ export const hasVisibleChange = (
 
 /** Checks the values of a connection's fields. A secret that is left out stays while no visible value changes. */
 export function checkValues(
-  fields: readonly CredentialField[],
+  fields: readonly SetUpField[],
   given: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>> = {},
 ): CheckedValues {
@@ -51,6 +52,7 @@ export function checkValues(
   for (const field of fields) {
     const keptSecret = field.secret ? stored[field.name] : undefined;
     const value = given[field.name]?.trim() || (hasChange ? undefined : keptSecret);
+    if (!value && field.isOptional) continue;
     const missing = keptSecret ? messages.requiredAgain(field.label) : messages.required(field.label);
     const message = value ? problemOf(field, value) : missing;
     if (message) problems.push({ field: `fields.${field.name}`, message });

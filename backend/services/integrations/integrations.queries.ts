@@ -215,7 +215,7 @@ const kindOf = (
     kindState: state,
     source: source ?? null,
     authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
-    fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret }) => ({
+    fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret, isOptional }) => ({
       name,
       label,
       help: help ?? null,
@@ -225,6 +225,7 @@ const kindOf = (
       suffix: suffix ?? null,
       options: options ?? [],
       isSecret: secret,
+      isOptional: isOptional ?? false,
     })),
     reads: readsOf(connection),
     operations: integrationOperations.values.flatMap((operation) => {

@@ -130,11 +130,11 @@ export class OperationsPlayer {
     return { status, answer: withItem(answer, changed) };
   }
 
-  private create({ status = 200, answer, item, id }: SampleCreation, values: Values): Played {
+  private create({ status = 200, answer, item, id = '1' }: SampleCreation, values: Values): Played {
     const created = this.created++;
     const newId = created === 0 ? id : id.replace(/\d+$/, (digits) => String(BigInt(digits) + BigInt(created)));
     const made = fillDeep(item, { ...values, id: newId });
-    this.lists[0]!.push(made);
+    if (made !== null) this.lists[0]!.push(made);
     return { status, answer: withItem(fillDeep(answer, { ...values, id: newId }), made) };
   }
 

@@ -13,7 +13,7 @@ import type { VendorPlayer } from './vendor-player';
 const addressesIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? /^(https:\/\/|\{scimBaseUrl\})/.test(value)
-      ? [value]
+      ? [/^https:\/\/[^/?#]+/.exec(value)?.[0] ?? value]
       : []
     : value && typeof value === 'object'
       ? Object.values(value).flatMap(addressesIn)

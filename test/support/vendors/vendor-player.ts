@@ -116,10 +116,12 @@ export class VendorPlayer {
 
   /** Misbehaves before the change, or after it where the misbehaviour says `isAfterChange`. */
   private operate(request: PlayedRequest, response: ServerResponse): void {
-    const { unauthorised } = this.sample;
-    const isGranted = isAuthorised(request, this.sample, false) && this.areCredentialsValid;
+    const { unauthorised, requires, operations } = this.sample;
+    const isChange = this.operations.isChange(request);
+    const needed = { ...this.sample, requires: (isChange && operations?.requires) || requires };
+    const isGranted = isAuthorised(request, needed, false) && this.areCredentialsValid;
     if (!isGranted) return send(response, unauthorised.status, unauthorised.answer);
-    const bad = this.operations.isChange(request) ? this.misbehaviourAt(0) : undefined;
+    const bad = isChange ? this.misbehaviourAt(0) : undefined;
     if (bad && !bad.isAfterChange) return answerBadly(response, bad, '{}');
     const { status, answer } = this.operations.answer(request);
     if (bad) return answerBadly(response, bad, JSON.stringify(answer ?? {}));

@@ -65,6 +65,8 @@ export interface Endpoint {
  * are compared exactly: other parameters, or another body, are refused with 400. Answers hold `"$item"`.
  */
 export interface SampleOperations {
+  /** What changes must carry, where they are not authenticated as the list is read. */
+  requires?: VendorSample['requires'];
   /** The field of an item by which requests name it, such as `id` or `node.login`. */
   key: string;
   self?: { request: SampleRequest; answer: unknown; expected: { externalId: string | null; email: string | null } };
@@ -101,15 +103,18 @@ export interface SampleChange {
   becomes: Record<string, unknown> | null;
 }
 
-/** Texts `{email}`, `{familyName}`, `{givenName}`, `{displayName}` and `{id}` are filled, also in `item`. */
+/**
+ * Texts `{email}`, `{familyName}`, `{givenName}`, `{displayName}` and `{id}` are filled, also in `item`. A request may
+ * have `{userName}` and `{password}` too.
+ */
 export interface SampleCreation {
   request: SampleRequest;
   answer: unknown;
   status?: number;
-  /** What is listed afterwards. */
+  /** What is listed afterwards; null where an invitation is listed only when it was accepted. */
   item: unknown;
   /** The id that the vendor gives; a number in it counts up. */
-  id: string;
+  id?: string;
 }
 
 export interface UserList extends Endpoint {

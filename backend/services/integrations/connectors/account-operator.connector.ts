@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Connection } from '../connection.rules';
 import type { VendorOperations } from '../operations/vendor-operations.rules';
 import type { VendorRequest } from '../vendor-request.rules';
@@ -9,6 +10,7 @@ import {
   UnknownOutcome,
   type AccountOperator,
   type ConnectorContext,
+  type NewAccount,
   type OperatedAccount,
   type VendorAccount,
 } from './connector.rules';
@@ -17,6 +19,7 @@ import type { VendorSession } from './vendor-session.service';
 type Values = Record<string, string>;
 interface Reading {
   sessionOf(context: ConnectorContext): VendorSession;
+  changingSessionOf(context: ConnectorContext): VendorSession;
   pages(context: ConnectorContext): AsyncIterable<VendorAccount[]>;
 }
 
@@ -27,6 +30,12 @@ const valuesOf = ({ externalId, email, originals }: OperatedAccount): Values => 
 
 const prefixed = (prefix: string, values: Record<string, string | null>): Values =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[`${prefix}.${key}`, value]] : [])));
+
+/** Letters in both cases, a digit and a sign, which vendors require. */
+const firstPassword = () => `${randomBytes(18).toString('base64url')}aA1!`;
+
+const newValuesOf = (account: NewAccount): Values =>
+  prefixed('new', { ...account, userName: account.email.replace(/@.*/s, ''), password: firstPassword() });
 
 const idText = (value: unknown): string | null =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null;
@@ -39,11 +48,11 @@ const isGone = (error: unknown, { goneWord }: VendorOperations): boolean =>
 export function accountOperator(
   { users }: Connection,
   row: VendorOperations,
-  { sessionOf, pages }: Reading,
+  { sessionOf, changingSessionOf, pages }: Reading,
 ): AccountOperator {
   const toAccount = accountMapper(users);
   const itemOf = compile(row.read?.item ?? '$');
-  const newIdOf = compile(row.create?.id ?? 'id');
+  const newIdOf = row.create?.id ? compile(row.create.id) : undefined;
   const selfIdOf = row.self?.id ? compile(row.self.id) : undefined;
   const selfEmailOf = row.self?.email ? compile(row.self.email) : undefined;
   const administratorOf = row.administrator ? compile(`$boolean(${row.administrator})`) : undefined;
@@ -83,13 +92,14 @@ export function accountOperator(
 
     async operate(context, change, account) {
       const { request } = row[change]!;
-      await send(sessionOf(context), request, valuesOf(account)).catch((error: unknown) => {
+      await send(changingSessionOf(context), request, valuesOf(account)).catch((error: unknown) => {
         if (change !== 'delete' || !isGone(error, row)) throw error;
       });
     },
 
     async create(context, account) {
-      const { json, headers } = await send(sessionOf(context), row.create!.request, prefixed('new', { ...account }));
+      const { json, headers } = await send(changingSessionOf(context), row.create!.request, newValuesOf(account));
+      if (!newIdOf) return null;
       const id = idText(await newIdOf(json, { headers }).catch(() => undefined));
       if (id === null) throw new UnknownOutcome('The answer names no id of the new account');
       return id;

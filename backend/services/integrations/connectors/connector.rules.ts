@@ -62,8 +62,8 @@ export interface AccountOperator {
   readonly canCreate: boolean;
   /** @throws ConnectorError when the vendor surely changed nothing, UnknownOutcome when it may have */
   operate(context: ConnectorContext, change: AccountChange, account: OperatedAccount): Promise<void>;
-  /** @returns the id at the vendor. @throws as `operate` does */
-  create(context: ConnectorContext, account: NewAccount): Promise<string>;
+  /** @returns the id at the vendor; null where it tells none. @throws as `operate` does */
+  create(context: ConnectorContext, account: NewAccount): Promise<string | null>;
   /** Undefined when the vendor no longer has it. @throws ConnectorError */
   readOne(context: ConnectorContext, account: OperatedAccount): Promise<VendorAccount | undefined>;
   /** The account behind the credentials; undefined where the vendor does not tell. @throws ConnectorError */

@@ -26,21 +26,27 @@ const seatNumber = (value: unknown): number | null => {
 /** Reads the accounts of any service as its row of the catalogue describes. */
 export function genericConnector(
   egress: Pick<Egress, 'send'>,
-  connection: Connection,
+  { fields, ...row }: Connection,
   retries: RetryOptions = defaultRetries,
   maxAccounts = maxVendorAccounts,
 ): Connector {
+  // The secrets of both are cut out of the vendor's words.
+  const connection = { ...row, fields: [...fields, ...(row.operations?.fields ?? [])] };
   const { users, seats, operations } = connection;
-  const judgement = compileJudgement(connection);
   const readList = itemListOf(users);
   const toAccount = accountMapper(users);
-  const sessions = new WeakMap<ConnectorContext, VendorSession>();
 
-  const sessionOf = (context: ConnectorContext): VendorSession => {
-    const session = sessions.get(context) ?? new VendorSession(egress, connection, judgement, context, retries);
-    sessions.set(context, session);
-    return session;
+  const sessionsOf = (authenticated: Connection) => {
+    const judgement = compileJudgement(authenticated);
+    const sessions = new WeakMap<ConnectorContext, VendorSession>();
+    return (context: ConnectorContext): VendorSession => {
+      const session = sessions.get(context) ?? new VendorSession(egress, authenticated, judgement, context, retries);
+      sessions.set(context, session);
+      return session;
+    };
   };
+  const sessionOf = sessionsOf(connection);
+  const changingSessionOf = operations?.auth ? sessionsOf({ ...connection, auth: operations.auth }) : sessionOf;
 
   async function* pages(context: ConnectorContext): AsyncIterable<VendorAccount[]> {
     const session = sessionOf(context);
@@ -70,7 +76,7 @@ export function genericConnector(
     for (const item of first.value ?? []) await toAccount(item, { today: context.today });
   }
 
-  const operator = operations && accountOperator(connection, operations, { sessionOf, pages });
+  const operator = operations && accountOperator(connection, operations, { sessionOf, changingSessionOf, pages });
   const readPeople = connection.people && peopleList(connection.people);
   const connector: Connector = {
     test,

@@ -35,6 +35,11 @@ test.each([
   expect(() => call({}, { subdomain })).toThrow(expect.objectContaining({ code: 'refused_address' }));
 });
 
+test.each(['/users/{id}', 'https://scim.example.com/users/{id}'])('no value leads to another folder: %s', (path) => {
+  for (const id of ['.', '..'])
+    expect(() => call({ path }, { id })).toThrow(expect.objectContaining({ code: 'refused_address' }));
+});
+
 test('a host copied as an address is understood', () => {
   expect(fillAddress('https://{host}/api', { host: 'https://mihon.example.com/' })).toBe(
     'https://mihon.example.com/api',

@@ -61,7 +61,7 @@ export const fillAddress = (template: string, values: Credentials): string => {
   // The egress decides whether http may be used for an address that the operator allowed.
   const scheme = isWhole && fill(authority, values).startsWith('http://') ? 'http' : 'https';
   const host = fill(authority, values, (value) => hostOf(value, isWhole));
-  const address = `${scheme}://${host}${fill(path, values, encodeURIComponent)}`;
+  const address = `${scheme}://${host}${fill(path, values, encodeSegment)}`;
   if (!URL.canParse(address)) throw new ConnectorError('refused_address');
   return address;
 };

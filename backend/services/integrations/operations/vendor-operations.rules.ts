@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { authentication } from '../authentication.rules';
+import { credentialField } from '../credential-field.rules';
 import { vendorRequest } from '../vendor-request.rules';
 
 const text = z.string().min(1);
@@ -25,11 +27,14 @@ const change = z.strictObject({
 export const newAccountFields = ['email', 'familyName', 'givenName', 'displayName'] as const;
 export type NewAccountField = (typeof newAccountFields)[number];
 
-/** Makes an account from `{new.email}`, `{new.familyName}`, `{new.givenName}` and `{new.displayName}`. */
+/**
+ * Makes an account from `{new.email}`, `{new.familyName}`, `{new.givenName}` and `{new.displayName}`. Further names:
+ * `{new.userName}`, the address before its @, and `{new.password}`, a first password that nobody sees.
+ */
 const create = z.strictObject({
   ...requests,
-  /** JSONata on the last answer: the id that `users.account.id` reads. */
-  id: expression,
+  /** JSONata on the last answer: the id that `users.account.id` reads. Absent where an invitation answers none. */
+  id: expression.optional(),
   fields: z.array(z.enum(newAccountFields)).min(1),
 });
 
@@ -38,6 +43,10 @@ export const vendorOperations = z
   .strictObject({
     source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }),
     alsoRead: z.array(httpsUrl).optional(),
+    /** How changes are authenticated, where it is not as the list is read. */
+    auth: authentication.optional(),
+    /** Credentials that only changes need; an administrator may leave them out. */
+    fields: z.array(credentialField).default([]),
     /** The vendor's words for the permissions needed, where they are no scopes of `auth`. */
     permissions: z
       .strictObject({ operate_users: z.array(text).optional(), create_account: z.array(text).optional() })

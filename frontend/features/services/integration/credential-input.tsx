@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../ui/form/choice-fields';
 import { PasswordField } from '../../../ui/form/password-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
-import { hasLines } from './credentials';
+import { hasLines, mayBeEmpty } from './credentials';
 
 export type CredentialsForm = Form<Record<string, string>>;
 
@@ -27,7 +27,7 @@ interface CredentialInputProps {
 /** The box of one credential: a choice, lines, a hidden secret or a line of text. */
 export function CredentialInput({ form, field, isStored }: CredentialInputProps) {
   const { name, label, isSecret, options, example } = field;
-  const required = !(isSecret && isStored);
+  const required = !mayBeEmpty(field, isStored);
   const frame = { form, name, label, required, help: helpOf(field, isStored) };
   if (options.length > 0) return <ChoiceField {...frame} options={options} />;
   if (hasLines(field)) return <TextAreaField {...frame} rows={5} placeholder={example ?? undefined} />;

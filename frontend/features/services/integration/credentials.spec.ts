@@ -8,6 +8,7 @@ const token: CredentialField = {
   example: 'xoxb-…',
   pattern: '^xoxb-',
   isSecret: true,
+  isOptional: false,
   prefix: null,
   suffix: null,
   options: [],
@@ -31,6 +32,11 @@ test('every field must be filled', () => {
     'チーム名を入力してください',
   ]);
   expect(messagesOf(false, { token: ' xoxb-1 ', team: '開発' })).toEqual([]);
+});
+
+test('a field that only changes of accounts need may stay empty', () => {
+  const schema = credentialsSchema([{ ...token, isOptional: true }], false);
+  expect([schema.safeParse({ token: '' }).success, schema.safeParse({ token: 'x' }).success]).toEqual([true, false]);
 });
 
 test('a stored secret may stay, and its pattern holds for a new one', () => {

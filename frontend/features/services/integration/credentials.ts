@@ -12,8 +12,9 @@ const withPattern = (pattern: string) => {
   }
 };
 
-/** A stored secret may stay: then the box is left empty. */
-const mayStay = ({ isSecret }: CredentialField, isStored: boolean) => isSecret && isStored;
+/** An optional field, and a secret that is stored already. */
+export const mayBeEmpty = ({ isSecret, isOptional }: CredentialField, isStored: boolean): boolean =>
+  isOptional || (isSecret && isStored);
 
 const valueOf = (field: CredentialField, isStored: boolean) => {
   const pattern = field.pattern === null ? undefined : withPattern(field.pattern);
@@ -21,7 +22,7 @@ const valueOf = (field: CredentialField, isStored: boolean) => {
     .string()
     .trim()
     .max(maxLength, messages.tooLong(field.label, maxLength))
-    .refine((value) => value !== '' || mayStay(field, isStored), messages.required(field.label))
+    .refine((value) => value !== '' || mayBeEmpty(field, isStored), messages.required(field.label))
     .refine(
       (value) => value === '' || !pattern || pattern.test(value),
       messages.notValid(field.label, field.example ? `例: ${field.example}` : undefined),
