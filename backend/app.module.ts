@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { claimKinds } from './claim-kinds';
 import { entities } from './entities';
+import { DemoRunsModule } from './demo/demo-runs.module';
 import { AdministratorsModule } from './access/administrators/administrators.module';
 import { AlertsModule } from './watch/alerts/alerts.module';
 import { AmountsModule } from './money/recorded-amounts/amounts.module';
@@ -73,6 +74,7 @@ export class AppModule {
         HomeModule,
         BulkModule,
         ListsModule.with(CustomSettingsModule),
+        DemoRunsModule.with(config),
       ],
     };
   }

@@ -2,13 +2,14 @@ import { relative } from 'node:path';
 import type { Config } from '../backend/platform/kit/config';
 import type { LetterNotice } from '../backend/platform/kit/letter-notice';
 import { seconds } from './delay';
-import { isDemoSettled, settleDemo } from './demo-stamp';
+import { hasDemo, isDemoSettled, settleDemo } from './demo-stamp';
 import type { Log } from './log';
 import { shortenLogs } from './log-file';
 import { type ModuleProcess, runModule } from './module-process';
 import { endGently, loadPart, startPart } from './part';
 import { announce, withdraw } from './run-file';
 import { startStores, Cleanup } from './stores';
+import { startDemoVendors } from './vendors/demo-vendors';
 
 export type Supervisor = {
   /** Settles when the console answers; rejects when a part does not start. */
@@ -27,6 +28,7 @@ export function supervise(given: Config, log: Log): Supervisor {
     const loadedProjections = loadPart(ofProjections, cleanup);
     const loadedBackend = loadPart({ name: 'backend', module: 'backend/main', config: given }, cleanup);
     const { config, availabilities: needs } = await startStores(given, log, cleanup);
+    config.demoVendorsUrl = isEmbedded(given) ? await playVendors(given, cleanup) : undefined;
     cleanup.signal.throwIfAborted();
     announce(config);
     cleanup.push(async () => withdraw(config.dataDir));
@@ -60,6 +62,14 @@ function keepLogsShort(dataDir: string, log: Log): () => Promise<void> {
   shorten();
   const shortening = setInterval(shorten, 60_000);
   return async () => clearInterval(shortening);
+}
+
+/** @returns their address, where a demo company is or will be */
+async function playVendors(config: Config, cleanup: Cleanup): Promise<string | undefined> {
+  if (!config.demo && !hasDemo(config)) return undefined;
+  const vendors = await startDemoVendors();
+  cleanup.push(() => vendors.stop());
+  return vendors.url;
 }
 
 const isEmbedded = (config: Config) => !config.databaseUrl && !config.eventStoreUrl;

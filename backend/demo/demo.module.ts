@@ -26,11 +26,17 @@ import { paymentDecider } from '../money/payments/payment.decider';
 import { ReceiptFiles } from '../money/payments/receipts/receipt-files.service';
 import { accountDecider } from '../services/accounts/account.decider';
 import { companyServiceDecider } from '../services/company-service.decider';
+import { integrationDecider } from '../services/integrations/integration.decider';
+import { IntegrationCredentials } from '../services/integrations/credentials.service';
+import { serviceAccountDecider } from '../services/integrations/service-account.decider';
+import { serviceSignInsDecider } from '../services/integrations/service-sign-ins.decider';
 import { planDecider } from '../services/plans/plan.decider';
+import { serviceSsoDecider } from '../services/sso/service-sso.decider';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { Demo } from './demo.service';
 import { AlertCatchUp } from './alert-catch-up.service';
 import { DemoReceipts } from './receipts.service';
+import { DemoVendorAccounts } from './vendor-accounts.service';
 
 const ofAdministrators = deciders(administratorDecider, administratorRosterDecider);
 const ofTheRest = deciders(
@@ -45,6 +51,10 @@ const ofTheRest = deciders(
   deviceDecider,
   alertDecider,
   customSettingDecider,
+  integrationDecider,
+  serviceAccountDecider,
+  serviceSignInsDecider,
+  serviceSsoDecider,
 );
 
 /** Only what commands need: no controllers, no reactors. */
@@ -66,8 +76,17 @@ export class DemoModule {
           CompanyCreation,
           ReceiptFiles,
           Departments,
+          IntegrationCredentials,
         ],
-        ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, AlertCatchUp],
+        ...[
+          Demo,
+          DemoReceipts,
+          ClockReactorRunner,
+          ReadModelBarrier,
+          ReactorToolsFactory,
+          AlertCatchUp,
+          DemoVendorAccounts,
+        ],
       ],
     };
   }

@@ -24,7 +24,10 @@ import { seedPeople } from './users.seed';
 import { seedPayments } from './payments.seed';
 import { seedPlan } from './plans.seed';
 import { AlertCatchUp } from './alert-catch-up.service';
+import { seedIntegrations } from './integrations.seed';
 import { DemoReceipts } from './receipts.service';
+import { seedSso } from './sso.seed';
+import { DemoVendorAccounts } from './vendor-accounts.service';
 import { seedService } from './services.seed';
 import { subscriptionsOfAll } from './subscriptions-of-all.data';
 import { subscriptionsOfEngineers } from './subscriptions-of-engineers.data';
@@ -56,6 +59,7 @@ export class Demo {
     private readonly departments: Departments,
     private readonly receipts: DemoReceipts,
     private readonly alerts: AlertCatchUp,
+    private readonly vendorAccounts: DemoVendorAccounts,
   ) {}
 
   async isMade(): Promise<boolean> {
@@ -72,7 +76,9 @@ export class Demo {
       { company, terms, administrator: first },
       start.context(),
     );
-    await this.timeline(days).play((at) => demoCommands.at(at));
+    const timeline = this.timeline(days);
+    await seedIntegrations(timeline, days, this.vendorAccounts);
+    await timeline.play((at) => demoCommands.at(at));
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');
     await seedTheEnd(
@@ -97,6 +103,7 @@ export class Demo {
     seedAccounts(timeline, subscriptions, people, days);
     seedDevices(timeline, devicesOf(people, days), days);
     seedCompany(timeline, days);
+    seedSso(timeline, days);
     return timeline;
   }
 

@@ -192,7 +192,20 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       ],
     },
   },
-  { of: 'calendly', since: 260, users: 24, note: '無料プランで利用中。' },
+  {
+    of: 'demo-kotozute',
+    since: 262,
+    users: [],
+    managedBy: 'it',
+    note: '社外の方との連絡に使います。アカウントは毎日の同期で取り込みます。',
+    plan: {
+      name: 'スタンダード',
+      billing: 'monthly',
+      price: 480,
+      seats: 140,
+      changes: [{ daysAgo: 88, why: '増員のため席を追加', to: { seats: 170 } }],
+    },
+  },
   {
     of: 'chatwork',
     since: 728,

@@ -111,7 +111,13 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
     managedBy: 'engineering',
     plan: { name: 'Pro', billing: 'monthly', price: 14_400 },
   },
-  { of: 'docker-hub', since: 500, users: 15, managedBy: 'engineering' },
+  {
+    of: 'demo-michishirube',
+    since: 150,
+    users: [],
+    managedBy: 'engineering',
+    plan: { name: 'プロ', billing: 'yearly', price: 9_600, seats: 60, endsIn: 214 },
+  },
   {
     of: 'claude',
     since: 190,

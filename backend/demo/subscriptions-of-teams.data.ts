@@ -42,7 +42,13 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
     managedBy: 'planning',
     plan: { name: 'KARTE for Web', billing: 'monthly', price: 180_000, endsIn: 350 },
   },
-  { of: 'survey-monkey', since: 205, users: 6, managedBy: 'planning' },
+  {
+    of: 'demo-tegata',
+    since: 205,
+    users: [],
+    managedBy: 'office',
+    plan: { name: '基本', billing: 'monthly', price: 880, seats: 30 },
+  },
   {
     of: 'canva',
     since: 450,

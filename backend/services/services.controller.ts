@@ -50,7 +50,7 @@ export class ServicesController {
   @Serves(services.register)
   async register(request: ApiRequest<typeof services.register>) {
     const row = catalogueOf(request.body.integrationKind);
-    if (!row) throw new Rejected('unknown_kind');
+    if (!row || row.demo) throw new Rejected('unknown_kind');
     const url = row.domains[0] ? `https://${row.domains[0]}` : null;
     const { name, category, kind: integrationKind } = row;
     return this.registerAs(request, {

@@ -38,7 +38,7 @@ const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { a
  */
 @Injectable()
 export class Egress {
-  /** Specs let a server on the loopback play the vendor of an origin; nothing else fills this. */
+  /** A server on the loopback that plays the vendor of an origin: in specs, and for the demo company. */
   readonly origins = new Map<string, string>();
   private readonly slots = new HostSlots({ perHost: 2, inAll: 8 });
   private readonly options: Required<Omit<EgressOptions, 'ca'>> & Pick<EgressOptions, 'ca'>;

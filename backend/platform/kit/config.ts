@@ -30,6 +30,8 @@ export type Config = {
   sessionMaxHours: number;
   logLevel: (typeof logLevels)[number];
   demo: boolean;
+  /** Where the supervisor plays the vendors of the demo company; no operator sets it. */
+  demoVendorsUrl?: string;
 };
 
 export type DatabaseRole = 'owner' | 'backend' | 'projections';
@@ -100,6 +102,11 @@ const environment = z.object({
   SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   DEMO: z.stringbool('must be 1 or 0').optional(),
+  DAICHO_DEMO_VENDORS_URL: urlOf(
+    ['http:'],
+    'http://127.0.0.1:4000',
+    ({ hostname }) => hostname === '127.0.0.1',
+  ).optional(),
 });
 
 /** Reads the environment once; throws a ConfigError that names every mistake. */
@@ -140,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionMaxHours: values.SESSION_MAX_HOURS,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO ?? (isLocal && values.DATABASE_URL === undefined && values.EVENTSTORE_URL === undefined),
+    demoVendorsUrl: values.DAICHO_DEMO_VENDORS_URL,
   };
 }
 
@@ -165,6 +173,7 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     SESSION_MAX_HOURS: String(config.sessionMaxHours),
     LOG_LEVEL: config.logLevel,
     DEMO: config.demo ? '1' : '0',
+    DAICHO_DEMO_VENDORS_URL: config.demoVendorsUrl,
   };
 }
 

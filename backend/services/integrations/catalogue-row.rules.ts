@@ -4,6 +4,8 @@ import { connection } from './connection.rules';
 
 const text = z.string().min(1);
 
+const demoAddress = /^https:\/\/[a-z]+\.demo\.daicho\.invalid\/[^{}]+$/;
+
 const row = z.strictObject({
   kind: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: text,
@@ -14,8 +16,16 @@ const row = z.strictObject({
   risk: z.strictObject({ level: z.enum(['low', 'medium', 'high']), kind: z.string().regex(/^[a-z]+(-[a-z]+)*$/) }),
   /** Absent where the service offers no way to read its accounts: they are entered by hand or by CSV. */
   connection: connection.optional(),
+  /** An invented service of the demo company: Daicho plays it, and no company can choose it. */
+  demo: z.literal(true).optional(),
 });
 
+/** A demo service has one fixed address that no vendor can have, and an own service never has it. */
+const rowWithAddress = row.refine(
+  ({ demo, connection: { baseUrl } = { baseUrl: '' } }) => Boolean(demo) === demoAddress.test(baseUrl),
+  'a demo service, and no other, has an address below demo.daicho.invalid',
+);
+
 /** One file of the catalogue: services of a category. */
-export const catalogueFile = z.array(row);
+export const catalogueFile = z.array(rowWithAddress);
 export type CatalogueRow = z.infer<typeof row>;

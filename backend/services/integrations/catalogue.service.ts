@@ -14,10 +14,15 @@ function readCatalogueFile(file: string): CatalogueRow[] {
   throw new Error(`${file} is no catalogue of integrations. ${issues.join('; ')}`);
 }
 
-/** Every service that a company can register by choosing it, the only list of them. */
-export const catalogue: readonly CatalogueRow[] = readdirSync(folder).sort().flatMap(readCatalogueFile);
+const rows: readonly CatalogueRow[] = readdirSync(folder).sort().flatMap(readCatalogueFile);
 
-const byKind = new Map(catalogue.map((row) => [row.kind, row]));
+/** Every service that a company can register by choosing it, the only list of them. */
+export const catalogue = rows.filter(({ demo }) => !demo);
+
+/** The invented services of the demo company. */
+export const demoCatalogue = rows.filter(({ demo }) => demo);
+
+const byKind = new Map(rows.map((row) => [row.kind, row]));
 
 export const catalogueOf = (kind: string): CatalogueRow | undefined => byKind.get(kind);
 

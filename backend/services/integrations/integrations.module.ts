@@ -42,5 +42,6 @@ import { VendorLists } from './vendor-lists.service';
     VendorLists,
     ...deciders(serviceAccountDecider, serviceSignInsDecider),
   ],
+  exports: [IntegrationStateQueries, SynchronisationRuns],
 })
 export class IntegrationsModule {}

@@ -1,0 +1,147 @@
+import { addDays } from '../contract/calendar';
+import { derivedId } from '../platform/kit/ids';
+import { accountDecider, accountId } from '../services/accounts/account.decider';
+import { integrationDecider, type OutcomeCommand } from '../services/integrations/integration.decider';
+import { serviceAccountDecider } from '../services/integrations/service-account.decider';
+import { serviceSignInsDecider, serviceSignInsId } from '../services/integrations/service-sign-ins.decider';
+import type { Moment } from './demo-commands.service';
+import type { Days } from './demo-days.rules';
+import { demoCompanyId, demoId } from './demo-ids.data';
+import type { Timeline } from './timeline.service';
+import type { DemoVendorAccounts, ListedAccount } from './vendor-accounts.service';
+import { demoVendors, type DemoVendor } from './vendor-members.data';
+
+/** The console shows runs of 30 days. */
+const shownRunDays = 29;
+const connector = { kind: 'connector', id: null, companyId: demoCompanyId } as const;
+
+interface Integration {
+  timeline: Timeline<Moment>;
+  vendor: DemoVendor;
+  serviceId: string;
+  accounts: readonly ListedAccount[];
+  days: Days;
+}
+/** Six minutes past three at night in Japan. */
+const nightOf = (day: string, minutes = 6): string =>
+  new Date(Date.parse(`${day}T00:00:00+09:00`) + (3 * 60 + minutes) * 60_000).toISOString();
+
+const runIdOf = (serviceId: string, day: string): string => derivedId(serviceId, 'demo-run', day);
+const firstDayOf = ({ vendor, days }: Integration, { person }: ListedAccount): string => {
+  const configured = days.ago(vendor.configuredDaysAgo);
+  return person && person.addedOn >= configured ? addDays(person.addedOn, 1) : configured;
+};
+
+/** The integrations with the demo vendors: set up, their accounts found, and the runs of the last month. */
+export const seedIntegrations = async (
+  timeline: Timeline<Moment>,
+  days: Days,
+  vendorAccounts: DemoVendorAccounts,
+): Promise<void> => {
+  for (const vendor of demoVendors) {
+    const serviceId = demoId('service', vendor.kind);
+    const accounts = await vendorAccounts.list(vendor, serviceId, days);
+    const integration = { timeline, vendor, serviceId, accounts, days };
+    configure(integration, vendorAccounts);
+    const firstDays = [...new Set(accounts.map((account) => firstDayOf(integration, account)))].sort();
+    for (const day of firstDays) {
+      const found = accounts.filter((account) => firstDayOf(integration, account) === day);
+      find(integration, vendorAccounts, day, found);
+      connect(integration, day, found);
+    }
+    for (let daysAgo = shownRunDays; daysAgo >= 1; daysAgo--) succeed(integration, vendorAccounts, days.ago(daysAgo));
+    signIn(integration, days.ago(1));
+  }
+};
+
+const configure = ({ timeline, vendor, serviceId, days }: Integration, vendorAccounts: DemoVendorAccounts) =>
+  timeline.add({
+    at: days.at(days.ago(vendor.configuredDaysAgo + 3), 200),
+    about: [serviceId],
+    act: async (now) => {
+      const credentialId = await vendorAccounts.credentialIdOf(vendor, serviceId);
+      const data = { integrationKind: vendor.kind, credentialId };
+      await now.send(integrationDecider, serviceId, { type: 'Configure', data });
+    },
+  });
+
+const find = (
+  { timeline, serviceId }: Integration,
+  vendorAccounts: DemoVendorAccounts,
+  day: string,
+  found: readonly ListedAccount[],
+) =>
+  timeline.add({
+    at: nightOf(day),
+    about: [serviceId],
+    act: async (now) => {
+      await vendorAccounts.makeKeys(found);
+      const observation = { companyServiceId: serviceId, runId: runIdOf(serviceId, day), observedOn: day };
+      await Promise.all(
+        found.map(({ id, externalId, attributes, person }) => {
+          const match = person && { companyUserId: person.id, by: 'email' as const };
+          const data = { ...observation, externalId, attributes, match };
+          return now.send(serviceAccountDecider, id, { type: 'Observe', data }, { creates: true, by: connector });
+        }),
+      );
+    },
+  });
+
+const connect = ({ timeline, serviceId }: Integration, day: string, found: readonly ListedAccount[]) => {
+  const people = found.flatMap(({ person }) => person ?? []);
+  timeline.add({
+    at: nightOf(day, 7),
+    about: [serviceId, ...people.map(({ id }) => id)],
+    act: (now) =>
+      Promise.all(
+        people.map(({ id: companyUserId }) => {
+          const data = { companyServiceId: serviceId, companyUserId };
+          return now.send(accountDecider, accountId(data), { type: 'Connect', data }, { creates: true, by: connector });
+        }),
+      ),
+  });
+};
+
+const succeed = (integration: Integration, vendorAccounts: DemoVendorAccounts, day: string) => {
+  const { timeline, vendor, serviceId, accounts } = integration;
+  const firstDays = accounts.map((account) => firstDayOf(integration, account));
+  const known = accounts.filter((_, place) => firstDays[place]! <= day);
+  const found = firstDays.filter((first) => first === day).length;
+  const matched = known.filter(({ person }) => person).length;
+  const signIns = known.filter(({ lastLoginAt }) => lastLoginAt).length;
+  const counts = { accounts: known.length, found, changed: 0, missed: 0, lost: 0, back: 0, unlisted: 0 };
+  const seats = { seatsBought: signIns > 0 ? vendor.seats : null, seatsUsed: signIns > 0 ? known.length : null };
+  timeline.add({
+    at: nightOf(day, 8),
+    about: [serviceId],
+    act: async (now) => {
+      const credentialId = await vendorAccounts.credentialIdOf(vendor, serviceId);
+      const run = { runId: runIdOf(serviceId, day), credentialId, observedOn: day };
+      const durationMs = 1_800 + known.length * 11;
+      const data: Extract<OutcomeCommand, { type: 'Succeed' }>['data'] = {
+        ...run,
+        ...counts,
+        ...seats,
+        matched,
+        unmatched: known.length - matched,
+        signIns,
+        durationMs,
+      };
+      await now.send(integrationDecider, serviceId, { type: 'Succeed', data }, { by: connector });
+    },
+  });
+};
+
+const signIn = ({ timeline, serviceId, accounts }: Integration, day: string) => {
+  const signedIn = accounts.flatMap(({ id, person, lastLoginAt }) =>
+    lastLoginAt ? [{ id, companyUserId: person?.id ?? null, lastLoginAt }] : [],
+  );
+  if (signedIn.length === 0) return;
+  const data = { companyServiceId: serviceId, observedOn: day, accounts: signedIn };
+  timeline.add({
+    at: nightOf(day, 7),
+    about: [serviceId],
+    act: (now) =>
+      now.send(serviceSignInsDecider, serviceSignInsId(serviceId, day), { type: 'Observe', data }, { by: connector }),
+  });
+};
