@@ -11,9 +11,9 @@ test('the table of kinds in the docs is the catalogue; mend it by `npm run -s ki
 test('a kind without a connection is manual, and a confirmed one names what was read', () => {
   const [manual, confirmed] = ['talknote', 'slack'].map((kind) => catalogue.find((row) => row.kind === kind)!);
   const lines = kindsTable([manual!, confirmed!]).split('\n');
-  expect(lines).toContain('2 kinds: 1 confirmed, 0 unconfirmed, 1 manual.');
-  expect(lines).toContain('| talknote | Talknote | manual |  |  |  |');
+  expect(lines).toContain('2 kinds: 1 confirmed, 0 unconfirmed, 1 manual. Of them, 1 can operate accounts.');
+  expect(lines).toContain('| talknote | Talknote | manual |  |  |  |  |');
   expect(lines.at(-2)).toMatch(
-    /^\| slack \| Slack \| confirmed \| oauth2 \| アカウント、.*docs\.slack\.dev.* \(2026-11-22\) \|$/,
+    /^\| slack \| Slack \| confirmed \| oauth2 \| アカウント、.* 停止、再開、作成: .*docs\.slack\.dev.* \(2026-11-22\) \|$/,
   );
 });
