@@ -14,10 +14,13 @@ const folder = join(__dirname, '..', '..', 'vendors');
 /** Reads `test/vendors/<kind>.json`, whose format `vendor-sample.ts` describes. */
 export const readSample = (kind: string): VendorSample => {
   const sample = JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as VendorSample;
-  if (sample.credentials.privateKey === '$privateKey') sample.credentials.privateKey = newPrivateKey();
+  if (sample.credentials.privateKey === '$privateKey') sample.credentials.privateKey = privateKey();
   return sample;
 };
 
+/** One key for all samples of a process, because making one takes long. */
+let madeKey: string | undefined;
+const privateKey = () => (madeKey ??= newPrivateKey());
 const newPrivateKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 
