@@ -3,6 +3,7 @@ import { services } from '../../backend/contract/services';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
+import { placesOf, rowsOf } from '../support/secret-search';
 import { startServer, type TestServer } from '../support/server';
 import { endServers } from '../support/loopback-servers';
 import { expectLifecycle, type LivingVendor } from '../support/vendors/lifecycle';
@@ -116,4 +117,12 @@ test.each<[string, () => Promise<LivingVendor>]>([
   ['SCIM', () => vendorWithScim(server, 110)],
 ])('a vendor with %s is followed, and its revoked credentials are noticed', async (_, startVendor) => {
   await expectLifecycle(server, mine.admin, await startVendor());
+});
+
+test('no credential stands in the database', async () => {
+  const database = [{ name: 'database', texts: await rowsOf(server.parts.config.databaseUrl) }];
+  const { apiKey, apiSecret } = sample.credentials;
+  for (const credential of [apiKey!, apiSecret!, readSample('open-ai').credentials.apiKey!])
+    expect(placesOf(credential, database)).toEqual([]);
+  expect(placesOf(params.companyServiceId, database)).toEqual(['database']);
 });

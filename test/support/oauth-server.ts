@@ -13,6 +13,8 @@ export interface OAuthServer {
   granted: string;
   /** Requests at the token address since the start. */
   tokenRequests: number;
+  /** Called with each token and verifier of the token address. */
+  onToken?: (name: string, value: string) => void;
   /** Answers what is no matter of OAuth. */
   api?: RequestListener;
   isValid(accessToken: string): Promise<boolean>;
@@ -77,7 +79,11 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
   };
   const provider = new Provider(origin, asNodeObject(configuration) as object);
   provider.use(async (context, next) => {
-    if (context.path === '/oauth2/token') server.tokenRequests++;
+    if (context.path === '/oauth2/token') {
+      server.tokenRequests++;
+      await next();
+      return noteTokens(server, { ...context.oidc.params, ...(context.body as object) });
+    }
     if (context.path !== '/decide') return next();
     context.respond = false;
     const refusal = { error: 'access_denied', error_description: 'The administrator refused' };
@@ -91,6 +97,11 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
   );
   return server;
 }
+
+const noteTokens = ({ onToken }: OAuthServer, values: Record<string, unknown>): void => {
+  for (const name of ['access_token', 'refresh_token', 'code_verifier'])
+    if (typeof values[name] === 'string') onToken?.(name, values[name]);
+};
 
 async function visit(url: string, origin: string, appUrl: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();

@@ -7,7 +7,9 @@ declare module 'oidc-provider' {
     req: IncomingMessage;
     res: ServerResponse;
     respond: boolean;
+    body: unknown;
     oidc: {
+      params?: Record<string, unknown>;
       provider: Provider;
       client: { clientId: string };
       session: { accountId: string };

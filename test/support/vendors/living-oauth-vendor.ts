@@ -8,7 +8,7 @@ import { livingAccounts } from './living-vendor';
 import type { VendorPlayer } from './vendor-player';
 
 /** Lets the player answer requests whose access token the OAuth server has given. */
-const guardApi = (vendor: OAuthServer, player: VendorPlayer): void => {
+export const guardApi = (vendor: OAuthServer, player: VendorPlayer): void => {
   vendor.api = (request, response) => {
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     void vendor.isValid(token ?? '').then((isValid) => {

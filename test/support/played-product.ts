@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Product } from './product';
+
+/** The whole product, whose backend reaches played vendors. */
+export interface PlayedProduct {
+  product: Product;
+  /** From now on these servers play the vendors of these origins. */
+  play(origins: Record<string, string>): void;
+  dispose(): Promise<void>;
+}
+
+export async function makePlayedProduct(env: Record<string, string> = {}): Promise<PlayedProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'daicho-origins-'));
+  const file = join(folder, 'origins.json');
+  const played: Record<string, string> = {};
+  const play = (origins: Record<string, string>) => writeFileSync(file, JSON.stringify(Object.assign(played, origins)));
+  play({});
+  const preload = join(__dirname, 'played-origins.preload.js');
+  const product = await Product.make({
+    env: { NODE_OPTIONS: `--require ${preload}`, PLAYED_ORIGINS_FILE: file, ...env },
+  });
+  const dispose = async () => {
+    await product.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { product, play, dispose };
+}
