@@ -20,7 +20,7 @@ const longSteps = () =>
 
 const isLong = process.argv.includes('--long');
 /** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */
-const lanes = isLong ? [] : [['lint', 'web'], ['unit', 'eventstore'], ['faults']];
+const lanes = isLong ? [] : [['lint', 'web', 'eventstore'], ['unit'], ['faults']];
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
@@ -90,9 +90,9 @@ async function runCheck(command, write) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
-/** Faults and long suites stop all of a product; everything else may run side by side, journeys in companies of their own. API specs wait for their server, which leaves time for one more. */
+/** Long suites need the whole machine; everything else may run side by side, faults in products and journeys in companies of their own. API specs wait for their server, which leaves time for one more. */
 function workersFor(project) {
-  if (['faults', 'long'].includes(project)) return '--runInBand';
+  if (project === 'long') return '--runInBand';
   return `--maxWorkers=${availableParallelism() + (project === 'api' ? 1 : 0)}`;
 }
 
