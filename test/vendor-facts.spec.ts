@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueOf } from '../backend/services/integrations/catalogue.service';
+import type { VendorRequest } from '../backend/services/integrations/vendor-request.rules';
 import { readSample } from './support/vendors/vendor-player';
-import { listsOf } from './support/vendors/vendor-sample';
+import { listsOf, type SampleRequest } from './support/vendors/vendor-sample';
 
-/** What a vendor's own description of its API (OpenAPI, or the types of its SDK) says about its list of users. */
+/** What a vendor's own description of its API (OpenAPI, or the types of its SDK) says about its users. */
 interface VendorFacts {
   source: string;
   request: { method: string; path: string; parameters: string[] };
@@ -16,6 +17,8 @@ interface VendorFacts {
   values: Record<string, string[]>;
   /** Fields that the description leaves open. */
   open?: string[];
+  /** The requests that `operations` of the row may send: names of query parameters, and of fields of the body. */
+  operations?: { method: string; path: string; parameters: string[]; body: string[] }[];
 }
 
 const folder = join(__dirname, 'vendor-facts');
@@ -30,6 +33,8 @@ const leavesOf = (value: unknown, path = ''): Leaf[] => {
   const inner = Object.entries(value).flatMap(([key, member]) => leavesOf(member, path ? `${path}.${key}` : key));
   return path ? [[path, undefined], ...inner] : inner;
 };
+
+const isOpen = ({ open = [] }: VendorFacts, path: string) => open.some((one) => path.startsWith(`${one}.`));
 
 const placeholders = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
@@ -53,8 +58,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('its sample has only fields and values of the description', () => {
-    const isOpen = (path: string) => (facts.open ?? []).some((open) => path.startsWith(`${open}.`));
-    const leaves = lists.flatMap(({ items }) => leavesOf(items)).filter(([path]) => !isOpen(path));
+    const leaves = lists.flatMap(({ items }) => leavesOf(items)).filter(([path]) => !isOpen(facts, path));
     expect(leaves.map(([path]) => path).filter((path) => !facts.fields.includes(path))).toEqual([]);
     const wrong = leaves.filter(
       ([path, value]) => typeof value === 'string' && facts.values[path]?.includes(value) === false,
@@ -63,4 +67,34 @@ describe.each(kinds)('%s', (kind) => {
     const members = lists.flatMap(({ answer }) => (typeof answer === 'string' ? [] : Object.keys(answer as object)));
     expect(members.filter((member) => !facts.answer.includes(member))).toEqual([]);
   });
+});
+
+const operated = kinds.filter((kind) => factsOf(kind).operations);
+const parts = ['self', 'read', 'suspend', 'resume', 'delete', 'create'] as const;
+type Sent = Pick<VendorRequest | SampleRequest, 'method' | 'path' | 'query' | 'body'>;
+type Requests = Partial<Record<(typeof parts)[number], { request: Sent | Sent[] }>>;
+const requestsOf = (operations: Requests): Sent[] => parts.flatMap((part) => operations[part]?.request ?? []);
+
+const isAt = (described: string, pathname: string): boolean =>
+  new RegExp(`${described.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`).test(pathname);
+
+test.each(operated)('%s: operations of its row and its sample are requests of the description', (kind) => {
+  const { connection } = catalogueOf(kind)!;
+  const base = new URL(connection!.baseUrl.replace(/\{\w+\}/g, 'x')).pathname.replace(/\/$/, '');
+  const ofRow = requestsOf(connection!.operations!).map((one) => ({ ...one, path: base + one.path }));
+  const ofSample = requestsOf(readSample(kind).operations!);
+  const facts = factsOf(kind);
+  const described = facts.operations!;
+  for (const { method, path, query = {}, body } of [...ofRow, ...ofSample]) {
+    const { pathname, searchParams } = new URL(`https://vendor.example${path.replace(/\{[\w.]+\}/g, 'x')}`);
+    const request = described.find((one) => one.method === method && isAt(one.path, pathname));
+    expect({ method, pathname, isDescribed: Boolean(request) }).toEqual({ method, pathname, isDescribed: true });
+    const unknownParameters = [...searchParams.keys(), ...Object.keys(query)].filter(
+      (name) => !request!.parameters.includes(name),
+    );
+    const unknownFields = leavesOf(body ?? {}).filter(
+      ([field]) => field && !isOpen(facts, field) && !request!.body.includes(field),
+    );
+    expect([...unknownParameters, ...unknownFields]).toEqual([]);
+  }
 });
