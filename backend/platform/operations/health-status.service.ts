@@ -11,7 +11,8 @@ export interface ProjectionStatus {
   behind: boolean;
 }
 
-const grace = 10;
+/** How long a projection with events to apply may stand still before it counts as behind. */
+const graceSeconds = 10;
 
 /** The positions of the parts, for health checks and metrics. */
 @Injectable()
@@ -28,13 +29,13 @@ export class HealthStatus {
   }
 
   /**
-   * A projection is behind when the log has grown and it has not moved for `grace` seconds.
+   * A projection is behind when the log has grown and it has not moved for `graceSeconds`.
    * @throws when the database is unavailable.
    */
   async projections(head: bigint | Promise<bigint>): Promise<ProjectionStatus[]> {
     const reading = this.readModels.shared<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
       `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
-      [grace],
+      [graceSeconds],
     );
     const [rows, newest] = await Promise.all([reading, head]);
     return rows.map(({ still, ...row }) => ({
