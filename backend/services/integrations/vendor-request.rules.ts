@@ -13,7 +13,7 @@ const request = z.strictObject({
   query: z.record(text, z.string()).optional(),
   headers: z.record(text, text).optional(),
   /** Sent as JSON. Its strings are filled as paths are, without encoding. */
-  body: z.record(text, z.unknown()).optional(),
+  body: z.union([z.record(text, z.unknown()), z.array(z.unknown())]).optional(),
   /** Sent as a form. */
   form: z.record(text, z.string()).optional(),
   /** Sent as `{query, variables}`. Only the variables are filled, because a query has braces of its own. */

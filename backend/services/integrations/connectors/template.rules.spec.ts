@@ -62,6 +62,9 @@ test('a port belongs to a whole host alone', () => {
     expect(() => fillAddress(template, { host })).toThrow(expect.objectContaining({ code: 'refused_address' }));
 });
 
+test('an account without the value that names it is no fault of the credentials', () =>
+  expect(() => call({ path: '/users/{account.email}' })).toThrow(expect.objectContaining({ code: 'bad_answer' })));
+
 test('a missing credential is refused, and spaces around one do not matter', () => {
   for (const credentials of [{}, { team: '' }, { team: ' ' }] as Record<string, string>[])
     expect(() => call({ path: '/{team}' }, credentials)).toThrow(expect.objectContaining({ code: 'unauthorised' }));

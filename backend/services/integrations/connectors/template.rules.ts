@@ -5,10 +5,15 @@ const plain: Encode = (value) => value;
 const placeholder = /\{([\w.]+)\}/g;
 const dotSegment = /^\.{1,2}$/;
 
-/** @throws ConnectorError when a credential is missing */
+const ofAccount = /^(account|new)\./;
+
+/** @throws ConnectorError `unauthorised` when a credential is missing, `bad_answer` when the account has no such value */
 const valueOf = (name: string, values: Credentials): string => {
   const value = values[name]?.trim();
-  if (!value) throw new ConnectorError('unauthorised', { vendorText: `${name} is missing` });
+  if (!value)
+    throw new ConnectorError(ofAccount.test(name) ? 'bad_answer' : 'unauthorised', {
+      vendorText: `${name} is missing`,
+    });
   return value;
 };
 
