@@ -35,6 +35,9 @@ export const messages = {
 /** The sign-in is unknown because no integration reports it; there may have been one. */
 export const signInUnknown = '未取得';
 
+/** Without sign-ins of the whole period nobody knows what is used. */
+export const usageUnknown = '取得できません';
+
 export const dialogs = {
   failure: { title: 'エラー', text: '処理に失敗しました。時間をおいて再度お試しください。' },
   loginFailure: { title: '認証失敗', text: 'メールアドレスまたはパスワードが違います。' },

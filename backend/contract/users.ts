@@ -20,6 +20,7 @@ import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { signInUnknown } from './messages.ja';
+import { userService } from './user-services';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
 export const userRow = z.object({
@@ -58,17 +59,7 @@ const scheduledChange = z.object({
 export const userDetail = userRow.extend({
   revision: z.number(),
   note: z.string().nullable(),
-  services: z.array(
-    z.object({
-      companyServiceId: z.string(),
-      serviceName: z.string(),
-      connectedAt: z.string().describe('登録日時'),
-      connectedOn: z.string().describe('接続の適用日'),
-      /** The record that is connected: this one, or one united with it. */
-      companyUserId: z.string(),
-      userName: z.string(),
-    }),
-  ),
+  services: z.array(userService),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
   deletedOn: z.string().nullable(),
   scheduled: z.array(z.object({ effectiveFrom: z.string(), changes: scheduledChange })).describe('予定されている変更'),
@@ -125,7 +116,9 @@ const list = endpoint('GET', '/company-users', {
       allUnionUser: inQuery.flag('統合されたユーザーの表示'),
       userStatus: inQuery.oneOf('状態', userStatuses),
       isRequiredConfirmation: inQuery.flag('確認'),
-      isNotLogin: inQuery.flag('最終ログイン'),
+      isNotLogin: inQuery
+        .flag('最終ログイン')
+        .describe('90日以上サインインがない。最終ログインを90日以上取得しているサービスの利用者だけが該当する'),
       isBrowserExtension: inQuery.flag('ブラウザ拡張'),
     },
   ),
@@ -155,7 +148,15 @@ export const users = {
     access: 'user',
     summary: 'ユーザー',
     params: one,
-    models: ['company_user', 'company_service_user', 'company_service', ...aroundThem],
+    models: [
+      'company_user',
+      'company_service_user',
+      'company_service',
+      'service_account',
+      'plan',
+      'plan_price',
+      ...aroundThem,
+    ],
     lookups: ['recorded_event'],
     answer: userDetail,
   }),

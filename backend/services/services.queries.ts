@@ -12,6 +12,7 @@ import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/
 import { folded } from '../platform/kit/folded-text';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue.service';
+import { currentIntegrationState } from './integrations/current-state.sql';
 import { findKindsByReading } from './kind-search.rules';
 
 type ListQuery = QueryOf<typeof services.list>;
@@ -22,8 +23,9 @@ type ServiceDetailRow = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
   managerName: string | null;
 };
 
+const integrationState = currentIntegrationState('s');
 const columns = `s.id, s.name as "serviceName", s.integration_kind as "integrationKind", s.category,
-  s.status as "serviceStatus", s.integration_state as "integrationState", ${ssoStateOf('x')} as "ssoState", s.registered_at as "registeredAt", s.url, s.note,
+  s.status as "serviceStatus", ${integrationState} as "integrationState", ${ssoStateOf('x')} as "ssoState", s.registered_at as "registeredAt", s.url, s.note,
   coalesce(p.plans, 0) as "plansCount", coalesce(u.users, 0) as "usersCount", coalesce(p.cost, 0) as "monthlyCost",
   m.id as "managerId", m.name as "managerName"`;
 
@@ -41,7 +43,7 @@ const sort = {
   serviceName: japanese('s.name'),
   category: inOrderOf(serviceCategories, 's.category'),
   serviceStatus: inOrderOf(serviceStatuses, 's.status'),
-  integrationState: inOrderOf(integrationStates, 's.integration_state'),
+  integrationState: inOrderOf(integrationStates, integrationState),
   ssoState: inOrderOf(ssoStates, ssoStateOf('x')),
   plansCount: 'coalesce(p.plans, 0)',
   usersCount: 'coalesce(u.users, 0)',
@@ -82,7 +84,7 @@ const buildWhere = (query: Filters): Where => {
   const where = new Where()
     .andIf(query.serviceStatus, 's.status = ?')
     .andIf(query.ssoState, `${ssoStateOf('x')} = ?`)
-    .andIf(statesOf(query), 's.integration_state = any(?)');
+    .andIf(statesOf(query), `${integrationState} = any(?)`);
   if (words)
     where.and(
       `${foldedColumn('s.name')} like ? or s.integration_kind = any(?)`,

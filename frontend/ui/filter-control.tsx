@@ -83,7 +83,7 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
         <span className="filter-choice">
           <label htmlFor={id}>{label}</label>
           <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-            <option value="">すべて</option>
+            <option value="">{('any' in filter && filter.any) || 'すべて'}</option>
             {filter.options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

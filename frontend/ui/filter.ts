@@ -18,7 +18,8 @@ interface Named {
 export type Filter = Named &
   (
     | { kind: 'text'; placeholder?: string }
-    | { kind: 'choice' | 'pick' | 'flags'; options: readonly Option[] }
+    | { kind: 'choice'; options: readonly Option[]; /** The word for no choice. */ any?: string }
+    | { kind: 'pick' | 'flags'; options: readonly Option[] }
     | { kind: 'flag' }
     | { kind: 'number'; unit: string }
     | { kind: 'period'; from: string; to: string; startMonth?: number; open?: true }

@@ -1,20 +1,26 @@
 import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
-import { isConnectionUnusedOn } from './reported-sign-ins.sql';
+import { daysUnused, isConnectionUnusedOn } from './reported-sign-ins.sql';
 import { isNotLost } from './service-users.sql';
 
 /**
  * The seats of the plans that run on a day and have a price per seat, as a table to join.
- * Columns: `plan_id, company_service_id, bought, assigned, used, unused, short, unit_cost, unused_cost` (yen a year);
- * `used` is null if the service reports no sign-ins.
+ * Columns: `plan_id, company_service_id, bought, assigned, used, idle, unused, short, unit_cost, idle_cost, unused_cost`
+ * (yen a year). `idle` seats are assigned, but nobody signed in within the days; like `used` they are null where sign-ins
+ * are not reported. `unused` seats are not assigned.
  * Accounts belong to a service, not to a plan: they fill its most expensive seats first. Those without a seat count for
  * its cheapest plan.
  */
-export const planSeatsOn = (day: string): string => `
-  (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
-     ${planBill('s', 'greatest(s.bought - s.assigned, 0)')} * s.bills as unused_cost
-   from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost, ${priced('o')}, o.bills,
-           ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
-         from (${inOrder(day)}) o) s)`;
+export const planSeatsOn = (day: string, days = daysUnused): string => `
+  (select s.*, ${costOf('idle')} as idle_cost, ${costOf('unused')} as unused_cost
+   from (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
+           case when s.used is not null then greatest(least(s.assigned, s.bought) - s.used, 0) end as idle
+         from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost, ${priced('o')}, o.bills,
+                 ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
+               from (${inOrder(day, days)}) o) s) s)`;
+
+/** Of a year, in yen; null where the seats are. */
+const costOf = (seats: 'idle' | 'unused') =>
+  `case when s.${seats} is not null then ${planBill('s', `s.${seats}`)} * s.bills end`;
 
 /** The accounts that fall to a plan; the last plan takes the rest. */
 const filled = (accounts: string) => `
@@ -22,14 +28,14 @@ const filled = (accounts: string) => `
     then greatest(0, case when o.after = 0 then ${accounts} - o.before else least(${accounts} - o.before, o.bought) end)
   end`;
 
-const inOrder = (day: string) => `
+const inOrder = (day: string, days: number) => `
   select t.plan_id, t.company_service_id, t.seats as bought, ${unitCost} as unit_cost, ${priced('t')}, ${bills} as bills,
     coalesce(sum(t.seats) over (${dearestFirst} rows between unbounded preceding and 1 preceding), 0)::integer as before,
     count(*) over (${dearestFirst} rows between 1 following and unbounded following) as after,
     coalesce(c.accounts, 0)::integer as accounts, c.signed_in::integer as signed_in
   from ${planTermsOn(day)} t
   join plan p on p.id = t.plan_id and t.price_type = 'per_seat' and ${planStatusOn(day)} = 'active'
-  left join (${accountsOn(day)}) c on c.company_service_id = t.company_service_id`;
+  left join (${accountsOn(day, days)}) c on c.company_service_id = t.company_service_id`;
 
 /** How many bills a year has. */
 const bills = `case t.billing_cycle when 'yearly' then 1 else 12 end`;
@@ -39,8 +45,8 @@ const priced = (t: string) =>
 const dearestFirst = `partition by t.company_service_id order by ${unitCost} desc, t.plan_id`;
 
 // Whether sign-ins are reported is one answer a service: all of its accounts are null, or none.
-const accountsOn = (day: string) => `
+const accountsOn = (day: string, days: number) => `
   select company_service_id, count(*) as accounts, case when count(unused) > 0 then count(*) filter (where not unused) end as signed_in
-  from (select a.company_service_id, ${isConnectionUnusedOn(day, 'a')} as unused
+  from (select a.company_service_id, ${isConnectionUnusedOn(day, 'a', days)} as unused
         from company_service_user a where ${isNotLost('a')}) a
   group by company_service_id`;

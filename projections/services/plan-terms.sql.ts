@@ -6,6 +6,10 @@ export const planBill = (t: string, seats: string): string => `
     else ${t}.price * ${seats} end`;
 const half = 0.500_000_1;
 
+/** The cost of these seats in a month, in yen; of a flat plan the whole cost. */
+export const planMonthlyCost = (t: string, seats: string): string => `
+  case ${t}.billing_cycle when 'yearly' then round(${planBill(t, seats)} / 12.0)::bigint else ${planBill(t, seats)} end`;
+
 /**
  * The terms of every plan in force on a day, or on the first day of a future plan, as a table to join.
  * Columns: `plan_id, company_service_id, price, seats, billing_cycle, price_type, original_price, original_currency,

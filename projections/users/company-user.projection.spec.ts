@@ -32,7 +32,6 @@ const row = {
   confirmationRequiredAt: null,
   isBrowserExtension: false,
   unionMainUserId: null,
-  lastLoginAt: null,
   registeredAt: added.at,
   invitationExpiresOn: null,
   deletedOn: null,

@@ -68,7 +68,6 @@ export const companyUsers = projection(
         confirmationRequiredAt: null,
         isBrowserExtension: false,
         unionMainUserId: null,
-        lastLoginAt: null,
         registeredAt: e.at,
         invitationExpiresOn: null,
         deletedOn: null,

@@ -44,7 +44,6 @@ export class CompanyUser {
   @Column('boolean') isBrowserExtension!: boolean;
   /** The main record of the person, when this is another one. */
   @Column('uuid', { nullable: true }) unionMainUserId!: string | null;
-  @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
   @Column('timestamptz') registeredAt!: string;
   /** For an open invitation: the last day of the link. */
   @Column('date', { nullable: true }) invitationExpiresOn!: string | null;

@@ -35,3 +35,7 @@ export const named = (user: string): string => holds(`${user}.search`);
 /** Whether the person has left: retired or deleted. */
 export const hasLeft = (user: string): string =>
   `(${user}.user_status = 'deleted' or ${user}.working_status = 'retired')`;
+
+/** The newest sign-in of the person in any service; null where none is reported. */
+export const lastLoginOf = (user: string): string =>
+  `(select max(a.last_login_at) from company_service_user a where a.company_user_id in ${recordsOf(user)})`;

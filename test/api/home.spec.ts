@@ -117,13 +117,14 @@ describe('The home screen', () => {
       [dear, 1, 0, null],
       [cheap, 1, 2, null],
     ]);
-    expect(sums).toEqual({ seatsCount: 4, assignedCount: 2, unusedCount: 2, unusedCost: 12_000 });
+    const unknown = { idleCount: null, idleCost: null, unknownPlansCount: 2 };
+    expect(sums).toEqual({ seatsCount: 4, assignedCount: 2, unusedCount: 2, unusedCost: 12_000, ...unknown });
     const texts = async (file: Promise<Blob>) => (await (await file).text()).replace('\ufeff', '').trim().split('\r\n');
     const columns = 'name,seatsCount,usedCount,unusedCount,shortCount,unitCost,unusedCost';
     const asShown = { columns, isUnused: true, sortBy: 'unusedCost', orderBy: 'desc' } as const;
     expect(await texts(admin.ok(seats.csv, { query: asShown }))).toEqual([
-      'プラン名,契約,利用（90日）,未割り当て,不足,1席の年間費用,未割り当ての年間費用',
-      '下位,3,未取得,2,0,6000,12000',
+      'プラン名,契約,利用,未割り当て,不足,1席の年間費用,未割り当ての年間費用',
+      '下位,3,取得できません,2,0,6000,12000',
     ]);
     expect(await texts(admin.ok(accounts.allCsv, { query: { isUnused: true } }))).toEqual([
       'サービス名,氏名,メールアドレス,理由,最終サインイン',

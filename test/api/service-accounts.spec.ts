@@ -3,7 +3,10 @@ import { administrators } from '../../backend/contract/administrators';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import type { QueryIn } from '../../backend/contract/kit';
 import { alerts } from '../../backend/contract/alerts';
+import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
+import { plans } from '../../backend/contract/plans';
+import { users } from '../../backend/contract/users';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
@@ -18,7 +21,7 @@ import {
   type AccountAttributes,
 } from '../../backend/services/integrations/service-account.decider';
 import { serviceSignInsDecider, serviceSignInsId } from '../../backend/services/integrations/service-sign-ins.decider';
-import { newCompany, type TestCompany } from '../support/company';
+import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 import { until } from '../support/product';
 import { refusal } from '../support/visitor';
@@ -62,10 +65,14 @@ const observe = async (externalId: string, more: Partial<AccountAttributes>, com
   return { id, context, commands };
 };
 
-const signIn = async ({ id, context, commands }: Awaited<ReturnType<typeof observe>>, daysAgo: number) => {
+const signIn = async (
+  { id, context, commands }: Awaited<ReturnType<typeof observe>>,
+  daysAgo: number,
+  companyUserId: string | null = null,
+) => {
   const lastLoginAt = `${addDays(observedOn, -daysAgo)}T00:00:00.000Z`;
   const { companyServiceId } = params;
-  const data = { companyServiceId, observedOn, accounts: [{ id, companyUserId: null, lastLoginAt }] };
+  const data = { companyServiceId, observedOn, accounts: [{ id, companyUserId, lastLoginAt }] };
   await commands.sendAll(
     serviceSignInsDecider,
     [[serviceSignInsId(companyServiceId, observedOn), { type: 'Observe', data }]],
@@ -180,6 +187,52 @@ it('A service that nobody has signed in to raises an alert until somebody does, 
   await isRaised(true);
   await signIn(await observe('u-4', { name: '見本 利用中' }), 10);
   await isRaised(false);
+});
+
+it('A user without a sign-in is found where sign-ins are reported, and has the last one', async () => {
+  const { id: companyUserId } = await mine.admin.ok(users.add, { body: aUser('見本 不使用') });
+  const namesOfUsers = async (query: QueryIn<typeof users.list>) =>
+    (await mine.admin.ok(users.list, { query })).items.map(({ name }) => name);
+  const body = { companyUserIds: [companyUserId], effectiveFrom: addDays(observedOn, -100) };
+  await mine.admin.ok(accounts.connect, { params, body });
+  expect(await namesOfUsers({ isNotLogin: 'true' })).toEqual(['見本 不使用']);
+  expect(await namesOfUsers({ isNotLogin: 'false' })).toEqual([]);
+  await signIn(await observe('u-5', {}, companyUserId), 5, companyUserId);
+  expect(await namesOfUsers({ isNotLogin: 'true' })).toEqual([]);
+  expect((await mine.admin.ok(users.list, { query: { isNotLogin: 'false' } })).items).toMatchObject([
+    { name: '見本 不使用', lastLoginAt: `${addDays(observedOn, -5)}T00:00:00.000Z` },
+  ]);
+  const yearly = { ...aPlan, billingCycle: 'yearly', priceType: 'per_seat', price: 12_000, seats: 5 } as const;
+  await mine.admin.ok(plans.register, { params, body: yearly });
+  const { services: used } = await mine.admin.ok(users.show, { params: { companyUserId } });
+  expect(used).toMatchObject([
+    {
+      lastLoginAt: `${addDays(observedOn, -5)}T00:00:00.000Z`,
+      accounts: [{ accountStatus: 'active', presence: 'present', licence: null, matchedBy: 'email' }],
+      plans: [{ name: aPlan.name, priceType: 'per_seat', monthlyCost: 1_000 }],
+    },
+  ]);
+});
+
+it('Seats are used, idle or unknown by the chosen days, with their cost', async () => {
+  const seatsOf = async (idleDays: '30' | '60' | '90') => {
+    const { items, sums } = await mine.admin.ok(seats.list, { query: { idleDays, ...params } });
+    return [...items.map(({ usedCount, idleCount, idleCost }) => [usedCount, idleCount, idleCost]), sums.idleCost];
+  };
+  // Two users: one was connected today, one signed in 5 days ago.
+  expect(await seatsOf('30')).toEqual([[2, 0, 0], 0]);
+  const { id: companyUserId } = await mine.admin.ok(users.add, { body: aUser('見本 休眠') });
+  const body = { companyUserIds: [companyUserId], effectiveFrom: addDays(observedOn, -45) };
+  await mine.admin.ok(accounts.connect, { params, body });
+  expect(await seatsOf('30')).toEqual([[2, 1, 12_000], 12_000]);
+  expect(await seatsOf('60')).toEqual([[3, 0, 0], 0]);
+  await change({ type: 'Disconnect', data: {} });
+  await reportSignIns(59);
+  expect(await seatsOf('60')).toEqual([[null, null, null], null]);
+  expect(await seatsOf('30')).toEqual([[2, 1, 12_000], 12_000]);
+  const query = { ...params, idleDays: '30', columns: 'usedCount,idleCount,idleDays,idleCost' } as const;
+  const file: Blob = await mine.admin.ok(seats.csv, { query });
+  expect(await file.text()).toContain('利用,未利用,利用の判定,未利用の年間費用\r\n2,1,30日,12000');
 });
 
 it('They are refused to other companies', async () => {

@@ -181,6 +181,12 @@ describe('The list of services', () => {
     ]);
   });
 
+  it('knows that a kind can be integrated now, also when it could not at registration', async () => {
+    const update = `update read.company_service set integration_state = 'unsupported' where id = $1 returning id`;
+    expect(await server.parts.query(update, [slack])).toHaveLength(1);
+    expect(await namesOf(mine.admin, { isNotConfig: 'true' })).toEqual(['Slack', 'Zoom']);
+  });
+
   it.each([
     [{ serviceStatus: 'suspended' }, ['Zoom']],
     [{ serviceStatus: 'in_use', plan: 'unregistered' }, ['LINE']],

@@ -12,6 +12,7 @@ import { companyUserEmailClaim } from './company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
 import { UserInvitations } from './user-invitations.service';
 import { UserEmailChanges } from './user-email-changes.service';
+import { UserServiceQueries } from './user-services.queries';
 import { UserQueries } from './users.queries';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
@@ -21,6 +22,7 @@ export class UsersController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: UserQueries,
+    private readonly services: UserServiceQueries,
     private readonly existence: Existence,
     private readonly edits: Edits,
     private readonly imports: Imports,
@@ -59,8 +61,10 @@ export class UsersController {
   }
 
   @Serves(users.show)
-  show(request: ApiRequest<typeof users.show>) {
-    return this.queries.show(request, request.params.companyUserId);
+  async show(request: ApiRequest<typeof users.show>) {
+    const { companyUserId } = request.params;
+    const services = await this.services.of(request, companyUserId, request.flags.has('plan'));
+    return this.queries.show(request, companyUserId, services);
   }
 
   @Serves(users.add)

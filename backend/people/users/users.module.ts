@@ -23,6 +23,7 @@ import { UserInvitations } from './user-invitations.service';
 import { UserInvitationsController } from './user-invitations.controller';
 import { UserInvitationQueries } from './user-invitations.queries';
 import { UserEmailChanges } from './user-email-changes.service';
+import { UserServiceQueries } from './user-services.queries';
 import { UserUnions } from './user-unions.service';
 import { UsersController } from './users.controller';
 import { UserQueries } from './users.queries';
@@ -40,6 +41,7 @@ import { UserQueries } from './users.queries';
     UserBulk,
     UserBulkQueries,
     UserQueries,
+    UserServiceQueries,
     UnionQueries,
     UserUnions,
     UserImport,

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { hasSignedInOn, isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
-import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
+import {
+  holders,
+  isPerson,
+  lastLoginOf,
+  named,
+  servicesCountOf,
+  unitedCountOf,
+} from '../../../projections/users/person.sql';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import type { UserDetail, UserFileRow, UserRow, users } from '../../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';
@@ -26,7 +33,7 @@ const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom'
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.user_status as "userStatus", u.position,
   u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.retired_on as "retiredOn", u.retires_on as "retiresOn", u.is_required_confirmation as "isRequiredConfirmation",
-  u.is_browser_extension as "isBrowserExtension", u.last_login_at as "lastLoginAt", u.registered_at as "registeredAt",
+  u.is_browser_extension as "isBrowserExtension", ${lastLoginOf('u')} as "lastLoginAt", u.registered_at as "registeredAt",
   u.invitation_expires_on as "invitationExpiresOn",
   u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
 const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
@@ -117,25 +124,18 @@ export class UserQueries {
     return this.readModels.rows(companyId, sql);
   }
 
-  async show(context: ReadContext, id: string): Promise<UserDetail> {
+  async show(context: ReadContext, id: string, services: UserDetail['services']): Promise<UserDetail> {
     const { companyId } = context;
-    const connected = `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
-          a.connected_on as "connectedOn",
-        r.id as "companyUserId", r.name as "userName"
-      from company_user r join company_service_user a on a.company_user_id = r.id
-      join company_service s on s.id = a.company_service_id
-      where r.id = $1 or r.union_main_user_id = $1 order by ${japanese('s.name')}, s.id, r.id`;
     const managed = `select s.id as "companyServiceId", s.name as "serviceName"
       from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
     const user = `select ${columns}, u.note, u.deleted_on as "deletedOn", ${scheduled} as scheduled,
       ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
-    const [detail, services, managedServices, belonging] = await Promise.all([
+    const [detail, managedServices, belonging] = await Promise.all([
       this.readModels.one<Omit<UserDetail, 'services' | 'managedServices' | 'departments' | 'belonging'>>(
         companyId,
         user,
         [id],
       ),
-      this.readModels.rows<UserDetail['services'][number]>(companyId, connected, [id]),
       this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managed, [id]),
       belongingOf(this.readModels, companyId, id),
     ]);

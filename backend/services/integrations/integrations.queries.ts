@@ -18,6 +18,7 @@ import { Rejected } from '../../platform/kit/rejections';
 import { readsOf } from './connection.rules';
 import { Connections, type ServiceConnection } from './connections.service';
 import { IntegrationCredentials } from './credentials.service';
+import { currentIntegrationState } from './current-state.sql';
 import { runColumns, runOf, runOfSynchronisation, type RunRow } from './integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './missing-accounts.service';
@@ -41,7 +42,7 @@ const runJson = (alias: string) => `case when ${alias}.id is not null then jsonb
   'state', ${alias}.state, 'endedAt', ${alias}.ended_at, 'durationMs', ${alias}.duration_ms, 'counts', ${alias}.counts,
   'failureCode', ${alias}.failure_code, 'vendorText', ${alias}.vendor_text, 'held', ${alias}.held) end`;
 const columns = `s.id as "companyServiceId", s.name as "serviceName", s.integration_kind as "integrationKind",
-  s.integration_state as state, i.configured_at as "configuredAt", i.last_run_at as "lastRunAt",
+  ${currentIntegrationState('s')} as state, i.configured_at as "configuredAt", i.last_run_at as "lastRunAt",
   i.next_attempt_at as "nextAttemptAt", i.failed_at as "failedAt", i.failure_attempt as "failureAttempt",
   i.held_run_id as "heldRunId", i.scopes, ${runJson('r')} as "lastRun", ${runJson('h')} as "heldRun"`;
 const runs = `left join integration_run r on r.id = i.last_run_id left join integration_run h on h.id = i.held_run_id`;

@@ -13,7 +13,7 @@ type Answer = AnswerOf<typeof seats.list>;
 
 const columns = `p.id, p.name, s.id as "companyServiceId", s.name as "serviceName", t.bought as "seatsCount",
   t.assigned as "assignedCount", t.used as "usedCount", t.unused as "unusedCount", t.short as "shortCount",
-  t.unit_cost as "unitCost", t.unused_cost as "unusedCost"`;
+  t.idle as "idleCount", t.unit_cost as "unitCost", t.idle_cost as "idleCost", t.unused_cost as "unusedCost"`;
 
 const sort: Record<Query['sortBy'], string> = {
   unusedCost: 't.unused_cost',
@@ -22,6 +22,8 @@ const sort: Record<Query['sortBy'], string> = {
   seatsCount: 't.bought',
   assignedCount: 't.assigned',
   usedCount: 't.used',
+  idleCount: 't.idle',
+  idleCost: 't.idle_cost',
   // 未割り当て・不足 is one column: missing seats sort as negative numbers.
   unusedCount: 't.unused - t.short',
   unitCost: 't.unit_cost',
@@ -30,6 +32,7 @@ const sort: Record<Query['sortBy'], string> = {
 const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const where = new Where()
     .andIf(query.companyServiceId, 's.id = ?')
+    .andIf(query.isIdle, '(t.idle > 0) = ?')
     .andIf(query.isUnused, '(t.unused > 0) = ?')
     .andIf(query.isShort, '(t.short > 0) = ?');
   if (!query.keyword) return where;
@@ -39,14 +42,14 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
   return where.and(`${names} or s.integration_kind = any(?)`, like, like, findKindsByReading(words));
 };
 
-const buildList = (today: string, query: Omit<Query, 'offset' | 'count'>) => ({
+const buildList = (today: string, { idleDays = '90', ...query }: Omit<Query, 'offset' | 'count'>) => ({
   select: columns,
-  from: `${planSeatsOn(today)} t join plan p on p.id = t.plan_id
+  from: `${planSeatsOn(today, Number(idleDays))} t join plan p on p.id = t.plan_id
     join company_service s on s.id = t.company_service_id`,
   where: buildWhere(query),
   sort,
   tieBreaker: 'p.id',
-  row: (row: SeatRow) => row,
+  row: (row: Omit<SeatRow, 'idleDays'>): SeatRow => ({ ...row, idleDays }),
 });
 
 @Injectable()
@@ -59,7 +62,8 @@ export class SeatQueries {
     const { from, where } = find;
     const summing = `select coalesce(sum(t.bought), 0)::integer as "seatsCount",
         coalesce(sum(t.assigned), 0)::integer as "assignedCount", coalesce(sum(t.unused), 0)::integer as "unusedCount",
-        coalesce(sum(t.unused_cost), 0)::bigint as "unusedCost" from ${from} ${where.sql}`;
+        coalesce(sum(t.unused_cost), 0)::bigint as "unusedCost", sum(t.idle)::integer as "idleCount",
+        sum(t.idle_cost)::bigint as "idleCost", count(*) filter (where t.idle is null) as "unknownPlansCount" from ${from} ${where.sql}`;
     const [page, sums] = await Promise.all([
       findPage(this.readModels, companyId, { ...find, query }),
       this.readModels.one<Answer['sums']>(companyId, summing, where.values),

@@ -19,7 +19,7 @@ export const userFilters = (services: readonly Option[], departments: readonly O
   { kind: 'pick', name: 'companyServiceId', label: 'サービス', options: services, folded: true },
   { kind: 'choice', name: 'userStatus', label: '状態', options: userStatusOptions },
   either('isRequiredConfirmation', '確認', '要確認', '確認不要'),
-  either('isNotLogin', '最終ログイン', '未取得', '取得済み'),
+  either('isNotLogin', '最終ログイン', '90日以上なし', '90日以内にあり'),
   either('isBrowserExtension', 'ブラウザ拡張', '使用中', '未使用'),
   either('masterServiceUsers', 'マスターサービス', '利用者', '利用者以外'),
   { kind: 'flag', name: 'allUnionUser', label: '統合されたユーザーも含める', folded: true },

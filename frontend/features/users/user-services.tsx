@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '../../../backend/contract/users';
 import { EmptyState } from '../../ui/empty-state';
-import { day } from '../../ui/format';
+import { UserServiceItem } from './user-service';
 import './user-services.css';
 
 /** サービス: the services that a user uses or is responsible for. */
@@ -31,14 +31,12 @@ export function UserServices({ user }: { user: UserDetail }) {
       <section className="user-services" aria-label="利用中のサービス">
         <h3>利用中のサービス</h3>
         <ul>
-          {services.map(({ companyServiceId, serviceName, connectedOn, companyUserId }) => (
-            <li key={companyServiceId + companyUserId}>
-              <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
-              <span className="faint">
-                {companyUserId !== user.id && '統合した記録・'}
-                {day(connectedOn)} 接続
-              </span>
-            </li>
+          {services.map((service) => (
+            <UserServiceItem
+              key={service.companyServiceId + service.companyUserId}
+              service={service}
+              isUnited={service.companyUserId !== user.id}
+            />
           ))}
         </ul>
       </section>

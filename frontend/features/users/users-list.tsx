@@ -47,6 +47,17 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
         actions={actions}
         openId={openId}
         selection={bulk.selection}
+        nothingFound={
+          list.query.isNotLogin ? (
+            <EmptyState
+              icon="search"
+              title="条件に合うユーザーはありません"
+              action={<Button onClick={list.clear}>絞り込みを解除する</Button>}
+            >
+              サインインの有無は、最終ログインを90日以上取得しているサービスの利用者だけ判定します。ほかのサービスについては取得できません。
+            </EmptyState>
+          ) : undefined
+        }
         empty={
           <EmptyState icon="people" title="ユーザーはまだいません" action={add}>
             会社のユーザーを追加すると、誰がどのサービスを使っているかを管理できます。

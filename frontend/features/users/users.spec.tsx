@@ -44,13 +44,14 @@ const sato: UserDetail = {
       connectedOn: '2026-04-02',
       companyUserId: id,
       userName: '佐藤 結衣',
+      ...{ lastLoginAt: null, accounts: [], plans: null },
     },
   ],
   managedServices: [],
 };
 const laptop = { companyDeviceId: '01938f6e-0000-7000-8000-000000000501', serialCode: 'PC-0001', name: 'ThinkPad X13' };
 const remains: Remains = {
-  accounts: sato.services.map(({ userName: _, ...account }) => account),
+  accounts: sato.services.map(({ userName: _, lastLoginAt: _at, accounts: _accounts, plans: _plans, ...one }) => one),
   managedServices: [],
   devices: [{ ...laptop, classification: 'ノートPC', status: 'in_use' }],
 };

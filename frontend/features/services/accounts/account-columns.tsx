@@ -1,18 +1,11 @@
 import { Link } from 'react-router';
 import { accountList, originalColumn, type AccountRow, type OriginalItem } from '../../../../backend/contract/accounts';
-import { accountPresences, accountStatuses } from '../../../../backend/contract/vocabulary';
-import { LevelBadge, StatusBadge, type Look } from '../../../ui/badge';
+import { AccountStatus } from '../../../details/account-status';
+import { LevelBadge } from '../../../ui/badge';
 import { columnsOf, inWords } from '../../../ui/declared-columns';
 import { LastSignIn } from '../../../ui/last-sign-in';
 import type { Column } from '../../../ui/list-columns';
 import { OrDash } from '../../../ui/moment';
-
-const statusLooks: Record<NonNullable<AccountRow['accountStatus']>, Look> = {
-  active: { tone: 'success', icon: 'check-circle' },
-  suspended: { tone: 'neutral', icon: 'pause' },
-  invited: { tone: 'info', icon: 'mail' },
-  deleted: { tone: 'neutral', icon: 'close' },
-};
 
 const columns = columnsOf(accountList, {
   name: { grow: 1.3, render: (row) => <Name row={row} /> },
@@ -20,7 +13,11 @@ const columns = columnsOf(accountList, {
   email: { grow: 1.5 },
   connectedAt: { width: 112 },
   lastLoginAt: { width: 124, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
-  accountStatus: { width: 124, render: (row) => <AccountStatus row={row} /> },
+  accountStatus: {
+    width: 124,
+    render: ({ accountStatus, presence }) =>
+      accountStatus ? <AccountStatus status={accountStatus} presence={presence} /> : <OrDash>{null}</OrDash>,
+  },
   role: { width: 120 },
   licence: { width: 140 },
   matchedBy: { width: 140 },
@@ -52,10 +49,4 @@ function Name({ row: { name, companyUserId, hasLeft, isRequiredConfirmation } }:
       {hasLeft && <LevelBadge level="caution" word="退職" />}
     </>
   );
-}
-
-function AccountStatus({ row: { accountStatus, presence } }: { row: AccountRow }) {
-  if (accountStatus === null) return <OrDash>{null}</OrDash>;
-  if (presence === 'lost') return <LevelBadge level="caution" word={accountPresences.labels.lost} />;
-  return <StatusBadge {...statusLooks[accountStatus]}>{accountStatuses.labels[accountStatus]}</StatusBadge>;
 }

@@ -1,7 +1,10 @@
+import { idlePeriods } from '../../../../backend/contract/integration-words';
+import { usageUnknown } from '../../../../backend/contract/messages.ja';
 import { seatList, seats } from '../../../../backend/contract/seats';
 import { services } from '../../../../backend/contract/services';
 import { useListState } from '../../../lib/list-state';
 import { DownloadButton } from '../../../lists/download-button';
+import { optionsOf } from '../../../lib/options';
 import { useRead } from '../../../lib/use-read';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -23,9 +26,23 @@ const filters = (names: readonly { id: string; serviceName: string }[]): readonl
     label: 'サービス',
     options: names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
   },
+  {
+    kind: 'choice',
+    name: 'idleDays',
+    label: '利用の判定',
+    any: idlePeriods.labels['90'],
+    options: optionsOf(idlePeriods).filter(({ value }) => value !== '90'),
+  },
+  { kind: 'flag', name: 'isIdle', label: '未利用の席があるプランのみ' },
   { kind: 'flag', name: 'isUnused', label: '未割り当ての席があるプランのみ' },
   { kind: 'flag', name: 'isShort', label: '席が不足しているプランのみ' },
 ];
+
+/** A sum of the plans that are known. */
+const idleOf = (sum: number | null, unknownPlansCount: number, write: (sum: number) => string) => {
+  if (sum === null) return usageUnknown;
+  return unknownPlansCount === 0 ? write(sum) : `${write(sum)}以上`;
+};
 
 /** 席: bought, assigned and used seats, and the yearly cost of the rest. */
 export function SeatsTable() {
@@ -40,6 +57,8 @@ export function SeatsTable() {
           figures={[
             { label: '契約', value: `${count(sums.seatsCount)}席` },
             { label: '割り当て', value: `${count(sums.assignedCount)}席` },
+            { label: '未利用の席', value: idleOf(sums.idleCount, sums.unknownPlansCount, (n) => `${count(n)}席`) },
+            { label: '未利用の席の年間費用', value: idleOf(sums.idleCost, sums.unknownPlansCount, yen) },
             { label: '未割り当ての席', value: `${count(sums.unusedCount)}席` },
             { label: '未割り当ての席の年間費用', value: yen(sums.unusedCost) },
           ]}
