@@ -7,6 +7,8 @@ export const integrationOperations = vocabulary({
   operate_users: 'アカウントの停止・再開・削除',
   create_account: 'アカウントの作成',
 });
+/** What needs a person comes first. */
+export const integrationHealths = vocabulary({ failed: '連携エラー', held: '保留', healthy: '正常' });
 /** The days without a sign-in after which a seat counts as not used. */
 export const idlePeriods = vocabulary({ '30': '30日', '60': '60日', '90': '90日' });
 /** Who reports the last sign-ins of a service. */

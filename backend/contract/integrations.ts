@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { integrationOperations, kindStates, runStates } from './integration-words';
-import { id, reason, whole } from './fields';
+import { integrationHealths, integrationOperations, kindStates, runStates } from './integration-words';
+import { id, inQuery, reason, whole } from './fields';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { matchingRules } from './matching';
 import { serviceParams } from './service-params';
 import { accountStatuses, connectorFailures, heldReasons, integrationStates } from './vocabulary';
 
@@ -204,18 +205,24 @@ export const integrations = {
     access,
     summary: 'すべての連携。失敗したものから',
     models: health,
-    query: listQuery(['state', 'serviceName'], {}),
+    query: listQuery(['state', 'serviceName'], {
+      serviceName: inQuery.text('サービス名'),
+      health: inQuery.oneOf('状態', integrationHealths),
+    }),
     answer: page(integrationRow),
   }),
   settings: endpoint('GET', '/integration-settings', {
     access,
     summary: '連携の設定',
     models: ['company'],
-    answer: z.object({ hour: z.number().describe('毎日の同期を始める時（日本時間）') }),
+    answer: z.object({
+      hour: z.number().describe('毎日の同期を始める時（日本時間）'),
+      matching: matchingRules.describe('アカウントとユーザーの一致の規則。変更は次の同期から有効'),
+    }),
   }),
   changeSettings: endpoint('PATCH', '/integration-settings', {
     access,
     summary: '連携の設定を変更する',
-    body: strict({ hour: whole('同期の時刻', 0, 23), reason }),
+    body: strict({ hour: whole('同期の時刻', 0, 23).optional(), matching: matchingRules.optional(), reason }),
   }),
 };

@@ -12,7 +12,8 @@ test('company: each change is seen', () => {
   const company = life(companyEvents, { companyId, id: companyId });
   const profile = { businessType: 'information', companySize: 'up_to_50' } as const;
   const registered = company('CompanyRegistered', { name: '株式会社試験', ...profile, fiscalYearStartMonth: 4 });
-  const at = { masterServiceId: null, integrationHour: 3, registeredAt: registered.at };
+  const matchingRules = { usesPlusAddresses: true, usesEmployeeCodes: true, sameDomains: [] };
+  const at = { masterServiceId: null, integrationHour: 3, matchingRules, registeredAt: registered.at };
   const row = { companyId, name: '株式会社試験', ...profile, fiscalYearStartMonth: 4, ...at };
   expect(given(companies)(registered).rows).toEqual([row]);
   const { rows } = given(companies)(
@@ -20,8 +21,14 @@ test('company: each change is seen', () => {
     company('CompanyRenamed', { name: '試験ホールディングス' }),
     company('CompanyProfileChanged', { businessType: 'finance', companySize: 'over_1000' }),
     company('CompanyFiscalYearChanged', { fiscalYearStartMonth: 1 }),
+    company('CompanyMatchingRulesChanged', { ...matchingRules, usesEmployeeCodes: false }),
   );
-  const changed = { businessType: 'finance', companySize: 'over_1000', fiscalYearStartMonth: 1 };
+  const changed = {
+    matchingRules: { ...matchingRules, usesEmployeeCodes: false },
+    businessType: 'finance',
+    companySize: 'over_1000',
+    fiscalYearStartMonth: 1,
+  };
   expect(rows).toEqual([{ ...row, name: '試験ホールディングス', ...changed }]);
 });
 

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MatchingRules } from '../../backend/contract/matching';
 import type { businessTypes, companySizes, WordOf } from '../../backend/contract/vocabulary';
 
 @Entity('company')
@@ -12,5 +13,6 @@ export class Company {
   @Column('uuid', { nullable: true }) masterServiceId!: string | null;
   /** When the daily synchronisations begin, in Japan time. */
   @Column('integer') integrationHour!: number;
+  @Column('jsonb') matchingRules!: MatchingRules;
   @Column('timestamptz') registeredAt!: string;
 }

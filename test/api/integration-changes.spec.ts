@@ -1,7 +1,8 @@
 import { integrations, type IntegrationRun } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
-import { newCompany, type TestCompany } from '../support/company';
+import { aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { placesOf, rowsOf } from '../support/secret-search';
 import { startServer, type TestServer } from '../support/server';
@@ -92,6 +93,31 @@ test('a list below its total adds its accounts, and removes nobody', async () =>
     });
   player.misbehave();
   player.items.splice(2, 1, ...former);
+});
+
+test('the next run matches by the rules of the company', async () => {
+  const rules = { usesPlusAddresses: true, usesEmployeeCodes: true, sameDomains: ['Example.co.jp=another.example'] };
+  const change = (sameDomains: string[]) =>
+    mine.admin.call(integrations.changeSettings, { body: { matching: { ...rules, sameDomains } } });
+  const { status, problem } = await change([...rules.sameDomains, 'another.example = c.example']);
+  expect([status, problem.errors]).toEqual([
+    400,
+    [{ field: 'matching.sameDomains', message: '同じドメインは1回だけ入力してください' }],
+  ]);
+  expect((await change(['example'])).status).toBe(400);
+  await mine.admin.ok(users.add, { body: { ...aUser('見本 一致'), email: 'icchi@example.co.jp' } });
+  const [first] = player.items as { attributes: object }[];
+  player.items.push({ ...first!, id: 'domain', attributes: { ...first!.attributes, email: 'icchi@another.example' } });
+  const countMatched = async () => {
+    const { runId } = await mine.admin.ok(integrations.integrate, { params, body: { isPreview: true } });
+    return (await ended(runId)).counts!.matched;
+  };
+  const before = await countMatched();
+  await change(rules.sameDomains);
+  const settings = await mine.admin.ok(integrations.settings);
+  expect(settings).toEqual({ hour: 3, matching: { ...rules, sameDomains: ['example.co.jp = another.example'] } });
+  expect(await countMatched()).toBe(before + 1);
+  player.items.pop();
 });
 
 test('a run writes nothing when the integration is disconnected meanwhile, and is shown as cancelled', async () => {

@@ -1,10 +1,12 @@
 import { administrators } from '../../backend/contract/administrators';
 import { integrations } from '../../backend/contract/integrations';
+import type { QueryIn } from '../../backend/contract/kit';
 import { services } from '../../backend/contract/services';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { newCompany, type TestCompany } from '../support/company';
+import { filtersThatFind } from '../support/integration-filters';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
   companyId = (await mine.admin.ok(administrators.me)).company.id;
   const { id } = await mine.admin.ok(services.register, { body: { integrationKind: 'datadog' } });
   params = { companyServiceId: id };
+  expect(await filtersThatFind(mine, id)).toEqual(['isNotConfig']);
   const fields = { region, apiKey: 'a', apiSecret: 'b' };
   await mine.admin.ok(integrations.configure, { params, body: { fields } });
 }, 60_000);
@@ -29,9 +32,17 @@ const shownValues = async () => (await mine.admin.ok(integrations.show, { params
 
 it('shows the values that are no secrets, which are in no event', async () => {
   expect(await shownValues()).toEqual({ region });
+  expect(await filtersThatFind(mine, params.companyServiceId)).toEqual(['hasConfig']);
   const stream = streamName('integration', companyId, params.companyServiceId);
   const [fact] = await server.app.get(EventStore).read(stream, { max: 1 });
   expect(Object.keys(fact!.data as object).sort()).toEqual(['companyServiceId', 'credentialId', 'integrationKind']);
+});
+
+it('is found by its name and its health', async () => {
+  const find = async (query: QueryIn<typeof integrations.all>) =>
+    (await mine.admin.ok(integrations.all, { query })).items.map(({ companyServiceId }) => companyServiceId);
+  expect(await find({ serviceName: 'ｄａｔａｄｏｇ', health: 'healthy' })).toEqual([params.companyServiceId]);
+  expect([await find({ serviceName: '無い' }), await find({ health: 'held' })]).toEqual([[], []]);
 });
 
 it('requires the secrets again before they go to another place', async () => {

@@ -12,6 +12,7 @@ import { EventStore } from '../../backend/platform/kit/event-store';
 import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
+import { filtersThatFind } from '../support/integration-filters';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
@@ -70,19 +71,12 @@ const alertTypes = async () =>
   (await mine.admin.ok(alerts.list, { query: { count: 200 } })).items
     .filter(({ target }) => target.id === params.companyServiceId)
     .map(({ type }) => type);
-/** Which of the filters of the service list find the service. */
-const filtersWithService = async () => {
-  const filters = ['hasConfig', 'isNotConfig', 'canNotIntegrateService', 'isIntegrateError'] as const;
-  const lists = await Promise.all(filters.map((name) => mine.admin.ok(services.list, { query: { [name]: 'true' } })));
-  return filters.filter((_, index) => lists[index]!.items.some(({ id }) => id === params.companyServiceId));
-};
 const newestSql = 'select max(position) as head from read.recorded_event';
 const head = async () => Number((await server.parts.query<{ head: string }>(newestSql))[0]!.head);
 
 describe('An integration', () => {
   it('is not there before it is configured, and refuses wrong fields by their names', async () => {
     expect(await detail()).toMatchObject({ state: 'not_configured', kindState: 'confirmed', authKind: 'fields' });
-    expect(await filtersWithService()).toEqual(['isNotConfig']);
     expect((await mine.admin.call(integrations.integrate, { params })).problem.code).toBe('integration_not_configured');
     const fields = { region: 'nowhere', apiKey: 'a\u0000b', colour: 'red' };
     const { status, problem } = await mine.admin.call(integrations.configure, { params, body: { fields } });
@@ -169,12 +163,11 @@ describe('An integration', () => {
     expect((await detail()).state).toBe('failed');
     await until(async () => (await alertTypes()).includes('integration_failed'));
     expect((await mine.admin.ok(integrations.all)).items[0]).toMatchObject({ ...params, state: 'failed' });
-    expect(await filtersWithService()).toEqual(['hasConfig', 'isIntegrateError']);
+    expect(await filtersThatFind(mine, params.companyServiceId)).toEqual(['hasConfig', 'isIntegrateError']);
     player.areCredentialsValid = true;
     await mine.admin.ok(integrations.configure, { params, body: { fields: { ...sample.credentials } } });
     expect((await synchronise()).state).toBe('succeeded');
     expect(await detail()).toMatchObject({ state: 'configured', failure: null });
-    expect(await filtersWithService()).toEqual(['hasConfig']);
     await until(async () => !(await alertTypes()).includes('integration_failed'));
     // Two of the accounts belong to nobody.
     await until(async () => (await alertTypes()).includes('required_confirmation_user'));
@@ -246,7 +239,6 @@ describe('An integration', () => {
     expect(await detail()).toMatchObject({ state: 'not_configured', accountsCount: items().length - 1 });
     expect(await connected()).toHaveLength(2);
     expect(await countCredentials()).toBe(0);
-    expect(await filtersWithService()).toEqual(['isNotConfig']);
   });
 
   it('loses its credentials with its service', async () => {

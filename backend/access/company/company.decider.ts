@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { effectiveDayOf } from '../../platform/kit/effective-day';
 import { Rejected } from '../../platform/kit/rejections';
-import { companyEvents, type CompanyEvent } from './company.events';
+import { companyEvents, defaultMatchingRules, type CompanyEvent } from './company.events';
 
 type Company = Extract<CompanyEvent, { type: 'CompanyRegistered' }>['data'];
 type Hour = Extract<CompanyEvent, { type: 'CompanyIntegrationHourChanged' }>['data'];
+type Rules = Extract<CompanyEvent, { type: 'CompanyMatchingRulesChanged' }>['data'];
 interface Master {
   masterServiceId: string | null;
 }
@@ -13,9 +15,12 @@ export type CompanyCommand =
   | { type: 'Register'; data: Company }
   | { type: 'Change'; data: Partial<Company> }
   | { type: 'SetIntegrationHour'; data: Hour }
+  | { type: 'SetMatchingRules'; data: Rules }
   | { type: 'SetMasterService'; data: Master & { effectiveFrom?: string } };
 
-type State = { is: 'unknown' } | ({ is: 'registered'; masterChangedOn: string | null } & Company & Master & Hour);
+type State =
+  | { is: 'unknown' }
+  | ({ is: 'registered'; masterChangedOn: string | null; matchingRules: Rules } & Company & Master & Hour);
 
 const defaultIntegrationHour = 3;
 
@@ -41,7 +46,7 @@ export const companyDecider = decider<CompanyCommand, State, typeof companyEvent
       return [{ type: 'CompanyRegistered', data: command.data }];
     }
     if (state.is === 'unknown') throw new Rejected('not_found');
-    const { is: _, masterServiceId, masterChangedOn, integrationHour, ...now } = state;
+    const { is: _, masterServiceId, masterChangedOn, integrationHour, matchingRules, ...now } = state;
     if (command.type === 'SetMasterService') {
       const { data, at } = command;
       if (data.masterServiceId === masterServiceId) return [];
@@ -52,6 +57,10 @@ export const companyDecider = decider<CompanyCommand, State, typeof companyEvent
       const isSame = command.data.integrationHour === integrationHour;
       return isSame ? [] : [{ type: 'CompanyIntegrationHourChanged', data: command.data }];
     }
+    if (command.type === 'SetMatchingRules')
+      return isDeepStrictEqual(command.data, matchingRules)
+        ? []
+        : [{ type: 'CompanyMatchingRulesChanged', data: command.data }];
     return changes({ ...now, ...command.data }, now);
   },
 
@@ -62,9 +71,11 @@ export const companyDecider = decider<CompanyCommand, State, typeof companyEvent
         masterServiceId: null,
         masterChangedOn: null,
         integrationHour: defaultIntegrationHour,
+        matchingRules: defaultMatchingRules,
         ...data,
       };
     if (state.is === 'unknown') return state;
+    if (type === 'CompanyMatchingRulesChanged') return { ...state, matchingRules: data };
     if (type !== 'CompanyMasterServiceChanged') return { ...state, ...data };
     return { ...state, masterServiceId: data.masterServiceId, masterChangedOn: data.effectiveFrom };
   },

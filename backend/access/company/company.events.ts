@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { businessTypes, companySizes } from '../../contract/vocabulary';
 import { datedByRecording, defineEvents, field, type EventOf } from '../../platform/kit/events';
 
@@ -16,6 +17,14 @@ export const companyEvents = defineEvents('company', '会社', {
   CompanyProfileChanged: { title: '会社の属性を変更', data: { businessType, companySize } },
   CompanyFiscalYearChanged: { title: '会計年度の開始月を変更', data: { fiscalYearStartMonth } },
   CompanyIntegrationHourChanged: { title: '同期の時刻を変更', data: { integrationHour } },
+  CompanyMatchingRulesChanged: {
+    title: 'アカウントの一致の規則を変更',
+    data: {
+      usesPlusAddresses: field.flag('プラスアドレスでの一致'),
+      usesEmployeeCodes: field.flag('社員番号での一致'),
+      sameDomains: field.list('同じとみなすドメイン', z.string()),
+    },
+  },
   CompanyMasterServiceChanged: {
     title: 'マスターサービスを変更',
     data: { masterServiceId, effectiveFrom: field.appliesFrom() },
@@ -24,3 +33,10 @@ export const companyEvents = defineEvents('company', '会社', {
 });
 
 export type CompanyEvent = EventOf<typeof companyEvents>;
+
+/** Until a company chooses its own. */
+export const defaultMatchingRules: Extract<CompanyEvent, { type: 'CompanyMatchingRulesChanged' }>['data'] = {
+  usesPlusAddresses: true,
+  usesEmployeeCodes: true,
+  sameDomains: [],
+};

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MatchingRules } from '../../contract/matching';
 import { ReadModels } from '../../platform/http/read-models';
 
 /** An integration as its runs need it. */
@@ -34,6 +35,12 @@ export class IntegrationStateQueries {
   async hour(companyId: string): Promise<number> {
     const sql = 'select integration_hour as hour from company where company_id = $1';
     return (await this.readModels.one<{ hour: number }>(companyId, sql, [companyId])).hour;
+  }
+
+  /** The hour and the matching rules of a company. */
+  settings(companyId: string): Promise<{ hour: number; matching: MatchingRules }> {
+    const sql = 'select integration_hour as hour, matching_rules as matching from company where company_id = $1';
+    return this.readModels.one(companyId, sql, [companyId]);
   }
 
   /** @throws Rejected not_found */

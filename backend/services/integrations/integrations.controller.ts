@@ -98,14 +98,23 @@ export class IntegrationsController {
   }
 
   @Serves(integrations.settings)
-  async settings({ companyId }: ApiRequest<typeof integrations.settings>) {
-    return { hour: await this.states.hour(companyId) };
+  settings({ companyId }: ApiRequest<typeof integrations.settings>) {
+    return this.states.settings(companyId);
   }
 
   @Serves(integrations.changeSettings)
   async changeSettings(request: ApiRequest<typeof integrations.changeSettings>) {
-    const change = { type: 'SetIntegrationHour', data: { integrationHour: request.body.hour } } as const;
-    await this.commands.send(companyDecider, request.companyId, change, request);
+    const { hour, matching } = request.body;
+    const { companyId } = request;
+    const batch = request.inBatch();
+    if (hour !== undefined) {
+      const change = { type: 'SetIntegrationHour', data: { integrationHour: hour } } as const;
+      await this.commands.send(companyDecider, companyId, change, batch);
+    }
+    if (matching) {
+      const change = { type: 'SetMatchingRules', data: matching } as const;
+      await this.commands.send(companyDecider, companyId, change, batch);
+    }
   }
 
   private async requestRun(request: ApiRequest, companyServiceId: string, isPreview: boolean) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPerson } from '../../../projections/users/person.sql';
 import { failureAdvice } from '../../contract/integration-failures';
-import { integrationOperations } from '../../contract/integration-words';
+import { integrationHealths, integrationOperations } from '../../contract/integration-words';
 import type {
   IntegrationDetail,
   IntegrationRow,
@@ -10,10 +10,10 @@ import type {
   MissingAccount,
 } from '../../contract/integrations';
 import type { Page, ParamsOf, QueryOf } from '../../contract/kit';
-import { integrationStates } from '../../contract/vocabulary';
-import { findPage, Where } from '../../platform/http/find-page';
-import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { containing, findPage, Where } from '../../platform/http/find-page';
+import { foldedColumn, inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { folded } from '../../platform/kit/folded-text';
 import { Rejected } from '../../platform/kit/rejections';
 import { readsOf } from './connection.rules';
 import { Connections, type ServiceConnection } from './connections.service';
@@ -46,7 +46,7 @@ const columns = `s.id as "companyServiceId", s.name as "serviceName", s.integrat
   i.next_attempt_at as "nextAttemptAt", i.failed_at as "failedAt", i.failure_attempt as "failureAttempt",
   i.held_run_id as "heldRunId", i.scopes, ${runJson('r')} as "lastRun", ${runJson('h')} as "heldRun"`;
 const runs = `left join integration_run r on r.id = i.last_run_id left join integration_run h on h.id = i.held_run_id`;
-const failuresFirst = `case when s.integration_state = 'failed' then 0 when i.held_run_id is not null then 1 else 2 end`;
+const health = `case when s.integration_state = 'failed' then 'failed' when i.held_run_id is not null then 'held' else 'healthy' end`;
 
 /** The state of integrations and their runs. */
 @Injectable()
@@ -62,12 +62,13 @@ export class IntegrationQueries {
 
   async all(context: ReadContext, query: QueryOf<typeof integrations.all>): Promise<Page<IntegrationRow>> {
     const { companyId, at } = context;
+    const words = query.serviceName && containing(folded(query.serviceName));
     const page = await findPage(this.readModels, companyId, {
       select: columns,
       from: `integration i join company_service s on s.id = i.id ${runs}`,
-      where: new Where(),
+      where: new Where().andIf(query.health, `${health} = ?`).andIf(words, `${foldedColumn('s.name')} like ?`, words),
       sort: {
-        state: [failuresFirst, inOrderOf(integrationStates, 's.integration_state'), japanese('s.name')],
+        state: [inOrderOf(integrationHealths, health), japanese('s.name')],
         serviceName: japanese('s.name'),
       },
       tieBreaker: 's.id',

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { MatchingRules } from '../../contract/matching';
 import { ReadModels } from '../../platform/http/read-models';
 import { handPrefix } from './account-insertion.rules';
 import { canonicalJson } from './canonical-json.rules';
-import type { MatchableUser } from './matching.rules';
+import { indexUsers, type FindUser, type MatchableUser } from './matching.rules';
 import type { KnownAccount } from './synchronisation.rules';
 
 type Row = Omit<KnownAccount, 'attributes'> &
@@ -34,8 +35,15 @@ export class KnownAccountQueries {
     );
   }
 
+  /** Finds the users of accounts by the company's rules. */
+  async userFinder(companyId: string): Promise<FindUser> {
+    const sql = 'select matching_rules as rules from company where company_id = $1';
+    const { rules } = await this.readModels.one<{ rules: MatchingRules }>(companyId, sql, [companyId]);
+    return indexUsers(await this.users(companyId), rules);
+  }
+
   /** Also leavers and deleted users, whose accounts require confirmation. */
-  users(companyId: string): Promise<MatchableUser[]> {
+  private users(companyId: string): Promise<MatchableUser[]> {
     return this.readModels.rows(
       companyId,
       `select id, union_main_user_id as "unionMainUserId", email, employee_code as "employeeCode",

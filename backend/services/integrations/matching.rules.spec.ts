@@ -1,3 +1,4 @@
+import { defaultMatchingRules } from '../../access/company/company.events';
 import { indexUsers, type MatchableUser } from './matching.rules';
 
 const user = (id: string, more: Partial<MatchableUser> = {}): MatchableUser => ({
@@ -9,7 +10,7 @@ const user = (id: string, more: Partial<MatchableUser> = {}): MatchableUser => (
   ...more,
 });
 const find = (users: MatchableUser[], email: string | null, employeeCode: string | null = null) =>
-  indexUsers(users)({ email, employeeCode });
+  indexUsers(users, defaultMatchingRules)({ email, employeeCode });
 
 test.each([
   ['in another case', 'TARO@Example.co.jp', 'email'],
@@ -47,4 +48,22 @@ test('what belongs to two users belongs to neither', () => {
   expect(find(users, 'team@example.co.jp')).toBeUndefined();
   expect(find(users, 'team+b@example.co.jp')).toEqual({ companyUserId: 'b', by: 'email' });
   expect(find(users, null)).toBeUndefined();
+});
+
+test('domains of a group count as the same, also with a plus sign', () => {
+  const rules = { ...defaultMatchingRules, sameDomains: ['example.com = example.co.jp', 'other.jp = other.example'] };
+  const findUser = indexUsers([user('taro'), user('jiro', { email: 'jiro+a@other.example' })], rules);
+  const byEmail = (email: string) => findUser({ email, employeeCode: null });
+  expect(byEmail('Taro@Example.com')).toEqual({ companyUserId: 'taro', by: 'alias' });
+  expect(byEmail('taro+zoom@example.com')).toEqual({ companyUserId: 'taro', by: 'alias' });
+  expect(byEmail('jiro@other.jp')).toEqual({ companyUserId: 'jiro', by: 'alias' });
+  expect(byEmail('taro@other.jp')).toBeUndefined();
+  expect(byEmail('taro@sub.example.com')).toBeUndefined();
+});
+
+test('plus addresses and employee codes can be switched off', () => {
+  const rules = { ...defaultMatchingRules, usesPlusAddresses: false, usesEmployeeCodes: false };
+  const findUser = indexUsers([user('taro', { employeeCode: 'E1' })], rules);
+  expect(findUser({ email: 'taro+zoom@example.co.jp', employeeCode: 'E1' })).toBeUndefined();
+  expect(findUser({ email: 'taro@example.co.jp', employeeCode: null })).toMatchObject({ by: 'email' });
 });

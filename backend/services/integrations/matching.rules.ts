@@ -1,3 +1,4 @@
+import { domainsOf, type MatchingRules } from '../../contract/matching';
 import type { accountMatches, WordOf } from '../../contract/vocabulary';
 
 /** A record of company_user, also of a person who left or was deleted. */
@@ -37,17 +38,34 @@ class UserIndex {
   }
 }
 
-/** Finds the user of an account: by e-mail in any case and width, by a plus address, by employee code; a united record leads to its person. */
-export function indexUsers(users: Iterable<MatchableUser>): FindUser {
+/** An address with the same one for all that count as equal: without its tag, and with the first domain of its group. */
+const aliasBy = ({ usesPlusAddresses, sameDomains }: MatchingRules) => {
+  const firstDomains = new Map(
+    sameDomains.map(domainsOf).flatMap((group) => group.map((domain) => [domain, group[0]!] as const)),
+  );
+  return (email: string): string => {
+    const address = usesPlusAddresses ? withoutTag(email) : email;
+    const domainAt = address.lastIndexOf('@') + 1;
+    const domain = address.slice(domainAt);
+    return address.slice(0, domainAt) + (firstDomains.get(domain) ?? domain);
+  };
+};
+
+/**
+ * Finds the user of an account by e-mail in any case and width. The rules may allow aliases of the address and employee
+ * codes, too. A united record leads to its person.
+ */
+export function indexUsers(users: Iterable<MatchableUser>, rules: MatchingRules): FindUser {
   const byEmail = new UserIndex();
   const byAlias = new UserIndex();
   const byCode = new UserIndex();
+  const aliasOf = aliasBy(rules);
   for (const user of users) {
     if (user.email) {
       byEmail.add(foldedCode(user.email), user);
-      byAlias.add(withoutTag(foldedCode(user.email)), user);
+      byAlias.add(aliasOf(foldedCode(user.email)), user);
     }
-    if (user.employeeCode) byCode.add(foldedCode(user.employeeCode), user);
+    if (user.employeeCode && rules.usesEmployeeCodes) byCode.add(foldedCode(user.employeeCode), user);
   }
   const matched = (user: MatchableUser, by: UserMatch['by']): UserMatch =>
     user.unionMainUserId ? { companyUserId: user.unionMainUserId, by: 'union' } : { companyUserId: user.id, by };
@@ -55,7 +73,7 @@ export function indexUsers(users: Iterable<MatchableUser>): FindUser {
     const address = email && foldedCode(email);
     const exact = address ? byEmail.find(address) : undefined;
     if (exact) return matched(exact, 'email');
-    const alias = address ? byAlias.find(withoutTag(address)) : undefined;
+    const alias = address ? byAlias.find(aliasOf(address)) : undefined;
     if (alias) return matched(alias, 'alias');
     const coded = employeeCode ? byCode.find(foldedCode(employeeCode)) : undefined;
     return coded && matched(coded, 'employee_code');

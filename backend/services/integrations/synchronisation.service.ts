@@ -17,7 +17,6 @@ import { IntegrationCredentials } from './credentials.service';
 import { integrationDecider, type OutcomeCommand } from './integration.decider';
 import { IntegrationStateQueries, type IntegrationState } from './integration-state.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
-import { indexUsers } from './matching.rules';
 import { MissingAccounts } from './missing-accounts.service';
 import { retryPauseMs } from './schedule.rules';
 import { vendorTextOf } from './vendor-text.rules';
@@ -141,7 +140,7 @@ export class Synchronisations {
     released: ReadonlySet<string>,
   ): Promise<void> {
     const { run, job, startedAt, integration } = attempt;
-    const findUser = indexUsers(await this.known.users(run.companyId));
+    const findUser = await this.known.userFinder(run.companyId);
     const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, released, findUser });
     const counts = await this.runs.keepCounts(run, {
       ...plan.counts,

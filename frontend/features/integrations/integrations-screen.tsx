@@ -1,15 +1,24 @@
 import { useState } from 'react';
+import { integrationHealths } from '../../../backend/contract/integration-words';
 import { integrations } from '../../../backend/contract/integrations';
 import { useListState } from '../../lib/list-state';
+import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import type { Filter } from '../../ui/filter';
+import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
 import { PageHeader } from '../../ui/page-header';
 import { HourDialog } from './hour-dialog';
 import { integrationColumns } from './integration-columns';
+import { MatchingDialog } from './matching-dialog';
 
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'serviceName', label: 'サービス名', placeholder: 'サービス名で検索' },
+  { kind: 'choice', name: 'health', label: '状態', options: optionsOf(integrationHealths) },
+];
 const crumbs = [{ label: '各種設定', to: '/setting' }];
 
 /** /setting/integrations: every integration, those that failed first, and the hour of the day they run at. */
@@ -17,7 +26,8 @@ export default function IntegrationsScreen() {
   const list = useListState(integrations.all);
   const read = useRead(integrations.all, { query: list.query }, { keepPrevious: true });
   const settings = useRead(integrations.settings, {}).data;
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'hour' | 'matching'>();
+  const close = () => setEditing(undefined);
   return (
     <div className="screen">
       <PageHeader
@@ -30,11 +40,17 @@ export default function IntegrationsScreen() {
           </>
         }
         secondary={
-          <Button icon="clock" disabled={!settings} onClick={() => setEditing(true)}>
-            同期の時刻を変更する
-          </Button>
+          <>
+            <Button icon="people" disabled={!settings} onClick={() => setEditing('matching')}>
+              一致の規則を変更する
+            </Button>
+            <Button icon="clock" disabled={!settings} onClick={() => setEditing('hour')}>
+              同期の時刻を変更する
+            </Button>
+          </>
         }
       />
+      <FilterBar filters={filters} list={list} />
       <ListTable
         name="連携"
         read={read}
@@ -52,7 +68,8 @@ export default function IntegrationsScreen() {
           </EmptyState>
         }
       />
-      {isEditing && settings && <HourDialog hour={settings.hour} onClose={() => setEditing(false)} />}
+      {editing === 'hour' && settings && <HourDialog hour={settings.hour} onClose={close} />}
+      {editing === 'matching' && settings && <MatchingDialog rules={settings.matching} onClose={close} />}
     </div>
   );
 }

@@ -31,7 +31,12 @@ const held = {
 const answers = (...items: IntegrationRow[]) => ({
   ...loggedIn(),
   'GET /integrations': { body: { items, total: items.length, offset: 0, count: 50 } },
-  'GET /integration-settings': { body: { hour: 3 } },
+  'GET /integration-settings': {
+    body: {
+      hour: 3,
+      matching: { usesPlusAddresses: true, usesEmployeeCodes: true, sameDomains: ['a.example = b.example'] },
+    },
+  },
   'PATCH /integration-settings': {},
 });
 
@@ -62,4 +67,30 @@ test('the hour of all synchronisations is changed', async () => {
   await user.click(dialog.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(net.requests).toContain('PATCH /integration-settings'));
   expect(net.bodies[net.requests.indexOf('PATCH /integration-settings')]).toMatchObject({ hour: 5 });
+});
+
+test('the matching rules are changed, a wrong domain is refused here', async () => {
+  const { net, user } = await openConsole('/setting/integrations', answers());
+  await user.click(await screen.findByRole('button', { name: '一致の規則を変更する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '一致の規則の変更' }));
+  await user.click(dialog.getByRole('checkbox', { name: '社員番号でも一致させる' }));
+  const domains = dialog.getByRole('textbox', { name: /^同じとみなすドメイン/ });
+  expect(domains).toHaveProperty('value', 'a.example = b.example');
+  await user.type(domains, '{Enter}c.example');
+  await user.click(dialog.getByRole('button', { name: '変更する' }));
+  expect((await dialog.findAllByText(/2つ以上のドメインを入力してください/)).length).toBeGreaterThan(0);
+  await user.type(domains, ' = d.example');
+  await user.click(dialog.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(net.requests).toContain('PATCH /integration-settings'));
+  const sameDomains = ['a.example = b.example', 'c.example = d.example'];
+  expect(net.bodies[net.requests.indexOf('PATCH /integration-settings')]).toMatchObject({
+    matching: { usesPlusAddresses: true, usesEmployeeCodes: false, sameDomains },
+  });
+});
+
+test('the filters go to the address and to the server', async () => {
+  const { net, router, user } = await openConsole('/setting/integrations', answers(row));
+  await user.selectOptions(await screen.findByRole('combobox', { name: '状態' }), '保留');
+  expect(router.state.location.search).toBe('?health=held');
+  await waitFor(() => expect(net.requests.some((one) => /^GET \/integrations\?.*health=held/.test(one))).toBe(true));
 });
