@@ -94,6 +94,12 @@ export class OperationsPlayer {
     return [self, read].some((one) => one && valuesOf(one.request, request)) || this.isChange(request);
   }
 
+  /** Whether it must carry the credentials of changes. */
+  isPrivileged(request: PlayedRequest): boolean {
+    const { self } = this.sample.operations ?? {};
+    return this.isChange(request) || Boolean(self?.isOfChanges && valuesOf(self.request, request));
+  }
+
   isChange(request: PlayedRequest): boolean {
     const { create } = this.sample.operations ?? {};
     return Boolean(this.changeFor(request) ?? (create && valuesOf(create.request, request)));

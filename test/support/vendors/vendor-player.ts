@@ -121,7 +121,10 @@ export class VendorPlayer {
   private operate(request: PlayedRequest, response: ServerResponse): void {
     const { unauthorised, requires, operations } = this.sample;
     const isChange = this.operations.isChange(request);
-    const needed = { ...this.sample, requires: (isChange && operations?.requires) || requires };
+    const needed = {
+      ...this.sample,
+      requires: (this.operations.isPrivileged(request) && operations?.requires) || requires,
+    };
     const isGranted = isAuthorised(request, needed, false) && this.areCredentialsValid;
     if (!isGranted) return send(response, unauthorised.status, unauthorised.answer);
     const bad = isChange ? this.misbehaviourAt(0) : undefined;

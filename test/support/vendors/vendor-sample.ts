@@ -69,7 +69,13 @@ export interface SampleOperations {
   requires?: VendorSample['requires'];
   /** The field of an item by which requests name it, such as `id` or `node.login`. */
   key: string;
-  self?: { request: SampleRequest; answer: unknown; expected: { externalId: string | null; email: string | null } };
+  self?: {
+    request: SampleRequest;
+    answer: unknown;
+    expected: { externalId: string | null; email: string | null };
+    /** Whether it must carry what changes must carry. */
+    isOfChanges?: boolean;
+  };
   /** External ids of the administrators among `expected`. */
   administrators?: string[];
   read?: { request: SampleRequest; answer: unknown };

@@ -113,7 +113,8 @@ export function accountOperator(
 
     async self(context) {
       if (!row.self) return undefined;
-      const { json, headers } = await sessionOf(context).call(row.self.request);
+      const session = row.self.isOfChanges ? changingSessionOf(context) : sessionOf(context);
+      const { json, headers } = await session.call(row.self.request);
       const found = {
         externalId: idText(await selfIdOf?.(json, { headers })),
         email: idText(await selfEmailOf?.(json, { headers })),

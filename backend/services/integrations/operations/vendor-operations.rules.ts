@@ -53,7 +53,13 @@ export const vendorOperations = z
       .default({}),
     /** The account behind the credentials: JSONata on the answer gives its id, its address, or both. */
     self: z
-      .strictObject({ request: vendorRequest, id: expression.optional(), email: expression.optional() })
+      .strictObject({
+        request: vendorRequest,
+        id: expression.optional(),
+        email: expression.optional(),
+        /** Authenticated as changes are: the account behind the credentials of `auth` below. */
+        isOfChanges: z.boolean().default(false),
+      })
       .refine(({ id, email }) => id ?? email, 'must give the id or the email')
       .optional(),
     /** JSONata on an account as `users.account` maps it: whether it is an administrator of the vendor. */
