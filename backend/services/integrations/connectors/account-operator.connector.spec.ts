@@ -95,3 +95,20 @@ test('without a request for one account the whole list is read', async () => {
   expect(await operator.readOne(contextOf(player), account)).toMatchObject({ externalId: '11446500' });
   expect(await operator.readOne(contextOf(player), { ...account, externalId: '404' })).toBeUndefined();
 });
+
+test('changes carry credentials of their own, which are cut out of the words of the vendor', async () => {
+  const vendor = await VendorPlayer.start(readSample('slack'));
+  try {
+    const { operator } = playedConnector(catalogueOf('slack')!.connection!, vendor);
+    const member = { externalId: 'U0GUEST01', email: null, originals: {} };
+    vendor.misbehave({ type: 'status', status: 400, text: '{"detail":"no right for xoxp-scim"}', times: 1 });
+    const refusal = await operator!.operate(contextOf(vendor), 'suspend', member).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'bad_answer', vendorText: 'no right for •••' });
+    const { scimToken: _, ...credentials } = vendor.sample.credentials;
+    const without = operator!.operate(contextOf(vendor, { credentials }), 'suspend', member);
+    await expect(without).rejects.toEqual(expect.objectContaining({ code: 'unauthorised' }));
+    await expect(operator!.readOne(contextOf(vendor, { credentials }), member)).resolves.toBeDefined();
+  } finally {
+    await vendor.stop();
+  }
+});
