@@ -3,7 +3,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** Files that are slow for their size, by which Jest orders what it has not timed before. */
 const slowFiles = [
   'test/api/outbox.spec.ts',
-  'test/api/login-budgets.spec.ts',
+  'test/api/every-endpoint.spec.ts',
+  'test/api/reactors.spec.ts',
   'test/api/invited-addresses.spec.ts',
   'test/api/unavailable.spec.ts',
   'test/api/downloads.spec.ts',

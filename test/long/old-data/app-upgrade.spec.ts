@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
-import { copyFolder, type CopyManifest } from '../../backend/platform/schema/app-copy';
-import { appMigrations } from '../../backend/platform/schema/app-migrations';
-import { formerTimestamps, required } from '../../backend/platform/schema/former-revisions';
-import { upgradeApp } from '../../backend/platform/schema/app-upgrade';
-import { prepareApp } from '../../backend/platform/schema/prepare-app';
-import { newId } from '../../backend/platform/kit/ids';
-import { restoreCopy } from '../../backup/restore-copy.service';
-import { prepareRead } from '../../projections/kit/schema';
-import { startBackend } from '../support/backend-process';
+import { databaseUrlFor, type Config } from '../../../backend/platform/kit/config';
+import { copyFolder, type CopyManifest } from '../../../backend/platform/schema/app-copy';
+import { appMigrations } from '../../../backend/platform/schema/app-migrations';
+import { formerTimestamps, required } from '../../../backend/platform/schema/former-revisions';
+import { upgradeApp } from '../../../backend/platform/schema/app-upgrade';
+import { prepareApp } from '../../../backend/platform/schema/prepare-app';
+import { newId } from '../../../backend/platform/kit/ids';
+import { restoreCopy } from '../../../backup/restore-copy.service';
+import { prepareRead } from '../../../projections/kit/schema';
+import { startBackend } from '../../support/backend-process';
 import {
   connect,
   definitionsOfApp,
@@ -17,10 +17,10 @@ import {
   makeFormer,
   withDatabase,
   type PreparedDatabase,
-} from '../support/former-schema';
-import { startParts, type Parts } from '../support/parts';
-import { prepareDatabase } from '../support/prepared-database';
-import { until } from '../support/product';
+} from '../../support/former-schema';
+import { startParts, type Parts } from '../../support/parts';
+import { prepareDatabase } from '../../support/prepared-database';
+import { until } from '../../support/product';
 
 jest.setTimeout(120_000);
 
