@@ -27,6 +27,7 @@ import type { Config } from './platform/kit/config';
 import { ListsModule } from './platform/lists/lists.module';
 import { PaymentsModule } from './money/payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
+import { DirectoryModule } from './services/integrations/directory/directory.module';
 import { IntegrationsModule } from './services/integrations/integrations.module';
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
@@ -55,6 +56,7 @@ export class AppModule {
         CompanyModule,
         ServicesModule,
         IntegrationsModule,
+        DirectoryModule,
         OAuthModule,
         PlansModule,
         AccountsModule,

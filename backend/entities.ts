@@ -17,6 +17,8 @@ import { companyServiceEvents } from './services/company-service.events';
 import { serviceSsoEvents } from './services/sso/service-sso.events';
 import { integrationEvents } from './services/integrations/integration.events';
 import { serviceAccountEvents } from './services/integrations/service-account.events';
+import { directoryAppEvents } from './services/integrations/directory/directory-app.events';
+import { directoryEvents } from './services/integrations/directory/directory.events';
 import { serviceSignInsEvents } from './services/integrations/service-sign-ins.events';
 import { planEvents } from './services/plans/plan.events';
 import { companyUserEmailEvents } from './people/users/company-user-email.events';
@@ -34,6 +36,8 @@ export const entities: readonly EventSet[] = registerEntities([
   integrationEvents,
   serviceAccountEvents,
   serviceSignInsEvents,
+  directoryAppEvents,
+  directoryEvents,
   planEvents,
   accountEvents,
   serviceSsoEvents,

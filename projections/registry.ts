@@ -16,6 +16,8 @@ import { payments } from './payments/payment.projection';
 import { accountTerms } from './services/account-term.projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
 import { companyServices } from './services/company-service.projection';
+import { directoryApps } from './services/directory-app.projection';
+import { directories } from './services/directory.projection';
 import { integrationRuns } from './services/integration-run.projection';
 import { integrations } from './services/integration.projection';
 import { planPrices } from './services/plan-price.projection';
@@ -36,6 +38,8 @@ export const projections: readonly Projection[] = [
   integrations,
   integrationRuns,
   serviceAccounts,
+  directories,
+  directoryApps,
   plans,
   planPrices,
   companyServiceUsers,

@@ -54,14 +54,15 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
   {
     from: /\.events\.ts$/,
     never: /./,
-    except: (_, to) => /^backend\/(platform\/kit\/events|contract\/(calendar|vocabulary))\.ts$/.test(to),
+    except: (_, to) => /^backend\/(platform\/kit\/events|contract\/(calendar|vocabulary|[a-z-]+-words))\.ts$/.test(to),
   },
   { from: /\.claim\.ts$/, never: /./, except: (_, to) => to === 'backend/platform/kit/claims/claim.rules.ts' },
   {
     from: /\.decider\.ts$/,
     never: /./,
     except: (from, to) =>
-      /^backend\/(platform\/kit\/|contract\/(calendar|vocabulary)\.ts)/.test(to) || areaOf(from) === areaOf(to),
+      /^backend\/(platform\/kit\/|contract\/(calendar|vocabulary|[a-z-]+-words)\.ts)/.test(to) ||
+      areaOf(from) === areaOf(to),
   },
   { from: /\.decider\.ts$/, never: /\.(queries|controller|reactor|module)\.ts$|^backend\/platform\/http\// },
   { from: /\.queries\.ts$/, never: /\.decider\.ts$|platform\/kit\/event-store\.ts$/ },

@@ -88,6 +88,10 @@ const beyond = [
   ...['release', 'discard'].map((act) => `POST /company-services/{}/integration-runs/{}/${act}`),
   'PUT /company-services/{}/service-accounts/{}/match',
   'PUT /company-services/{}/service-accounts/match',
+  // Identity providers: what they tell of other services
+  'GET /company-services/{}/directory',
+  'GET /company-services/{}/directory-apps',
+  'PUT /company-services/{}/directory-apps/{}/match',
   'GET /integrations',
   ...['GET', 'PATCH'].map((method) => `${method} /integration-settings`),
   // Plans: one of them, renewing and ending it, and the calendar of both

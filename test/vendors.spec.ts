@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueOf } from '../backend/services/integrations/catalogue.service';
+import { catalogue, catalogueOf } from '../backend/services/integrations/catalogue.service';
 import { UnknownOutcome, type VendorAccount } from '../backend/services/integrations/connectors/connector.rules';
 import { manyAccounts } from './support/vendors/many-accounts';
-import { contextOf, playedConnector, readAll } from './support/vendors/played-connector';
+import { contextOf, playedConnector, playedDirectory, readAll } from './support/vendors/played-connector';
 import { readSample, VendorPlayer } from './support/vendors/vendor-player';
 import { listsOf } from './support/vendors/vendor-sample';
 
@@ -136,4 +136,25 @@ describe('operations', () => {
     expect(Boolean(made)).toBe(player.sample.operations!.create!.item !== null);
     if (made?.email) expect(made.email).toBe(person.email);
   });
+});
+
+const directories = kinds.filter((kind) => readSample(kind).directory);
+
+test('each row with a directory has a sample of it', () => {
+  const rows = catalogue.filter(({ connection }) => connection?.directory);
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(directories);
+});
+
+test.each(directories)('%s: its row reads the apps, assignments and sign-ins of its sample', async (kind) => {
+  const player = await play(kind);
+  const { apps, assignments, signIns } = player.sample.directory!.expected;
+  const directory = playedDirectory(catalogueOf(kind)!.connection!, player);
+  const context = contextOf(player);
+  expect(await directory.apps(context)).toEqual(apps ?? []);
+  for (const [ref, users] of Object.entries(assignments))
+    expect([ref, await directory.assignments(context, { ref })]).toEqual([ref, users]);
+  const found = [];
+  const [since, until] = ['2026-11-19T00:00:00.000Z', '2026-11-22T00:00:00.000Z'];
+  for await (const page of directory.signIns(context, since, until)) found.push(...page);
+  expect(found).toEqual(signIns);
 });

@@ -51,6 +51,13 @@ export const historyKinds = {
     model: 'service_account',
     called: null,
   },
+  directoryApp: {
+    label: 'IDプロバイダーのアプリ',
+    flag: 'companyService',
+    screen: '/services/{service}?tab=integration',
+    model: 'directory_app',
+    called: 'name',
+  },
   plan: {
     label: 'プラン',
     flag: 'plan',

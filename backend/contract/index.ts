@@ -10,6 +10,7 @@ import { bulkActs } from './bulk-acts';
 import { bulkPreviews } from './bulk-previews';
 import { company } from './company';
 import { departments } from './departments';
+import { directories } from './directories';
 import { devices } from './devices';
 import { customSettings } from './custom-settings';
 import { history } from './history';
@@ -48,6 +49,7 @@ export const api = {
   lab,
   services,
   integrations,
+  directories,
   oauth,
   plans,
   planCalendar,

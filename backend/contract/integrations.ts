@@ -103,6 +103,7 @@ export const integrationDetail = z.object({
   fields: z.array(credentialField),
   values: z.record(z.string(), z.string()).describe('設定されている値。秘密の値は含まない'),
   reads: z.array(z.string()).describe('読み取る内容'),
+  hasDirectory: z.boolean().describe('ほかのサービスのアプリとサインインも読み取るか'),
   operations: z.array(
     z.object({
       operation: integrationOperations.schema,

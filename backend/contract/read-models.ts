@@ -8,6 +8,8 @@ export const readModels = [
   'integration',
   'integration_run',
   'service_account',
+  'directory',
+  'directory_app',
   'plan',
   'plan_price',
   'company_service_user',

@@ -74,6 +74,7 @@ export const configured: IntegrationDetail = {
   fields: [token],
   values: {},
   reads: ['アカウント', '席数'],
+  hasDirectory: false,
   operations: [{ operation: 'service_informations', isGranted: true, permissions: ['users:read'] }],
   configuredAt: '2026-10-01T00:00:00Z',
   accountsCount: 240,

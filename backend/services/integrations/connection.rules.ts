@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authentication } from './authentication.rules';
 import { credentialField } from './credential-field.rules';
+import { directoryBlock } from './directory/directory-block.rules';
 import { vendorOperations } from './operations/vendor-operations.rules';
 import { people } from './people/people-block.rules';
 import { pagination, vendorRequest } from './vendor-request.rules';
@@ -68,12 +69,13 @@ export const connection = z
     operations: vendorOperations.optional(),
     /** Where the company's people can be read, too. */
     people: people.optional(),
+    directory: directoryBlock.optional(),
   })
   .refine(({ state, source }) => state !== 'confirmed' || source, 'a confirmed connection names its source');
 export type Connection = z.infer<typeof connection>;
 
 /** What a synchronisation of this connection reads, in the words of the console. */
-export const readsOf = ({ users: { account, originalItems }, seats, people }: Connection): string[] => [
+export const readsOf = ({ users: { account, originalItems }, seats, people, directory }: Connection): string[] => [
   'アカウント',
   ...(account.email ? ['メールアドレス'] : []),
   ...(account.status ? ['状態'] : []),
@@ -82,5 +84,6 @@ export const readsOf = ({ users: { account, originalItems }, seats, people }: Co
   ...(account.lastLogin ? ['最終ログイン'] : []),
   ...(seats ? ['席数'] : []),
   ...(people ? ['人事情報'] : []),
+  ...(directory ? ['ほかのサービスへのサインイン'] : []),
   ...originalItems.map(({ label }) => label),
 ];

@@ -42,6 +42,6 @@ import { VendorLists } from './vendor-lists.service';
     VendorLists,
     ...deciders(serviceAccountDecider, serviceSignInsDecider),
   ],
-  exports: [IntegrationStateQueries, SynchronisationRuns],
+  exports: [IntegrationStateQueries, SynchronisationRuns, VendorLists],
 })
 export class IntegrationsModule {}

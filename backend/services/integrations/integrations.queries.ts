@@ -207,8 +207,12 @@ const healthOf = (row: HealthRow, hour: number, at: string, open: readonly Synch
 const kindOf = (
   found: ServiceConnection | undefined,
   { configuredAt, scopes }: HealthRow,
-): Pick<IntegrationDetail, 'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'operations'> => {
-  if (!found) return { kindState: 'manual', source: null, authKind: 'none', fields: [], reads: [], operations: [] };
+): Pick<
+  IntegrationDetail,
+  'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'hasDirectory' | 'operations'
+> => {
+  const nothing = { fields: [], reads: [], hasDirectory: false, operations: [] };
+  if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
   const { connection, fields } = found;
   const { auth, state, source } = connection;
   const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
@@ -230,6 +234,7 @@ const kindOf = (
       isOptional: isOptional ?? false,
     })),
     reads: readsOf(connection),
+    hasDirectory: connection.directory !== undefined,
     operations: integrationOperations.values.flatMap((operation) => {
       const permissions = byOperation[operation as 'service_informations'];
       if (!permissions) return [];

@@ -91,7 +91,8 @@ export class VendorLists {
     return connector;
   }
 
-  private async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
+  /** @throws ConnectorError when the credentials cannot be used */
+  async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
     const { companyId, companyServiceId, signal, today } = access;
     if (isOAuth(access) && !given) return this.oauthContextOf(access);
     const credentials = given ?? (await this.credentials.find(companyId, companyServiceId))?.fields;

@@ -18,10 +18,10 @@ const configured = (effectiveFrom = '2026-04-01', data = {}): ServiceSsoEvent =>
   type: 'ServiceSsoConfigured',
   data: { ...byOkta, ...data, effectiveFrom },
 });
-const remove: ServiceSsoCommand = { type: 'Remove', data: { companyServiceId } };
-const removed = (effectiveFrom = '2026-04-01'): ServiceSsoEvent => ({
+const remove: ServiceSsoCommand = { type: 'Remove', data: { companyServiceId, source: 'hand' } };
+const removed = (effectiveFrom = '2026-04-01', source: 'hand' | 'found' = 'hand'): ServiceSsoEvent => ({
   type: 'ServiceSsoRemoved',
-  data: { companyServiceId, effectiveFrom },
+  data: { companyServiceId, effectiveFrom, source },
 });
 
 describe('The SSO setting of a service', () => {
@@ -63,6 +63,32 @@ describe('The SSO setting of a service', () => {
     for (const past of [[], [configured(), removed()]])
       expect(() => sso(...past).when(remove)).toThrow('SSOが設定されていません');
     expect(sso(configured(), removed()).when(configure())).toEqual([configured()]);
+  });
+
+  it('that was found changes nothing that a person decided', () => {
+    const found = configure({ source: 'found' });
+    const removeFound = { type: 'Remove', data: { companyServiceId, source: 'found' } } as const;
+    expect(sso(configured('2026-04-01', { protocol: 'oidc' })).when(found)).toEqual([]);
+    expect(sso(configured(), removed()).when(found)).toEqual([]);
+    for (const past of [[], [configured()]]) expect(sso(...past).when(removeFound)).toEqual([]);
+  });
+
+  it('that was found follows its provider, and no other one', () => {
+    const bySaml = configured('2026-04-01', { source: 'found' });
+    const byOidc = configure({ source: 'found', protocol: 'oidc' });
+    const byOther = configure({ source: 'found', identityProviderId: '01930000-0000-7000-8000-0000000000ff' });
+    const removeFound = { type: 'Remove', data: { companyServiceId, source: 'found' } } as const;
+    expect(sso(bySaml).when(byOidc)).toMatchObject([{ data: { protocol: 'oidc', source: 'found' } }]);
+    expect(sso(bySaml).when(byOther)).toEqual([]);
+    expect(sso(bySaml).when(removeFound)).toEqual([removed('2026-04-01', 'found')]);
+    expect(sso(bySaml, removed('2026-04-01', 'found')).when(byOther)).toHaveLength(1);
+  });
+
+  it('becomes one made by hand when a person changes its enforcement, which no provider takes back', () => {
+    const bySaml = configured('2026-04-01', { source: 'found' });
+    const enforced = configured('2026-04-01', { isEnforced: true });
+    expect(sso(bySaml).when(configure({ isEnforced: true }))).toEqual([enforced]);
+    expect(sso(bySaml, enforced).when(configure({ source: 'found' }))).toEqual([]);
   });
 
   it('names another service as the identity provider', () => {

@@ -12,15 +12,26 @@ interface Dated {
   effectiveFrom?: string;
 }
 export type ServiceSsoCommand =
-  { type: 'Configure'; data: Omit<Configured, 'effectiveFrom'> & Dated } | { type: 'Remove'; data: Dated };
+  | { type: 'Configure'; data: Omit<Configured, 'effectiveFrom'> & Dated }
+  | { type: 'Remove'; data: Pick<Configured, 'source'> & Dated };
 
 interface State {
   setting: Configured | null;
   changedOn: string | null;
+  /** A person removed the last setting. */
+  isRemovedByHand: boolean;
 }
 
 /** The stream is not named by the service's own id, whose history has numbers of its own. */
 export const serviceSsoId = (companyServiceId: string): string => derivedId(companyServiceId, 'sso');
+
+/** What was found changes nothing that a person decided, and nothing that another provider showed. */
+const isDecidedElsewhere = ({ type, data }: ServiceSsoCommand, { setting, isRemovedByHand }: State): boolean => {
+  if (data.source === 'hand') return false;
+  if (!setting) return isRemovedByHand || type === 'Remove';
+  if (setting.source === 'hand') return true;
+  return type === 'Configure' && setting.identityProviderId !== data.identityProviderId;
+};
 
 const signsInBy = ({ identityProviderId, identityProviderName, protocol }: Omit<Configured, 'effectiveFrom'>): string =>
   JSON.stringify([identityProviderId, identityProviderName, protocol]);
@@ -28,31 +39,36 @@ const signsInBy = ({ identityProviderId, identityProviderName, protocol }: Omit<
 /** The SSO setting of a service: another provider or protocol is a new setting; what is found again changes nothing. */
 export const serviceSsoDecider = decider<ServiceSsoCommand, State, typeof serviceSsoEvents>({
   events: serviceSsoEvents,
-  initialState: { setting: null, changedOn: null },
+  initialState: { setting: null, changedOn: null, isRemovedByHand: false },
 
-  decide({ type, data, at }, { setting, changedOn }) {
+  decide(command, state) {
+    const { type, data, at } = command;
+    const { setting, changedOn } = state;
     const { companyServiceId } = data;
+    if (isDecidedElsewhere(command, state)) return [];
     const dated = () => ({ companyServiceId, effectiveFrom: effectiveDayOf(data.effectiveFrom, dayOf(at), changedOn) });
     if (type === 'Remove') {
       if (!setting) throw new Rejected('sso_not_configured');
-      return [{ type: 'ServiceSsoRemoved', data: dated() }];
+      return [{ type: 'ServiceSsoRemoved', data: { ...dated(), source: data.source } }];
     }
     if (data.identityProviderId === companyServiceId) throw new Rejected('own_identity_provider');
     if (!setting || signsInBy(setting) !== signsInBy(data))
       return [{ type: 'ServiceSsoConfigured', data: { ...data, ...dated() } }];
-    if (setting.isEnforced === data.isEnforced) return [];
+    // Providers do not tell the enforcement of a setting that was found.
+    if (setting.isEnforced === data.isEnforced || data.source === 'found') return [];
+    if (setting.source === 'found') return [{ type: 'ServiceSsoConfigured', data: { ...data, ...dated() } }];
     return [{ type: 'ServiceSsoEnforcementChanged', data: { ...dated(), isEnforced: data.isEnforced } }];
   },
 
-  evolve({ setting }, { type, data }) {
+  evolve(state, { type, data }) {
     const changedOn = data.effectiveFrom;
     switch (type) {
       case 'ServiceSsoConfigured':
-        return { setting: data, changedOn };
+        return { setting: data, changedOn, isRemovedByHand: false };
       case 'ServiceSsoEnforcementChanged':
-        return { setting: setting && { ...setting, ...data }, changedOn };
+        return { ...state, setting: state.setting && { ...state.setting, ...data }, changedOn };
       case 'ServiceSsoRemoved':
-        return { setting: null, changedOn };
+        return { setting: null, changedOn, isRemovedByHand: data.source === 'hand' };
     }
   },
 });

@@ -23,7 +23,13 @@ export const serviceSsoEvents = defineEvents('serviceSso', 'SSO設定', {
     },
   },
   ServiceSsoEnforcementChanged: { title: 'SSOの必須・任意を変更', data: { ...dated, isEnforced } },
-  ServiceSsoRemoved: { title: 'SSOの設定を解除', state: '解除済み', data: dated },
+  ServiceSsoRemoved: {
+    title: 'SSOの設定を解除',
+    state: '解除済み',
+    /** By a person, or because its identity provider no longer has the app. */
+    data: { ...dated, source: field.word('解除方法', ssoSources) },
+    upcasters: [(data) => ({ ...data, source: 'hand' })],
+  },
 });
 
 export type ServiceSsoEvent = EventOf<typeof serviceSsoEvents>;

@@ -49,7 +49,7 @@ export class SsoController {
   async remove(request: ApiRequest<typeof sso.remove>) {
     const { companyServiceId, effectiveFrom } = request.body;
     await this.existence.requireService(request.companyId, companyServiceId);
-    const data = { companyServiceId, effectiveFrom };
+    const data = { companyServiceId, effectiveFrom, source: 'hand' } as const;
     return this.commands.send(serviceSsoDecider, serviceSsoId(companyServiceId), { type: 'Remove', data }, request);
   }
 }

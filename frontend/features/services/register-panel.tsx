@@ -15,9 +15,15 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'name', label: 'サービス名', placeholder: '名前・ふりがなで検索' },
 ];
 
+interface RegisterPanelProps {
+  /** Words to begin the search with. */
+  name?: string;
+  onClose: () => void;
+}
+
 /** Registers a service from the catalogue, or another one. */
-export function RegisterPanel({ onClose }: { onClose: () => void }) {
-  const list = useLocalList(services.candidates);
+export function RegisterPanel({ name, onClose }: RegisterPanelProps) {
+  const list = useLocalList(services.candidates, { name });
   const read = useRead(services.candidates, { query: list.query }, { keepPrevious: true });
   const [isOriginal, setOriginal] = useState(false);
   const own = <Button onClick={() => setOriginal(true)}>候補にないサービスを登録する</Button>;

@@ -5,6 +5,10 @@ import type {
   ConnectorContext,
   VendorAccount,
 } from '../../../backend/services/integrations/connectors/connector.rules';
+import {
+  directoryConnector,
+  type DirectoryConnector,
+} from '../../../backend/services/integrations/directory/directory.connector';
 import { defaultRetries } from '../../../backend/services/integrations/connectors/retry.rules';
 import { fillAddress } from '../../../backend/services/integrations/connectors/template.rules';
 import { Egress } from '../../../backend/platform/egress/egress.service';
@@ -31,6 +35,15 @@ export const originsOf = (
 /** Waits in specs are short, so that a vendor that limits us is tried as often as in earnest. */
 export const shortRetries = { ...defaultRetries, delaysMs: [5, 10], limitDelaysMs: [5, 5, 10, 10] };
 
+const playedEgress = (connection: Connection, player: VendorPlayer, timeoutMs = 30_000): Egress => {
+  const egress = new Egress({ allow: [], timeoutMs });
+  for (const origin of originsOf(connection, player)) egress.origins.set(origin, player.origin);
+  return egress;
+};
+
+export const playedDirectory = (connection: Connection, player: VendorPlayer): DirectoryConnector =>
+  directoryConnector(playedEgress(connection, player), connection, connection.directory!, shortRetries);
+
 /** The connector of a row, whose requests reach the player instead of the vendor. */
 export function playedConnector(
   connection: Connection,
@@ -39,9 +52,7 @@ export function playedConnector(
   timeoutMs = 30_000,
   maxAccounts?: number,
 ): Connector {
-  const egress = new Egress({ allow: [], timeoutMs });
-  for (const origin of originsOf(connection, player)) egress.origins.set(origin, player.origin);
-  return genericConnector(egress, connection, retries, maxAccounts);
+  return genericConnector(playedEgress(connection, player, timeoutMs), connection, retries, maxAccounts);
 }
 
 export const contextOf = ({ sample }: VendorPlayer, more: Partial<ConnectorContext> = {}): ConnectorContext => ({

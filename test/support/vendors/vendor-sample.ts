@@ -1,3 +1,5 @@
+import type { VendorApp, VendorSignIn } from '../../../backend/services/integrations/directory/directory-items.rules';
+
 /**
  * A sample of a vendor, `test/vendors/<kind>.json`. It is written from the vendor's own text before the row of the
  * catalogue, and knows nothing of the row. People in it are invented (`example.co.jp`, 見本 太郎).
@@ -39,6 +41,13 @@ export interface VendorSample {
   operations?: SampleOperations;
   /** The people of the company, where the vendor lists them: a list of their own, or those of `users`. */
   people?: SamplePeople;
+  /** What an identity provider tells of other services, in the order of its lists. */
+  directory?: {
+    source: string;
+    readOn: string;
+    lists: UserList[];
+    expected: ExpectedDirectory;
+  };
   unauthorised: { status: number; answer: unknown };
   /** The accounts that the connector must give, in the order of the items. */
   expected: ExpectedAccount[];
@@ -174,11 +183,24 @@ export interface ExpectedAccount {
   originals: Record<string, string | null>;
 }
 
+export interface ExpectedDirectory {
+  /** Null where the vendor has no list of apps. */
+  apps: VendorApp[] | null;
+  /** The ids of users, by the app's `ref`. */
+  assignments: Record<string, string[]>;
+  signIns: VendorSignIn[];
+}
+
 export const listsOf = ({ users }: VendorSample): UserList[] => (Array.isArray(users) ? users : [users]);
 
-/** Every list that a player answers: those of accounts first, then people and departments. */
+/** Every list that a player answers: those of accounts first, then people and departments, then the directory. */
 export const playedLists = (sample: VendorSample): UserList[] => {
-  const { people } = sample;
+  const { people, directory } = sample;
   const own = people && 'path' in people ? [people] : [];
-  return [...listsOf(sample), ...own, ...(people?.departments ? [people.departments] : [])];
+  return [
+    ...listsOf(sample),
+    ...own,
+    ...(people?.departments ? [people.departments] : []),
+    ...(directory?.lists ?? []),
+  ];
 };

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { dayAndTime } from '../../../ui/format';
 import { MenuButton } from '../../../ui/menu';
+import { DirectorySection } from './directory-section';
 import { FailureBlock } from './failure-block';
 import { HeldRun } from './held-run';
 import { disconnectAct } from './integration-acts';
@@ -74,6 +75,7 @@ export function Integrated(props: IntegratedProps) {
       >
         <IntegrationFacts integration={integration} />
       </Card>
+      {integration.hasDirectory && <DirectorySection companyServiceId={companyServiceId} />}
       <RunsTable companyServiceId={companyServiceId} />
       {isDisconnecting && <ActDialog act={disconnectAct(integration)} onClose={() => setDisconnecting(false)} />}
     </>

@@ -1,0 +1,10 @@
+import { vocabulary } from './vocabulary';
+
+/** What is read from an identity provider besides its accounts. */
+export const directoryParts = vocabulary({
+  apps: 'アプリの一覧',
+  assignments: 'アプリの割り当て',
+  sign_ins: 'アプリへのサインイン',
+});
+/** By what an app of an identity provider is known to be a service. */
+export const appMatches = vocabulary({ domain: 'アドレス', name: '名前', hand: '手動' });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { pagination, vendorRequest } from '../vendor-request.rules';
+
+const expression = z.string().min(1).describe('a JSONata expression');
+
+/** A list of the vendor; `items` is JSONata on the answer, `skip` on an item that does not belong to it. */
+const list = { request: vendorRequest, pagination, items: expression, skip: expression.optional() };
+
+/** JSONata on an item: `saml`, `oidc`, or anything else for another way to sign in. */
+const protocol = expression.optional();
+
+const apps = z.strictObject({
+  ...list,
+  app: z.strictObject({
+    id: expression,
+    name: expression,
+    protocol,
+    /** What the vendor calls the integration, where its administrator may name the app as they like. */
+    integrationName: expression.optional(),
+    /** Addresses of the app's own pages, by which its service is recognised. */
+    urls: expression.optional(),
+    /** What `{appRef}` stands for in the request of assignments, where it is not the id. */
+    ref: expression.optional(),
+  }),
+});
+
+/** `{appRef}` in the request is the app. JSONata on an item: the id of the user at the provider. */
+const assignments = z.strictObject({ ...list, userId: expression });
+
+/** `{since}` and `{until}` in the request bound the log. */
+const signIns = z.strictObject({
+  ...list,
+  signIn: z.strictObject({
+    appId: expression,
+    userId: expression,
+    at: expression,
+    /** Where the provider has no list of apps, its log names them. */
+    appName: expression.optional(),
+    protocol,
+  }),
+});
+
+/** What an identity provider tells of the services that people sign in to. */
+export const directoryBlock = z
+  .strictObject({
+    /** Read besides the source of the connection. */
+    source: z.strictObject({ url: z.string().regex(/^https:\/\//), readOn: z.iso.date() }),
+    /** The further permission that the credentials need, in Japanese and the vendor's menu words. */
+    help: z.string().min(1),
+    /** Scopes of a signed assertion, in place of those of the connection. */
+    scopes: z.array(z.string().min(1)).optional(),
+    apps: apps.optional(),
+    assignments: assignments.optional(),
+    signIns: z.array(signIns).default([]),
+    /** How far the log of sign-ins goes back. */
+    signInDays: z.int().positive().max(90).default(30),
+  })
+  .refine(({ apps: list, signIns: logs }) => list ?? logs.length > 0, 'must read apps or sign-ins')
+  .refine(({ apps: list, assignments: users }) => list ?? !users, 'assignments need a list of apps')
+  .refine(
+    ({ apps: list, signIns: logs }) => list ?? logs.every(({ signIn }) => signIn.appName),
+    'without a list of apps, sign-ins must name them',
+  );
+export type DirectoryBlock = z.infer<typeof directoryBlock>;

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { ConnectorError, type ConnectorContext } from '../connectors/connector.rules';
+import { Secrets } from '../../../platform/kit/secrets';
+import { serviceAccountId } from '../service-account.decider';
+import { vendorTextOf } from '../vendor-text.rules';
+import { directoryAppId } from './directory-app.decider';
+import type { DirectoryConnector } from './directory.connector';
+import type { DirectoryDataOf } from './directory.events';
+import type { VendorApp, VendorSignIn } from './directory-items.rules';
+import { DirectoryUses, type AppSignIn, type Provider } from './directory-uses.service';
+import { windowsOf } from './sign-in-period.rules';
+
+type Unread = DirectoryDataOf<'DirectoryRead'>['unread'];
+type Part = Unread[number]['part'];
+
+/** What a reading found. */
+export interface DirectoryReading {
+  /** Undefined where the provider does not list them, or not to these credentials. */
+  apps: VendorApp[] | undefined;
+  /** Apps that the log of sign-ins names, where there is no list. */
+  namedApps: VendorApp[];
+  areSignInsRead: boolean;
+  unread: Unread;
+}
+
+interface Request {
+  provider: Provider;
+  connector: DirectoryConnector;
+  context: ConnectorContext;
+  /** The external ids of the apps known before, whose sign-ins count also when the list of apps may not be read. */
+  knownApps: readonly string[];
+  /** The log is read between these instants. */
+  since: string;
+  until: string;
+  progressed(): void;
+}
+
+const refusals: ReadonlySet<string> = new Set(['unauthorised', 'forbidden']);
+
+/** Reads an identity provider. Lists of people go to their table at once: each is complete, or it is not stored. */
+@Injectable()
+export class DirectoryReader {
+  constructor(
+    private readonly uses: DirectoryUses,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** @throws ConnectorError unless the credentials may not read a part, which is then left out */
+  async read(request: Request): Promise<DirectoryReading> {
+    const unread: Unread = [];
+    const readPart = async <T>(part: Part, read: () => Promise<T>): Promise<T | undefined> => {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof ConnectorError) || !refusals.has(error.code)) throw error;
+        unread.push({ part, code: error.code, vendorText: vendorTextOf(error.vendorText) });
+        return undefined;
+      }
+    };
+    const { connector, context } = request;
+    const apps = connector.hasApps ? await readPart('apps', () => connector.apps(context)) : undefined;
+    if (apps && connector.hasAssignments) await readPart('assignments', () => this.readAssignments(request, apps));
+    const named = connector.hasSignIns
+      ? await readPart('sign_ins', () =>
+          this.readSignIns(
+            request,
+            apps?.map(({ id }) => id),
+          ),
+        )
+      : undefined;
+    return { apps, namedApps: named ?? [], areSignInsRead: named !== undefined, unread };
+  }
+
+  private async readAssignments(request: Request, apps: readonly VendorApp[]): Promise<void> {
+    const { connector, context, provider, progressed } = request;
+    for (const app of apps) {
+      const users = await connector.assignments(context, app);
+      const accounts = users.map((user) => serviceAccountId(this.secrets, provider.companyServiceId, user));
+      await this.uses.replaceAssigned(provider, directoryAppId(provider.companyServiceId, app.id), accounts);
+      context.signal.throwIfAborted();
+      progressed();
+    }
+  }
+
+  /** Day by day, so that neither a long log nor a busy company needs much memory. @returns the apps it names */
+  private async readSignIns(request: Request, listed: readonly string[] | undefined): Promise<VendorApp[]> {
+    const { connector, context, provider, knownApps, since, until, progressed } = request;
+    const counted = connector.hasApps ? new Set([...knownApps, ...(listed ?? [])]) : undefined;
+    const named = new Map<string, VendorApp>();
+    for (const window of windowsOf(since, until)) {
+      const newest = new Map<string, AppSignIn>();
+      for await (const page of connector.signIns(context, window.since, window.until)) {
+        for (const signIn of page) {
+          if (counted?.has(signIn.appId) === false) continue;
+          if (!counted) named.set(signIn.appId, appOf(signIn));
+          this.keepNewest(newest, provider, signIn);
+        }
+        context.signal.throwIfAborted();
+      }
+      await this.uses.recordSignIns(provider, [...newest.values()]);
+      progressed();
+    }
+    return [...named.values()];
+  }
+
+  private keepNewest(newest: Map<string, AppSignIn>, { companyServiceId }: Provider, signIn: VendorSignIn): void {
+    const key = JSON.stringify([signIn.appId, signIn.userId]);
+    const before = newest.get(key);
+    if (before) {
+      if (before.at < signIn.at) before.at = signIn.at;
+      return;
+    }
+    const accountId = serviceAccountId(this.secrets, companyServiceId, signIn.userId);
+    newest.set(key, { appId: directoryAppId(companyServiceId, signIn.appId), accountId, at: signIn.at });
+  }
+}
+
+const appOf = ({ appId, appName, protocol }: VendorSignIn): VendorApp => ({
+  id: appId,
+  ref: appId,
+  name: appName ?? appId,
+  protocol,
+  integrationName: null,
+  hosts: [],
+});

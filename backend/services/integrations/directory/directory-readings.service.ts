@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../../contract/calendar';
+import { Positions } from '../../../platform/http/positions';
+import { RetryAfter } from '../../../platform/jobs/job-schedule.rules';
+import type { RunningJob } from '../../../platform/jobs/job-worker.service';
+import { waitForReadModels } from '../../../platform/jobs/read-model-wait';
+import { EventStore } from '../../../platform/kit/event-store';
+import { contextOf } from '../../../platform/kit/principal';
+import { accountId } from '../../accounts/account.decider';
+import { ConnectorError } from '../connectors/connector.rules';
+import { withDeadline } from '../connectors/deadline.rules';
+import { IntegrationCredentials } from '../credentials.service';
+import { IntegrationStateQueries } from '../integration-state.queries';
+import { retryPauseMs } from '../schedule.rules';
+import { VendorLists } from '../vendor-lists.service';
+import { vendorTextOf } from '../vendor-text.rules';
+import { indexServices } from './app-match.rules';
+import { Directories } from './directories.service';
+import type { DirectoryConnector } from './directory.connector';
+import type { AppUse } from './directory.events';
+import { appsByService, planApps, planSignIns, planSso, type PlannedApp } from './directory-plan.rules';
+import { DirectoryReader, type DirectoryReading } from './directory-reader.service';
+import { DirectoryStateQueries } from './directory-state.queries';
+import { DirectoryUses, type Provider } from './directory-uses.service';
+import { DirectoryWriter, type WrittenReading } from './directory-writer.service';
+import { extendedPeriod, readFrom, type SignInPeriod } from './sign-in-period.rules';
+
+const readDeadlineMs = 2 * 3_600_000;
+
+/** The reading that belongs to a run of a provider's own synchronisation. */
+export interface RequestedReading extends Provider {
+  runId: string;
+}
+
+/** A reading under way. */
+interface Attempt extends RequestedReading {
+  at: string;
+  integrationKind: string;
+  connector: DirectoryConnector;
+  credentialId: string;
+  before: SignInPeriod;
+  since: string;
+}
+
+/** One reading of an identity provider: apps, who uses them, and what follows from them. */
+@Injectable()
+export class DirectoryReadings {
+  constructor(
+    private readonly directories: Directories,
+    private readonly integrations: IntegrationStateQueries,
+    private readonly credentials: IntegrationCredentials,
+    private readonly lists: VendorLists,
+    private readonly reader: DirectoryReader,
+    private readonly state: DirectoryStateQueries,
+    private readonly uses: DirectoryUses,
+    private readonly writer: DirectoryWriter,
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+  ) {}
+
+  /** @throws when the reading has to be repeated later */
+  async run(requested: RequestedReading, job: RunningJob): Promise<void> {
+    await waitForReadModels(this.store, this.positions, job.signal);
+    const attempt = await this.begin(requested, job.now());
+    if (!attempt) return;
+    try {
+      const reading = await this.read(attempt, job);
+      if (await this.isCurrent(attempt)) await this.write(attempt, reading);
+    } catch (error) {
+      if (job.signal.aborted) throw error;
+      await this.fail(attempt, error, job);
+    }
+  }
+
+  /** Undefined for a service that is no longer connected. */
+  private async begin(requested: RequestedReading, at: string): Promise<Attempt | undefined> {
+    const { companyId, companyServiceId } = requested;
+    const credential = await this.credentials.find(companyId, companyServiceId);
+    const integration = await this.integrations.find(companyId, companyServiceId);
+    if (!credential || !integration) return undefined;
+    const { integrationKind } = integration;
+    const connector = this.directories.of(integrationKind);
+    if (!connector) return undefined;
+    const before = await this.state.period(requested);
+    const since = readFrom(before, at, connector.signInDays);
+    return { ...requested, at, integrationKind, connector, credentialId: credential.credentialId, before, since };
+  }
+
+  private async read(attempt: Attempt, job: RunningJob): Promise<DirectoryReading> {
+    const { companyId, companyServiceId, integrationKind, connector, at, since } = attempt;
+    const knownApps = [...(await this.state.apps(attempt)).keys()];
+    return withDeadline(job.signal, readDeadlineMs, async (signal) => {
+      const access = { companyId, companyServiceId, integrationKind, signal, today: dayOf(at) };
+      const context = await this.lists.contextOf(access);
+      const provider = { companyId, companyServiceId };
+      const progressed = () => job.progressed();
+      return this.reader.read({ provider, connector, context, knownApps, since, until: at, progressed });
+    });
+  }
+
+  private async write(attempt: Attempt, reading: DirectoryReading): Promise<void> {
+    const known = await this.state.apps(attempt);
+    const findService = indexServices(await this.state.services(attempt));
+    const { apps: listed, namedApps: named, areSignInsRead, unread } = reading;
+    const plan = planApps(attempt.companyServiceId, known, { listed, named, findService });
+    const written = this.writtenOf(attempt);
+    await this.writer.writeApps(written, plan);
+    await this.writer.writeSso(written, planSso(attempt.companyServiceId, plan.apps, await this.state.ssos(attempt)));
+    await this.writeSignIns(attempt, written, plan.apps);
+    const { companyServiceId, runId, before, since, at } = attempt;
+    const period = areSignInsRead ? extendedPeriod(before, since, at) : before;
+    const uses = await this.usesOf(attempt, plan.apps);
+    const { observedOn } = written;
+    const data = { companyServiceId, runId, observedOn, uses, ...period, unread };
+    await this.writer.end(written, { type: 'Read', data });
+  }
+
+  /** Of a provider without assignments nobody knows how many people are assigned. */
+  private async usesOf(attempt: Attempt, apps: readonly PlannedApp[]): Promise<AppUse[]> {
+    const uses = new Map((await this.uses.summarise(attempt, attempt.at)).map((use) => [use.id, use]));
+    return apps.map(({ id }) => {
+      const use = uses.get(id) ?? { id, assigned: 0, people: 0, lastSignInOn: null };
+      return attempt.connector.hasAssignments ? use : { ...use, assigned: null };
+    });
+  }
+
+  private async writeSignIns(attempt: Attempt, written: WrittenReading, apps: readonly PlannedApp[]): Promise<void> {
+    const appsOf = appsByService(apps);
+    const services = await this.state.withoutOwnSignIns(attempt, [...appsOf.keys()]);
+    if (services.length === 0) return;
+    const usersOfAccounts = await this.state.usersOfAccounts(attempt);
+    for (const companyServiceId of services) {
+      const signIns = await this.uses.signInsOf(attempt, appsOf.get(companyServiceId)!);
+      const users = await this.state.users(attempt, companyServiceId);
+      const plan = planSignIns(signIns, users, { usersOfAccounts, connectionIdOf: accountId });
+      await this.writer.writeSignIns(written, companyServiceId, plan);
+    }
+  }
+
+  /** @throws RetryAfter while another attempt may help */
+  private async fail(attempt: Attempt, error: unknown, job: RunningJob): Promise<void> {
+    const { companyServiceId, runId } = attempt;
+    if (!(error instanceof ConnectorError)) throw error;
+    const { code, vendorText, retryAfterMs } = error;
+    const isFinal = code === 'refused_address' || (await job.isHopeless(error));
+    if (!isFinal) throw new RetryAfter(`The identity provider failed: ${code}`, retryPauseMs(1, retryAfterMs));
+    if (!(await this.isCurrent(attempt))) return;
+    const data = { companyServiceId, runId, code, vendorText: vendorTextOf(vendorText) };
+    await this.writer.end(this.writtenOf(attempt), { type: 'Fail', data });
+  }
+
+  /** Whether the integration still has the credentials that the reading began with. */
+  private async isCurrent({ companyId, companyServiceId, credentialId }: Attempt): Promise<boolean> {
+    const credential = await this.credentials.find(companyId, companyServiceId);
+    const integration = await this.integrations.find(companyId, companyServiceId);
+    return integration !== undefined && credential?.credentialId === credentialId;
+  }
+
+  private writtenOf({ companyId, companyServiceId, runId, at }: Attempt): WrittenReading {
+    const circumstances = { at, batchId: runId, correlationId: runId };
+    const context = contextOf({ kind: 'connector', id: null, companyId }, circumstances);
+    return { runId, companyServiceId, observedOn: dayOf(at), context };
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../../platform/http/read-models';
+import { catalogueOf } from '../catalogue.service';
+import type { MatchableService } from './app-match.rules';
+import type { AppAttributes } from './directory-app.events';
+import type { Provider } from './directory-uses.service';
+import type { SignInPeriod } from './sign-in-period.rules';
+
+export interface KnownApp extends AppAttributes {
+  id: string;
+  externalId: string;
+  isLost: boolean;
+  registeredServiceId: string | null;
+  matchedBy: string | null;
+}
+
+/** How people sign in to a service now. */
+export interface PresentSso {
+  companyServiceId: string;
+  identityProviderId: string | null;
+  protocol: string;
+  source: string;
+}
+
+/** A user of a service, with the account that shows their sign-ins. */
+export interface ServiceUser {
+  companyServiceId: string;
+  companyUserId: string;
+  /** Of the user's account at the vendor, where one is known. */
+  serviceAccountId: string | null;
+  lastLoginAt: string | null;
+}
+
+/** What a reading of an identity provider compares with. */
+@Injectable()
+export class DirectoryStateQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async period({ companyId, companyServiceId }: Provider): Promise<SignInPeriod> {
+    const sql = `select sign_ins_since as "signInsSince", sign_ins_until as "signInsUntil" from directory
+      where company_service_id = $1`;
+    const [row] = await this.readModels.rows<SignInPeriod>(companyId, sql, [companyServiceId]);
+    return row ?? { signInsSince: null, signInsUntil: null };
+  }
+
+  async apps({ companyId, companyServiceId }: Provider): Promise<Map<string, KnownApp>> {
+    const rows = await this.readModels.rows<KnownApp>(
+      companyId,
+      `select id, external_id as "externalId", name, protocol, integration_name as "integrationName", hosts,
+         is_lost as "isLost", registered_service_id as "registeredServiceId", matched_by as "matchedBy"
+       from directory_app where company_service_id = $1`,
+      [companyServiceId],
+    );
+    return new Map(rows.map((row) => [row.externalId, row]));
+  }
+
+  /** The services that an app of the provider may be; the provider itself is none. */
+  services({ companyId, companyServiceId }: Provider): Promise<MatchableService[]> {
+    const sql =
+      'select id, name, integration_kind as "integrationKind", url from company_service where id <> $1 order by id';
+    return this.readModels.rows(companyId, sql, [companyServiceId]);
+  }
+
+  ssos({ companyId }: Provider): Promise<PresentSso[]> {
+    const sql = `select company_service_id as "companyServiceId", identity_provider_id as "identityProviderId",
+        protocol, source from service_sso`;
+    return this.readModels.rows(companyId, sql);
+  }
+
+  /** The users behind accounts of the provider. */
+  async usersOfAccounts({ companyId, companyServiceId }: Provider): Promise<Map<string, string>> {
+    const rows = await this.readModels.rows<{ id: string; companyUserId: string }>(
+      companyId,
+      `select id, company_user_id as "companyUserId" from service_account
+       where company_service_id = $1 and company_user_id is not null`,
+      [companyServiceId],
+    );
+    return new Map(rows.map(({ id, companyUserId }) => [id, companyUserId]));
+  }
+
+  /** Of these services, those whose own vendor reports no sign-ins. */
+  async withoutOwnSignIns({ companyId }: Provider, serviceIds: readonly string[]): Promise<string[]> {
+    const rows = await this.readModels.rows<{ id: string; kind: string | null }>(
+      companyId,
+      `select s.id, i.integration_kind as kind from company_service s left join integration i on i.id = s.id
+       where s.id = any($1::uuid[]) order by s.id`,
+      [serviceIds],
+    );
+    const isReported = (kind: string | null) =>
+      kind !== null && catalogueOf(kind)?.connection?.users.account.lastLogin !== undefined;
+    return rows.filter(({ kind }) => !isReported(kind)).map(({ id }) => id);
+  }
+
+  users({ companyId }: Provider, serviceId: string): Promise<ServiceUser[]> {
+    return this.readModels.rows(
+      companyId,
+      `select distinct on (u.company_user_id) u.company_service_id as "companyServiceId",
+         u.company_user_id as "companyUserId", u.last_login_at as "lastLoginAt", a.id as "serviceAccountId"
+       from company_service_user u left join service_account a
+         on a.company_service_id = u.company_service_id and a.company_user_id = u.company_user_id
+           and not a.is_forgotten and a.presence <> 'removed'
+       where u.company_service_id = $1 order by u.company_user_id, a.id`,
+      [serviceId],
+    );
+  }
+}

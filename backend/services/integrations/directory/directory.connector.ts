@@ -1,0 +1,105 @@
+import type { Egress } from '../../../platform/egress/egress.service';
+import type { Connection } from '../connection.rules';
+import { ConnectorError, type ConnectorContext } from '../connectors/connector.rules';
+import { itemListOf } from '../connectors/item-list.rules';
+import { LoopGuard } from '../connectors/loop-guard.rules';
+import { defaultRetries, type RetryOptions } from '../connectors/retry.rules';
+import { compileJudgement, VendorSession } from '../connectors/vendor-session.service';
+import type { VendorRequest } from '../vendor-request.rules';
+import type { DirectoryBlock } from './directory-block.rules';
+import { appMapper, signInMapper, userIdMapper, type VendorApp, type VendorSignIn } from './directory-items.rules';
+
+const maxApps = 2_000;
+const maxAssignments = 200_000;
+
+/** What an identity provider tells of other services. Calls given the same context share a token. */
+export interface DirectoryConnector {
+  readonly hasApps: boolean;
+  readonly hasAssignments: boolean;
+  readonly hasSignIns: boolean;
+  /** How many days the log of sign-ins goes back. */
+  readonly signInDays: number;
+  /** The complete list, each app once. @throws ConnectorError */
+  apps(context: ConnectorContext): Promise<VendorApp[]>;
+  /** The ids of the users of an app. @throws ConnectorError */
+  assignments(context: ConnectorContext, app: Pick<VendorApp, 'ref'>): Promise<string[]>;
+  /** Every sign-in between two instants, in pages. @throws ConnectorError */
+  signIns(context: ConnectorContext, since: string, until: string): AsyncIterable<VendorSignIn[]>;
+}
+
+/** Fills `{appRef}`, `{since}` and `{until}`; the credentials are filled later. */
+const withValues = ({ path, query, ...request }: VendorRequest, values: Record<string, string>): VendorRequest => {
+  const filled = (text: string, encode: (value: string) => string) =>
+    Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{${name}}`, () => encode(value)), text);
+  const inQuery = Object.entries(query ?? {}).map(([name, text]) => [name, filled(text, (value) => value)]);
+  return { ...request, path: filled(path, encodeURIComponent), query: Object.fromEntries(inQuery) as typeof query };
+};
+
+const mapAll = async <T>(items: readonly unknown[], map: (item: unknown) => Promise<T | undefined>): Promise<T[]> => {
+  const mapped = await Promise.all(items.map(map));
+  return mapped.filter((one): one is Awaited<T> & T => one !== undefined);
+};
+
+/** Tokens of the directory may need scopes of their own. */
+const withScopes = (auth: Connection['auth'], scopes?: string[]): Connection['auth'] =>
+  scopes && auth.type === 'jwt-assertion' ? { ...auth, scopes } : auth;
+
+export function directoryConnector(
+  egress: Pick<Egress, 'send'>,
+  connection: Connection,
+  directory: DirectoryBlock,
+  retries: RetryOptions = defaultRetries,
+): DirectoryConnector {
+  const { apps, assignments, signIns } = directory;
+  const directoryConnection = { ...connection, auth: withScopes(connection.auth, directory.scopes) };
+  const judgement = compileJudgement(directoryConnection);
+  const sessions = new WeakMap<ConnectorContext, VendorSession>();
+  const sessionOf = (context: ConnectorContext): VendorSession => {
+    const session =
+      sessions.get(context) ?? new VendorSession(egress, directoryConnection, judgement, context, retries);
+    sessions.set(context, session);
+    return session;
+  };
+  const appList = apps && { read: itemListOf(apps), map: appMapper(apps.app, apps.skip) };
+  const userList = assignments && {
+    read: itemListOf(assignments),
+    map: userIdMapper(assignments.userId, assignments.skip),
+  };
+  const logs = signIns.map((log) => ({ ...log, read: itemListOf(log), map: signInMapper(log.signIn, log.skip) }));
+
+  return {
+    hasApps: apps !== undefined,
+    hasAssignments: assignments !== undefined,
+    hasSignIns: logs.length > 0,
+    signInDays: directory.signInDays,
+
+    async apps(context) {
+      const found = new Map<string, VendorApp>();
+      if (!apps || !appList) return [];
+      for await (const items of appList.read(sessionOf(context), apps.request, new LoopGuard())) {
+        for (const app of await mapAll(items, appList.map)) found.set(app.id, app);
+        if (found.size > maxApps) throw new ConnectorError('too_large');
+      }
+      return [...found.values()];
+    },
+
+    async assignments(context, { ref }) {
+      const found = new Set<string>();
+      if (!assignments || !userList) return [];
+      const request = withValues(assignments.request, { appRef: ref });
+      for await (const items of userList.read(sessionOf(context), request, new LoopGuard())) {
+        for (const userId of await mapAll(items, userList.map)) found.add(userId);
+        if (found.size > maxAssignments) throw new ConnectorError('too_large');
+      }
+      return [...found];
+    },
+
+    async *signIns(context, since, until) {
+      for (const log of logs) {
+        const request = withValues(log.request, { since, until });
+        for await (const items of log.read(sessionOf(context), request, new LoopGuard()))
+          yield await mapAll(items, log.map);
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Provider } from '@nestjs/common';
+import { reactor } from '../../../platform/reactors/reactor';
+import { Reactors } from '../../../platform/reactors/reactors.service';
+import { companyServiceEvents } from '../../company-service.events';
+import { catalogueOf } from '../catalogue.service';
+import { integrationEvents } from '../integration.events';
+import { serviceAccountEvents } from '../service-account.events';
+import { DirectoryReadingJobs } from './directory-readings.job';
+import { DirectoryUses } from './directory-uses.service';
+
+/** Reads an identity provider after its synchronisation; deletes its sign-ins with the service and with people. */
+export const directoryReactor: Provider = {
+  provide: Symbol('directory reactor'),
+  inject: [Reactors, DirectoryReadingJobs, DirectoryUses],
+  useFactory: (engine: Reactors, readings: DirectoryReadingJobs, uses: DirectoryUses) =>
+    void engine.add(
+      reactor('integrations.directory', [integrationEvents, companyServiceEvents, serviceAccountEvents], {
+        IntegrationSynchronisationSucceeded: async ({ companyId, data: { companyServiceId, runId } }, tools) => {
+          const sql = 'select integration_kind as kind from integration where id = $1';
+          const [row] = await tools.readModels.rows<{ kind: string }>(companyId, sql, [companyServiceId]);
+          if (row && catalogueOf(row.kind)?.connection?.directory)
+            await readings.request({ companyId, companyServiceId, runId });
+        },
+        CompanyServiceDeleted: ({ companyId, entityId }) =>
+          uses.removeOfProvider({ companyId, companyServiceId: entityId }),
+        ServiceAccountForgotten: ({ companyId, entityId }) => uses.removeOfAccount(companyId, entityId),
+      }),
+    ),
+};

@@ -1,0 +1,29 @@
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { directoryAppEvents } from '../../backend/services/integrations/directory/directory-app.events';
+import { directoryEvents } from '../../backend/services/integrations/directory/directory.events';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { DirectoryApp } from './directory-app.read-model';
+
+export const directoryApps = projection(DirectoryApp, [directoryAppEvents, directoryEvents, companyServiceEvents], {
+  DirectoryAppFound: (e) => {
+    const { observedOn: foundOn, ...attributes } = e.data;
+    const unused = { assignedCount: null, peopleCount: 0, lastSignInOn: null };
+    const unmatched = { isLost: false, registeredServiceId: null, matchedBy: null };
+    return upsert({ companyId: e.companyId, id: e.entityId, ...attributes, ...unmatched, ...unused, foundOn });
+  },
+  DirectoryAppChanged: (e) => {
+    const { companyServiceId: _provider, observedOn: _day, ...attributes } = e.data;
+    return update({ id: e.entityId }, { ...attributes, isLost: false });
+  },
+  DirectoryAppLost: (e) => update({ id: e.entityId }, { isLost: true }),
+  DirectoryAppMatched: ({ entityId, data: { registeredServiceId, by } }) =>
+    update({ id: entityId }, { registeredServiceId, matchedBy: by }),
+  DirectoryRead: (e) =>
+    e.data.uses.map(({ id, assigned, people, lastSignInOn }) =>
+      update({ id }, { assignedCount: assigned, peopleCount: people, lastSignInOn }),
+    ),
+  CompanyServiceDeleted: (e) => [
+    remove({ companyServiceId: e.entityId }),
+    update({ registeredServiceId: e.entityId }, { registeredServiceId: null, matchedBy: null }),
+  ],
+});
