@@ -4,6 +4,7 @@ import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { bulkActs } from '../../backend/contract/bulk-acts';
 import { bulkPreviews } from '../../backend/contract/bulk-previews';
+import { directories } from '../../backend/contract/directories';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { imports } from '../../backend/contract/imports';
@@ -145,6 +146,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     importId,
     runId: newId(),
     serviceAccountId: newId(),
+    directoryAppId: newId(),
     entity: 'companyService',
     id: companyServiceId,
     revision: '0',
@@ -190,6 +192,7 @@ const bodies = (ids: Record<string, string>) =>
     [integrations.configure, { fields: {} }],
     [integrations.changeSettings, { hour: 4 }],
     [integrations.match, { companyUserId: ids.companyUserId }],
+    [directories.match, { registeredServiceId: ids.companyServiceId }],
     [oauth.complete, { state: 'no-longer-good', code: 'a-code' }],
     [plans.register, aPlan],
     [plans.change, { name: '他社のプラン' }],

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
-import { catalogueOf } from '../catalogue.service';
 import type { MatchableService } from './app-match.rules';
 import type { AppAttributes } from './directory-app.events';
 import type { Provider } from './directory-uses.service';
@@ -78,17 +77,16 @@ export class DirectoryStateQueries {
     return new Map(rows.map(({ id, companyUserId }) => [id, companyUserId]));
   }
 
-  /** Of these services, those whose own vendor reports no sign-ins. */
+  /** Of these services, those whose own integration reports no sign-ins. */
   async withoutOwnSignIns({ companyId }: Provider, serviceIds: readonly string[]): Promise<string[]> {
-    const rows = await this.readModels.rows<{ id: string; kind: string | null }>(
+    const rows = await this.readModels.rows<{ id: string }>(
       companyId,
-      `select s.id, i.integration_kind as kind from company_service s left join integration i on i.id = s.id
-       where s.id = any($1::uuid[]) order by s.id`,
+      `select s.id from company_service s where s.id = any($1::uuid[])
+         and not exists (select from integration i where i.id = s.id and i.sign_ins_reported_since is not null)
+       order by s.id`,
       [serviceIds],
     );
-    const isReported = (kind: string | null) =>
-      kind !== null && catalogueOf(kind)?.connection?.users.account.lastLogin !== undefined;
-    return rows.filter(({ kind }) => !isReported(kind)).map(({ id }) => id);
+    return rows.map(({ id }) => id);
   }
 
   users({ companyId }: Provider, serviceId: string): Promise<ServiceUser[]> {
