@@ -112,3 +112,16 @@ test('changes carry credentials of their own, which are cut out of the words of 
     await vendor.stop();
   }
 });
+
+test('an account that has another login by now is not taken for deleted', async () => {
+  const vendor = await VendorPlayer.start(readSample('git-hub'));
+  try {
+    const { operator } = playedConnector(catalogueOf('git-hub')!.connection!, vendor);
+    const member = { externalId: '1002', email: null, originals: { login: 'former-login' } };
+    const refusal = expect.objectContaining({ name: 'ConnectorError', status: 404 });
+    await expect(operator!.operate(contextOf(vendor), 'delete', member)).rejects.toEqual(refusal);
+    await operator!.operate(contextOf(vendor), 'delete', { ...member, externalId: '1999' });
+  } finally {
+    await vendor.stop();
+  }
+});

@@ -86,15 +86,26 @@ export function accountOperator(
     throw new ConnectorError('bad_answer', { vendorText: 'The answer is about another account' });
   }
 
+  const readOne = (context: ConnectorContext, account: OperatedAccount): Promise<VendorAccount | undefined> =>
+    readListed(context, account).catch((error: unknown) => {
+      if (!isGone(error, row)) throw error;
+      return undefined;
+    });
+
   return {
     changes: accountChanges.filter((change) => row[change]),
     canCreate: row.create !== undefined,
 
     async operate(context, change, account) {
       const { request } = row[change]!;
-      await send(changingSessionOf(context), request, valuesOf(account)).catch((error: unknown) => {
+      try {
+        await send(changingSessionOf(context), request, valuesOf(account));
+      } catch (error) {
         if (change !== 'delete' || !isGone(error, row)) throw error;
-      });
+        // Some requests name the account by a login or an address, which may have changed since the list was read.
+        const present = await readOne(context, account);
+        if (present && present.status !== 'deleted') throw error;
+      }
     },
 
     async create(context, account) {
@@ -105,11 +116,7 @@ export function accountOperator(
       return id;
     },
 
-    readOne: (context, account) =>
-      readListed(context, account).catch((error: unknown) => {
-        if (!isGone(error, row)) throw error;
-        return undefined;
-      }),
+    readOne,
 
     async self(context) {
       if (!row.self) return undefined;
