@@ -5,10 +5,13 @@ import { services } from '../../backend/contract/services';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
+import { Egress } from '../../backend/platform/egress/egress.service';
 import { newCompany, type TestCompany } from '../support/company';
 import { filtersThatFind } from '../support/integration-filters';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
+import { VendorPlayer } from '../support/vendors/vendor-player';
+import type { VendorSample } from '../support/vendors/vendor-sample';
 
 const region = 'ap1.datadoghq.com';
 let server: TestServer;
@@ -58,6 +61,69 @@ it('requires the secrets again before they go to another place', async () => {
     ]);
   }
   expect(await shownValues()).toEqual({ region });
+});
+
+describe('An integration of an unconfirmed kind', () => {
+  const chatwork: VendorSample = {
+    kind: 'chatwork',
+    source: 'https://github.com/chatwork/api/blob/master/RAML/api-ja.raml',
+    readOn: '2026-11-23',
+    credentials: { token: 'sample-token' },
+    requires: { headers: { 'x-chatworktoken': 'sample-token' } },
+    users: {
+      path: '/v2/contacts',
+      paging: { type: 'none' },
+      answer: '$items',
+      items: [{ account_id: 1, name: '見本' }],
+    },
+    test: { path: '/v2/me', answer: { account_id: 9 } },
+    unauthorised: { status: 401, answer: { errors: ['Invalid API Token'] } },
+    expected: [],
+  };
+  let player: VendorPlayer;
+  let at: { companyServiceId: string };
+  beforeAll(async () => {
+    player = await VendorPlayer.start(chatwork);
+    server.app.get(Egress, { strict: false }).origins.set('https://api.chatwork.com', player.origin);
+    const { id } = await mine.admin.ok(services.register, { body: { integrationKind: 'chatwork' } });
+    at = { companyServiceId: id };
+  });
+  afterAll(() => player?.stop());
+
+  const configure = (token: string) =>
+    mine.admin.ok(integrations.configure, { params: at, body: { fields: { token } } });
+  const isTestRequired = async () => (await mine.admin.ok(integrations.show, { params: at })).isTestRequired;
+  const refusal = async (isPreview: boolean) => {
+    const { status, problem } = await mine.admin.call(integrations.integrate, { params: at, body: { isPreview } });
+    return [status, problem.code, problem.detail];
+  };
+  const untested = [
+    409,
+    'integration_untested',
+    'この連携は未確認のため、同期の前に「接続を試す」で接続を確認してください。',
+  ];
+  const test = async (fields?: object) =>
+    (await mine.admin.ok(integrations.test, { params: at, body: { fields } as object })).isConnected;
+
+  it('runs nothing until a test with the stored credentials succeeds', async () => {
+    await configure('wrong');
+    expect([await test(chatwork.credentials), await test(), await isTestRequired()]).toEqual([true, false, true]);
+    for (const isPreview of [true, false]) expect(await refusal(isPreview)).toEqual(untested);
+    await configure('sample-token');
+    expect([await refusal(false), await test(), await isTestRequired()]).toEqual([untested, true, false]);
+    const { runId } = await mine.admin.ok(integrations.integrate, { params: at });
+    const run = () => mine.admin.ok(integrations.run, { params: { ...at, runId } });
+    await until(async () => (await run()).state === 'succeeded', 20_000);
+  });
+
+  it('is not planned with new credentials before they are tested', async () => {
+    const nextRunAt = async () => (await mine.admin.ok(integrations.show, { params: at })).nextRunAt;
+    expect(await nextRunAt()).not.toBeNull();
+    await configure('sample-token');
+    expect([await nextRunAt(), await refusal(false)]).toEqual([null, untested]);
+    const { items } = await mine.admin.ok(integrations.all);
+    expect(items.find(({ companyServiceId }) => companyServiceId === at.companyServiceId)?.nextRunAt).toBeNull();
+  });
 });
 
 it('loses its lists of missing accounts with its service', async () => {

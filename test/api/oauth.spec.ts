@@ -21,6 +21,14 @@ beforeAll(async () => {
 afterAll(() => journey.stop(), 60_000);
 beforeEach(() => journey.reset());
 
+it.each(['/oauth-callback', '/oauth-callback/dropbox?code=a&state=b', '/oauth-callback?code=a'])(
+  'the address %s is in no referrer',
+  async (path) => {
+    const { headers } = await fetch(journey.server.url + path);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  },
+);
+
 describe('An authorisation', () => {
   const params = () => ({ companyServiceId: journey.companyServiceId });
   const isGranted = async () =>

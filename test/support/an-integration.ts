@@ -69,6 +69,7 @@ export const configured: IntegrationDetail = {
   held: null,
   failure: null,
   kindState: 'confirmed',
+  isTestRequired: false,
   source: { url: 'https://docs.slack.dev/', readOn: '2026-11-22' },
   authKind: 'fields',
   fields: [token],

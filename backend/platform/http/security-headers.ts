@@ -44,6 +44,9 @@ export const securityHeadersOf = ({ appUrl }: Pick<Config, 'appUrl'>): Readonly<
     ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
     : securityHeaders;
 
+/** Its address carries the code of an authorisation. */
+const oauthCallback = /^\/oauth-callback(?![^/?])/;
+
 /** Sends the security headers with every response; responses of the API are not cached. */
 export const sendSecurityHeaders = (app: NestFastifyApplication, config: Config): void => {
   const headers = securityHeadersOf(config);
@@ -52,6 +55,7 @@ export const sendSecurityHeaders = (app: NestFastifyApplication, config: Config)
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
       void reply.headers(headers);
+      if (oauthCallback.test(request.url)) void reply.header('referrer-policy', 'no-referrer');
       if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     });
 };

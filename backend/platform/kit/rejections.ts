@@ -137,6 +137,10 @@ export const rejections = {
     detail: 'このサービスは連携に対応していません。利用者はCSVか手入力で登録してください。',
   },
   integration_not_configured: { status: 409, detail: 'このサービスの連携は設定されていません。' },
+  integration_untested: {
+    status: 409,
+    detail: 'この連携は未確認のため、同期の前に「接続を試す」で接続を確認してください。',
+  },
   run_not_held: { status: 409, detail: 'この同期は保留されていません。最新の状態を確認してください。' },
   unknown_kind: { status: 400, detail: '候補にないサービスです。' },
   serial_code_taken: { status: 409, detail: 'この管理番号はすでに使われています。', field: 'serialCode' },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { newId } from '../../platform/kit/ids';
 import { Secrets, type Cipher } from '../../platform/kit/secrets';
+import { announceChangeSql } from '../../platform/live/change-announcement.sql';
 
 /** By the names of the catalogue's fields; `accessToken` and `refreshToken` where OAuth gave them. */
 export type CredentialFields = Readonly<Record<string, string>>;
@@ -31,7 +32,8 @@ const storeSql = `
   insert into app.integration_credential (company_service_id, company_id, id, fields, expires_at, scopes)
   values ($1, $2, $3, $4, coalesce(now() + make_interval(secs => $7), $5), $6)
   on conflict (company_service_id) do update set id = excluded.id, fields = excluded.fields,
-    expires_at = excluded.expires_at, scopes = excluded.scopes, changed_at = now(), refresh_leased_until = null
+    expires_at = excluded.expires_at, scopes = excluded.scopes, changed_at = now(), refresh_leased_until = null,
+    tested_at = case when integration_credential.id = excluded.id then integration_credential.tested_at end
   returning ${columns}`;
 type Store = (id: string, credential: NewCredential) => Promise<StoredCredential>;
 type LockedWork = (store: Store, stored: StoredCredential | undefined) => Promise<StoredCredential>;
@@ -88,6 +90,22 @@ export class IntegrationCredentials {
         companyServiceId,
       ]);
     });
+  }
+
+  /** Notes that a test with this credential succeeded, unless it was replaced meanwhile. */
+  async markTested(companyId: string, credentialId: string): Promise<void> {
+    const sql = 'update app.integration_credential set tested_at = now() where id = $1';
+    await this.within(companyId, (transaction) =>
+      transaction.rows(announceChangeSql(sql, 'integration'), [credentialId]),
+    );
+  }
+
+  /** The services whose stored credentials no test has succeeded with. */
+  async untestedServices(companyId: string): Promise<string[]> {
+    const sql = 'select company_service_id as id from app.integration_credential where tested_at is null';
+    return this.within(companyId, async (transaction) =>
+      (await transaction.rows<{ id: string }>(sql, [])).map(({ id }) => id),
+    );
   }
 
   /** Whether this process alone may exchange the refresh token until the lease ends or the credential changes. */

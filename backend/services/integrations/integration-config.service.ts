@@ -79,6 +79,7 @@ export class IntegrationConfigs {
     const access = { companyId, companyServiceId, integrationKind, today, signal: AbortSignal.timeout(testTimeoutMs) };
     try {
       await this.lists.test(access, fields);
+      if (!given) await this.credentials.markTested(companyId, stored!.credentialId);
       return { isConnected: true, failure: null };
     } catch (error) {
       if (access.signal.aborted)

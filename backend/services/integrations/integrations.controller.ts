@@ -12,6 +12,7 @@ import { integrationDecider } from './integration.decider';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { IntegrationQueries } from './integrations.queries';
 import { SynchronisationRuns } from './synchronisation-runs.service';
+import { ConnectionTrials } from './trials/connection-trials.service';
 
 @Controller()
 export class IntegrationsController {
@@ -22,6 +23,7 @@ export class IntegrationsController {
     private readonly states: IntegrationStateQueries,
     private readonly runs: SynchronisationRuns,
     private readonly matches: AccountMatches,
+    private readonly trials: ConnectionTrials,
     private readonly commands: Commands,
   ) {}
 
@@ -49,7 +51,9 @@ export class IntegrationsController {
   async integrate(request: ApiRequest<typeof integrations.integrate>) {
     const { companyId, params } = request;
     await this.connections.of(companyId, params.companyServiceId);
-    if (!(await this.states.find(companyId, params.companyServiceId))) throw new Rejected('integration_not_configured');
+    const integration = await this.states.find(companyId, params.companyServiceId);
+    if (!integration) throw new Rejected('integration_not_configured');
+    await this.trials.rejectIfRequired(companyId, integration);
     const { isPreview = false } = request.body ?? {};
     return this.requestRun(request, params.companyServiceId, isPreview);
   }
@@ -72,7 +76,8 @@ export class IntegrationsController {
   @Serves(integrations.release)
   async release(request: ApiRequest<typeof integrations.release>) {
     const { companyServiceId, runId } = request.params;
-    await this.states.service(request.companyId, companyServiceId);
+    const service = await this.states.service(request.companyId, companyServiceId);
+    await this.trials.rejectIfRequired(request.companyId, service);
     const release = { type: 'Release', data: { runId } } as const;
     await this.commands.send(integrationDecider, companyServiceId, release, request);
     return this.requestRun(request, companyServiceId, false);

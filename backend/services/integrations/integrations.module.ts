@@ -19,6 +19,7 @@ import { SynchronisationJobs } from './synchronisation.job';
 import { SynchronisationRuns } from './synchronisation-runs.service';
 import { Synchronisations } from './synchronisation.service';
 import { SynchronisationWriter } from './synchronisation-writer.service';
+import { ConnectionTrials } from './trials/connection-trials.service';
 import { VendorLists } from './vendor-lists.service';
 
 @Module({
@@ -28,6 +29,7 @@ import { VendorLists } from './vendor-lists.service';
     AccountMatches,
     AccountOperations,
     Connections,
+    ConnectionTrials,
     Connectors,
     IntegrationConfigs,
     IntegrationStateQueries,

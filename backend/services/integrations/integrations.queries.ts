@@ -25,6 +25,7 @@ import { MissingAccounts } from './missing-accounts.service';
 import { grantedOperations } from './oauth/oauth-scopes.rules';
 import { nextRunAt } from './schedule.rules';
 import { SynchronisationRuns, type Synchronisation } from './synchronisation-runs.service';
+import { ConnectionTrials } from './trials/connection-trials.service';
 
 interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceName' | 'integrationKind' | 'state'> {
   configuredAt: string | null;
@@ -56,6 +57,7 @@ export class IntegrationQueries {
     private readonly states: IntegrationStateQueries,
     private readonly connections: Connections,
     private readonly credentials: IntegrationCredentials,
+    private readonly trials: ConnectionTrials,
     private readonly synchronisations: SynchronisationRuns,
     private readonly missingAccounts: MissingAccounts,
   ) {}
@@ -76,8 +78,13 @@ export class IntegrationQueries {
       row: (row: HealthRow) => row,
     });
     const ids = page.items.map(({ companyServiceId }) => companyServiceId);
-    const [hour, open] = await Promise.all([this.states.hour(companyId), this.synchronisations.open(companyId, ids)]);
-    return { ...page, items: page.items.map((row) => healthOf(row, hour, at, open)) };
+    const [hour, open, untested] = await Promise.all([
+      this.states.hour(companyId),
+      this.synchronisations.open(companyId, ids),
+      this.trials.requiredOf(companyId, page.items.map(integrationOf)),
+    ]);
+    const isUntested = ({ companyServiceId }: HealthRow) => untested.has(companyServiceId);
+    return { ...page, items: page.items.map((row) => healthOf(row, hour, at, open, isUntested(row))) };
   }
 
   async show({ companyId, at }: ReadContext, id: string): Promise<IntegrationDetail> {
@@ -86,14 +93,16 @@ export class IntegrationQueries {
       `select ${columns} from company_service s left join integration i on i.id = s.id ${runs} where s.id = $1`,
       [id],
     );
-    const [hour, open, accounts] = await Promise.all([
+    const [isTestRequired, hour, open, accounts] = await Promise.all([
+      this.trials.isRequired(companyId, integrationOf(row)),
       this.states.hour(companyId),
       this.synchronisations.open(companyId, [id]),
       this.accountsOf(companyId, id),
     ]);
     const connection = await this.connections.find(row.integrationKind);
     return {
-      ...healthOf(row, hour, at, open),
+      ...healthOf(row, hour, at, open, isTestRequired),
+      isTestRequired,
       ...kindOf(connection, row),
       values: await this.visibleValues(companyId, id, connection),
       configuredAt: row.configuredAt,
@@ -176,7 +185,15 @@ export class IntegrationQueries {
   }
 }
 
-const healthOf = (row: HealthRow, hour: number, at: string, open: readonly Synchronisation[]): IntegrationRow => {
+const integrationOf = ({ companyServiceId: id, integrationKind }: HealthRow) => ({ id, integrationKind });
+
+const healthOf = (
+  row: HealthRow,
+  hour: number,
+  at: string,
+  open: readonly Synchronisation[],
+  isTestRequired: boolean,
+): IntegrationRow => {
   const { companyServiceId, serviceName, integrationKind, state, lastRun, heldRun, lastRunAt } = row;
   const running = open.find((run) => run.companyServiceId === companyServiceId);
   return {
@@ -185,7 +202,7 @@ const healthOf = (row: HealthRow, hour: number, at: string, open: readonly Synch
     integrationKind,
     state,
     lastRun: lastRun && runOf(lastRun),
-    nextRunAt: lastRunAt === null ? null : nextRunAt(companyServiceId, hour, at),
+    nextRunAt: lastRunAt === null || isTestRequired ? null : nextRunAt(companyServiceId, hour, at),
     running: running
       ? { runId: running.id, startedAt: running.startedAt ?? running.requestedAt, isPreview: running.isPreview }
       : null,

@@ -5,6 +5,7 @@ import { IntegrationStateQueries } from './integration-state.queries';
 import { isDue } from './schedule.rules';
 import { synchronisationJob, SynchronisationRuns } from './synchronisation-runs.service';
 import { Synchronisations } from './synchronisation.service';
+import { ConnectionTrials } from './trials/connection-trials.service';
 
 const maxRunning = 8;
 const maxRunningPerCompany = 3;
@@ -17,6 +18,7 @@ export class SynchronisationJobs {
     private readonly runs: SynchronisationRuns,
     private readonly synchronisations: Synchronisations,
     private readonly integrations: IntegrationStateQueries,
+    private readonly trials: ConnectionTrials,
     worker: JobWorker,
   ) {
     worker.handle({ name: synchronisationJob, maxRunning, maxRunningPerCompany, run: (job) => this.runAll(job) });
@@ -38,7 +40,9 @@ export class SynchronisationJobs {
   private async requestDue(at: string): Promise<void> {
     for (const companyId of await this.runs.companies()) {
       const integrations = await this.integrations.planned(companyId);
-      const due = integrations.filter((integration) => isDue(integration, integration.hour, at));
+      const dueByHour = integrations.filter((integration) => isDue(integration, integration.hour, at));
+      const untested = await this.trials.requiredOf(companyId, dueByHour);
+      const due = dueByHour.filter(({ id }) => !untested.has(id));
       const open = new Set(
         (
           await this.runs.open(

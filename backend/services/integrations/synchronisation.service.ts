@@ -29,6 +29,7 @@ import {
 } from './synchronisation.rules';
 import { SynchronisationRuns, type PreviewFailure, type Synchronisation } from './synchronisation-runs.service';
 import { SynchronisationWriter } from './synchronisation-writer.service';
+import { ConnectionTrials } from './trials/connection-trials.service';
 import { VendorLists, type VendorList } from './vendor-lists.service';
 
 const maxAttempts = 3;
@@ -57,6 +58,7 @@ export class Synchronisations {
     private readonly runs: SynchronisationRuns,
     private readonly integrations: IntegrationStateQueries,
     private readonly credentials: IntegrationCredentials,
+    private readonly trials: ConnectionTrials,
     private readonly lists: VendorLists,
     private readonly known: KnownAccountQueries,
     private readonly missing: MissingAccounts,
@@ -74,7 +76,8 @@ export class Synchronisations {
   async run(run: Synchronisation, job: RunningJob): Promise<void> {
     await waitForReadModels(this.store, this.positions, job.signal);
     const integration = await this.integrations.find(run.companyId, run.companyServiceId);
-    if (!integration) return this.runs.cancel(run, job.now());
+    if (!integration || (await this.trials.isRequired(run.companyId, integration)))
+      return this.runs.cancel(run, job.now());
     const credentialId = await this.credentialIdOf(run);
     const { startedAt, attempts: number } = await this.runs.start(run, job.now());
     const attempt = { run, integration, credentialId, job, startedAt, number };

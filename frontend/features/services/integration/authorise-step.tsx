@@ -9,8 +9,9 @@ import { beginAuthorisation } from '../../../lib/oauth-answer';
 import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
+import { TextField } from '../../../ui/form/text-field';
 import { CredentialInput, type CredentialsForm } from './credential-input';
-import { filledValues } from './credentials';
+import { configuration, reasonName } from './credentials';
 import { OperationChoice } from './operation-choice';
 
 type Operation = WordOf<typeof integrationOperations>;
@@ -32,7 +33,7 @@ export function AuthoriseStep({ integration, form, isStored, onBack }: Authorise
     setLeaving(true);
     const params = { companyServiceId };
     try {
-      if (fields.length > 0) await configure.mutateAsync({ params, body: { fields: filledValues(values) } });
+      if (fields.length > 0) await configure.mutateAsync({ params, body: configuration(values) });
       form.reset(values);
       const { url } = await answerOf(oauth.url, { params, query: { operations: [...chosen] } });
       beginAuthorisation(companyServiceId);
@@ -48,6 +49,9 @@ export function AuthoriseStep({ integration, form, isStored, onBack }: Authorise
       {fields.map((field) => (
         <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
       ))}
+      {isStored && fields.length > 0 && (
+        <TextField form={form} name={reasonName} label="理由" help="履歴に残ります（任意）" />
+      )}
       <p className="quiet">連携先の画面に移動します。許可するとDaichoに戻り、取り込む内容を確認できます。</p>
       <div className="dialog-buttons">
         <Button onClick={onBack}>戻る</Button>

@@ -3,9 +3,10 @@ import { showFailure } from '../../../lib/notice';
 import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
+import { TextField } from '../../../ui/form/text-field';
 import { Icon } from '../../../ui/icon';
 import { CredentialInput, type CredentialsForm } from './credential-input';
-import { filledValues } from './credentials';
+import { configuration, reasonName } from './credentials';
 import { FailureBlock } from './failure-block';
 import { useConnectionTest } from './use-connection-test';
 
@@ -25,7 +26,7 @@ export function CredentialsStep({ integration, form, isStored, onBack, onDone }:
   const configure = useWrite(integrations.configure);
   const save = form.handleSubmit(async (values) => {
     try {
-      await configure.mutateAsync({ params: { companyServiceId }, body: { fields: filledValues(values) } });
+      await configure.mutateAsync({ params: { companyServiceId }, body: configuration(values) });
       form.reset(values);
       onDone();
     } catch (error) {
@@ -37,6 +38,7 @@ export function CredentialsStep({ integration, form, isStored, onBack, onDone }:
       {fields.map((field) => (
         <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
       ))}
+      {isStored && <TextField form={form} name={reasonName} label="理由" help="履歴に残ります（任意）" />}
       {failure && <FailureBlock failure={failure} />}
       {isConnected && (
         <p className="setup-success" role="status">

@@ -1,5 +1,5 @@
 import type { CredentialField } from '../../../../backend/contract/integrations';
-import { credentialsSchema, filledValues, hasLines } from './credentials';
+import { configuration, credentialsSchema, filledValues, hasLines, reasonName } from './credentials';
 
 const token: CredentialField = {
   name: 'token',
@@ -52,6 +52,10 @@ test('a broken pattern refuses nothing', () => {
 });
 
 test('empty boxes are left out, and keys keep their lines', () => {
-  expect(filledValues({ token: '', team: '開発' })).toEqual({ team: '開発' });
+  expect(filledValues({ token: '', team: '開発', [reasonName]: '' })).toEqual({ team: '開発' });
+  expect(configuration({ token: 'a', [reasonName]: '期限切れ' })).toEqual({
+    fields: { token: 'a' },
+    reason: '期限切れ',
+  });
   expect([hasLines(token), hasLines({ ...token, name: 'privateKey' })]).toEqual([false, true]);
 });

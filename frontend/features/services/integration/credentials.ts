@@ -3,6 +3,7 @@ import { messages } from '../../../../backend/contract/messages.ja';
 import type { CredentialField, IntegrationDetail } from '../../../../backend/contract/integrations';
 
 const maxLength = 10_000;
+const maxReasonLength = 500;
 
 const withPattern = (pattern: string) => {
   try {
@@ -29,19 +30,33 @@ const valueOf = (field: CredentialField, isStored: boolean) => {
     );
 };
 
+/** Beside the fields, whose names have no sign. */
+export const reasonName = '$reason';
+const reasonText = z.string().trim().max(maxReasonLength, messages.tooLong('理由', maxReasonLength)).default('');
+
 /** The form's rules for a kind's credentials. @param isStored whether secrets are stored already */
 export const credentialsSchema = (fields: readonly CredentialField[], isStored: boolean) =>
-  z.object(Object.fromEntries(fields.map((field) => [field.name, valueOf(field, isStored)])));
+  z.object({
+    ...Object.fromEntries(fields.map((field) => [field.name, valueOf(field, isStored)])),
+    [reasonName]: reasonText,
+  });
 
 /** What the form begins with: the stored values, never a secret. */
 export const initialValues = ({ fields, values }: IntegrationDetail): Record<string, string> =>
-  Object.fromEntries(
-    fields.map(({ name, isSecret, options }) => [name, isSecret ? '' : (values[name] ?? options[0]?.value ?? '')]),
-  );
+  Object.fromEntries([
+    ...fields.map(({ name, isSecret, options }) => [name, isSecret ? '' : (values[name] ?? options[0]?.value ?? '')]),
+    [reasonName, ''],
+  ]);
 
 /** The values for the server: a box left empty is left out. */
 export const filledValues = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== reasonName && value !== ''));
+
+/** The call that stores the values. */
+export const configuration = (values: Record<string, string>) => ({
+  fields: filledValues(values),
+  reason: values[reasonName] || undefined,
+});
 
 /** A key of several lines, whose line ends an input of one line would drop. */
 export const hasLines = ({ name, example }: CredentialField): boolean =>

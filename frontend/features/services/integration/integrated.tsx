@@ -10,6 +10,7 @@ import { FailureBlock } from './failure-block';
 import { HeldRun } from './held-run';
 import { disconnectAct } from './integration-acts';
 import { IntegrationFacts } from './integration-facts';
+import { KindStateNotice } from './kind-state';
 import { RunProgress } from './run-progress';
 import { RunsTable } from './runs-table';
 import type { Synchronise } from './use-synchronise';
@@ -26,10 +27,10 @@ interface IntegratedProps {
 /** A configured integration: what needs a person first, then its state and its runs. */
 export function Integrated(props: IntegratedProps) {
   const { integration, synchronise, onSetup, onPreview } = props;
-  const { companyServiceId, serviceName, held, failure, running, lastRun, authKind } = integration;
+  const { companyServiceId, serviceName, held, failure, running, lastRun, authKind, isTestRequired } = integration;
   const [isDisconnecting, setDisconnecting] = useState(false);
   const renew = authKind === 'oauth' ? '再認可する' : '認証情報を変更する';
-  const isFirst = lastRun === null && running === null;
+  const isFirst = (lastRun === null || isTestRequired) && running === null;
   const start = (
     <Button
       small
@@ -45,6 +46,7 @@ export function Integrated(props: IntegratedProps) {
   return (
     <>
       {failure && <Failure failure={failure} renew={renew} onSetup={onSetup} />}
+      {isTestRequired && <KindStateNotice />}
       {held && <HeldRun integration={integration} held={held} />}
       {running && (
         <Card title={running.isPreview ? '取り込む内容を調べています' : '同期しています'}>
@@ -58,7 +60,7 @@ export function Integrated(props: IntegratedProps) {
           <>
             {isFirst ? (
               <Button small kind="primary" onClick={onPreview}>
-                取り込む内容を確認する
+                {isTestRequired ? '接続を試す' : '取り込む内容を確認する'}
               </Button>
             ) : (
               start

@@ -30,7 +30,7 @@ interface PreviewStepProps {
 
 /** Step 3: what would come in. The last button takes it in. */
 export function PreviewStep({ integration, synchronise, onBack, onClose }: PreviewStepProps) {
-  const { run, runId, retry } = usePreview(integration);
+  const { run, runId, failure, isTesting, retry } = usePreview(integration);
   const start = async () => {
     if (await synchronise.start()) onClose();
   };
@@ -38,13 +38,14 @@ export function PreviewStep({ integration, synchronise, onBack, onClose }: Previ
   const isCancelled = run?.state === 'cancelled';
   return (
     <>
+      {isTesting && <p role="status">接続を試しています…</p>}
       {isCancelled && <p role="status">{cancelledText}</p>}
-      {!run?.failure && !counts && !isCancelled && runId && (
+      {!failure && !counts && !isCancelled && runId && (
         <RunProgress runId={runId} label="アカウントを読み取っています" />
       )}
-      {run?.failure && (
+      {failure && (
         <FailureBlock
-          failure={run.failure}
+          failure={failure}
           actions={
             <Button small onClick={retry}>
               もう一度調べる

@@ -117,6 +117,21 @@ test('a service that cannot be connected promises nothing', async () => {
   expect(screen.queryByRole('button', { name: '連携を設定する' })).toBeNull();
 });
 
+test('an unconfirmed kind is tested with its stored values before anything is read', async () => {
+  const untested = { ...configured, kindState: 'unconfirmed', isTestRequired: true, nextRunAt: null } as const;
+  const { net, user } = await open(untested, {
+    [`POST ${path}/integration/test`]: { body: { isConnected: false, failure } },
+  });
+  expect(screen.queryByRole('button', { name: '今すぐ同期する' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '接続を試す' }));
+  const panel = within(await screen.findByRole('dialog', { name: '「Slack」の連携の設定' }));
+  expect(await panel.findByText(failure.text)).toBeTruthy();
+  expect(net.requests).not.toContain(`POST ${path}/integrate`);
+  net.answer({ [`POST ${path}/integration/test`]: { body: { isConnected: true, failure: null } } });
+  await user.click(panel.getByRole('button', { name: 'もう一度調べる' }));
+  expect(await panel.findByText('240件')).toBeTruthy();
+});
+
 test('an unconfirmed kind says what that means', async () => {
   await open({ ...notConfigured, kindState: 'unconfirmed', source: null });
   expect(await screen.findByText('この連携は未確認です')).toBeTruthy();

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { IntegrationDetail } from '../../../../backend/contract/integrations';
-import { failure, integrationAnswers, notConfigured, path, serviceId } from '../../../../test/support/an-integration';
+import {
+  configured,
+  failure,
+  integrationAnswers,
+  notConfigured,
+  path,
+  serviceId,
+} from '../../../../test/support/an-integration';
 import { problemBody } from '../../../../test/support/network';
 import { openConsole } from '../../../../test/support/web-console';
 
@@ -40,6 +47,18 @@ test('a service is connected by key in three steps, and no account is taken in b
   await user.click(panel.getByRole('button', { name: '同期を始める' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(`POST ${path}/integrate`)).toEqual([{ isPreview: true }, {}]);
+});
+
+test('replaced credentials take a reason for the history', async () => {
+  const { net, user } = await open(configured, {}, '&setup=begin');
+  const panel = await dialog('「Slack」の連携の設定');
+  await user.click(panel.getByRole('button', { name: '次へ' }));
+  await user.type(panel.getByLabelText('理由'), '期限切れ');
+  await user.click(panel.getByRole('button', { name: '接続を試す' }));
+  await user.click(await panel.findByRole('button', { name: '次へ' }));
+  await panel.findByText('240件');
+  const body = net.bodies[net.requests.indexOf(`PATCH ${path}/integration-config`)];
+  expect(body).toEqual({ fields: {}, reason: '期限切れ' });
 });
 
 test('a changed value has to be tried again', async () => {

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Rejected } from '../../../platform/kit/rejections';
+import { catalogueOf } from '../catalogue.service';
+import { IntegrationCredentials } from '../credentials.service';
+
+interface NamedIntegration {
+  /** The id of the service. */
+  id: string;
+  integrationKind: string | null;
+}
+
+const isUnconfirmed = ({ integrationKind }: NamedIntegration): boolean =>
+  integrationKind !== null && catalogueOf(integrationKind)?.connection?.state === 'unconfirmed';
+
+/** Integrations of unconfirmed kinds run only after a test with their stored credentials succeeded. */
+@Injectable()
+export class ConnectionTrials {
+  constructor(private readonly credentials: IntegrationCredentials) {}
+
+  /** Which of these services have to be tested before they run. */
+  async requiredOf(companyId: string, integrations: readonly NamedIntegration[]): Promise<ReadonlySet<string>> {
+    const unconfirmed = integrations.filter(isUnconfirmed);
+    if (unconfirmed.length === 0) return new Set();
+    const untested = new Set(await this.credentials.untestedServices(companyId));
+    return new Set(unconfirmed.map(({ id }) => id).filter((id) => untested.has(id)));
+  }
+
+  async isRequired(companyId: string, integration: NamedIntegration): Promise<boolean> {
+    return (await this.requiredOf(companyId, [integration])).has(integration.id);
+  }
+
+  /** @throws Rejected integration_untested */
+  async rejectIfRequired(companyId: string, integration: NamedIntegration): Promise<void> {
+    if (await this.isRequired(companyId, integration)) throw new Rejected('integration_untested');
+  }
+}
