@@ -190,6 +190,7 @@ export class Product {
       DATABASE_URL: databaseUrl,
       EVENTSTORE_URL: eventStoreUrl,
       SECRET_KEY: readFileSync(join(this.dataDir, 'secret-key'), 'utf8').trim(),
+      ...this.env,
     };
     return spawn(process.execPath, [this.built(`${module}.js`), ...args], { env, stdio: 'ignore' });
   }

@@ -24,8 +24,8 @@ export class TwoBackends {
     private readonly database: Database,
   ) {}
 
-  static async start(): Promise<TwoBackends> {
-    const product = await Product.make();
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<TwoBackends> {
+    const product = await Product.make({ env });
     const { url, process } = await product.addBackend();
     const first = await signUp(product);
     const other = new Client(url);

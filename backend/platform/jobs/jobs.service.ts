@@ -71,6 +71,22 @@ export class Jobs {
     );
   }
 
+  /** Enqueues jobs of a company that need no payload. */
+  async enqueueAll(
+    { kind, companyId }: Required<Pick<NewJob, 'kind' | 'companyId'>>,
+    keys: readonly string[],
+    database: Queryable = this.database,
+  ): Promise<void> {
+    await database.rows(
+      `with queued as (
+         insert into app.job (kind, key, company_id, due_at) select $1, key, $2, $4 from unnest($3::text[]) as queued (key)
+         on conflict (kind, key) do update set state = 'queued', payload = null, due_at = excluded.due_at, attempts = 0,
+           last_error = null
+       ) select pg_notify('${jobQueued}', $1)`,
+      [kind, companyId, keys, this.clock.now()],
+    );
+  }
+
   /** @throws when it was encrypted with another SECRET_KEY */
   payloadOf({ payload }: ClaimedJob): unknown {
     return payload && JSON.parse(this.cipher.open(payload).toString());

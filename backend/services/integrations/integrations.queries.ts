@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPerson } from '../../../projections/users/person.sql';
 import { failureAdvice } from '../../contract/integration-failures';
-import { integrationHealths, integrationOperations } from '../../contract/integration-words';
+import { integrationHealths } from '../../contract/integration-words';
 import type {
   IntegrationDetail,
   IntegrationRow,
@@ -15,14 +15,13 @@ import { foldedColumn, inOrderOf, japanese } from '../../platform/http/expressio
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { folded } from '../../platform/kit/folded-text';
 import { Rejected } from '../../platform/kit/rejections';
-import { readsOf } from './connection.rules';
 import { Connections, type ServiceConnection } from './connections.service';
 import { IntegrationCredentials } from './credentials.service';
 import { currentIntegrationState } from './current-state.sql';
+import { kindOf } from './integration-kind.rules';
 import { runColumns, runOf, runOfSynchronisation, type RunRow } from './integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './missing-accounts.service';
-import { grantedOperations } from './oauth/oauth-scopes.rules';
 import { nextRunAt } from './schedule.rules';
 import { SynchronisationRuns, type Synchronisation } from './synchronisation-runs.service';
 import { ConnectionTrials } from './trials/connection-trials.service';
@@ -218,45 +217,5 @@ const healthOf = (
             nextAttemptAt: row.nextAttemptAt,
           }
         : null,
-  };
-};
-
-const kindOf = (
-  found: ServiceConnection | undefined,
-  { configuredAt, scopes }: HealthRow,
-): Pick<
-  IntegrationDetail,
-  'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'hasDirectory' | 'operations'
-> => {
-  const nothing = { fields: [], reads: [], hasDirectory: false, operations: [] };
-  if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
-  const { connection, fields } = found;
-  const { auth, state, source } = connection;
-  const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
-  const granted = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
-  return {
-    kindState: state,
-    source: source ?? null,
-    authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
-    fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret, isOptional }) => ({
-      name,
-      label,
-      help: help ?? null,
-      example: example ?? null,
-      pattern: pattern ?? null,
-      prefix: prefix ?? null,
-      suffix: suffix ?? null,
-      options: options ?? [],
-      isSecret: secret,
-      isOptional: isOptional ?? false,
-    })),
-    reads: readsOf(connection),
-    hasDirectory: connection.directory !== undefined,
-    operations: integrationOperations.values.flatMap((operation) => {
-      const permissions = byOperation[operation as 'service_informations'];
-      if (!permissions) return [];
-      const isGranted = configuredAt !== null && (!granted || granted.includes(operation));
-      return [{ operation, isGranted, permissions }];
-    }),
   };
 };

@@ -37,6 +37,8 @@ export interface NewRun {
   at: string;
 }
 
+export type PlannedRun = Pick<NewRun, 'id' | 'companyServiceId'>;
+
 const columns = `id, company_id as "companyId", company_service_id as "companyServiceId", is_preview as "isPreview",
   requested_at as "requestedAt", started_at as "startedAt", attempts, counts, failure, ended_at as "endedAt",
   is_cancelled as "isCancelled"`;
@@ -65,6 +67,21 @@ export class SynchronisationRuns {
       );
       await this.jobs.enqueue({ kind: synchronisationJob, key: companyServiceId, companyId }, transaction);
       return run!.id;
+    });
+  }
+
+  /** Requests these runs of a company, except those of services with an open run, and those requested before. */
+  async requestPlanned(companyId: string, runs: readonly PlannedRun[], at: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const requested = await transaction.rows<{ key: string }>(
+        `insert into app.synchronisation (id, company_id, company_service_id, is_preview, requested_at)
+         select id, $1, service, false, $4 from unnest($2::uuid[], $3::uuid[]) as planned (id, service)
+         on conflict do nothing returning company_service_id as key`,
+        [companyId, runs.map(({ id }) => id), runs.map(({ companyServiceId }) => companyServiceId), at],
+      );
+      if (requested.length === 0) return;
+      const keys = requested.map(({ key }) => key);
+      await this.jobs.enqueueAll({ kind: synchronisationJob, companyId }, keys, transaction);
     });
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
 import { derivedId } from '../../platform/kit/ids';
 import { IntegrationStateQueries } from './integration-state.queries';
-import { isDue } from './schedule.rules';
-import { synchronisationJob, SynchronisationRuns } from './synchronisation-runs.service';
+import { isDue, nextRunAt } from './schedule.rules';
+import { synchronisationJob, SynchronisationRuns, type PlannedRun } from './synchronisation-runs.service';
 import { Synchronisations } from './synchronisation.service';
 import { ConnectionTrials } from './trials/connection-trials.service';
 
@@ -40,26 +40,17 @@ export class SynchronisationJobs {
   private async requestDue(at: string): Promise<void> {
     for (const companyId of await this.runs.companies()) {
       const integrations = await this.integrations.planned(companyId);
-      const dueByHour = integrations.filter((integration) => isDue(integration, integration.hour, at));
-      const untested = await this.trials.requiredOf(companyId, dueByHour);
-      const due = dueByHour.filter(({ id }) => !untested.has(id));
-      const open = new Set(
-        (
-          await this.runs.open(
-            companyId,
-            due.map(({ id }) => id),
-          )
-        )
-          .filter(({ isPreview }) => !isPreview)
-          .map(({ companyServiceId }) => companyServiceId),
-      );
-      for (const { id: companyServiceId, lastRunAt } of due) {
-        if (open.has(companyServiceId)) continue;
-        // Two backends that plan the same day request the same run.
-        const id = derivedId(companyServiceId, 'planned', lastRunAt!);
-        await this.runs.request({ id, companyId, companyServiceId, isPreview: false, at });
-      }
+      const due = integrations.filter((integration) => isDue(integration, integration.hour, at));
+      const untested = await this.trials.requiredOf(companyId, due);
+      const runs = due.filter(({ id }) => !untested.has(id)).map(({ id, hour }) => plannedRun(id, hour, at));
+      if (runs.length > 0) await this.runs.requestPlanned(companyId, runs, at);
     }
     await this.runs.sweep(at);
   }
 }
+
+/** Two backends that plan the same day request the same run. */
+const plannedRun = (companyServiceId: string, hour: number, at: string): PlannedRun => ({
+  id: derivedId(companyServiceId, 'planned', nextRunAt(companyServiceId, hour, at)),
+  companyServiceId,
+});

@@ -1,10 +1,8 @@
-import { integrations, type IntegrationRun } from '../../../backend/contract/integrations';
-import { services } from '../../../backend/contract/services';
 import type { Client } from '../../support/client';
 import { newCompany } from '../../support/company';
-import { until } from '../../support/product';
+import { ScimService } from '../../support/scim-service';
 import { startServer, type TestServer } from '../../support/server';
-import { scimKind, startScimVendor } from '../../support/vendors/scim-vendor';
+import { startScimVendor } from '../../support/vendors/scim-vendor';
 import type { VendorPlayer } from '../../support/vendors/vendor-player';
 
 jest.setTimeout(300_000);
@@ -26,29 +24,17 @@ afterAll(async () => {
   await vendor?.stop();
 }, 60_000);
 
-const synchronise = async (params: { companyServiceId: string }): Promise<IntegrationRun> => {
-  const { runId } = await client.ok(integrations.integrate, { params });
-  let run: IntegrationRun | undefined;
-  await until(async () => {
-    run = await client.ok(integrations.run, { params: { ...params, runId } });
-    return !['queued', 'running'].includes(run.state);
-  }, 240_000);
-  return run!;
-};
 const countEvents = async (): Promise<number> => {
   const [row] = await server.parts.query<{ count: string }>('select count(*) from read.recorded_event');
   return Number(row!.count);
 };
 
 it('takes 10,000 accounts in within a minute, and repeats that within 15 s with one event', async () => {
-  const { id: companyServiceId } = await client.ok(services.register, { body: { integrationKind: scimKind } });
-  const params = { companyServiceId };
-  const fields = { scimBaseUrl: `${vendor.origin}/scim`, token: 'sample-token' };
-  await client.ok(integrations.configure, { params, body: { fields } });
-  const first = await synchronise(params);
+  const service = await ScimService.connect(client, vendor);
+  const first = await service.run();
   expect(first).toMatchObject({ state: 'succeeded', counts: { found: accountsCount } });
   const eventsBefore = await countEvents();
-  const repeated = await synchronise(params);
+  const repeated = await service.run();
   expect(repeated).toMatchObject({ state: 'succeeded', counts: { found: 0, changed: 0 } });
   expect((await countEvents()) - eventsBefore).toBe(1);
   console.info(`first run ${first.durationMs} ms, repeated run ${repeated.durationMs} ms`);

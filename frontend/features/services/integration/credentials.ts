@@ -42,11 +42,11 @@ export const credentialsSchema = (fields: readonly CredentialField[], isStored: 
   });
 
 /** What the form begins with: the stored values, never a secret. */
-export const initialValues = ({ fields, values }: IntegrationDetail): Record<string, string> =>
-  Object.fromEntries([
-    ...fields.map(({ name, isSecret, options }) => [name, isSecret ? '' : (values[name] ?? options[0]?.value ?? '')]),
-    [reasonName, ''],
-  ]);
+export const initialValues = ({ fields, values }: IntegrationDetail): Record<string, string> => {
+  const first = ({ name, isSecret, options }: CredentialField) =>
+    isSecret ? '' : (values[name] ?? options[0]?.value ?? '');
+  return { ...Object.fromEntries(fields.map((field) => [field.name, first(field)])), [reasonName]: '' };
+};
 
 /** The values for the server: a box left empty is left out. */
 export const filledValues = (values: Record<string, string>): Record<string, string> =>

@@ -1,0 +1,46 @@
+import { integrationOperations } from '../../contract/integration-words';
+import type { IntegrationDetail } from '../../contract/integrations';
+import { readsOf } from './connection.rules';
+import type { ServiceConnection } from './connections.service';
+import { grantedOperations } from './oauth/oauth-scopes.rules';
+
+/** What the tab shows of the kind of an integration. */
+export const kindOf = (
+  found: ServiceConnection | undefined,
+  { configuredAt, scopes }: { configuredAt: string | null; scopes: string[] | null },
+): Pick<
+  IntegrationDetail,
+  'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'hasDirectory' | 'operations'
+> => {
+  const nothing = { fields: [], reads: [], hasDirectory: false, operations: [] };
+  if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
+  const { connection, fields } = found;
+  const { auth, state, source } = connection;
+  const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
+  const granted = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
+  return {
+    kindState: state,
+    source: source ?? null,
+    authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
+    fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret, isOptional }) => ({
+      name,
+      label,
+      help: help ?? null,
+      example: example ?? null,
+      pattern: pattern ?? null,
+      prefix: prefix ?? null,
+      suffix: suffix ?? null,
+      options: options ?? [],
+      isSecret: secret,
+      isOptional: isOptional ?? false,
+    })),
+    reads: readsOf(connection),
+    hasDirectory: connection.directory !== undefined,
+    operations: integrationOperations.values.flatMap((operation) => {
+      const permissions = byOperation[operation as 'service_informations'];
+      if (!permissions) return [];
+      const isGranted = configuredAt !== null && (!granted || granted.includes(operation));
+      return [{ operation, isGranted, permissions }];
+    }),
+  };
+};
