@@ -28,6 +28,7 @@ import { ListsModule } from './platform/lists/lists.module';
 import { PaymentsModule } from './money/payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { DirectoryModule } from './services/integrations/directory/directory.module';
+import { MasterPeopleModule } from './people/master/master-people.module';
 import { IntegrationsModule } from './services/integrations/integrations.module';
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
@@ -57,6 +58,7 @@ export class AppModule {
         ServicesModule,
         IntegrationsModule,
         DirectoryModule,
+        MasterPeopleModule,
         OAuthModule,
         PlansModule,
         AccountsModule,

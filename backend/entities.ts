@@ -16,6 +16,8 @@ import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
 import { serviceSsoEvents } from './services/sso/service-sso.events';
 import { integrationEvents } from './services/integrations/integration.events';
+import { peopleSourceEvents } from './people/master/people-source.events';
+import { sourcePersonEvents } from './people/master/source-person.events';
 import { serviceAccountEvents } from './services/integrations/service-account.events';
 import { directoryAppEvents } from './services/integrations/directory/directory-app.events';
 import { directoryEvents } from './services/integrations/directory/directory.events';
@@ -35,6 +37,8 @@ export const entities: readonly EventSet[] = registerEntities([
   companyServiceEvents,
   integrationEvents,
   serviceAccountEvents,
+  peopleSourceEvents,
+  sourcePersonEvents,
   serviceSignInsEvents,
   directoryAppEvents,
   directoryEvents,

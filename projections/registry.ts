@@ -20,12 +20,14 @@ import { directoryApps } from './services/directory-app.projection';
 import { directories } from './services/directory.projection';
 import { integrationRuns } from './services/integration-run.projection';
 import { integrations } from './services/integration.projection';
+import { peopleSources } from './services/people-source.projection';
 import { planPrices } from './services/plan-price.projection';
 import { plans } from './services/plan.projection';
 import { recordedPlans } from './services/recorded-plan.projection';
 import { recordedServices } from './services/recorded-service.projection';
 import { serviceSsos } from './services/service-sso.projection';
 import { serviceAccounts } from './services/service-account.projection';
+import { sourcePeople } from './services/source-person.projection';
 import { companyUsers } from './users/company-user.projection';
 
 /** Every projection, the only list of them. */
@@ -40,6 +42,8 @@ export const projections: readonly Projection[] = [
   serviceAccounts,
   directories,
   directoryApps,
+  peopleSources,
+  sourcePeople,
   plans,
   planPrices,
   companyServiceUsers,

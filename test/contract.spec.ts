@@ -92,6 +92,13 @@ const beyond = [
   'GET /company-services/{}/directory',
   'GET /company-services/{}/directory-apps',
   'PUT /company-services/{}/directory-apps/{}/match',
+  'GET /company-services/{}/people-source',
+  'PATCH /company-services/{}/people-source',
+  'GET /company-services/{}/integration-runs/{}/people',
+  'GET /company-services/{}/people-source/people',
+  'POST /company-services/{}/people-source/people/{}/approve',
+  'POST /company-services/{}/people-source/people/{}/dismiss',
+  'PUT /company-services/{}/people-source/people/{}/link',
   'GET /integrations',
   ...['GET', 'PATCH'].map((method) => `${method} /integration-settings`),
   // Plans: one of them, renewing and ending it, and the calendar of both

@@ -58,6 +58,20 @@ export const historyKinds = {
     model: 'directory_app',
     called: 'name',
   },
+  peopleSource: {
+    label: '人事情報の取り込み',
+    flag: 'companyService',
+    screen: '/services/{service}?tab=integration',
+    model: 'people_source',
+    called: null,
+  },
+  sourcePerson: {
+    label: '人事情報の人',
+    flag: 'user',
+    screen: '/services/{service}?tab=integration',
+    model: 'source_person',
+    called: null,
+  },
   plan: {
     label: 'プラン',
     flag: 'plan',

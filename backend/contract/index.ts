@@ -18,6 +18,7 @@ import { home } from './home';
 import { imports } from './imports';
 
 import { integrations } from './integrations';
+import { peopleSources } from './people-source';
 import type { Endpoint } from './kit';
 import { lab } from './lab';
 import { master } from './master';
@@ -50,6 +51,7 @@ export const api = {
   services,
   integrations,
   directories,
+  peopleSources,
   oauth,
   plans,
   planCalendar,

@@ -4,7 +4,8 @@ import { id, inQuery, reason, whole } from './fields';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { matchingRules } from './matching';
 import { serviceParams } from './service-params';
-import { accountStatuses, connectorFailures, heldReasons, integrationStates } from './vocabulary';
+import { heldReasons } from './held-words';
+import { accountStatuses, connectorFailures, integrationStates } from './vocabulary';
 
 /** A field of the credentials that the console asks for. */
 export const credentialField = z.object({
@@ -28,6 +29,17 @@ export const integrationFailure = z.object({
 });
 export type IntegrationFailure = z.output<typeof integrationFailure>;
 
+/** What a run brought of people from the master service, or of a preview what it would bring. */
+export const peopleCounts = z.object({
+  peopleListed: z.number().describe('人事情報の人数'),
+  peopleAdded: z.number().describe('新しいユーザー'),
+  peopleChanged: z.number().describe('変更されるユーザー'),
+  peopleLeaving: z.number().describe('退職・退職予定が登録されるユーザー'),
+  peopleMissing: z.number().describe('人事情報に見つからない人'),
+  peopleToConfirm: z.number().describe('要確認の人'),
+});
+export type PeopleCounts = z.output<typeof peopleCounts>;
+
 /** What a run found, or of a preview what it would do. */
 export const runCounts = z.object({
   accounts: z.number(),
@@ -41,6 +53,7 @@ export const runCounts = z.object({
   unlisted: z.number().describe('連携先の件数に対して一覧にない数。1以上なら、見つからないアカウントを判定していない'),
   seatsBought: z.number().nullable(),
   seatsUsed: z.number().nullable(),
+  ...peopleCounts.partial().shape,
 });
 export type RunCounts = z.output<typeof runCounts>;
 
@@ -105,6 +118,7 @@ export const integrationDetail = z.object({
   values: z.record(z.string(), z.string()).describe('設定されている値。秘密の値は含まない'),
   reads: z.array(z.string()).describe('読み取る内容'),
   hasDirectory: z.boolean().describe('ほかのサービスのアプリとサインインも読み取るか'),
+  readsPeople: z.boolean().describe('人事情報を読み取れる種類か'),
   operations: z.array(
     z.object({
       operation: integrationOperations.schema,
@@ -181,7 +195,7 @@ export const integrations = {
     summary: '保留された実行で見つからなかったアカウント',
     params: run,
     query: listQuery(['name', 'email'], {}),
-    models: ['integration_run', 'service_account', 'company_user'],
+    models: ['integration_run', 'service_account', 'source_person', 'company_user'],
     answer: page(missingAccount),
   }),
   release: endpoint('POST', '/company-services/{companyServiceId}/integration-runs/{runId}/release', {

@@ -10,6 +10,8 @@ export const readModels = [
   'service_account',
   'directory',
   'directory_app',
+  'people_source',
+  'source_person',
   'plan',
   'plan_price',
   'company_service_user',

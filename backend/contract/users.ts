@@ -20,6 +20,7 @@ import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { signInUnknown } from './messages.ja';
+import { originModels, userOrigins } from './user-origins';
 import { userService } from './user-services';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
@@ -63,6 +64,7 @@ export const userDetail = userRow.extend({
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
   deletedOn: z.string().nullable(),
   scheduled: z.array(z.object({ effectiveFrom: z.string(), changes: scheduledChange })).describe('予定されている変更'),
+  ...userOrigins,
   belonging: z
     .array(z.object({ from: z.string(), until: z.string().nullable(), departments: z.array(belongsTo) }))
     .describe('所属の推移。新しい順、until の日は含まない'),
@@ -155,6 +157,7 @@ export const users = {
       'service_account',
       'plan',
       'plan_price',
+      ...originModels,
       ...aroundThem,
     ],
     lookups: ['recorded_event'],

@@ -78,11 +78,6 @@ export const ssoProtocols = vocabulary({ saml: 'SAML', oidc: 'OIDC' });
 export const ssoStates = vocabulary({ enforced: '必須', optional: '任意', none: '未設定' });
 export const ssoSources = vocabulary({ hand: '手入力', found: '自動検出' });
 /** Why nothing of a run was applied. */
-export const heldReasons = vocabulary({
-  empty: 'アカウントが1件も返されませんでした',
-  below_half: 'アカウントが半数未満になりました',
-  many_missing: '3分の1を超えるアカウントが見つかりません',
-});
 export const connectorFailures = vocabulary({
   unauthorised: '認証エラー',
   forbidden: '権限不足',

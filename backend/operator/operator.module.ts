@@ -7,6 +7,7 @@ import { deciders } from '../platform/http/commands.service';
 import { HttpModule } from '../platform/http/http.module';
 import type { Config } from '../platform/kit/config';
 import { companyUserDecider } from '../people/users/company-user.decider';
+import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/service-account.decider';
 import { Operator } from './operator.service';
 
@@ -19,7 +20,13 @@ export class OperatorModule {
       imports: [HttpModule.with(config, { entities, claimKinds })],
       providers: [
         Operator,
-        ...deciders(administratorDecider, contractDecider, companyUserDecider, serviceAccountDecider),
+        ...deciders(
+          administratorDecider,
+          contractDecider,
+          companyUserDecider,
+          serviceAccountDecider,
+          sourcePersonDecider,
+        ),
       ],
     };
   }

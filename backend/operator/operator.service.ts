@@ -20,6 +20,7 @@ import { PersonKeys } from '../platform/kit/person-keys';
 import { contextOf } from '../platform/kit/principal';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
+import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/service-account.decider';
 import type { Request } from './arguments.rules';
 
@@ -45,31 +46,40 @@ export class Operator {
   }
 
   /**
-   * Forgets a user with the accounts at vendors, a former administrator, or one account: appends the event, then
+   * Forgets a user with the accounts and people at vendors, a former administrator, or one account: appends the event, then
    * destroys the key that decrypts the name in all events.
    */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const { decider, accounts } = await this.forgettable(company, person);
+    const { decider, accounts, people } = await this.forgettable(company, person);
     const done = await this.forgetOne(decider, company, person, reason);
     for (const account of accounts) await this.forgetOne(serviceAccountDecider, company, account, reason);
+    for (const one of people) await this.forgetOne(sourcePersonDecider, company, one, reason);
     return done;
   }
 
   private async forgettable(company: string, person: string) {
     const exists = async (entity: string) =>
       (await this.store.read(streamName(entity, company, person), { max: 1 })).length > 0;
-    if (await exists('administrator')) return { decider: administratorDecider, accounts: [] };
-    if (await exists('serviceAccount')) return { decider: serviceAccountDecider, accounts: [] };
-    const rows = await this.readModels.rows<{ id: string }>(
-      company,
-      'select id from service_account where company_user_id = $1',
-      [person],
-    );
-    return { decider: companyUserDecider, accounts: rows.map(({ id }) => id) };
+    if (await exists('administrator')) return { decider: administratorDecider, accounts: [], people: [] };
+    if (await exists('serviceAccount')) return { decider: serviceAccountDecider, accounts: [], people: [] };
+    if (await exists('sourcePerson')) return { decider: sourcePersonDecider, accounts: [], people: [] };
+    const idsIn = async (table: 'service_account' | 'source_person') => {
+      const sql = `select id from ${table} where company_user_id = $1`;
+      return (await this.readModels.rows<{ id: string }>(company, sql, [person])).map(({ id }) => id);
+    };
+    return {
+      decider: companyUserDecider,
+      accounts: await idsIn('service_account'),
+      people: await idsIn('source_person'),
+    };
   }
 
   private async forgetOne(
-    decider: typeof administratorDecider | typeof companyUserDecider | typeof serviceAccountDecider,
+    decider:
+      | typeof administratorDecider
+      | typeof companyUserDecider
+      | typeof serviceAccountDecider
+      | typeof sourcePersonDecider,
     company: string,
     person: string,
     reason: string | undefined,

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { runStates } from '../../backend/contract/integration-words';
-import type { connectorFailures, heldReasons, WordOf } from '../../backend/contract/vocabulary';
+import type { heldReasons } from '../../backend/contract/held-words';
+import type { connectorFailures, WordOf } from '../../backend/contract/vocabulary';
 
 /** The outcome of each run, or of its last attempt. Running ones and previews are in `app.synchronisation`. */
 @Entity('integration_run')

@@ -1,13 +1,17 @@
 import { administrators } from '../../backend/contract/administrators';
 import { integrations } from '../../backend/contract/integrations';
-import type { QueryIn } from '../../backend/contract/kit';
+import type { BodyOf, QueryIn } from '../../backend/contract/kit';
+import { leaving } from '../../backend/contract/leaving';
+import { peopleSources } from '../../backend/contract/people-source';
 import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { Egress } from '../../backend/platform/egress/egress.service';
-import { newCompany, type TestCompany } from '../support/company';
+import { aUser, newCompany, type TestCompany } from '../support/company';
 import { filtersThatFind } from '../support/integration-filters';
+import { connectSmartHr, type PlayedHr } from '../support/people-journey';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { VendorPlayer } from '../support/vendors/vendor-player';
@@ -140,4 +144,124 @@ it('loses its lists of missing accounts with its service', async () => {
   await mine.admin.ok(services.remove, { params, body: {} });
   const sql = 'select from app.integration_run_missing where run_id = $1';
   await until(async () => (await server.parts.query(sql, [runId])).length === 0, 20_000);
+});
+
+describe('The master service', () => {
+  let hr: PlayedHr;
+  let other: TestCompany;
+
+  beforeAll(async () => {
+    other = await newCompany(server);
+    hr = await connectSmartHr(server, other);
+    const hanako = { ...aUser('例示 華子'), email: 'hanako@example.co.jp', position: '主任' };
+    await other.admin.ok(users.add, { body: hanako });
+    await other.admin.ok(users.add, { body: { ...aUser('退職 四郎'), employeeCode: 'Ｅ０００４' } });
+  }, 60_000);
+  afterAll(() => hr?.player.stop());
+
+  const source = () => other.admin.ok(peopleSources.show, { params: hr.params });
+  const change = (body: BodyOf<typeof peopleSources.change>) =>
+    other.admin.ok(peopleSources.change, { params: hr.params, body });
+  const toConfirm = async () => (await other.admin.ok(peopleSources.people, { params: hr.params })).items;
+  const userOf = async (q: string) => {
+    const { items } = await other.admin.ok(users.list, { query: { q } });
+    return other.admin.ok(users.show, { params: { companyUserId: items[0]!.id } });
+  };
+
+  it('brings nobody before it is started, and shows what it would bring', async () => {
+    expect(await source()).toMatchObject({ isSupported: true, isMaster: true, isOn: false, newPeople: 'confirm' });
+    expect((await hr.run()).counts).not.toHaveProperty('peopleListed');
+    await change({ newPeople: 'add', departments: 'create' });
+    const preview = await hr.run(true);
+    expect(preview.counts).toMatchObject({
+      peopleListed: 5,
+      peopleAdded: 2,
+      peopleChanged: 2,
+      peopleLeaving: 2,
+      peopleToConfirm: 1,
+    });
+    const rows = await other.admin.ok(peopleSources.preview, { params: { ...hr.params, runId: preview.id } });
+    expect(rows.map(({ outcome, name }) => [outcome, name])).toEqual([
+      ['confirm', 'Mihon Jiro'],
+      ['leaving', '退職 四郎'],
+      ['added', '見本 太郎'],
+      ['added', '見本 圭'],
+      ['changed', '例示 花子'],
+    ]);
+    expect((await other.admin.ok(users.list, { query: { q: '見本 太郎' } })).total).toBe(0);
+  });
+
+  it('adds, changes and retires users with their days and departments', async () => {
+    await change({ isOn: true });
+    expect((await hr.run()).counts).toMatchObject({ peopleAdded: 2, peopleChanged: 2, peopleToConfirm: 1 });
+    expect(await userOf('見本 太郎')).toMatchObject({
+      email: 'taro@example.co.jp',
+      employeeCode: 'E0001',
+      joinedOn: '2020-04-01',
+      departments: [{ path: '開発本部/第一開発部', isMain: true }, { path: '人事・総務・本社' }],
+    });
+    expect(await userOf('例示 花子')).toMatchObject({
+      employeeStatus: 'contract',
+      workingStatus: 'on_leave',
+      position: null,
+    });
+    expect(await userOf('退職 四郎')).toMatchObject({ workingStatus: 'retired', retiredOn: '2026-03-31' });
+    expect(await userOf('見本 圭')).toMatchObject({ workingStatus: 'working', retiresOn: '2099-03-31' });
+    expect(await toConfirm()).toMatchObject([{ name: 'Mihon Jiro', issue: 'no_email' }]);
+    expect((await source()).unmappedEmployeeStatuses).toEqual([{ word: '嘱託', count: 1 }]);
+    // The marked fields and their origins in the user's details.
+    const { masterService, origins } = await userOf('例示 花子');
+    expect(masterService).toMatchObject({ serviceName: 'SmartHR' });
+    expect(masterService!.fields).toContain('employeeStatus');
+    expect(origins).toContainEqual(expect.objectContaining({ field: 'employeeStatus', channel: 'sync' }));
+    expect(origins).toContainEqual(expect.objectContaining({ field: 'joinedOn', channel: 'sync' }));
+  });
+
+  it("puts leavers on the leaver's checklist, until their leaving is withdrawn", async () => {
+    const [taro] = hr.player.people as { resigned_at: string | null }[];
+    taro!.resigned_at = '2099-03-31';
+    expect((await hr.run()).counts).toMatchObject({ peopleLeaving: 1 });
+    const leavers = async () => (await other.admin.ok(leaving.list, {})).items.map(({ name }) => name);
+    expect(await leavers()).toContain('見本 太郎');
+    taro!.resigned_at = null;
+    expect((await hr.run()).counts).toMatchObject({ peopleLeaving: 0, peopleChanged: 1 });
+    expect(await userOf('見本 太郎')).toMatchObject({ workingStatus: 'working', retiresOn: null });
+    expect(await leavers()).not.toContain('見本 太郎');
+  });
+
+  it('appends one event when nothing changed', async () => {
+    const countEvents = async () => (await server.parts.query('select from read.recorded_event')).length;
+    const before = await countEvents();
+    expect((await hr.run()).counts).toMatchObject({ peopleAdded: 0, peopleChanged: 0, peopleLeaving: 0 });
+    expect(await countEvents()).toBe(before + 1);
+  });
+
+  it('keeps fields that the company decides by hand, and people who are not listed', async () => {
+    const { id: companyUserId } = await userOf('見本 太郎');
+    const edit = (body: BodyOf<typeof users.edit>) => other.admin.ok(users.edit, { params: { companyUserId }, body });
+    await change({ fields: ['name'] });
+    await edit({ position: '部長代理', name: '見本 多朗' });
+    hr.player.people.splice(3, 1);
+    hr.player.people.splice(1, 1);
+    expect((await hr.run()).counts).toMatchObject({ peopleChanged: 1, peopleMissing: 1 });
+    expect(await userOf('見本 太郎')).toMatchObject({ position: '部長代理' });
+    expect(await userOf('例示 花子')).toMatchObject({ workingStatus: 'on_leave', userStatus: 'registered' });
+    const missing = (await toConfirm()).find(({ issue }) => issue === 'not_listed')!;
+    expect(missing).toMatchObject({ name: '例示 花子', userName: '例示 花子' });
+    const params = { ...hr.params, sourcePersonId: missing.id };
+    await other.admin.ok(peopleSources.dismiss, { params });
+    expect((await toConfirm()).map(({ issue }) => issue)).toEqual(['no_email']);
+  });
+
+  it('holds an empty list, and a released one misses everybody at once', async () => {
+    const people = hr.player.people.splice(0);
+    const held = await hr.run();
+    expect(held).toMatchObject({ state: 'held', held: { why: 'people_empty', known: 3, seen: 0, missing: 3 } });
+    const params = { ...hr.params, runId: held.id };
+    const missing = await other.admin.ok(integrations.missing, { params });
+    expect(missing.items.map(({ name }) => name)).toContain('見本 太郎');
+    await other.admin.ok(integrations.discard, { params });
+    hr.player.people.push(...people);
+    expect((await hr.run()).counts).toMatchObject({ peopleMissing: 0 });
+  });
 });

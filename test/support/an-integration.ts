@@ -76,6 +76,7 @@ export const configured: IntegrationDetail = {
   values: {},
   reads: ['アカウント', '席数'],
   hasDirectory: false,
+  readsPeople: false,
   operations: [{ operation: 'service_informations', isGranted: true, permissions: ['users:read'] }],
   configuredAt: '2026-10-01T00:00:00Z',
   accountsCount: 240,

@@ -10,6 +10,7 @@ import { customSettings } from '../../backend/contract/custom-settings';
 import { imports } from '../../backend/contract/imports';
 import { confirmations } from '../../backend/contract/confirmations';
 import { integrations } from '../../backend/contract/integrations';
+import { peopleSources } from '../../backend/contract/people-source';
 import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { listSettings } from '../../backend/contract/list-settings';
@@ -147,6 +148,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     runId: newId(),
     serviceAccountId: newId(),
     directoryAppId: newId(),
+    sourcePersonId: newId(),
     entity: 'companyService',
     id: companyServiceId,
     revision: '0',
@@ -193,6 +195,7 @@ const bodies = (ids: Record<string, string>) =>
     [integrations.changeSettings, { hour: 4 }],
     [integrations.match, { companyUserId: ids.companyUserId }],
     [directories.match, { registeredServiceId: ids.companyServiceId }],
+    [peopleSources.link, { companyUserId: ids.companyUserId }],
     [oauth.complete, { state: 'no-longer-good', code: 'a-code' }],
     [plans.register, aPlan],
     [plans.change, { name: '他社のプラン' }],

@@ -55,5 +55,6 @@ import { UserQueries } from './users.queries';
     ...deciders(companyUserDecider, companyUserUnionDecider),
     ...reactors(confirmationReactor, expiredInvitationsReactor, scheduledChangesReactor),
   ],
+  exports: [UserEmailChanges, UserInvitations],
 })
 export class UsersModule {}

@@ -17,10 +17,15 @@ import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { Rejected } from '../../platform/kit/rejections';
 import { searchText } from '../../platform/kit/search-text';
+import { masterServiceOf, originsOf } from './user-origins.queries';
 
 type Query = QueryOf<typeof users.list>;
 /** A row before its departments are added. */
 type WithoutDepartments<R extends UserRow> = Omit<R, 'departments'>;
+type DetailRow = Omit<
+  UserDetail,
+  'services' | 'managedServices' | 'departments' | 'belonging' | 'origins' | 'masterService'
+>;
 type CsvQuery = QueryOf<typeof users.csv>;
 
 const servicesCount = servicesCountOf('u');
@@ -130,17 +135,15 @@ export class UserQueries {
       from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
     const user = `select ${columns}, u.note, u.deleted_on as "deletedOn", ${scheduled} as scheduled,
       ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
-    const [detail, managedServices, belonging] = await Promise.all([
-      this.readModels.one<Omit<UserDetail, 'services' | 'managedServices' | 'departments' | 'belonging'>>(
-        companyId,
-        user,
-        [id],
-      ),
+    const [detail, managedServices, belonging, origins, masterService] = await Promise.all([
+      this.readModels.one<DetailRow>(companyId, user, [id]),
       this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managed, [id]),
       belongingOf(this.readModels, companyId, id),
+      originsOf(this.readModels, companyId, id),
+      masterServiceOf(this.readModels, companyId, id),
     ]);
     const [row] = await this.withDepartments(context, [detail]);
-    return { ...row!, services, managedServices, belonging };
+    return { ...row!, services, managedServices, belonging, origins, masterService };
   }
 
   /**

@@ -136,6 +136,10 @@ export const rejections = {
     status: 409,
     detail: 'このサービスは連携に対応していません。利用者はCSVか手入力で登録してください。',
   },
+  not_master_service: {
+    status: 409,
+    detail: '人事情報は、マスターサービスからだけ取り込めます。先にこのサービスをマスターサービスに選んでください。',
+  },
   integration_not_configured: { status: 409, detail: 'このサービスの連携は設定されていません。' },
   integration_untested: {
     status: 409,

@@ -10,9 +10,9 @@ export const kindOf = (
   { configuredAt, scopes }: { configuredAt: string | null; scopes: string[] | null },
 ): Pick<
   IntegrationDetail,
-  'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'hasDirectory' | 'operations'
+  'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'hasDirectory' | 'readsPeople' | 'operations'
 > => {
-  const nothing = { fields: [], reads: [], hasDirectory: false, operations: [] };
+  const nothing = { fields: [], reads: [], hasDirectory: false, readsPeople: false, operations: [] };
   if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
   const { connection, fields } = found;
   const { auth, state, source } = connection;
@@ -36,6 +36,7 @@ export const kindOf = (
     })),
     reads: readsOf(connection),
     hasDirectory: connection.directory !== undefined,
+    readsPeople: connection.people !== undefined,
     operations: integrationOperations.values.flatMap((operation) => {
       const permissions = byOperation[operation as 'service_informations'];
       if (!permissions) return [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { connectorFailures, heldReasons } from '../../contract/vocabulary';
+import { heldReasons } from '../../contract/held-words';
+import { connectorFailures } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const companyServiceId = field.concerning('サービス', 'companyService');
@@ -50,6 +51,12 @@ export const integrationEvents = defineEvents('integration', '連携', {
       unlisted: field.number('件数に対して一覧にない数'),
       seatsBought: field.number('契約席数').nullable(),
       seatsUsed: field.number('使用席数').nullable(),
+      peopleListed: field.number('人事情報の人数').optional(),
+      peopleAdded: field.number('追加したユーザー').optional(),
+      peopleChanged: field.number('変更したユーザー').optional(),
+      peopleLeaving: field.number('退職・退職予定').optional(),
+      peopleMissing: field.number('人事情報に見つからない人').optional(),
+      peopleToConfirm: field.number('要確認の人').optional(),
       /** Accounts whose last sign-in is in the list: without any, the vendor reports no sign-ins. */
       signIns: field.number('最終ログインのあるアカウント'),
       durationMs: field.number('所要時間（ミリ秒）'),

@@ -13,6 +13,7 @@ import { IntegrationQueries } from './integrations.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { MissingAccounts } from './missing-accounts.service';
 import { OAuthModule } from './oauth/oauth.module';
+import { PeopleParts } from './people/people-part.service';
 import { serviceAccountDecider } from './service-account.decider';
 import { serviceSignInsDecider } from './service-sign-ins.decider';
 import { SynchronisationJobs } from './synchronisation.job';
@@ -37,6 +38,7 @@ import { VendorLists } from './vendor-lists.service';
     credentialReactor,
     KnownAccountQueries,
     MissingAccounts,
+    PeopleParts,
     SynchronisationJobs,
     SynchronisationRuns,
     Synchronisations,
@@ -44,6 +46,6 @@ import { VendorLists } from './vendor-lists.service';
     VendorLists,
     ...deciders(serviceAccountDecider, serviceSignInsDecider),
   ],
-  exports: [IntegrationStateQueries, SynchronisationRuns, VendorLists],
+  exports: [IntegrationStateQueries, PeopleParts, SynchronisationRuns, VendorLists],
 })
 export class IntegrationsModule {}

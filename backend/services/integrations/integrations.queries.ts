@@ -18,6 +18,7 @@ import { Rejected } from '../../platform/kit/rejections';
 import { Connections, type ServiceConnection } from './connections.service';
 import { IntegrationCredentials } from './credentials.service';
 import { currentIntegrationState } from './current-state.sql';
+import { missingSql } from './held-run.sql';
 import { kindOf } from './integration-kind.rules';
 import { runColumns, runOf, runOfSynchronisation, type RunRow } from './integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
@@ -174,7 +175,7 @@ export class IntegrationQueries {
     const ids = await this.missingAccounts.of(companyId, runId);
     return findPage(this.readModels, companyId, {
       select: `a.id, a.name, a.email, a.status, u.id as "companyUserId", u.name as "userName"`,
-      from: `service_account a left join company_user u on u.id = a.company_user_id and ${isPerson('u')}`,
+      from: `(${missingSql}) a left join company_user u on u.id = a.company_user_id and ${isPerson('u')}`,
       where: new Where().and('a.id = any(?::uuid[])', ids),
       sort: { name: 'a.search_name', email: 'a.search_email' },
       tieBreaker: 'a.id',

@@ -1,5 +1,6 @@
 import type { RunCounts } from '../../contract/integrations';
-import type { accountPresences, heldReasons, WordOf } from '../../contract/vocabulary';
+import type { heldReasons } from '../../contract/held-words';
+import type { accountPresences, WordOf } from '../../contract/vocabulary';
 import type { FindUser, UserMatch } from './matching.rules';
 import { changedAttributes, type AccountAttributes } from './service-account.decider';
 

@@ -18,6 +18,7 @@ import { integrationDecider, type OutcomeCommand } from './integration.decider';
 import { IntegrationStateQueries, type IntegrationState } from './integration-state.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { MissingAccounts } from './missing-accounts.service';
+import { PeopleParts, type ComparedPeople } from './people/people-part.service';
 import { retryPauseMs } from './schedule.rules';
 import { vendorTextOf } from './vendor-text.rules';
 import {
@@ -46,6 +47,10 @@ interface Attempt {
   number: number;
 }
 
+type HeldSizes = Pick<Extract<OutcomeCommand, { type: 'Hold' }>['data'], 'why' | 'known' | 'seen' | 'missing'>;
+/** A doubtful list, and the accounts or people who are missing in it. */
+type HeldList = HeldSizes & { ids: readonly string[] };
+
 /** The integration was disconnected or got new credentials during an attempt. */
 class IntegrationChanged extends Error {
   override name = 'IntegrationChanged';
@@ -63,6 +68,7 @@ export class Synchronisations {
     private readonly known: KnownAccountQueries,
     private readonly missing: MissingAccounts,
     private readonly writer: SynchronisationWriter,
+    private readonly people: PeopleParts,
     private readonly commands: Commands,
     private readonly progress: Progress,
     private readonly store: EventStore,
@@ -120,9 +126,10 @@ export class Synchronisations {
       integrationKind: integration.integrationKind,
       today: dayOf(startedAt),
     };
-    const list = await withDeadline(job.signal, readDeadlineMs, (signal) =>
-      this.lists.read({ ...access, signal }, (accounts) => reporter.made(accounts)),
-    );
+    const [list, people] = await withDeadline(job.signal, readDeadlineMs, async (signal) => [
+      await this.lists.read({ ...access, signal }, (accounts) => reporter.made(accounts)),
+      await this.people.compare({ ...access, signal }),
+    ]);
     // A person may have released a held run while the list was read.
     const current = { ...attempt, integration: await this.requireUnchanged(attempt) };
     const { releasedRunId } = current.integration;
@@ -132,47 +139,43 @@ export class Synchronisations {
       for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) released.add(id);
     const sizes = listSizes(known, list.seen, released);
     const why = holdReason(sizes);
-    if (why && !run.isPreview) return this.hold(current, known, list, { why, ...sizes });
-    await this.apply(current, known, list, released);
+    const held = why
+      ? { why, ...sizes, ids: missingAccounts(known, list.seen).map(({ id }) => id) }
+      : people?.holdOf(released);
+    if (held && !run.isPreview) return this.hold(current, held);
+    await this.apply(current, known, list, { released, people });
   }
 
   private async apply(
     attempt: Attempt,
     known: ReadonlyMap<string, KnownAccount>,
     { seen, unlisted, seats }: VendorList,
-    released: ReadonlySet<string>,
+    { released, people }: { released: ReadonlySet<string>; people: ComparedPeople | undefined },
   ): Promise<void> {
     const { run, job, startedAt, integration } = attempt;
+    const observedOn = dayOf(startedAt);
+    const requireCurrent = async () => void (await this.requireUnchanged(attempt));
+    const writing = { observedOn, context: this.contextOf(attempt), requireCurrent };
+    const peopleCounts = await people?.apply(writing, job);
+    // Accounts match the users that the people part added.
+    if (people && !run.isPreview) await waitForReadModels(this.store, this.positions, job.signal);
     const findUser = await this.known.userFinder(run.companyId);
     const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, released, findUser });
     const counts = await this.runs.keepCounts(run, {
       ...plan.counts,
       seatsBought: seats.bought,
       seatsUsed: seats.used,
+      ...peopleCounts,
     });
     if (run.isPreview) return;
-    const observedOn = dayOf(startedAt);
-    const written = {
-      ...run,
-      observedOn,
-      context: this.contextOf(attempt),
-      known: new Set(known.keys()),
-      requireCurrent: async () => void (await this.requireUnchanged(attempt)),
-    };
-    await this.writer.write(written, plan, job);
+    await this.writer.write({ ...run, ...writing, known: new Set(known.keys()) }, plan, job);
     const outcome = { ...this.outcomeOf(attempt), observedOn, ...counts, signIns: plan.signInsCount };
     await this.send(attempt, { type: 'Succeed', data: outcome });
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId]);
   }
 
-  private async hold(
-    attempt: Attempt,
-    known: ReadonlyMap<string, KnownAccount>,
-    { seen }: VendorList,
-    sizes: Pick<Extract<OutcomeCommand, { type: 'Hold' }>['data'], 'why' | 'known' | 'seen' | 'missing'>,
-  ): Promise<void> {
+  private async hold(attempt: Attempt, { ids, ...sizes }: HeldList): Promise<void> {
     const { run, integration } = attempt;
-    const ids = missingAccounts(known, seen).map(({ id }) => id);
     await this.missing.save(run.companyId, run.id, ids);
     await this.send(attempt, { type: 'Hold', data: { ...this.outcomeOf(attempt), ...sizes } });
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId], run.id);

@@ -11,6 +11,7 @@ import {
 import { Connectors } from './connectors/connectors.service';
 import { IntegrationCredentials } from './credentials.service';
 import { OAuthTokens } from './oauth/oauth-tokens.service';
+import type { SourceList } from './people/source-person.rules';
 import { seenAccountOf } from './seen-account.rules';
 import type { SeenAccount } from './synchronisation.rules';
 
@@ -71,6 +72,14 @@ export class VendorLists {
       await onPage(page.length);
     }
     return { seen, unlisted, seats: await this.seatsOf(connector, context) };
+  }
+
+  /**
+   * The complete list of people; undefined where the row reads none.
+   * @throws ConnectorError when a part of it cannot be read
+   */
+  async people(access: VendorAccess): Promise<SourceList | undefined> {
+    return this.connectorOf(access).people?.(await this.contextOf(access));
   }
 
   /** Credentials without the right to read the plan still read the accounts. */

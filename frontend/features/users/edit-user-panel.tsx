@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { personFields } from '../../../backend/contract/people-words';
 import { users, type UserDetail } from '../../../backend/contract/users';
 import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
@@ -47,9 +48,25 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
       reason
       saveLabel="変更する"
     >
+      {user.masterService && <MasterNote masterService={user.masterService} />}
       <UserFields form={form} edited={user} />
       {user.workingStatus !== 'retired' && workingStatus === 'retired' && <RemainsNote companyUserId={user.id} />}
       <MeanwhileDialog {...conflict} />
     </FormDialog>
+  );
+}
+
+/** Says that the next run overwrites what is entered here. */
+function MasterNote({
+  masterService: { serviceName, fields },
+}: {
+  masterService: NonNullable<UserDetail['masterService']>;
+}) {
+  if (fields.length === 0) return null;
+  return (
+    <p className="quiet" role="note">
+      {fields.map((field) => personFields.labels[field]).join('、')}は{serviceName}
+      から取り込む項目です。ここで変更しても、次の同期で上書きされます。
+    </p>
   );
 }

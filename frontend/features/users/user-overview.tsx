@@ -6,6 +6,7 @@ import { LastSignIn } from '../../ui/last-sign-in';
 import { OrDash } from '../../ui/moment';
 import { ScheduledChanges } from './scheduled-changes';
 import { UserDepartments } from './user-departments';
+import { FieldOrigin } from './field-origin';
 
 /** 概要: the fields of a user. */
 export function UserOverview({ user }: { user: UserDetail }) {
@@ -14,17 +15,73 @@ export function UserOverview({ user }: { user: UserDetail }) {
       <ScheduledChanges user={user} />
       <Facts
         facts={[
-          { label: '氏名', value: user.name },
+          {
+            label: '氏名',
+            value: (
+              <FieldOrigin user={user} field="name">
+                {user.name}
+              </FieldOrigin>
+            ),
+          },
           { label: 'ふりがな', value: <OrDash>{user.nameKana}</OrDash> },
-          { label: 'メールアドレス', value: <OrDash>{user.email}</OrDash> },
-          { label: '社員番号', value: <OrDash>{user.employeeCode}</OrDash> },
-          { label: '役職', value: <OrDash>{user.position}</OrDash> },
-          { label: '部署', value: <UserDepartments user={user} /> },
-          { label: '雇用形態', value: employeeStatuses.labels[user.employeeStatus] },
-          { label: '在籍状況', value: workingStatuses.labels[user.workingStatus] },
+          {
+            label: 'メールアドレス',
+            value: (
+              <FieldOrigin user={user} field="email">
+                <OrDash>{user.email}</OrDash>
+              </FieldOrigin>
+            ),
+          },
+          {
+            label: '社員番号',
+            value: (
+              <FieldOrigin user={user} field="employeeCode">
+                <OrDash>{user.employeeCode}</OrDash>
+              </FieldOrigin>
+            ),
+          },
+          {
+            label: '役職',
+            value: (
+              <FieldOrigin user={user} field="position">
+                <OrDash>{user.position}</OrDash>
+              </FieldOrigin>
+            ),
+          },
+          {
+            label: '部署',
+            value: (
+              <FieldOrigin user={user} field="departments">
+                <UserDepartments user={user} />
+              </FieldOrigin>
+            ),
+          },
+          {
+            label: '雇用形態',
+            value: (
+              <FieldOrigin user={user} field="employeeStatus">
+                {employeeStatuses.labels[user.employeeStatus]}
+              </FieldOrigin>
+            ),
+          },
+          {
+            label: '在籍状況',
+            value: (
+              <FieldOrigin user={user} field="workingStatus">
+                {workingStatuses.labels[user.workingStatus]}
+              </FieldOrigin>
+            ),
+          },
           { label: '状態', value: userStatuses.labels[user.userStatus] },
           ...(user.invitationExpiresOn ? [{ label: '招待の有効期限', value: day(user.invitationExpiresOn) }] : []),
-          { label: '入社日', value: <OrDash>{user.joinedOn && day(user.joinedOn)}</OrDash> },
+          {
+            label: '入社日',
+            value: (
+              <FieldOrigin user={user} field="joinedOn">
+                <OrDash>{user.joinedOn && day(user.joinedOn)}</OrDash>
+              </FieldOrigin>
+            ),
+          },
           {
             label: '最終ログイン',
             value: <LastSignIn at={user.lastLoginAt} />,

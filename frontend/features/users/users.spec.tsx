@@ -21,6 +21,8 @@ const sato: UserDetail = {
   position: null,
   departments: [],
   belonging: [],
+  origins: [{ field: 'position', channel: 'csv', at: '2026-04-01T00:00:00Z' }],
+  masterService: null,
   retiredOn: null,
   retiresOn: null,
   deletedOn: null,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IntegrationDetail } from '../../../../backend/contract/integrations';
-import { heldReasons } from '../../../../backend/contract/vocabulary';
+import { heldReasons } from '../../../../backend/contract/held-words';
 import { ActDialog } from '../../../details/act-dialog';
 import { Button } from '../../../ui/button';
 import { count, dayAndTime } from '../../../ui/format';
@@ -14,14 +14,17 @@ type Held = NonNullable<IntegrationDetail['held']>;
 export function HeldRun({ integration, held }: { integration: IntegrationDetail; held: Held }) {
   const [open, setOpen] = useState<'missing' | 'discard' | 'release' | null>(null);
   const close = () => setOpen(null);
+  const unit = held.why.startsWith('people_') ? '名' : '件';
   return (
     <section className="integration-notice integration-notice-caution" role="status">
       <Icon name="pause" />
       <div>
         <h2>同期を保留しています</h2>
         <p>
-          {heldReasons.labels[held.why]}。登録済みの{count(held.known)}件に対し、{dayAndTime(held.at)}
-          に読み取れたのは{count(held.seen)}件で、{count(held.missing)}件が見つかりません。
+          {heldReasons.labels[held.why]}。登録済みの{count(held.known)}
+          {unit}に対し、{dayAndTime(held.at)}に読み取れたのは{count(held.seen)}
+          {unit}で、{count(held.missing)}
+          {unit}が見つかりません。
         </p>
         <p className="quiet">何も反映していません。連携先の権限や設定が変わっていないかをご確認ください。</p>
         <div className="integration-notice-acts">

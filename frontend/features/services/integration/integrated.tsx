@@ -12,6 +12,7 @@ import { disconnectAct } from './integration-acts';
 import { IntegrationFacts } from './integration-facts';
 import { KindStateNotice } from './kind-state';
 import { RunProgress } from './run-progress';
+import { PeopleCard } from '../people/people-card';
 import { RunsTable } from './runs-table';
 import type { Synchronise } from './use-synchronise';
 
@@ -78,6 +79,7 @@ export function Integrated(props: IntegratedProps) {
         <IntegrationFacts integration={integration} />
       </Card>
       {integration.hasDirectory && <DirectorySection companyServiceId={companyServiceId} />}
+      {integration.readsPeople && <PeopleCard integration={integration} />}
       <RunsTable companyServiceId={companyServiceId} />
       {isDisconnecting && <ActDialog act={disconnectAct(integration)} onClose={() => setDisconnecting(false)} />}
     </>

@@ -19,7 +19,8 @@ export const runLooks: Record<RunState, Look> = {
 export const isUnderWay = (state: RunState | undefined): boolean => state === 'queued' || state === 'running';
 
 /** 「＋12 −3 変更5 要確認2」, or that nothing changed. */
-export const changesInWords = ({ found, back, lost, changed, unmatched }: RunCounts): string => {
+export const changesInWords = (counts: RunCounts): string => {
+  const { found, back, lost, changed, unmatched } = counts;
   const added = found + back;
   const parts = [
     added > 0 && `＋${count(added)}`,
@@ -27,7 +28,21 @@ export const changesInWords = ({ found, back, lost, changed, unmatched }: RunCou
     changed > 0 && `変更${count(changed)}`,
     unmatched > 0 && `要確認${count(unmatched)}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' ') : '変更なし';
+  const people = peopleInWords(counts);
+  return [...(parts.length > 0 ? [parts.join(' ')] : []), ...(people ? [people] : [])].join('　') || '変更なし';
+};
+
+/** 「人事情報: 新規2 変更5 退職1」, or nothing where no people changed. */
+const peopleInWords = (counts: RunCounts): string | undefined => {
+  const { peopleAdded = 0, peopleChanged = 0, peopleLeaving = 0, peopleMissing = 0, peopleToConfirm = 0 } = counts;
+  const parts = [
+    peopleAdded > 0 && `新規${count(peopleAdded)}`,
+    peopleChanged > 0 && `変更${count(peopleChanged)}`,
+    peopleLeaving > 0 && `退職${count(peopleLeaving)}`,
+    peopleMissing > 0 && `見つからない${count(peopleMissing)}`,
+    peopleToConfirm > 0 && `要確認${count(peopleToConfirm)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `人事情報: ${parts.join(' ')}` : undefined;
 };
 
 /** 「0.8秒」「42秒」「3分5秒」 */

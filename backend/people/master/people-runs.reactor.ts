@@ -1,0 +1,17 @@
+import type { Provider } from '@nestjs/common';
+import { reactor } from '../../platform/reactors/reactor';
+import { Reactors } from '../../platform/reactors/reactors.service';
+import { companyServiceEvents } from '../../services/company-service.events';
+import { PeopleRuns } from './people-runs.service';
+
+/** Deletes the previews of a deleted service. */
+export const peopleRunsReactor: Provider = {
+  provide: Symbol('people runs reactor'),
+  inject: [Reactors, PeopleRuns],
+  useFactory: (engine: Reactors, runs: PeopleRuns) =>
+    void engine.add(
+      reactor('people.previews', [companyServiceEvents], {
+        CompanyServiceDeleted: ({ companyId, entityId }) => runs.removeOfService(companyId, entityId),
+      }),
+    ),
+};

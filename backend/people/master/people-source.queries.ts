@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { isPerson } from '../../../projections/users/person.sql';
+import type { Page, QueryOf } from '../../contract/kit';
+import type { PeopleSource, peopleSources, SourcePersonRow } from '../../contract/people-source';
+import { personFields } from '../../contract/people-words';
+import { japanese } from '../../platform/http/expressions.sql';
+import { findPage, Where } from '../../platform/http/find-page';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { catalogueOf } from '../../services/integrations/catalogue.service';
+import { IntegrationStateQueries } from '../../services/integrations/integration-state.queries';
+import { KnownPeopleQueries } from './known-people.queries';
+import type { PeopleBlock } from '../../services/integrations/people/people-block.rules';
+
+const countsSql = `select count(*) filter (where is_listed) as "listedCount", count(issue) as "toConfirmCount"
+  from source_person where company_service_id = $1 and not is_forgotten`;
+const unmappedSql = `select unmapped_employee_status as word, count(*) as count from source_person
+  where company_service_id = $1 and is_listed and unmapped_employee_status is not null group by 1 order by 2 desc, 1`;
+
+const listedFieldsOf = ({ person }: PeopleBlock): PeopleSource['listedFields'] =>
+  personFields.values.filter((field) => field in person || (field === 'workingStatus' && 'leftOn' in person));
+
+@Injectable()
+export class PeopleSourceQueries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly states: IntegrationStateQueries,
+    private readonly known: KnownPeopleQueries,
+  ) {}
+
+  async show({ companyId }: ReadContext, companyServiceId: string): Promise<PeopleSource> {
+    const { integrationKind } = await this.states.service(companyId, companyServiceId);
+    const block = integrationKind ? catalogueOf(integrationKind)?.connection?.people : undefined;
+    const [setting, counts, unmappedEmployeeStatuses] = await Promise.all([
+      this.known.setting(companyId, companyServiceId),
+      this.readModels.one<Pick<PeopleSource, 'listedCount' | 'toConfirmCount'>>(companyId, countsSql, [
+        companyServiceId,
+      ]),
+      this.readModels.rows<PeopleSource['unmappedEmployeeStatuses'][number]>(companyId, unmappedSql, [
+        companyServiceId,
+      ]),
+    ]);
+    const { isMaster, isOn, newPeople, fields, departments } = setting;
+    return {
+      companyServiceId,
+      isSupported: block !== undefined,
+      isMaster,
+      isOn,
+      newPeople,
+      fields: [...fields],
+      departments,
+      listedFields: block ? listedFieldsOf(block) : [],
+      ...counts,
+      unmappedEmployeeStatuses,
+    };
+  }
+
+  async people(
+    { companyId }: ReadContext,
+    companyServiceId: string,
+    query: QueryOf<typeof peopleSources.people>,
+  ): Promise<Page<SourcePersonRow>> {
+    await this.states.service(companyId, companyServiceId);
+    return findPage(this.readModels, companyId, {
+      select: `p.id, p.name, p.email, p.employee_code as "employeeCode", p.issue, p.issue_detail as "issueDetail",
+        p.issue_at as "issueAt", u.id as "companyUserId", u.name as "userName"`,
+      from: `source_person p left join company_user u on u.id = p.company_user_id and ${isPerson('u')}`,
+      where: new Where().and('p.company_service_id = ? and p.issue is not null', companyServiceId),
+      sort: { issueAt: 'p.issue_at', name: japanese('p.name'), employeeCode: 'p.employee_code' },
+      tieBreaker: 'p.id',
+      query,
+      row: (row: SourcePersonRow) => row,
+    });
+  }
+
+  /** @throws Rejected not_found when the service lists no such person */
+  async requirePerson(companyId: string, companyServiceId: string, id: string): Promise<void> {
+    const sql = 'select id from source_person where id = $1 and company_service_id = $2';
+    await this.readModels.one(companyId, sql, [id, companyServiceId]);
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { heldReasons } from '../../contract/held-words';
+import type { PeopleCounts } from '../../contract/integrations';
+import type { WordOf } from '../../contract/vocabulary';
+import type { RunningJob } from '../../platform/jobs/job-worker.service';
+import { Secrets } from '../../platform/kit/secrets';
+import {
+  PeopleParts,
+  type ComparedPeople,
+  type HeldPeople,
+  type PeoplePart,
+  type RunWriting,
+} from '../../services/integrations/people/people-part.service';
+import { holdReason } from '../../services/integrations/synchronisation.rules';
+import type { Synchronisation } from '../../services/integrations/synchronisation-runs.service';
+import { VendorLists, type VendorAccess } from '../../services/integrations/vendor-lists.service';
+import { DepartmentsByPath } from '../departments/departments-by-path.service';
+import { KnownPeopleQueries, type PeopleSetting } from './known-people.queries';
+import type { KnownPerson, KnownUser } from './known-people.rules';
+import { planPeople, type PeoplePlan, type SeenPerson } from './people-plan.rules';
+import { previewOf } from './people-preview.rules';
+import { PeopleRuns } from './people-runs.service';
+import { PeopleWriter } from './people-writer.service';
+import { isExpected } from './person-plan.rules';
+import { sourcePersonId } from './source-person.decider';
+
+type Known = ReadonlyMap<string, KnownPerson>;
+
+/** The people part of a run, where the service is the company's master service. */
+@Injectable()
+export class PeopleSynchronisation implements PeoplePart {
+  constructor(
+    private readonly lists: VendorLists,
+    private readonly queries: KnownPeopleQueries,
+    private readonly departments: DepartmentsByPath,
+    private readonly runs: PeopleRuns,
+    private readonly writer: PeopleWriter,
+    private readonly secrets: Secrets,
+    parts: PeopleParts,
+  ) {
+    parts.add(this);
+  }
+
+  /** A preview is made as soon as anything was chosen. */
+  async compare(run: Synchronisation & VendorAccess): Promise<ComparedPeople | undefined> {
+    const { companyId, companyServiceId, today } = run;
+    const setting = await this.queries.setting(companyId, companyServiceId);
+    if (!setting.isMaster || !(run.isPreview ? setting.isChosen : setting.isOn)) return undefined;
+    const list = await this.lists.people(run);
+    if (!list) return undefined;
+    const seen = list.people.map((person) => ({
+      ...person,
+      id: sourcePersonId(this.secrets, companyServiceId, person.externalId),
+    }));
+    const [known, users] = await Promise.all([
+      this.queries.people(companyId, companyServiceId),
+      this.queries.users(companyId, today),
+    ]);
+    const plan = await this.plan(run, setting, { known, users }, seen);
+    const byId = new Map(users.map((user) => [user.id, user]));
+    const expected = [...known.values()].filter((person) => isExpected(person, byId, today)).length;
+    return {
+      holdOf: (released) => holdOf(plan, { seen: seen.length, expected }, released),
+      apply: (writing, job) => this.apply(run, { plan, known }, writing, job),
+    };
+  }
+
+  private async plan(
+    { companyId, today }: VendorAccess,
+    choices: PeopleSetting,
+    standing: { known: Known; users: readonly KnownUser[] },
+    seen: readonly SeenPerson[],
+  ): Promise<PeoplePlan> {
+    const paths = [...new Set(seen.flatMap(({ departments = [] }) => departments))];
+    const departmentIds = await this.departments.find(companyId, paths, today);
+    return planPeople(seen, { ...standing, choices, departmentIds, today });
+  }
+
+  private async apply(
+    run: Synchronisation,
+    { plan, known }: { plan: PeoplePlan; known: Known },
+    writing: RunWriting,
+    job: RunningJob,
+  ): Promise<PeopleCounts> {
+    const counts = await this.runs.keepCounts(run, plan.counts, run.isPreview ? previewOf(plan, known) : undefined);
+    if (run.isPreview) return counts;
+    const refused = await this.writer.write({ ...run, ...writing, known }, plan, job);
+    return {
+      ...counts,
+      peopleAdded: counts.peopleAdded - refused.peopleAdded,
+      peopleChanged: counts.peopleChanged - refused.peopleChanged,
+      peopleToConfirm: counts.peopleToConfirm + refused.peopleAdded + refused.peopleChanged,
+    };
+  }
+}
+
+const holdOf = (
+  plan: PeoplePlan,
+  { seen, expected }: { seen: number; expected: number },
+  released: ReadonlySet<string>,
+): HeldPeople | undefined => {
+  const missing = plan.missing.filter(({ id }) => !released.has(id)).length;
+  const sizes = { known: expected - (plan.missing.length - missing), seen, missing };
+  const why = holdReason(sizes);
+  if (!why) return undefined;
+  return { why: `people_${why}` as WordOf<typeof heldReasons>, ...sizes, ids: plan.missing.map(({ id }) => id) };
+};

@@ -1,0 +1,84 @@
+import { users } from '../../contract/users';
+import { foldedCell } from '../../platform/kit/csv/csv-values';
+import type { Changes } from '../users/company-user-changes.rules';
+import type { CompanyUserFields } from '../users/company-user.decider';
+import type { KnownUser } from './known-people.rules';
+import type { PersonField } from './people-choices.rules';
+import type { SourcePerson } from '../../services/integrations/people/source-person.rules';
+
+const { shape } = users.add.body;
+
+/** A value that our rules accept; undefined for a missing or a refused one. */
+const accepted = <F extends 'name' | 'nameKana' | 'email' | 'employeeCode' | 'position'>(
+  field: F,
+  value: string | null | undefined,
+): CompanyUserFields[F] | undefined => {
+  if (value === null || value === undefined) return undefined;
+  const text = field === 'email' || field === 'employeeCode' ? foldedCell(value) : value;
+  const read = shape[field].safeParse(text);
+  return read.success ? (read.data as CompanyUserFields[F]) : undefined;
+};
+
+/** The values of a person that our rules accept. */
+export const acceptedValues = ({ name, nameKana, email, employeeCode, position }: SourcePerson) => ({
+  name: accepted('name', name) as string | undefined,
+  nameKana: accepted('nameKana', nameKana),
+  email: accepted('email', email) as string | undefined,
+  employeeCode: accepted('employeeCode', employeeCode),
+  // An empty position is one that ended.
+  position: position === null ? null : accepted('position', position),
+});
+
+/** The fields without days of their own that differ. An empty value of the source changes nothing, except a position. */
+const plainChanges = (person: SourcePerson, user: KnownUser, wins: ReadonlySet<PersonField>): Changes => {
+  const { name, nameKana, ...values } = acceptedValues(person);
+  const next: Partial<Record<keyof CompanyUserFields, unknown>> = {
+    ...(wins.has('name') && { name, nameKana }),
+    ...(wins.has('email') && { email: values.email }),
+    ...(wins.has('employeeCode') && { employeeCode: values.employeeCode }),
+    ...(wins.has('position') && { position: values.position }),
+    ...(wins.has('employeeStatus') && { employeeStatus: person.employeeStatus ?? undefined }),
+    ...(wins.has('joinedOn') && { joinedOn: person.joinedOn ?? undefined }),
+  };
+  const differing = Object.entries(next).filter(
+    ([field, value]) => value !== undefined && value !== user[field as keyof KnownUser],
+  );
+  return Object.fromEntries(differing) as Changes;
+};
+
+const retired = (effectiveFrom: string): Changes => ({ workingStatus: 'retired', effectiveFrom });
+
+/**
+ * The changes of the working status, in order.
+ * @param formerLeftOn the leaving day that the source named before
+ */
+const statusChanges = (
+  { workingStatus: status, leftOn }: SourcePerson,
+  user: KnownUser,
+  { today, formerLeftOn }: { today: string; formerLeftOn: string | null },
+): Changes[] => {
+  const leavesOn = leftOn ?? (status === 'retired' ? (user.retiredOn ?? today) : null);
+  const plannedOn = user.retiresOn;
+  const isRetired = user.workingStatus === 'retired';
+  const presentStatus = status && status !== 'retired' ? status : undefined;
+  const isBack = isRetired && (leavesOn === null ? presentStatus !== undefined : leavesOn > today);
+  const present = isBack ? (presentStatus ?? 'working') : isRetired ? undefined : presentStatus;
+  const changes: Changes[] = present && present !== user.workingStatus ? [{ workingStatus: present }] : [];
+  const stays: Changes = { workingStatus: present ?? user.workingStatus, effectiveFrom: plannedOn ?? today };
+  if (leavesOn === null) return plannedOn !== null && plannedOn === formerLeftOn ? [...changes, stays] : changes;
+  if ((isRetired && !isBack) || leavesOn === plannedOn) return changes;
+  if (plannedOn !== null && plannedOn < leavesOn) changes.push(stays);
+  return [...changes, retired(leavesOn)];
+};
+
+/** What changes at a user: one command for each, in order. Departments come separately. */
+export const changesOfUser = (
+  person: SourcePerson,
+  user: KnownUser,
+  wins: ReadonlySet<PersonField>,
+  days: { today: string; formerLeftOn: string | null },
+): Changes[] => {
+  const plain = plainChanges(person, user, wins);
+  const statuses = wins.has('workingStatus') ? statusChanges(person, user, days) : [];
+  return [...(Object.keys(plain).length > 0 ? [plain] : []), ...statuses];
+};

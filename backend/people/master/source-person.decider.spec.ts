@@ -1,0 +1,81 @@
+import { given } from '../../platform/kit/decider';
+import type { SourcePersonEvent } from './source-person.events';
+import { sourcePersonDecider, type SourcePersonCommand } from './source-person.decider';
+
+const person = given(sourcePersonDecider);
+const companyServiceId = 'service';
+const observation = { companyServiceId, runId: 'run', observedOn: '2026-11-23' };
+const attributes = {
+  name: '見本 太郎',
+  email: 'taro@example.co.jp',
+  employeeCode: 'E0001',
+  leftOn: null,
+  unmappedEmployeeStatus: null,
+};
+type Observed = Extract<SourcePersonCommand, { type: 'Observe' }>['data'];
+const observe = (more: Partial<Observed> = {}): SourcePersonCommand => ({
+  type: 'Observe',
+  data: { ...observation, externalId: '1', attributes, link: null, issue: null, ...more },
+});
+const found: SourcePersonEvent = {
+  type: 'SourcePersonFound',
+  data: { ...observation, externalId: '1', ...attributes },
+};
+const newPerson = { code: 'new_person', detail: null } as const;
+const required: SourcePersonEvent = {
+  type: 'SourcePersonConfirmationRequired',
+  data: { companyServiceId, issue: 'new_person', detail: null },
+};
+
+test('a person is found with a link and a reason, and the same again is no news', () => {
+  const link = { companyUserId: 'user', by: 'email' } as const;
+  const linked = { companyServiceId, observedOn: '2026-11-23', ...link };
+  expect(person().when(observe({ link }))).toEqual([found, { type: 'SourcePersonLinked', data: linked }]);
+  expect(person().when(observe({ issue: newPerson }))).toEqual([found, required]);
+  expect(person(found, required).when(observe({ issue: newPerson }))).toEqual([]);
+});
+
+test('a reason ends when it no longer holds, and another one replaces it', () => {
+  expect(person(found, required).when(observe())).toEqual([
+    { type: 'SourcePersonConfirmationCleared', data: { companyServiceId } },
+  ]);
+  const refused = { code: 'refused', detail: '使用されています' } as const;
+  expect(person(found, required).when(observe({ issue: refused }))).toEqual([
+    {
+      type: 'SourcePersonConfirmationRequired',
+      data: { companyServiceId, issue: 'refused', detail: '使用されています' },
+    },
+  ]);
+});
+
+test('a dismissed reason is not raised again until the person was away', () => {
+  const dismissed: SourcePersonEvent = {
+    type: 'SourcePersonDismissed',
+    data: { companyServiceId, issue: 'new_person' },
+  };
+  expect(person(found, required).when({ type: 'Dismiss', data: {} })).toEqual([dismissed]);
+  expect(person(found).when({ type: 'Dismiss', data: {} })).toEqual([]);
+  expect(person(found, required, dismissed).when(observe({ issue: newPerson }))).toEqual([]);
+});
+
+test('a person who is no longer listed requires confirmation once, and is back', () => {
+  const miss = { type: 'Miss', data: { ...observation, issue: { code: 'not_listed', detail: null } } } as const;
+  const missed: SourcePersonEvent = { type: 'SourcePersonMissed', data: observation };
+  const raised: SourcePersonEvent = {
+    type: 'SourcePersonConfirmationRequired',
+    data: { companyServiceId, issue: 'not_listed', detail: null },
+  };
+  expect(person(found).when(miss)).toEqual([missed, raised]);
+  expect(person(found, missed, raised).when(miss)).toEqual([]);
+  expect(person(found, missed, raised).when(observe())).toEqual([
+    { type: 'SourcePersonBack', data: observation },
+    { type: 'SourcePersonConfirmationCleared', data: { companyServiceId } },
+  ]);
+});
+
+test('a forgotten person is not recorded again', () => {
+  const forgotten: SourcePersonEvent = { type: 'SourcePersonForgotten', data: { companyServiceId } };
+  expect(person(found).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
+  expect(person(found, forgotten).when(observe({ attributes: { ...attributes, name: '別人' } }))).toEqual([]);
+  expect(() => person().when({ type: 'Dismiss', data: {} })).toThrow('対象が見つかりません');
+});

@@ -1,0 +1,43 @@
+import { integrations, type IntegrationRun } from '../../backend/contract/integrations';
+import { masterCompanyService } from '../../backend/contract/master-company-service';
+import { services } from '../../backend/contract/services';
+import { Egress } from '../../backend/platform/egress/egress.service';
+import type { TestCompany } from './company';
+import { until } from './product';
+import type { TestServer } from './server';
+import { readSample, VendorPlayer } from './vendors/vendor-player';
+
+const runTimeoutMs = 120_000;
+
+/** A SmartHR that a company has chosen as its master service. */
+export interface PlayedHr {
+  params: { companyServiceId: string };
+  player: VendorPlayer;
+  /** Runs a synchronisation, or a preview, to its end. */
+  run(isPreview?: boolean): Promise<IntegrationRun>;
+}
+
+export const smartHr = readSample('smart-hr');
+
+export async function connectSmartHr(
+  server: TestServer,
+  { admin }: TestCompany,
+  pageSize: number | 'requested' = 'requested',
+): Promise<PlayedHr> {
+  const player = await VendorPlayer.start(smartHr, { pageSize });
+  server.app.get(Egress, { strict: false }).origins.set('https://mihon.smarthr.jp', player.origin);
+  const { id } = await admin.ok(services.register, { body: { integrationKind: 'smart-hr' } });
+  const params = { companyServiceId: id };
+  await admin.ok(integrations.configure, { params, body: { fields: smartHr.credentials } });
+  await admin.ok(masterCompanyService.choose, { body: params });
+  const run = async (isPreview = false) => {
+    const { runId } = await admin.ok(integrations.integrate, { params, body: { isPreview } });
+    let ended: IntegrationRun | undefined;
+    await until(async () => {
+      ended = await admin.ok(integrations.run, { params: { ...params, runId } });
+      return !['queued', 'running'].includes(ended.state);
+    }, runTimeoutMs);
+    return ended!;
+  };
+  return { params, player, run };
+}
