@@ -159,27 +159,13 @@ describe('The master service', () => {
   }, 60_000);
   afterAll(() => hr?.player.stop());
 
-  const source = () => other.admin.ok(peopleSources.show, { params: hr.params });
-  const change = (body: BodyOf<typeof peopleSources.change>) =>
-    other.admin.ok(peopleSources.change, { params: hr.params, body });
-  const toConfirm = async () => (await other.admin.ok(peopleSources.people, { params: hr.params })).items;
-  const userOf = async (q: string) => {
-    const { items } = await other.admin.ok(users.list, { query: { q } });
-    return other.admin.ok(users.show, { params: { companyUserId: items[0]!.id } });
-  };
-
   it('brings nobody before it is started, and shows what it would bring', async () => {
-    expect(await source()).toMatchObject({ isSupported: true, isMaster: true, isOn: false, newPeople: 'confirm' });
+    expect(await hr.source()).toMatchObject({ isSupported: true, isMaster: true, isOn: false, newPeople: 'confirm' });
     expect((await hr.run()).counts).not.toHaveProperty('peopleListed');
-    await change({ newPeople: 'add', departments: 'create' });
+    await hr.change({ newPeople: 'add', departments: 'create' });
     const preview = await hr.run(true);
-    expect(preview.counts).toMatchObject({
-      peopleListed: 5,
-      peopleAdded: 2,
-      peopleChanged: 2,
-      peopleLeaving: 2,
-      peopleToConfirm: 1,
-    });
+    const counts = { peopleListed: 5, peopleAdded: 2, peopleChanged: 2, peopleLeaving: 2, peopleToConfirm: 1 };
+    expect(preview.counts).toMatchObject(counts);
     const rows = await other.admin.ok(peopleSources.preview, { params: { ...hr.params, runId: preview.id } });
     expect(rows.map(({ outcome, name }) => [outcome, name])).toEqual([
       ['confirm', 'Mihon Jiro'],
@@ -192,25 +178,21 @@ describe('The master service', () => {
   });
 
   it('adds, changes and retires users with their days and departments', async () => {
-    await change({ isOn: true });
+    await hr.change({ isOn: true });
     expect((await hr.run()).counts).toMatchObject({ peopleAdded: 2, peopleChanged: 2, peopleToConfirm: 1 });
-    expect(await userOf('見本 太郎')).toMatchObject({
+    expect(await hr.userOf('見本 太郎')).toMatchObject({
       email: 'taro@example.co.jp',
       employeeCode: 'E0001',
       joinedOn: '2020-04-01',
       departments: [{ path: '開発本部/第一開発部', isMain: true }, { path: '人事・総務・本社' }],
     });
-    expect(await userOf('例示 花子')).toMatchObject({
-      employeeStatus: 'contract',
-      workingStatus: 'on_leave',
-      position: null,
-    });
-    expect(await userOf('退職 四郎')).toMatchObject({ workingStatus: 'retired', retiredOn: '2026-03-31' });
-    expect(await userOf('見本 圭')).toMatchObject({ workingStatus: 'working', retiresOn: '2099-03-31' });
-    expect(await toConfirm()).toMatchObject([{ name: 'Mihon Jiro', issue: 'no_email' }]);
-    expect((await source()).unmappedEmployeeStatuses).toEqual([{ word: '嘱託', count: 1 }]);
-    // The marked fields and their origins in the user's details.
-    const { masterService, origins } = await userOf('例示 花子');
+    const absent = { employeeStatus: 'contract', workingStatus: 'on_leave', position: null };
+    expect(await hr.userOf('例示 花子')).toMatchObject(absent);
+    expect(await hr.userOf('退職 四郎')).toMatchObject({ workingStatus: 'retired', retiredOn: '2026-03-31' });
+    expect(await hr.userOf('見本 圭')).toMatchObject({ workingStatus: 'working', retiresOn: '2099-03-31' });
+    expect(await hr.toConfirm()).toMatchObject([{ name: 'Mihon Jiro', issue: 'no_email' }]);
+    expect((await hr.source()).unmappedEmployeeStatuses).toEqual([{ word: '嘱託', count: 1 }]);
+    const { masterService, origins } = await hr.userOf('例示 花子');
     expect(masterService).toMatchObject({ serviceName: 'SmartHR' });
     expect(masterService!.fields).toContain('employeeStatus');
     expect(origins).toContainEqual(expect.objectContaining({ field: 'employeeStatus', channel: 'sync' }));
@@ -225,7 +207,7 @@ describe('The master service', () => {
     expect(await leavers()).toContain('見本 太郎');
     taro!.resigned_at = null;
     expect((await hr.run()).counts).toMatchObject({ peopleLeaving: 0, peopleChanged: 1 });
-    expect(await userOf('見本 太郎')).toMatchObject({ workingStatus: 'working', retiresOn: null });
+    expect(await hr.userOf('見本 太郎')).toMatchObject({ workingStatus: 'working', retiresOn: null });
     expect(await leavers()).not.toContain('見本 太郎');
   });
 
@@ -237,20 +219,20 @@ describe('The master service', () => {
   });
 
   it('keeps fields that the company decides by hand, and people who are not listed', async () => {
-    const { id: companyUserId } = await userOf('見本 太郎');
+    const { id: companyUserId } = await hr.userOf('見本 太郎');
     const edit = (body: BodyOf<typeof users.edit>) => other.admin.ok(users.edit, { params: { companyUserId }, body });
-    await change({ fields: ['name'] });
+    await hr.change({ fields: ['name'] });
     await edit({ position: '部長代理', name: '見本 多朗' });
     hr.player.people.splice(3, 1);
     hr.player.people.splice(1, 1);
     expect((await hr.run()).counts).toMatchObject({ peopleChanged: 1, peopleMissing: 1 });
-    expect(await userOf('見本 太郎')).toMatchObject({ position: '部長代理' });
-    expect(await userOf('例示 花子')).toMatchObject({ workingStatus: 'on_leave', userStatus: 'registered' });
-    const missing = (await toConfirm()).find(({ issue }) => issue === 'not_listed')!;
+    expect(await hr.userOf('見本 太郎')).toMatchObject({ position: '部長代理' });
+    expect(await hr.userOf('例示 花子')).toMatchObject({ workingStatus: 'on_leave', userStatus: 'registered' });
+    const missing = (await hr.toConfirm()).find(({ issue }) => issue === 'not_listed')!;
     expect(missing).toMatchObject({ name: '例示 花子', userName: '例示 花子' });
     const params = { ...hr.params, sourcePersonId: missing.id };
     await other.admin.ok(peopleSources.dismiss, { params });
-    expect((await toConfirm()).map(({ issue }) => issue)).toEqual(['no_email']);
+    expect((await hr.toConfirm()).map(({ issue }) => issue)).toEqual(['no_email']);
   });
 
   it('holds an empty list, and a released one misses everybody at once', async () => {

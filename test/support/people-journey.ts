@@ -1,6 +1,9 @@
 import { integrations, type IntegrationRun } from '../../backend/contract/integrations';
+import type { BodyOf } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
+import { peopleSources, type PeopleSource, type SourcePersonRow } from '../../backend/contract/people-source';
 import { services } from '../../backend/contract/services';
+import { users, type UserDetail } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import type { TestCompany } from './company';
 import { until } from './product';
@@ -15,6 +18,11 @@ export interface PlayedHr {
   player: VendorPlayer;
   /** Runs a synchronisation, or a preview, to its end. */
   run(isPreview?: boolean): Promise<IntegrationRun>;
+  source(): Promise<PeopleSource>;
+  change(body: BodyOf<typeof peopleSources.change>): Promise<unknown>;
+  toConfirm(): Promise<SourcePersonRow[]>;
+  /** The first user that the words find. */
+  userOf(words: string): Promise<UserDetail>;
 }
 
 export const smartHr = readSample('smart-hr');
@@ -39,5 +47,16 @@ export async function connectSmartHr(
     }, runTimeoutMs);
     return ended!;
   };
-  return { params, player, run };
+  return {
+    params,
+    player,
+    run,
+    source: () => admin.ok(peopleSources.show, { params }),
+    change: (body) => admin.ok(peopleSources.change, { params, body }),
+    toConfirm: async () => (await admin.ok(peopleSources.people, { params })).items,
+    userOf: async (q) => {
+      const { items } = await admin.ok(users.list, { query: { q } });
+      return admin.ok(users.show, { params: { companyUserId: items[0]!.id } });
+    },
+  };
 }
