@@ -37,6 +37,8 @@ export async function connectSmartHr(
   const { id } = await admin.ok(services.register, { body: { integrationKind: 'smart-hr' } });
   const params = { companyServiceId: id };
   await admin.ok(integrations.configure, { params, body: { fields: smartHr.credentials } });
+  // An unconfirmed kind runs only after a successful test.
+  await admin.ok(integrations.test, { params });
   await admin.ok(masterCompanyService.choose, { body: params });
   const run = async (isPreview = false) => {
     const { runId } = await admin.ok(integrations.integrate, { params, body: { isPreview } });
