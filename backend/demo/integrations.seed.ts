@@ -11,8 +11,7 @@ import type { Timeline } from './timeline.service';
 import type { DemoVendorAccounts, ListedAccount } from './vendor-accounts.service';
 import { demoVendors, type DemoVendor } from './vendor-members.data';
 
-/** The console shows runs of 30 days. */
-const shownRunDays = 29;
+const pastRunDays = 14;
 const connector = { kind: 'connector', id: null, companyId: demoCompanyId } as const;
 
 interface Integration {
@@ -32,7 +31,7 @@ const firstDayOf = ({ vendor, days }: Integration, { person }: ListedAccount): s
   return person && person.addedOn >= configured ? addDays(person.addedOn, 1) : configured;
 };
 
-/** The integrations with the demo vendors: set up, their accounts found, and the runs of the last month. */
+/** The integrations with the demo vendors: set up, their accounts found, and the runs of two weeks. */
 export const seedIntegrations = async (
   timeline: Timeline<Moment>,
   days: Days,
@@ -49,7 +48,7 @@ export const seedIntegrations = async (
       find(integration, vendorAccounts, day, found);
       connect(integration, day, found);
     }
-    for (let daysAgo = shownRunDays; daysAgo >= 1; daysAgo--) succeed(integration, vendorAccounts, days.ago(daysAgo));
+    for (let daysAgo = pastRunDays; daysAgo >= 1; daysAgo--) succeed(integration, vendorAccounts, days.ago(daysAgo));
     signIn(integration, days.ago(1));
   }
 };

@@ -60,14 +60,14 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'king-of-time',
     since: 726,
-    users: 'all',
+    users: ['logistics'],
     managedBy: 'office',
     plan: {
       name: '標準プラン',
       billing: 'monthly',
       price: 300,
-      seats: 240,
-      changes: [{ daysAgo: 96, why: '打刻端末の追加に合わせて', to: { seats: 250, note: '倉庫の打刻端末は2台。' } }],
+      seats: 45,
+      changes: [{ daysAgo: 96, why: '打刻端末の追加に合わせて', to: { seats: 50, note: '倉庫の打刻端末は2台。' } }],
     },
   },
   {

@@ -1,5 +1,6 @@
 import { integrationOperations } from '../../contract/integration-words';
 import type { IntegrationDetail } from '../../contract/integrations';
+import { catalogueOf } from './catalogue.service';
 import { readsOf } from './connection.rules';
 import type { ServiceConnection } from './connections.service';
 import { grantedOperations } from './oauth/oauth-scopes.rules';
@@ -14,13 +15,14 @@ export const kindOf = (
 > => {
   const nothing = { fields: [], reads: [], hasDirectory: false, readsPeople: false, operations: [] };
   if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
-  const { connection, fields } = found;
+  const { connection, fields, integrationKind } = found;
   const { auth, state, source } = connection;
   const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
   const granted = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
   return {
     kindState: state,
-    source: source ?? null,
+    // Nobody can read what an invented vendor writes.
+    source: catalogueOf(integrationKind)?.demo ? null : (source ?? null),
     authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
     fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret, isOptional }) => ({
       name,
