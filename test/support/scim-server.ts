@@ -14,7 +14,7 @@ export interface ScimUser {
   active: boolean;
 }
 
-/** A real SCIM 2.0 service on the loopback, below `/scim/v2/<tenant>`. */
+/** A real SCIM 2.0 service on the loopback. */
 export interface ScimServer {
   origin: string;
   users: ScimUser[];
@@ -45,7 +45,11 @@ SCIMMY.Resources.declare(SCIMMY.Resources.User, {
 });
 
 /** `endServers` ends it. */
-export async function startScimServer(users: ScimUser[], token = newId()): Promise<ScimServer> {
+export async function startScimServer(
+  users: ScimUser[],
+  token = newId(),
+  path = '/scim/v2/:tenant',
+): Promise<ScimServer> {
   const app = express();
   const server: ScimServer = { origin: '', users, token };
   const handler = (request: { header(name: string): string | undefined }): string => {
@@ -57,7 +61,7 @@ export async function startScimServer(users: ScimUser[], token = newId()): Promi
     Object.defineProperty(request, 'query', { value: { ...request.query } });
     next();
   });
-  app.use('/scim/v2/:tenant', new SCIMMYRouters({ type: 'bearer', handler, context: () => ({ server }) }));
+  app.use(path, new SCIMMYRouters({ type: 'bearer', handler, context: () => ({ server }) }));
   server.origin = `http://127.0.0.1:${await listen(createServer(app))}`;
   return server;
 }
