@@ -5,6 +5,7 @@ import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList, type ListFileColumn } from './list';
 import { signInUnknown } from './messages.ja';
+import { signInModels } from './read-models';
 import { serviceParams } from './service-params';
 import { accountMatches, accountPresences, accountStatuses } from './vocabulary';
 
@@ -72,7 +73,7 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
   access: 'companyService',
   summary: 'サービスの利用者',
   params: serviceParams,
-  models: [...read, 'service_account', 'integration'],
+  models: [...read, 'service_account', ...signInModels],
   answer: page(accountRow),
   query: listQuery(
     ['name', 'email', 'connectedAt', 'lastLoginAt', 'accountStatus', 'role', 'licence', 'vendorName', 'originalColumn'],
@@ -93,7 +94,7 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
 const all = endpoint('GET', '/service-users', {
   access: 'companyService',
   summary: 'すべてのサービスの利用者',
-  models: [...read, 'integration'],
+  models: [...read, ...signInModels],
   answer: page(serviceUserRow),
   query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
     keyword: inQuery.text('キーワード'),

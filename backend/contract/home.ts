@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, strict } from './kit';
+import { signInModels } from './read-models';
 import { inQuery } from './fields';
 import { alertLevels, renewalCycles } from './vocabulary';
 
@@ -29,7 +30,7 @@ export const home = {
       'company_service',
       'company_service_user',
       'service_account',
-      'integration',
+      ...signInModels,
       'company_user',
     ],
     answer: z.object({

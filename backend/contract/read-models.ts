@@ -32,3 +32,6 @@ export const readModels = [
   'recorded_event',
 ] as const;
 export type ReadModel = (typeof readModels)[number];
+
+/** The read models that tell who reports the last sign-ins of a service. */
+export const signInModels = ['integration', 'directory', 'directory_app'] as const satisfies readonly ReadModel[];

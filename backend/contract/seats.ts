@@ -5,6 +5,7 @@ import { idlePeriods } from './integration-words';
 import { endpoint, listQuery, page } from './kit';
 import { declareList } from './list';
 import { usageUnknown } from './messages.ja';
+import { signInModels } from './read-models';
 
 /**
  * The seats of a running plan with a price per seat: bought, assigned to accounts, and used by accounts that sign in.
@@ -33,7 +34,7 @@ export type SeatRow = z.output<typeof seatRow>;
 const list = endpoint('GET', '/seats', {
   access: 'plan',
   summary: '契約中の席：契約・割り当て・利用と、未割り当ての席の年間費用',
-  models: ['plan', 'plan_price', 'company_service', 'company_service_user', 'service_account', 'integration'],
+  models: ['plan', 'plan_price', 'company_service', 'company_service_user', 'service_account', ...signInModels],
   query: listQuery(
     [
       'unusedCost',

@@ -3,6 +3,7 @@ import { csvOf } from './csv';
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
+import { signInModels } from './read-models';
 import { signInSources } from './integration-words';
 import { declareList } from './list';
 import { serviceParams } from './service-params';
@@ -32,7 +33,7 @@ export const serviceDetail = serviceRow.extend({
   note: z.string().nullable(),
   vendorCountry: z.string().nullable(),
   signIns: z
-    .object({ source: signInSources.schema, reportedSince: z.string() })
+    .object({ source: signInSources.schema, sourceName: z.string(), reportedSince: z.string() })
     .nullable()
     .describe('最終ログインの取得元と、取得を始めた日。取得できないサービスは null'),
 });
@@ -110,7 +111,7 @@ export const services = {
     access: 'companyService',
     summary: 'サービス',
     params: serviceParams,
-    models: [...read, 'integration'],
+    models: [...read, ...signInModels],
     lookups: ['recorded_event'],
     answer: serviceDetail,
   }),

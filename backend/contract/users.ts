@@ -21,6 +21,7 @@ import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { signInUnknown } from './messages.ja';
 import { originModels, userOrigins } from './user-origins';
+import { signInModels } from './read-models';
 import { userService } from './user-services';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
@@ -91,12 +92,13 @@ const belonging = {
   departmentsFrom: day('所属の適用日').optional(),
 };
 
+const withServices = ['company_user', 'company_service_user', 'company_service'] as const;
 const aroundThem = ['department_member', 'department_term'] as const;
 
 const list = endpoint('GET', '/company-users', {
   access: 'user',
   summary: 'ユーザーの一覧',
-  models: ['company_user', 'company_service_user', 'company_service', 'company', 'integration', ...aroundThem],
+  models: [...withServices, 'company', ...signInModels, ...aroundThem],
   answer: page(userRow),
   query: listQuery(
     [
@@ -150,16 +152,7 @@ export const users = {
     access: 'user',
     summary: 'ユーザー',
     params: one,
-    models: [
-      'company_user',
-      'company_service_user',
-      'company_service',
-      'service_account',
-      'plan',
-      'plan_price',
-      ...originModels,
-      ...aroundThem,
-    ],
+    models: [...withServices, 'service_account', 'plan', 'plan_price', ...originModels, ...aroundThem],
     lookups: ['recorded_event'],
     answer: userDetail,
   }),

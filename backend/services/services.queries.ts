@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { signInsReportedOn } from '../../projections/services/reported-sign-ins.sql';
+import { identityProviderNameOf, signInsReportedOn } from '../../projections/services/reported-sign-ins.sql';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.sql';
 import { ssoStateOf } from '../../projections/services/service-sso.sql';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
@@ -133,7 +133,10 @@ export class ServiceQueries {
 
   async show({ companyId, today }: ReadContext, id: string): Promise<ServiceDetail> {
     const revision = revisionOf('companyService', 's.id');
-    const signIns = `select jsonb_build_object('source', o.source, 'reportedSince', o.reported_since)
+    const isOwn = 'exists (select from integration i where i.id = s.id and i.sign_ins_reported_since is not null)';
+    const signIns = `select jsonb_build_object('reportedSince', o.reported_since,
+        'source', case when ${isOwn} then 'vendor' else o.source end,
+        'sourceName', case when ${isOwn} then s.name else ${identityProviderNameOf('s.id')} end)
       from ${signInsReportedOn(today)} o where o.company_service_id = s.id`;
     const sql = `select ${columns}, ${revision} as revision, (${signIns}) as "signIns" from ${tables(today)} where s.id = $1`;
     const detail = await this.readModels.one<ServiceDetailRow>(companyId, sql, [id]);

@@ -4,14 +4,27 @@ export const daysUnused = 90;
 /** A list that is older than this many days says nothing about today. */
 const maxAgeDays = 7;
 
+const dayInJapan = (instant: string) => `(${instant} at time zone 'Asia/Tokyo')::date`;
+
 /**
- * Who reports the last sign-ins of services, one row for each source: a vendor reports those of its own integration.
+ * Who reports the last sign-ins of services, one row for each source.
+ * A vendor reports those of its own integration; an identity provider those to an app, from the day it was found.
  * Columns: `company_service_id, source, reported_since, reported_until` (days).
  */
 const signInSources = `(
   select i.id as company_service_id, 'vendor' as source, i.sign_ins_reported_since as reported_since,
     i.sign_ins_reported_until as reported_until
-  from integration i where i.sign_ins_reported_since is not null)`;
+  from integration i where i.sign_ins_reported_since is not null
+  union all
+  select a.registered_service_id, 'identity_provider', greatest(${dayInJapan('d.sign_ins_since')}, a.found_on),
+    ${dayInJapan('d.sign_ins_until')}
+  from directory_app a join directory d on d.company_service_id = a.company_service_id
+  where a.registered_service_id is not null and not a.is_lost and d.sign_ins_since is not null)`;
+
+/** The name of the identity provider by which people sign in to a service. */
+export const identityProviderNameOf = (service: string): string => `
+  (select p.name from directory_app a join company_service p on p.id = a.company_service_id
+   where a.registered_service_id = ${service} and not a.is_lost order by a.found_on, p.name limit 1)`;
 
 /** Since when sign-ins have been reported up to this day, as a table to join: company_service_id, source, reported_since. */
 export const signInsReportedOn = (day: string): string => `
@@ -30,7 +43,6 @@ interface AccountColumns {
 }
 
 const firstDayOf = (day: string, days: number) => `date '${day}' - ${days}`;
-const dayInJapan = (instant: string) => `(${instant} at time zone 'Asia/Tokyo')::date`;
 
 /** Whether an account has had no sign-in within the last days; null where nobody reports them. */
 export const isUnusedOn = (day: string, account: AccountColumns, days = daysUnused): string =>

@@ -93,7 +93,7 @@ test('they are filtered, and sorted by an item of the vendor', async () => {
 
 test('the unused are not shown as none where they are not known', async () => {
   const users = { body: { items: [], total: 0, offset: 0, count: 50 } };
-  const signIns = { source: 'vendor', reportedSince: addDays(today(), -10) } as const;
+  const signIns = { source: 'vendor', sourceName: 'Slack', reportedSince: addDays(today(), -10) } as const;
   await openConsole(`/services/${id}?tab=users&isUnused=true`, {
     ...answers,
     [`GET ${path}`]: { body: { ...service, signIns } },
@@ -101,6 +101,12 @@ test('the unused are not shown as none where they are not known', async () => {
   });
   expect(await screen.findByText('未使用の利用者は取得できません')).toBeTruthy();
   expect(screen.getByText(new RegExp(`${day(addDays(today(), 80))}から判定できます`))).toBeTruthy();
+});
+
+test('the source of the last sign-ins is named', async () => {
+  const signIns = { source: 'identity_provider', sourceName: 'Okta', reportedSince: '2026-08-25' } as const;
+  await openConsole(`/services/${id}?tab=users`, { ...answers, [`GET ${path}`]: { body: { ...service, signIns } } });
+  expect(await screen.findByText('最終ログインの取得元: Oktaのサインイン記録（2026/08/25から）')).toBeTruthy();
 });
 
 test('a selection disconnects users alone, and says what the next synchronisation does', async () => {

@@ -19,6 +19,7 @@ import { AddPanel } from './add-panel';
 import { MatchDialog } from './match-dialog';
 import { withOriginalSort } from './original-sort';
 import { removeAct } from './remove-act';
+import { SignInSource } from './sign-in-source';
 import { isUnusedUnknown, UnusedUnknown } from './unused-unknown';
 import { useDisconnect } from './use-disconnect';
 
@@ -71,6 +72,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
         <ListTools {...tools} />
         {add}
       </FilterBar>
+      <SignInSource signIns={service.signIns} />
       <ListTable
         name="利用者"
         read={read}
