@@ -42,9 +42,9 @@ const succeeded = integration('IntegrationSynchronisationSucceeded', {
   signIns: 0,
   durationMs: 1_000,
 });
-const withSignIns = (observedOn: string, signIns: number) =>
+const withSignIns = (observedOn: string, signIns: number, unlisted = 0) =>
   integration('IntegrationSynchronisationSucceeded', {
-    ...{ companyServiceId, runId: observedOn, observedOn, ...counts, ...seats, signIns },
+    ...{ companyServiceId, runId: observedOn, observedOn, ...counts, ...seats, signIns, unlisted },
     durationMs: 1_000,
   });
 const failed = (attempt: number, nextAttemptAt: string | null) =>
@@ -129,5 +129,6 @@ test('sign-ins are reported from the first list with some until the last one, an
     '2026-11-01',
     '2026-11-02',
   ]);
+  expect(reportedAfter(...days, withSignIns('2026-11-03', 2, 1))).toEqual(['2026-11-01', '2026-11-02']);
   expect(reportedAfter(...days, disconnected, configured)).toEqual([null, null]);
 });

@@ -12,13 +12,13 @@ const noFailure = {
   nextAttemptAt: null,
 };
 
-/** A list has the last sign-in ever, so a missed run leaves no gap. */
+/** A list has the last sign-in ever, so a missed run leaves no gap. Nobody knows the sign-ins of accounts that it leaves out. */
 const signInsOf = (
   e: FactOf<typeof integrationEvents> & { type: 'IntegrationSynchronisationSucceeded' },
   row?: Integration,
 ) => {
-  const { signIns, observedOn } = e.data;
-  return signIns > 0
+  const { signIns, unlisted, observedOn } = e.data;
+  return signIns > 0 && unlisted === 0
     ? { signInsReportedSince: row?.signInsReportedSince ?? observedOn, signInsReportedUntil: observedOn }
     : {};
 };
