@@ -54,7 +54,7 @@ function AccountFacts({ account }: { account: Account }) {
   const { vendorName, vendorEmail, accountStatus, presence, licence, matchedBy } = account;
   return (
     <>
-      <Fact label="連携先のアカウント">
+      <Fact label="連携先のアカウント" isWide>
         <AccountStatus status={accountStatus} presence={presence} /> {vendorEmail ?? vendorName}
       </Fact>
       <Fact label="ライセンス">
@@ -65,9 +65,9 @@ function AccountFacts({ account }: { account: Account }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? 'user-service-wide' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { usageUnknown } from '../../../../backend/contract/messages.ja';
 import { seatList } from '../../../../backend/contract/seats';
 import { columnsOf } from '../../../ui/declared-columns';
 import { count, yen } from '../../../ui/format';
-import { usageUnknown } from '../../../../backend/contract/messages.ja';
+import { OrDash } from '../../../ui/moment';
 
 const unknown = (
   <span className="faint" title="最終ログインを、判定する日数だけ続けて取得していません。">
@@ -19,20 +20,21 @@ const columns = columnsOf(seatList, {
     grow: 1.1,
     render: (row) => <Link to={`/services/${row.companyServiceId}?tab=plans&plan=${row.id}`}>{row.name}</Link>,
   },
-  assignedCount: { width: 100 },
-  usedCount: { width: 116, render: ({ usedCount }) => (usedCount === null ? unknown : count(usedCount)) },
-  idleCount: { width: 116, render: ({ idleCount }) => (idleCount === null ? unknown : count(idleCount)) },
+  seatsCount: { width: 64 },
+  assignedCount: { width: 82 },
+  usedCount: { width: 110, render: ({ usedCount }) => (usedCount === null ? unknown : count(usedCount)) },
+  idleCount: { width: 70, render: ({ idleCount }) => <OrDash>{idleCount === null ? null : count(idleCount)}</OrDash> },
   unusedCount: {
-    width: 148,
+    width: 124,
     render: (row) =>
       row.shortCount > 0 ? <span className="seat-short">{count(row.shortCount)}席不足</span> : count(row.unusedCount),
   },
   unitCost: { width: 140, wide: true },
   idleCost: {
-    width: 150,
-    render: ({ idleCost }) => (idleCost === null ? unknown : <strong>{yen(idleCost)}</strong>),
+    width: 132,
+    render: ({ idleCost }) => (idleCost === null ? <OrDash>{null}</OrDash> : <strong>{yen(idleCost)}</strong>),
   },
-  unusedCost: { width: 176, render: (row) => <strong>{yen(row.unusedCost)}</strong> },
+  unusedCost: { width: 168, render: (row) => <strong>{yen(row.unusedCost)}</strong> },
 });
 
 /** Missing and unused seats share a column on the screen, as a plan never has both; a file has a column for each. */

@@ -33,9 +33,16 @@ const filters = (names: readonly { id: string; serviceName: string }[]): readonl
     any: idlePeriods.labels['90'],
     options: optionsOf(idlePeriods).filter(({ value }) => value !== '90'),
   },
-  { kind: 'flag', name: 'isIdle', label: '未利用の席があるプランのみ' },
-  { kind: 'flag', name: 'isUnused', label: '未割り当ての席があるプランのみ' },
-  { kind: 'flag', name: 'isShort', label: '席が不足しているプランのみ' },
+  {
+    kind: 'flags',
+    name: 'seats',
+    label: '席',
+    options: [
+      { value: 'isIdle', label: '未利用の席あり' },
+      { value: 'isUnused', label: '未割り当ての席あり' },
+      { value: 'isShort', label: '席の不足' },
+    ],
+  },
 ];
 
 /** A sum of the plans that are known. */

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { SeatRow } from '../../../../backend/contract/seats';
+import { loggedIn, openConsole, rowWith } from '../../../../test/support/web-console';
+
+const known: SeatRow = {
+  id: '01938f6e-0000-7000-8000-000000000701',
+  name: 'ビジネス',
+  companyServiceId: '01938f6e-0000-7000-8000-000000000101',
+  serviceName: 'Slack',
+  idleDays: '90',
+  seatsCount: 170,
+  assignedCount: 143,
+  usedCount: 129,
+  idleCount: 14,
+  unusedCount: 27,
+  shortCount: 0,
+  unitCost: 5_760,
+  idleCost: 80_640,
+  unusedCost: 155_520,
+};
+const unknown: SeatRow = {
+  ...known,
+  id: '01938f6e-0000-7000-8000-000000000702',
+  serviceName: 'Box',
+  usedCount: null,
+  idleCount: null,
+  idleCost: null,
+};
+const answers = (...items: SeatRow[]) => {
+  const sums = { seatsCount: 340, assignedCount: 286, unusedCount: 54, unusedCost: 311_040 };
+  const unknownPlansCount = items.filter(({ idleCount }) => idleCount === null).length;
+  const [idleCount, idleCost] = items.includes(known) ? [14, 80_640] : [null, null];
+  return {
+    ...loggedIn(),
+    'GET /company-services/list': { body: [] },
+    'GET /seats': {
+      body: {
+        ...{ items, total: items.length, offset: 0, count: 50 },
+        sums: { ...sums, idleCount, idleCost, unknownPlansCount },
+      },
+    },
+  };
+};
+
+test('idle seats have a cost, a plan without sign-ins has none, and the sum says so', async () => {
+  await openConsole('/plans/seats', answers(known, unknown));
+  expect((await rowWith('Slack')).getByText('¥80,640')).toBeTruthy();
+  const other = await rowWith('Box');
+  expect(other.getByText('取得できません')).toBeTruthy();
+  expect(other.queryByText('¥80,640')).toBeNull();
+  expect(screen.getByText('14席以上')).toBeTruthy();
+  expect(screen.getByText('¥80,640以上')).toBeTruthy();
+});
+
+test('where no plan has sign-ins, nothing is called idle; the days go to the server', async () => {
+  const { net, user } = await openConsole('/plans/seats', answers(unknown));
+  await rowWith('Box');
+  expect(screen.getAllByText('取得できません')).toHaveLength(3);
+  await user.selectOptions(screen.getByRole('combobox', { name: '利用の判定' }), '30日');
+  await waitFor(() => expect(net.requests.some((one) => /^GET \/seats\?.*idleDays=30/.test(one))).toBe(true));
+});
