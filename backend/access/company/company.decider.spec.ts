@@ -1,6 +1,6 @@
 import { given } from '../../platform/kit/decider';
 import { companyDecider } from './company.decider';
-import type { CompanyEvent } from './company.events';
+import { defaultMatchingRules, type CompanyEvent } from './company.events';
 
 const company = given(companyDecider);
 const registered: CompanyEvent = {
@@ -46,5 +46,15 @@ describe('A company', () => {
     expect(company(registered, chosen).when(set('workspace'))).toEqual([]);
     expect(company(registered, chosen).when(set(null))).toEqual([changed(null)]);
     expect(company(registered, chosen).when({ type: 'Change', data: { fiscalYearStartMonth: 4 } })).toEqual([]);
+  });
+
+  it('keeps its matching rules, and nothing when they stay', () => {
+    const rules = { ...defaultMatchingRules, sameDomains: ['example.com = example.co.jp'] };
+    const set = (data: typeof rules) => ({ type: 'SetMatchingRules', data }) as const;
+    const changed: CompanyEvent = { type: 'CompanyMatchingRulesChanged', data: rules };
+    expect(company(registered).when(set({ ...defaultMatchingRules, sameDomains: [] }))).toEqual([]);
+    expect(company(registered).when(set(rules))).toEqual([changed]);
+    expect(company(registered, changed).when(set({ ...rules, sameDomains: [...rules.sameDomains] }))).toEqual([]);
+    expect(company(registered, changed).when({ type: 'SetIntegrationHour', data: { integrationHour: 3 } })).toEqual([]);
   });
 });
