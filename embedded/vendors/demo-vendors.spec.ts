@@ -3,7 +3,7 @@ import { demoVendors } from '../../backend/demo/vendor-members.data';
 import { demoCatalogue, catalogueOf } from '../../backend/services/integrations/catalogue.service';
 import { Connectors } from '../../backend/services/integrations/connectors/connectors.service';
 import type { VendorAccount } from '../../backend/services/integrations/connectors/connector.rules';
-import { answerVendorRequest, startDemoVendors, type DemoVendors } from './demo-vendors';
+import { answerVendorRequest, startDemoVendors, VendorMemory, type DemoVendors } from './demo-vendors';
 
 const minuteMs = 60_000;
 let vendors: DemoVendors;
@@ -47,12 +47,10 @@ const listedAfter = (name: string, minutes: number): { id: string }[] => {
   const { token } = demoVendors.find((vendor) => vendor.name === name)!;
   const startedAtMs = Date.parse('2026-11-23T01:00:00Z');
   const ask = (cursor: string) => {
-    const request = {
-      method: 'GET',
-      url: `/${name}/v1/members?cursor=${cursor}`,
-      headers: { authorization: `Bearer ${token}` },
-    };
-    return answerVendorRequest(request, startedAtMs, startedAtMs + minutes * minuteMs).body as {
+    const url = `/${name}/v1/members?cursor=${cursor}`;
+    const request = { method: 'GET', url, authorization: `Bearer ${token}`, body: '' };
+    const nowMs = startedAtMs + minutes * minuteMs;
+    return answerVendorRequest(request, new VendorMemory(startedAtMs), nowMs).body as {
       members: { id: string }[];
       next: string | null;
     };
@@ -79,4 +77,20 @@ test('a demo row has no address of a person’s choice', () => {
   expect(demoCatalogue.map(({ kind }) => kind)).toEqual(demoVendors.map(({ kind }) => kind));
   for (const { kind } of demoVendors)
     expect(JSON.stringify(catalogueOf(kind)!.connection!.baseUrl)).not.toMatch(/[{}]/);
+});
+
+test('an account of a demo vendor is suspended and resumed, until the next start', async () => {
+  const { kind, token } = demoVendors[0]!;
+  const operator = connectors.of(kind)!.operator!;
+  const account = { externalId: 'kotozute-0020', email: null, originals: {} };
+  const status = async () => (await operator.readOne(contextOf(token), account))?.status;
+  for (const [change, state] of [
+    ['suspend', 'suspended'],
+    ['resume', 'active'],
+  ] as const) {
+    await operator.operate(contextOf(token), change, account);
+    expect(await status()).toBe(state);
+  }
+  expect(await operator.self(contextOf(token))).toMatchObject({ externalId: 'kotozute-0001' });
+  expect(await operator.readOne(contextOf(token), { ...account, externalId: 'nobody' })).toBeUndefined();
 });
