@@ -18,6 +18,7 @@ import { serviceSsoEvents } from './services/sso/service-sso.events';
 import { integrationEvents } from './services/integrations/integration.events';
 import { peopleSourceEvents } from './people/master/people-source.events';
 import { sourcePersonEvents } from './people/master/source-person.events';
+import { vendorOperationEvents } from './services/integrations/operations/vendor-operation.events';
 import { serviceAccountEvents } from './services/integrations/service-account.events';
 import { directoryAppEvents } from './services/integrations/directory/directory-app.events';
 import { directoryEvents } from './services/integrations/directory/directory.events';
@@ -42,6 +43,7 @@ export const entities: readonly EventSet[] = registerEntities([
   serviceSignInsEvents,
   directoryAppEvents,
   directoryEvents,
+  vendorOperationEvents,
   planEvents,
   accountEvents,
   serviceSsoEvents,

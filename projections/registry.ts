@@ -28,6 +28,8 @@ import { recordedServices } from './services/recorded-service.projection';
 import { serviceSsos } from './services/service-sso.projection';
 import { serviceAccounts } from './services/service-account.projection';
 import { sourcePeople } from './services/source-person.projection';
+import { vendorOperations } from './services/vendor-operation.projection';
+import { vendorOperationTargets } from './services/vendor-operation-target.projection';
 import { companyUsers } from './users/company-user.projection';
 
 /** Every projection, the only list of them. */
@@ -44,6 +46,8 @@ export const projections: readonly Projection[] = [
   directoryApps,
   peopleSources,
   sourcePeople,
+  vendorOperations,
+  vendorOperationTargets,
   plans,
   planPrices,
   companyServiceUsers,

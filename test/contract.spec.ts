@@ -35,6 +35,13 @@ const beyond = [
   'PATCH /departments/{}',
   'POST /departments/{}/close',
   'POST /departments/{}/reopen',
+  // Accounts operated at the vendor
+  'POST /company-services/{}/vendor-operations/preview',
+  'POST /company-services/{}/vendor-operations',
+  'GET /company-services/{}/vendor-operations',
+  'GET /company-services/{}/vendor-operations/{}',
+  'POST /company-services/{}/vendor-operations/{}/stop',
+  'GET /company-users/{}/vendor-accounts',
   // Imports from CSV
   'GET /imports',
   'POST /imports',

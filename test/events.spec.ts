@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as directoryWords from '../backend/contract/directory-words';
 import * as heldWords from '../backend/contract/held-words';
 import * as peopleWords from '../backend/contract/people-words';
+import * as operationWords from '../backend/contract/operation-words';
 import * as vocabulary from '../backend/contract/vocabulary';
 import { entities } from '../backend/entities';
 import { meaningOf, upcast, versionOf } from '../backend/platform/kit/events';
@@ -63,7 +64,7 @@ describe('Stored events', () => {
   });
 
   it('keeps its values: one is added (here, too), never renamed or removed', () => {
-    const all = { ...vocabulary, ...directoryWords, ...heldWords, ...peopleWords };
+    const all = { ...vocabulary, ...directoryWords, ...heldWords, ...operationWords, ...peopleWords };
     const values = Object.entries(all).flatMap(([name, words]) =>
       typeof words === 'object' && 'values' in words ? [[name, [...words.values].sort()] as const] : [],
     );

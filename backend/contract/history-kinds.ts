@@ -72,6 +72,13 @@ export const historyKinds = {
     model: 'source_person',
     called: null,
   },
+  vendorOperation: {
+    label: '連携先のアカウント操作',
+    flag: 'companyService',
+    screen: '/services/{service}?tab=users',
+    model: 'vendor_operation',
+    called: null,
+  },
   plan: {
     label: 'プラン',
     flag: 'plan',

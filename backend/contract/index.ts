@@ -38,6 +38,7 @@ import { sso } from './sso';
 import { unions } from './unions';
 import { userInvitations } from './user-invitations';
 import { users } from './users';
+import { vendorOperations } from './vendor-operations';
 
 /** Every endpoint of the API by area: routes, guards, the typed client, OpenAPI and `npm run contract` are all read from it. */
 export const api = {
@@ -57,6 +58,7 @@ export const api = {
   planCalendar,
   accounts,
   accountOperations,
+  vendorOperations,
   seats,
   sso,
   users,

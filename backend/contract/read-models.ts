@@ -12,6 +12,8 @@ export const readModels = [
   'directory_app',
   'people_source',
   'source_person',
+  'vendor_operation',
+  'vendor_operation_target',
   'plan',
   'plan_price',
   'company_service_user',

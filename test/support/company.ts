@@ -21,6 +21,7 @@ import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { sso } from '../../backend/contract/sso';
+import { vendorOperations } from '../../backend/contract/vendor-operations';
 import { unions } from '../../backend/contract/unions';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
@@ -203,6 +204,8 @@ const bodies = (ids: Record<string, string>) =>
     [accounts.connect, { companyUserIds: [ids.companyUserId] }],
     [accountOperations.insert, { accounts: [{ companyUserId: ids.companyUserId }] }],
     [accountOperations.remove, { ids: [ids.companyServiceId] }],
+    [vendorOperations.preview, { operation: 'suspend', ids: [ids.companyServiceId] }],
+    [vendorOperations.order, { operation: 'suspend', ids: [ids.companyServiceId], isConfirmed: true }],
     [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
     [sso.configure, { ...anSso, companyServiceId: ids.companyServiceId, identityProviderId: ids.companyServiceId }],
     [sso.remove, { companyServiceId: ids.companyServiceId }],

@@ -11,6 +11,7 @@ import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
 import { OwnAccountController } from './own-account.controller';
 import { OwnAccount } from './own-account.service';
+import { OwnPassword } from './own-password.service';
 import { PasswordPolicy } from './password-policy.service';
 import { PasswordReset } from './password-reset.service';
 import { Registration } from './registration.service';
@@ -26,10 +27,11 @@ import { Registration } from './registration.service';
     LoginFailures,
     MeQueries,
     OwnAccount,
+    OwnPassword,
     PasswordPolicy,
     PasswordReset,
     Registration,
   ],
-  exports: [CompanyCreation],
+  exports: [CompanyCreation, OwnPassword],
 })
 export class AuthModule {}

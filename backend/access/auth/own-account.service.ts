@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BodyOf } from '../../contract/kit';
-import { messages } from '../../contract/messages.ja';
 import type { OwnSession, ownAccount } from '../../contract/own-account';
 import { Credentials } from '../../platform/credentials/credentials.service';
-import { LoginAttempts } from '../../platform/credentials/login-attempts.service';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
 import type { ApiRequest } from '../../platform/http/api-request';
-import { invalid } from '../../platform/http/refusals';
 import { Sessions } from '../../platform/http/sessions.service';
 import { Rejected } from '../../platform/kit/rejections';
-import { LoginSessions } from './login-sessions.service';
-import { accountOf, throttled } from './login.service';
-import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
+import { OwnPassword } from './own-password.service';
 import { PasswordPolicy } from './password-policy.service';
 
 /** An administrator's own login: change the password, list and end sessions. */
@@ -20,13 +14,11 @@ import { PasswordPolicy } from './password-policy.service';
 export class OwnAccount {
   constructor(
     private readonly credentials: Credentials,
-    private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
-    private readonly loginSessions: LoginSessions,
     private readonly queries: MeQueries,
     private readonly policy: PasswordPolicy,
     private readonly accessLog: AccessLog,
-    private readonly failures: LoginFailures,
+    private readonly ownPassword: OwnPassword,
   ) {}
 
   /** Other sessions end and this one gets a new token. @throws Refused 400 naming the field, 429 after wrong passwords. */
@@ -34,7 +26,7 @@ export class OwnAccount {
     const { id: administratorId, companyId } = request.administrator;
     const me = await this.queries.me({ administratorId, companyId });
     await this.policy.refuseWeak(request.body.password, [me.company.name, me.name, me.nameKana, me.email]);
-    const verifiedHash = await this.verify(accountOf(me.email), request.body, request);
+    const verifiedHash = await this.ownPassword.verify(request, request.body.currentPassword, 'currentPassword');
     const passwordHash = await this.credentials.hash(request.body.password);
     const { token, ended } = await this.sessions.rotate(request.http.sessionToken!, administratorId, (transaction) =>
       this.credentials.replace({ administratorId, verifiedHash, passwordHash }, transaction),
@@ -60,24 +52,6 @@ export class OwnAccount {
       request,
       await this.sessions.endOthers(request.administrator.id, request.http.sessionToken!),
     );
-  }
-
-  /** Wrong passwords are counted as at a login, since the browser may be in the wrong hands. @returns the verified hash */
-  private async verify(
-    account: string,
-    { currentPassword }: BodyOf<typeof ownAccount.changePassword>,
-    request: ApiRequest,
-  ) {
-    const budget = await this.attempts.budgetOf(account, this.loginSessions.visitorOf(request));
-    const wait = await this.attempts.take(budget);
-    if (wait !== undefined) {
-      this.failures.record(account, request.http);
-      throw throttled(wait);
-    }
-    const login = await this.attempts.verify(budget, () => this.credentials.matching(account, currentPassword));
-    if (login) return login.passwordHash;
-    this.failures.record(account, request.http);
-    throw invalid([{ field: 'currentPassword', message: messages.wrongPassword }]);
   }
 
   private recordEnded({ administrator: { id, companyId }, http }: ApiRequest, ended: number): Promise<void> {

@@ -23,6 +23,8 @@ export const subjectOf = (
     }
     case 'serviceSso':
       return { named: seenFrom === 'companyService' ? [] : [['companyService', String(data.companyServiceId)]] };
+    case 'vendorOperation':
+      return { named: subjectsOfOperation(data, seenFrom) };
     case 'alert':
       return { words: (alertTypes.labels as Record<string, string>)[String(alertType)] ?? 'アラート' };
     case 'contract':
@@ -30,6 +32,14 @@ export const subjectOf = (
     default:
       return { named: [[entity, entityId]] };
   }
+};
+
+/** The service and the user of an account's operation, without the one whose history it is. */
+const subjectsOfOperation = (data: Fact['data'], seenFrom: HistoryEntity | null) => {
+  const { companyServiceId, companyUserId } = data;
+  const service = [['companyService', String(companyServiceId)] as const];
+  const user = companyUserId ? [['companyUser', String(companyUserId)] as const] : [];
+  return [...(seenFrom === 'companyService' ? [] : service), ...(seenFrom === 'companyUser' ? [] : user)];
 };
 
 export const subjectInWords = (subject: Subject, nameOf: NameOf): string =>

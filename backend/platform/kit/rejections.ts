@@ -145,6 +145,10 @@ export const rejections = {
     status: 409,
     detail: 'この連携は未確認のため、同期の前に「接続を試す」で接続を確認してください。',
   },
+  operation_unsupported: {
+    status: 409,
+    detail: 'この連携先では行えない操作です。連携先の管理画面で操作してください。',
+  },
   run_not_held: { status: 409, detail: 'この同期は保留されていません。最新の状態を確認してください。' },
   unknown_kind: { status: 400, detail: '候補にないサービスです。' },
   serial_code_taken: { status: 409, detail: 'この管理番号はすでに使われています。', field: 'serialCode' },

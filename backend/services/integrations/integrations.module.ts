@@ -12,6 +12,18 @@ import { IntegrationsController } from './integrations.controller';
 import { IntegrationQueries } from './integrations.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { MissingAccounts } from './missing-accounts.service';
+import { AuthModule } from '../../access/auth/auth.module';
+import { OperableAccountQueries } from './operations/operable-accounts.queries';
+import { OpenOperationQueries } from './operations/open-operations.queries';
+import { OperatedAccounts } from './operations/operated-accounts.service';
+import { OperationCalls } from './operations/operation-calls.service';
+import { OperationChecks } from './operations/operation-checks.service';
+import { vendorOperationDecider } from './operations/vendor-operation.decider';
+import { VendorOperationJobs, vendorOperationReactor } from './operations/vendor-operation.job';
+import { VendorOperationRunner } from './operations/vendor-operation-runner.service';
+import { VendorOperationsController } from './operations/vendor-operations.controller';
+import { VendorOperationQueries } from './operations/vendor-operations.queries';
+import { VendorOperationOrders } from './operations/vendor-operations.service';
 import { OAuthModule } from './oauth/oauth.module';
 import { PeopleParts } from './people/people-part.service';
 import { serviceAccountDecider } from './service-account.decider';
@@ -24,8 +36,8 @@ import { ConnectionTrials } from './trials/connection-trials.service';
 import { VendorLists } from './vendor-lists.service';
 
 @Module({
-  imports: [OAuthModule],
-  controllers: [AccountOperationsController, IntegrationsController],
+  imports: [AuthModule, OAuthModule],
+  controllers: [AccountOperationsController, IntegrationsController, VendorOperationsController],
   providers: [
     AccountMatches,
     AccountOperations,
@@ -39,12 +51,22 @@ import { VendorLists } from './vendor-lists.service';
     KnownAccountQueries,
     MissingAccounts,
     PeopleParts,
+    OpenOperationQueries,
+    OperableAccountQueries,
+    OperatedAccounts,
+    OperationCalls,
+    OperationChecks,
     SynchronisationJobs,
     SynchronisationRuns,
     Synchronisations,
     SynchronisationWriter,
     VendorLists,
-    ...deciders(serviceAccountDecider, serviceSignInsDecider),
+    VendorOperationJobs,
+    VendorOperationOrders,
+    VendorOperationQueries,
+    VendorOperationRunner,
+    vendorOperationReactor,
+    ...deciders(serviceAccountDecider, vendorOperationDecider, serviceSignInsDecider),
   ],
   exports: [IntegrationStateQueries, PeopleParts, SynchronisationRuns, VendorLists],
 })

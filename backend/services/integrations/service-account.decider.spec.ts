@@ -49,6 +49,23 @@ describe('An account of a vendor', () => {
     ]);
   });
 
+  it('changes its status by an operation, and is lost at once when it was deleted', () => {
+    const by = (status: AccountAttributes['status'], isGone = false): ServiceAccountCommand => ({
+      type: 'Operate',
+      data: { status, isGone, observedOn: '2026-11-22' },
+    });
+    const data = { companyServiceId, runId: null, observedOn: '2026-11-22' };
+    const suspended: ServiceAccountEvent = { type: 'ServiceAccountChanged', data: { ...data, status: 'suspended' } };
+    expect(account(found).when(by('suspended'))).toEqual([suspended]);
+    expect(account(found, suspended).when(by('suspended'))).toEqual([]);
+    const gone: ServiceAccountEvent[] = [
+      { type: 'ServiceAccountChanged', data: { ...data, status: 'deleted' } },
+      { type: 'ServiceAccountLost', data },
+    ];
+    expect(account(found).when(by('deleted', true))).toEqual(gone);
+    expect(account(found, ...gone).when(by('deleted', true))).toEqual([]);
+  });
+
   it('is lost after two complete runs without it, and never by one run that is repeated', () => {
     expect(account(found).when(miss('r2'))).toEqual([missed]);
     expect(account(found, missed).when(miss('r2'))).toEqual([]);

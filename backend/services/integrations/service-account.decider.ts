@@ -32,6 +32,8 @@ export type ServiceAccountCommand =
   | { type: 'Match'; data: Omit<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyServiceId'> }
   /** By hand: the account belongs to nobody. */
   | { type: 'Unmatch'; data: { observedOn: string } }
+  /** What the vendor answered to an operation. `isGone`: its list no longer has the account. */
+  | { type: 'Operate'; data: { observedOn: string; status: AccountAttributes['status']; isGone: boolean } }
   | { type: 'Forget'; data: object };
 
 interface Known {
@@ -118,6 +120,20 @@ const missed = (
   return state.missedByRun === data.runId ? [] : [{ type: 'ServiceAccountLost', data }];
 };
 
+const operated = (
+  { observedOn, status, isGone }: Extract<ServiceAccountCommand, { type: 'Operate' }>['data'],
+  state: Known,
+): ServiceAccountEvent[] => {
+  const data = { companyServiceId: state.companyServiceId, runId: null, observedOn };
+  const isListed = state.is === 'present' || state.is === 'missed';
+  return [
+    ...(state.attributes.status === status
+      ? []
+      : [{ type: 'ServiceAccountChanged' as const, data: { ...data, status } }]),
+    ...(isGone && isListed ? [{ type: 'ServiceAccountLost' as const, data }] : []),
+  ];
+};
+
 /** An account at a vendor. Observing it twice is no news, and only a hand changes a match made by hand. */
 export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeof serviceAccountEvents>({
   events: serviceAccountEvents,
@@ -141,6 +157,8 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
       case 'Remove':
         if (state.is === 'removed') return [];
         return [{ type: 'ServiceAccountRemoved', data: { companyServiceId, ...command.data } }];
+      case 'Operate':
+        return operated(command.data, state);
       case 'Forget':
         return [{ type: 'ServiceAccountForgotten', data: { companyServiceId } }];
     }

@@ -3,7 +3,7 @@ import { accountMatches, accountStatuses } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const companyServiceId = field.concerning('サービス', 'companyService');
-/** Null after a hand or a CSV file brought the fact. */
+/** Null when a hand, a CSV file or an operation at the vendor brought the fact. */
 const runId = field.hidden(z.uuid().nullable());
 const observedOn = field.appliesFrom('観測日');
 const matchedBy = field.word('一致の根拠', accountMatches);

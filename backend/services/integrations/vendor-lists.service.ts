@@ -3,6 +3,7 @@ import { Secrets } from '../../platform/kit/secrets';
 import { catalogueOf } from './catalogue.service';
 import {
   ConnectorError,
+  type AccountOperator,
   type Connector,
   type ConnectorContext,
   type Credentials,
@@ -91,6 +92,15 @@ export class VendorLists {
       if (error instanceof ConnectorError && error.code === 'forbidden') return unknown;
       throw error;
     }
+  }
+
+  /** @throws ConnectorError without working credentials */
+  async operator(
+    access: VendorAccess,
+  ): Promise<{ operator: AccountOperator; connector: Connector; context: ConnectorContext }> {
+    const connector = this.connectorOf(access);
+    if (!connector.operator) throw new ConnectorError('bad_answer');
+    return { operator: connector.operator, connector, context: await this.contextOf(access) };
   }
 
   private connectorOf({ integrationKind }: VendorAccess): Connector {

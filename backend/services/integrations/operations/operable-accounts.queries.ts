@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { planSeatsOn } from '../../../../projections/services/plan-seats.sql';
+import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
+import type { AccountOperator } from '../connectors/connector.rules';
+import type { PlanSeats } from './freed-seats.rules';
+import { newAccountOf, type NewAccountUser, type OperableAccount } from './operation-problems.rules';
+
+const isInOpenOrder = (target: string) => `exists (
+  select from vendor_operation_target t join vendor_operation o on o.id = t.operation_id
+  where t.target_id = ${target}.id and t.company_service_id = $1 and o.finished_at is null
+    and t.state in ('waiting', 'attempted') and o.id is distinct from $2)`;
+
+const accountsSql = `
+  select a.id, a.external_id as "externalId", a.name, a.email, a.employee_code as "employeeCode", a.status, a.role,
+    a.licence, a.last_login_at as "lastLoginAt", a.originals, a.company_user_id as "companyUserId",
+    a.presence in ('present', 'missed') as "isListed", a.is_forgotten as "isForgotten",
+    ${isInOpenOrder('a')} as "isInProgress"
+  from service_account a where a.company_service_id = $1`;
+
+type Row = Omit<OperableAccount, 'isAdministrator'>;
+interface OfService {
+  companyId: string;
+  companyServiceId: string;
+  /** The order that asks, whose own accounts are not in progress to it. */
+  operationId: string | null;
+}
+
+/** The known accounts as operations see them. */
+@Injectable()
+export class OperableAccountQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** The chosen accounts, and all of the service where an administrator is among them. */
+  async find(
+    { companyId, companyServiceId, operationId }: OfService,
+    ids: readonly string[],
+    operator: AccountOperator,
+  ): Promise<{ chosen: OperableAccount[]; all: OperableAccount[] }> {
+    const values = [companyServiceId, operationId];
+    const rows = await this.readModels.rows<Row>(companyId, `${accountsSql} and a.id = any($3::uuid[])`, [
+      ...values,
+      ids,
+    ]);
+    const chosen = await withRole(rows, operator);
+    if (!chosen.some(({ isAdministrator }) => isAdministrator)) return { chosen, all: chosen };
+    const others = await this.readModels.rows<Row>(
+      companyId,
+      `${accountsSql} and a.status = 'active' and a.presence in ('present', 'missed') and not a.is_forgotten`,
+      values,
+    );
+    return { chosen, all: await withRole(others, operator) };
+  }
+
+  /** Users who are not deleted. */
+  async users(
+    { companyId, companyServiceId, operationId }: OfService,
+    ids: readonly string[],
+  ): Promise<NewAccountUser[]> {
+    const rows = await this.readModels.rows<Omit<NewAccountUser, 'account'> & { email: string | null }>(
+      companyId,
+      `select u.id, u.name, u.email, ${isInOpenOrder('u')} as "isInProgress", exists (
+         select from service_account a where a.company_service_id = $1 and a.presence in ('present', 'missed')
+           and a.status <> 'deleted' and (a.company_user_id = u.id or (u.email is not null and lower(a.email) = lower(u.email)))) as "hasAccount"
+       from company_user u where u.id = any($3::uuid[]) and u.user_status <> 'deleted'`,
+      [companyServiceId, operationId, ids],
+    );
+    return rows.map(({ email, ...user }) => ({ ...user, account: newAccountOf(user.name, email) }));
+  }
+
+  seats({ companyId, today }: ReadContext, companyServiceId: string): Promise<PlanSeats[]> {
+    return this.readModels.rows(
+      companyId,
+      `select bought, assigned, short, unit_cost::float8 as "unitCost" from ${planSeatsOn(today)} s where s.company_service_id = $1`,
+      [companyServiceId],
+    );
+  }
+}
+
+const withRole = (rows: readonly Row[], operator: AccountOperator): Promise<OperableAccount[]> =>
+  Promise.all(rows.map(async (row) => ({ ...row, isAdministrator: await operator.isAdministrator(row) })));

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../../contract/calendar';
+import { Commands } from '../../../platform/http/commands.service';
+import type { Context } from '../../../platform/kit/commands';
+import { PersonKeys } from '../../../platform/kit/person-keys';
+import { Secrets } from '../../../platform/kit/secrets';
+import { accountDecider, accountId } from '../../accounts/account.decider';
+import { seenAccountOf } from '../seen-account.rules';
+import { serviceAccountDecider } from '../service-account.decider';
+import type { Reached } from './operation-calls.service';
+import type { OpenOperation } from './open-operations.queries';
+
+/** Records what an operation made of an account, without waiting for the next synchronisation. */
+@Injectable()
+export class OperatedAccounts {
+  constructor(
+    private readonly commands: Commands,
+    private readonly keys: PersonKeys,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Repeating it changes nothing. */
+  async record(order: OpenOperation, targetId: string, reached: Reached, context: Context): Promise<void> {
+    const observedOn = dayOf(context.at);
+    if ('created' in reached) return this.recordCreated(order, targetId, reached.created, context);
+    const operate = { type: 'Operate', data: { observedOn, ...reached } } as const;
+    await this.commands.send(serviceAccountDecider, targetId, operate, { context }, { noWait: true });
+  }
+
+  /** The user is connected also where the vendor tells no id: the next synchronisation finds the account. */
+  private async recordCreated(
+    { companyId, companyServiceId }: OpenOperation,
+    companyUserId: string,
+    created: Extract<Reached, { created: unknown }>['created'],
+    context: Context,
+  ): Promise<void> {
+    const observedOn = dayOf(context.at);
+    if (created) {
+      const { id, externalId, attributes } = seenAccountOf(this.secrets, companyServiceId, created);
+      await this.keys.makeAll(companyId, [id]);
+      const match = { companyUserId, by: 'hand' } as const;
+      const data = { companyServiceId, runId: null, observedOn, externalId, attributes, match };
+      await this.commands.send(serviceAccountDecider, id, { type: 'Observe', data }, { context }, { noWait: true });
+    }
+    const between = { companyServiceId, companyUserId };
+    const connect = { type: 'Connect', data: between } as const;
+    await this.commands.send(accountDecider, accountId(between), connect, { context }, { noWait: true });
+  }
+}

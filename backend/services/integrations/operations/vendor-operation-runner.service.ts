@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { OperationProblem } from '../../../contract/operation-words';
+import { Commands } from '../../../platform/http/commands.service';
+import { Positions } from '../../../platform/http/positions';
+import { Progress } from '../../../platform/http/progress.service';
+import type { RunningJob } from '../../../platform/jobs/job-worker.service';
+import { ProgressReporter } from '../../../platform/jobs/progress-reporter';
+import { waitForReadModels } from '../../../platform/jobs/read-model-wait';
+import type { Context } from '../../../platform/kit/commands';
+import { EventStore } from '../../../platform/kit/event-store';
+import { contextOf } from '../../../platform/kit/principal';
+import { ConnectorError, UnknownOutcome } from '../connectors/connector.rules';
+import { IntegrationCredentials } from '../credentials.service';
+import { IntegrationStateQueries } from '../integration-state.queries';
+import { vendorTextOf } from '../vendor-text.rules';
+import { OperatedAccounts } from './operated-accounts.service';
+import { OperationCalls, type PreparedVendor, type Reached } from './operation-calls.service';
+import { isCommonProblem, problemOfFailure } from './operation-failure.rules';
+import { accountProblem, creationProblem } from './operation-problems.rules';
+import { OpenOperationQueries, type OpenOperation, type OpenTarget } from './open-operations.queries';
+import { vendorOperationDecider, type VendorOperationCommand } from './vendor-operation.decider';
+
+interface Work {
+  order: OpenOperation;
+  job: RunningJob;
+  targets: readonly OpenTarget[];
+  /** Read again when the credentials change. */
+  vendor?: PreparedVendor & { credentialId: string };
+}
+
+/** Operates the accounts of an order one after another: the intent is recorded before each call, the outcome after it. */
+@Injectable()
+export class VendorOperationRunner {
+  constructor(
+    private readonly open: OpenOperationQueries,
+    private readonly states: IntegrationStateQueries,
+    private readonly credentials: IntegrationCredentials,
+    private readonly calls: OperationCalls,
+    private readonly operated: OperatedAccounts,
+    private readonly commands: Commands,
+    private readonly progress: Progress,
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+  ) {}
+
+  /** A run that was interrupted goes on: accounts without an outcome are read at the vendor first. */
+  async run(order: OpenOperation, job: RunningJob): Promise<void> {
+    await waitForReadModels(this.store, this.positions, job.signal);
+    const all = await this.open.targets(order);
+    const targets = all.filter(({ state }) => state === 'waiting' || state === 'attempted');
+    const reporter = new ProgressReporter(this.progress, order, all.length, all.length - targets.length);
+    const work: Work = { order, job, targets };
+    let common: OperationProblem | undefined;
+    for (const target of targets) {
+      job.signal.throwIfAborted();
+      common ??= await this.prepare(work);
+      if (common) await this.leave(work, target, common);
+      else common = await this.operate(work, target);
+      job.progressed();
+      await reporter.made(1);
+    }
+    await this.send(work, { type: 'Finish', data: {} });
+  }
+
+  /** @returns why no account can be operated any more */
+  private async prepare(work: Work): Promise<OperationProblem | undefined> {
+    const { order, targets, job } = work;
+    const integration = await this.states.find(order.companyId, order.companyServiceId);
+    const credentialId = (await this.credentials.find(order.companyId, order.companyServiceId))?.credentialId;
+    if (!integration || !credentialId) return 'not_integrated';
+    if (integration.heldRunId) return 'held';
+    if (work.vendor?.credentialId === credentialId) return undefined;
+    try {
+      work.vendor = { ...(await this.calls.prepare(order, integration, targets, job)), credentialId };
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConnectorError) return commonOf(error);
+      throw error;
+    }
+  }
+
+  /** @returns the problem that ends the order, if there is one */
+  private async operate(work: Work, target: OpenTarget): Promise<OperationProblem | undefined> {
+    const vendor = work.vendor!;
+    const isOpen = target.state === 'attempted';
+    let before: Reached | undefined;
+    try {
+      if (isOpen || target.wasUnknown) before = await this.calls.read(vendor, target.id);
+    } catch (error) {
+      if (error instanceof ConnectorError) return this.leave(work, target, commonOf(error), error);
+      throw error;
+    }
+    const problem = before ? undefined : problemOf(vendor, target);
+    if (problem) return this.leave(work, target, problem);
+    const mayGoOn = await this.attempt(work, target);
+    if (!mayGoOn && !(isOpen && before)) return this.leave(work, target, 'stopped');
+    if (!before) return this.call(work, target);
+    await this.succeed(work, target, before, true);
+    return undefined;
+  }
+
+  private async call(work: Work, target: OpenTarget): Promise<OperationProblem | undefined> {
+    let reached: Reached;
+    try {
+      reached = await this.calls.perform(work.vendor!, target.id);
+    } catch (error) {
+      if (error instanceof UnknownOutcome) return this.readAfterwards(work, target, error);
+      if (error instanceof ConnectorError) return this.refuse(work, target, error);
+      throw error;
+    }
+    await this.succeed(work, target, reached, false);
+    return undefined;
+  }
+
+  private async succeed(work: Work, { id }: OpenTarget, reached: Reached, isReadAfterwards: boolean): Promise<void> {
+    const vendor = work.vendor!;
+    await this.operated.record(work.order, id, reached, this.contextOf(work));
+    if (vendor.operation !== 'resume') vendor.administrators.remove(id);
+    await this.send(work, { type: 'Succeed', data: { targetId: id, isReadAfterwards } });
+  }
+
+  /** @returns whether it may go on: a stop that came before refuses the intent */
+  private async attempt(work: Work, { id }: OpenTarget): Promise<boolean> {
+    const { types } = await this.send(work, { type: 'Attempt', data: { targetId: id } });
+    return types.length > 0;
+  }
+
+  private async refuse(work: Work, { id }: OpenTarget, error: ConnectorError): Promise<OperationProblem | undefined> {
+    const code = problemOfFailure(error);
+    const vendorText = vendorTextOf(error.vendorText);
+    await this.send(work, { type: 'Refuse', data: { targetId: id, code, vendorText } });
+    return isCommonProblem(code) ? code : undefined;
+  }
+
+  /** Nothing is repeated blindly: the vendor is read once, and what is not done stays unknown. */
+  private async readAfterwards(
+    work: Work,
+    target: OpenTarget,
+    { vendorText }: UnknownOutcome,
+  ): Promise<OperationProblem | undefined> {
+    await this.send(work, {
+      type: 'LeaveUnknown',
+      data: { targetId: target.id, vendorText: vendorTextOf(vendorText) },
+    });
+    try {
+      const reached = await this.calls.read(work.vendor!, target.id);
+      if (reached) await this.succeed(work, target, reached, true);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConnectorError) return commonOf(error);
+      throw error;
+    }
+  }
+
+  /** Without a call: an account that was called before stays unknown. @returns the problem if it ends the order */
+  private async leave(
+    work: Work,
+    { id: targetId, state }: OpenTarget,
+    code: OperationProblem,
+    error?: ConnectorError,
+  ): Promise<OperationProblem | undefined> {
+    const vendorText = vendorTextOf(error?.vendorText);
+    await this.send(
+      work,
+      state === 'attempted'
+        ? { type: 'LeaveUnknown', data: { targetId, vendorText } }
+        : { type: 'Skip', data: { targetId, code } },
+    );
+    return isCommonProblem(code) ? code : undefined;
+  }
+
+  private send(work: Work, intent: VendorOperationCommand) {
+    const request = { context: this.contextOf(work) };
+    return this.commands.send(vendorOperationDecider, work.order.id, intent, request, { noWait: true });
+  }
+
+  private contextOf({ order: { id, companyId }, job }: Work): Context {
+    const circumstances = { at: job.now(), batchId: id, correlationId: id };
+    return contextOf({ kind: 'connector', id: null, companyId }, circumstances);
+  }
+}
+
+/** A failure to read the vendor ends the order, whatever it is. */
+const commonOf = (error: ConnectorError): OperationProblem => {
+  const code = problemOfFailure(error);
+  return isCommonProblem(code) ? code : 'unavailable';
+};
+
+const problemOf = ({ operation, ...vendor }: PreparedVendor, { id }: OpenTarget): OperationProblem | undefined => {
+  if (operation === 'create') {
+    const user = vendor.users.get(id);
+    return user ? creationProblem({ ...user, isInProgress: false }, vendor.fields) : 'missing_value';
+  }
+  const account = vendor.accounts.get(id);
+  return account ? accountProblem(operation, { ...account, isInProgress: false }, vendor) : 'no_vendor_account';
+};

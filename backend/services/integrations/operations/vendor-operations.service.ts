@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { OperationPreview, vendorOperations } from '../../../contract/vendor-operations';
+import { messages } from '../../../contract/messages.ja';
+import type { ApiRequest } from '../../../platform/http/api-request';
+import { Commands } from '../../../platform/http/commands.service';
+import { invalid, Refused } from '../../../platform/http/refusals';
+import { OwnPassword } from '../../../access/auth/own-password.service';
+import { freedSeats } from './freed-seats.rules';
+import { OperableAccountQueries } from './operable-accounts.queries';
+import { OperationChecks, problemView, type CheckedOperation, type WantedOperation } from './operation-checks.service';
+import { vendorOperationDecider } from './vendor-operation.decider';
+
+/** Orders of operations at vendors. */
+@Injectable()
+export class VendorOperationOrders {
+  constructor(
+    private readonly checks: OperationChecks,
+    private readonly accounts: OperableAccountQueries,
+    private readonly ownPassword: OwnPassword,
+    private readonly commands: Commands,
+  ) {}
+
+  async preview(request: ApiRequest<typeof vendorOperations.preview>): Promise<OperationPreview> {
+    const { companyServiceId } = request.params;
+    const { operation, ids } = request.body;
+    const checked = await this.checks.check(request, { companyServiceId, operation, ids });
+    const { serviceName, row, accounts, blocked } = checked;
+    const operable = accounts.filter(({ problem }) => !problem);
+    const isFreeing = operation !== 'create' && row[operation]?.freesSeat === true;
+    const plans = isFreeing ? await this.accounts.seats(request, companyServiceId) : [];
+    const freed = isFreeing ? freedSeats(plans, operable.length) : { seats: 0, cost: 0 };
+    return {
+      serviceName,
+      operation,
+      effect: row[operation]!.effect,
+      accounts: accounts.map(({ problem, ...account }) => ({
+        ...account,
+        problem: problem ? problemView(problem) : null,
+      })),
+      operableCount: blocked ? 0 : operable.length,
+      refusedCount: accounts.length - operable.length,
+      freedSeats: freed.seats,
+      freedCost: freed.cost,
+      isPasswordNeeded: operation === 'delete',
+      areProtectedKnown: row.self !== undefined && row.administrator !== undefined,
+      blocked: blocked && { ...problemView(blocked.code, blocked.vendorText), permissions: blocked.permissions },
+    };
+  }
+
+  /**
+   * Records the order; a reactor queues its job.
+   * @throws Refused 400 naming each account that cannot be operated, a missing or wrong password; 409 when none can
+   */
+  async order(
+    request: ApiRequest,
+    wanted: WantedOperation,
+    password: string | undefined,
+  ): Promise<{ operationId: string }> {
+    const { companyServiceId, operation } = wanted;
+    await this.requirePassword(request, wanted, password);
+    const checked = await this.checks.check(request, wanted);
+    refuseProblems(checked);
+    const operationId = request.newId('vendor-operation');
+    const targets = checked.accounts.map(({ id, companyUserId }) => ({ id, companyUserId }));
+    const order = { type: 'Order', data: { companyServiceId, operation, targets } } as const;
+    await this.commands.send(vendorOperationDecider, operationId, order, request);
+    return { operationId };
+  }
+
+  private async requirePassword(
+    request: ApiRequest,
+    { operation }: WantedOperation,
+    password: string | undefined,
+  ): Promise<void> {
+    if (operation !== 'delete') return;
+    if (password === undefined) throw invalid([{ field: 'password', message: messages.required('パスワード') }]);
+    await this.ownPassword.verify(request, password, 'password');
+  }
+}
+
+const refuseProblems = ({ accounts, blocked }: CheckedOperation): void => {
+  if (blocked) {
+    const { text, vendorText } = problemView(blocked.code, blocked.vendorText);
+    const permissions = blocked.permissions.length > 0 ? `（${blocked.permissions.join('、')}）` : '';
+    throw new Refused(409, `operation_${blocked.code}`, `${text}${permissions}${vendorText ? ` ${vendorText}` : ''}`);
+  }
+  const errors = accounts.flatMap(({ problem }, index) =>
+    problem ? [{ field: `ids.${index}`, message: problemView(problem).text }] : [],
+  );
+  if (errors.length > 0) throw invalid(errors);
+};
