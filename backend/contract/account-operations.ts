@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenPassword } from './auth';
 import { day, email, id, many, oneOf, reason, text } from './fields';
 import { endpoint, strict } from './kit';
 import { serviceParams } from './service-params';
@@ -22,33 +23,44 @@ export type InsertedAccount = z.output<typeof insertedAccount>;
 
 /** Also needs the flag `excludeUserAction`. */
 const access = 'companyService';
-const atVendor = z.literal(false).describe('連携先のサービスには反映されない');
+/** Without it nothing happens at the vendor, also where the kind has operations. */
+const atVendor = z
+  .boolean({ error: '連携先での操作の値が正しくありません' })
+  .optional()
+  .describe('true なら連携先でも行う。連携先の操作に対応し、連携されているサービスに限る');
+const ordered = {
+  atVendor: z.boolean().describe('連携先で行うか。false なら連携先には反映されない'),
+  operationId: z.string().optional().describe('連携先でのアカウント操作'),
+};
 
 /** Accounts inserted, removed and given to users by hand, in the records alone. */
 export const accountOperations = {
   insert: endpoint('POST', '/company-services/{companyServiceId}/users/operate', {
     access,
-    summary: 'アカウントを手動で追加する。連携先のサービスには反映されない',
+    summary: 'アカウントを手動で追加する。atVendor では、連携先に作成する',
     params: serviceParams,
     body: strict({
       accounts: many('アカウント', insertedAccount, maxOperatedAccounts, true),
       effectiveFrom: day('適用日').optional(),
+      atVendor,
       reason,
     }),
-    answer: z.object({ inserted: z.number(), atVendor }),
+    answer: z.object({ inserted: z.number(), ...ordered }),
   }),
   remove: endpoint('DELETE', '/company-services/{companyServiceId}/users/operate', {
     access,
-    summary: 'アカウントを手動で削除する。連携先のサービスには反映されない',
+    summary: 'アカウントを手動で削除する。atVendor では、連携先で削除する',
     params: serviceParams,
     body: strict({
       ids: many('アカウント', id('アカウント'), maxOperatedAccounts, true).describe('利用者の一覧の行のid'),
+      atVendor,
+      password: givenPassword('パスワード').optional().describe('連携先で削除するときに必要'),
       reason,
     }),
     answer: z.object({
       removed: z.number().describe('アカウントの数'),
       disconnected: z.number().describe('接続を解除したユーザーの数'),
-      atVendor,
+      ...ordered,
     }),
   }),
   match: endpoint('PUT', '/company-services/{companyServiceId}/service-accounts/match', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integrationHealths, integrationOperations, kindStates, runStates } from './integration-words';
 import { id, inQuery, reason, whole } from './fields';
+import { vendorOperationKinds } from './operation-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { matchingRules } from './matching';
 import { serviceParams } from './service-params';
@@ -126,6 +127,7 @@ export const integrationDetail = z.object({
       permissions: z.array(z.string()).describe('連携先での権限の名前'),
     }),
   ),
+  vendorOperations: z.array(vendorOperationKinds.schema).describe('連携先で行えるアカウント操作'),
   configuredAt: z.string().nullable(),
   accountsCount: z.number(),
   matchedCount: z.number(),

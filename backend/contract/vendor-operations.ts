@@ -138,7 +138,7 @@ export const vendorOperations = {
     access,
     summary: 'ユーザーの連携先のアカウントと、停止できるか',
     params: strict({ companyUserId: id('ユーザー') }),
-    models,
+    models: ['service_account', 'company_service', 'integration', 'company_user'],
     answer: z.array(
       z.object({
         id: z.string(),

@@ -29,10 +29,17 @@ beforeAll(async () => {
   const body = mine.bodyFor(bulkActs.begin) as BodyIn<typeof bulkActs.begin>;
   mine.ids.bulkActId = (await mine.admin.ok(bulkActs.begin, { body })).id;
   mailed = await mailedAddresses();
+  const { company } = await mine.admin.ok(administrators.me);
+  mine.ids.operationId = newId();
+  await server.parts.query(
+    `insert into read.vendor_operation (company_id, id, company_service_id, operation, ordered_at)
+     values ($1, $2, $3, 'suspend', now())`,
+    [company.id, mine.ids.operationId, mine.ids.companyServiceId],
+  );
   await server.parts.query(
     `insert into read.integration_run (company_id, id, company_service_id, state, ended_at, duration_ms)
      values ($1, $2, $3, 'succeeded', now(), 1)`,
-    [(await mine.admin.ok(administrators.me)).company.id, mine.ids.runId, mine.ids.companyServiceId],
+    [company.id, mine.ids.runId, mine.ids.companyServiceId],
   );
 }, 60_000);
 afterAll(() => server.stop(), 60_000);

@@ -78,6 +78,7 @@ export const configured: IntegrationDetail = {
   hasDirectory: false,
   readsPeople: false,
   operations: [{ operation: 'service_informations', isGranted: true, permissions: ['users:read'] }],
+  vendorOperations: [],
   configuredAt: '2026-10-01T00:00:00Z',
   accountsCount: 240,
   matchedCount: 238,

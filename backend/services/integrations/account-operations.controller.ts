@@ -4,24 +4,26 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { AccountMatches } from './account-matches.service';
 import { AccountOperations } from './account-operations.service';
+import { VendorOperationOrders } from './operations/vendor-operations.service';
 
 @Controller()
 export class AccountOperationsController {
   constructor(
     private readonly operations: AccountOperations,
+    private readonly orders: VendorOperationOrders,
     private readonly matches: AccountMatches,
   ) {}
 
   @Serves(accountOperations.insert)
   insert(request: ApiRequest<typeof accountOperations.insert>) {
     request.need('excludeUserAction');
-    return this.operations.insert(request);
+    return request.body.atVendor ? this.orders.create(request) : this.operations.insert(request);
   }
 
   @Serves(accountOperations.remove)
   remove(request: ApiRequest<typeof accountOperations.remove>) {
     request.need('excludeUserAction');
-    return this.operations.remove(request);
+    return request.body.atVendor ? this.orders.delete(request) : this.operations.remove(request);
   }
 
   @Serves(accountOperations.match)

@@ -4,6 +4,7 @@ import { catalogueOf } from './catalogue.service';
 import { readsOf } from './connection.rules';
 import type { ServiceConnection } from './connections.service';
 import { grantedOperations } from './oauth/oauth-scopes.rules';
+import { operationsOf, permissionsOf } from './operations/operation-permissions.rules';
 
 /** What the tab shows of the kind of an integration. */
 export const kindOf = (
@@ -11,13 +12,27 @@ export const kindOf = (
   { configuredAt, scopes }: { configuredAt: string | null; scopes: string[] | null },
 ): Pick<
   IntegrationDetail,
-  'kindState' | 'source' | 'authKind' | 'fields' | 'reads' | 'hasDirectory' | 'readsPeople' | 'operations'
+  | 'kindState'
+  | 'source'
+  | 'authKind'
+  | 'fields'
+  | 'reads'
+  | 'hasDirectory'
+  | 'readsPeople'
+  | 'operations'
+  | 'vendorOperations'
 > => {
-  const nothing = { fields: [], reads: [], hasDirectory: false, readsPeople: false, operations: [] };
+  const nothing = {
+    fields: [],
+    reads: [],
+    hasDirectory: false,
+    readsPeople: false,
+    operations: [],
+    vendorOperations: [],
+  };
   if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
   const { connection, fields, integrationKind } = found;
   const { auth, state, source } = connection;
-  const byOperation = auth.type === 'oauth2' ? auth.scopes : { service_informations: [] };
   const granted = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
   return {
     kindState: state,
@@ -40,10 +55,11 @@ export const kindOf = (
     hasDirectory: connection.directory !== undefined,
     readsPeople: connection.people !== undefined,
     operations: integrationOperations.values.flatMap((operation) => {
-      const permissions = byOperation[operation as 'service_informations'];
+      const permissions = permissionsOf(connection, operation);
       if (!permissions) return [];
       const isGranted = configuredAt !== null && (!granted || granted.includes(operation));
       return [{ operation, isGranted, permissions }];
     }),
+    vendorOperations: operationsOf(connection),
   };
 };

@@ -18,6 +18,7 @@ import { integrationDecider, type OutcomeCommand } from './integration.decider';
 import { IntegrationStateQueries, type IntegrationState } from './integration-state.queries';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { MissingAccounts } from './missing-accounts.service';
+import { OpenOperationQueries } from './operations/open-operations.queries';
 import { PeopleParts, type ComparedPeople } from './people/people-part.service';
 import { retryPauseMs } from './schedule.rules';
 import { vendorTextOf } from './vendor-text.rules';
@@ -73,6 +74,7 @@ export class Synchronisations {
     private readonly progress: Progress,
     private readonly store: EventStore,
     private readonly positions: Positions,
+    private readonly operations: OpenOperationQueries,
   ) {}
 
   /**
@@ -132,6 +134,11 @@ export class Synchronisations {
     ]);
     // A person may have released a held run while the list was read.
     const current = { ...attempt, integration: await this.requireUnchanged(attempt) };
+    // The list may be older than an operation at the vendor, which recorded what it did.
+    for (const id of await this.operations.operatedSince(companyId, companyServiceId, startedAt)) {
+      known.delete(id);
+      list.seen.delete(id);
+    }
     const { releasedRunId } = current.integration;
     const released = new Set(releasedRunId ? await this.missing.of(companyId, releasedRunId) : []);
     // The vendor cannot list an account without its id, so the first complete list ends it.

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { day } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
+import { LeaverAccounts } from './leaver-accounts';
 import { useRemains } from './use-remains';
 import { useSettling } from './use-settling';
 import './user-services.css';
@@ -20,9 +21,12 @@ export function UserRemains({ user }: { user: UserDetail }) {
   if (!data) return <Skeleton lines={5} />;
   if (total === 0)
     return (
-      <EmptyState icon="check-circle" title="残っているものはありません">
-        アカウント・担当サービス・端末は、すべて処理されています。
-      </EmptyState>
+      <>
+        <EmptyState icon="check-circle" title="残っているものはありません">
+          アカウント・担当サービス・端末は、すべて処理されています。
+        </EmptyState>
+        <LeaverAccounts companyUserId={user.id} />
+      </>
     );
   return (
     <>
@@ -65,6 +69,7 @@ export function UserRemains({ user }: { user: UserDetail }) {
           />
         )}
       </Section>
+      <LeaverAccounts companyUserId={user.id} />
       {dialog}
     </>
   );

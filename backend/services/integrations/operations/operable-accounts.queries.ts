@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { planSeatsOn } from '../../../../projections/services/plan-seats.sql';
+import type { VendorOperationKind } from '../../../contract/operation-words';
+import { Existence } from '../../../people/existence.service';
+import { Rejected } from '../../../platform/kit/rejections';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
 import type { AccountOperator } from '../connectors/connector.rules';
 import type { PlanSeats } from './freed-seats.rules';
@@ -28,7 +31,26 @@ interface OfService {
 /** The known accounts as operations see them. */
 @Injectable()
 export class OperableAccountQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly existence: Existence,
+  ) {}
+
+  /** @throws Rejected not_found, unknown_user */
+  async requireAll(
+    companyId: string,
+    {
+      companyServiceId,
+      operation,
+      ids,
+    }: { companyServiceId: string; operation: VendorOperationKind; ids: readonly string[] },
+  ): Promise<void> {
+    const wanted = [...new Set(ids)];
+    if (operation === 'create') return this.existence.requireUsers(companyId, wanted);
+    const sql = 'select from service_account where company_service_id = $1 and id = any($2::uuid[])';
+    const found = await this.readModels.rows(companyId, sql, [companyServiceId, wanted]);
+    if (found.length < wanted.length) throw new Rejected('not_found');
+  }
 
   /** The chosen accounts, and all of the service where an administrator is among them. */
   async find(

@@ -83,6 +83,7 @@ export class OperationChecks {
     const { companyId } = context;
     const { companyServiceId, operation } = wanted;
     const { serviceName, integrationKind } = await this.states.service(companyId, companyServiceId);
+    await this.accounts.requireAll(companyId, wanted);
     const connection = integrationKind ? catalogueOf(integrationKind)?.connection : undefined;
     const operator = integrationKind ? this.connectors.of(integrationKind)?.operator : undefined;
     const row = connection?.operations;
@@ -139,7 +140,6 @@ export class OperationChecks {
     fields: readonly (keyof NewAccount)[],
   ): Promise<CheckedAccount[]> {
     const users = await this.accounts.users({ companyId, companyServiceId, operationId: null }, ids);
-    if (users.length < new Set(ids).size) throw new Rejected('unknown_user');
     return inOrder(users, ids).map((user) => ({
       id: user.id,
       companyUserId: user.id,
@@ -159,7 +159,6 @@ export class OperationChecks {
   ): Promise<CheckedAccount[]> {
     const service = { companyId, companyServiceId, operationId: null };
     const { chosen, all } = await this.accounts.find(service, ids, operator);
-    if (chosen.length < new Set(ids).size) throw new Rejected('not_found');
     const sorted = inOrder(chosen, ids);
     const problems = accountProblems(operation as Exclude<VendorOperationKind, 'create'>, sorted, { self, all });
     return sorted.map(({ id, companyUserId, name, email, status, isAdministrator }, index) => {

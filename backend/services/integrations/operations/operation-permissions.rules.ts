@@ -1,7 +1,11 @@
-import type { VendorOperationKind } from '../../../contract/operation-words';
+import { vendorOperationKinds, type VendorOperationKind } from '../../../contract/operation-words';
 import type { Connection } from '../connection.rules';
 import type { StoredCredential } from '../credentials.service';
-import { grantedOperations } from '../oauth/oauth-scopes.rules';
+import { grantedOperations, type IntegrationOperation } from '../oauth/oauth-scopes.rules';
+
+/** What can be done with accounts at the vendor. */
+export const operationsOf = ({ operations }: Pick<Connection, 'operations'>): VendorOperationKind[] =>
+  vendorOperationKinds.values.filter((operation) => operations?.[operation]);
 
 /** The permission that an operation needs. */
 export const permissionOf = (operation: VendorOperationKind): 'operate_users' | 'create_account' =>
@@ -13,6 +17,15 @@ export const permissionWords = (
   permission: 'operate_users' | 'create_account',
 ): string[] =>
   operations?.permissions[permission] ?? (auth.type === 'oauth2' ? auth.scopes[permission] : undefined) ?? [];
+
+/** The vendor's words for a permission; undefined where the kind needs none of this. */
+export const permissionsOf = (connection: Connection, permission: IntegrationOperation): string[] | undefined => {
+  const { auth } = connection;
+  const scopes = auth.type === 'oauth2' ? auth.scopes[permission] : undefined;
+  if (permission === 'service_informations') return scopes ?? [];
+  const isNeeded = operationsOf(connection).some((operation) => permissionOf(operation) === permission);
+  return isNeeded ? permissionWords(connection, permission) : scopes;
+};
 
 /** What was not granted; only authorisations tell it before the vendor refuses. */
 export const missingPermissions = (

@@ -14,6 +14,7 @@ import type {
 import { findPage, Where } from '../../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
 import { catalogueOf } from '../catalogue.service';
+import { operationsOf } from './operation-permissions.rules';
 import { isReached } from './operation-problems.rules';
 import { problemView } from './operation-checks.service';
 
@@ -39,11 +40,13 @@ interface TargetRow extends Omit<OperationTargetView, 'problem' | 'advice'> {
 export class VendorOperationQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  list(
+  /** @throws Rejected not_found */
+  async list(
     { companyId }: ReadContext,
     companyServiceId: string,
     query: QueryOf<typeof vendorOperations.list>,
   ): Promise<Page<VendorOperationView>> {
+    await this.readModels.one(companyId, 'select from company_service where id = $1', [companyServiceId]);
     return findPage(this.readModels, companyId, {
       select: columns,
       from,
@@ -74,8 +77,9 @@ export class VendorOperationQueries {
     return { ...order, targets: targets.map(targetOf) };
   }
 
-  /** The listed accounts of a person's records, and what their kinds can do with them. */
+  /** The listed accounts of a person's records, and what their kinds can do with them. @throws Rejected not_found */
   async ofUser({ companyId }: ReadContext, companyUserId: string) {
+    await this.readModels.one(companyId, 'select from company_user where id = $1', [companyUserId]);
     const rows = await this.readModels.rows<{
       id: string;
       companyServiceId: string;
@@ -102,8 +106,8 @@ export class VendorOperationQueries {
 }
 
 const changesOf = (integrationKind: string | null): Exclude<VendorOperationKind, 'create'>[] => {
-  const row = integrationKind ? catalogueOf(integrationKind)?.connection?.operations : undefined;
-  return (['suspend', 'resume', 'delete'] as const).filter((operation) => row?.[operation]);
+  const connection = integrationKind ? catalogueOf(integrationKind)?.connection : undefined;
+  return connection ? operationsOf(connection).filter((operation) => operation !== 'create') : [];
 };
 
 const targetOf = ({ code, vendorText, ...target }: TargetRow): OperationTargetView => {

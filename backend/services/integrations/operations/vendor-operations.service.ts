@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { accountOperations } from '../../../contract/account-operations';
 import type { OperationPreview, vendorOperations } from '../../../contract/vendor-operations';
 import { messages } from '../../../contract/messages.ja';
 import type { ApiRequest } from '../../../platform/http/api-request';
@@ -65,6 +66,27 @@ export class VendorOperationOrders {
     const order = { type: 'Order', data: { companyServiceId, operation, targets } } as const;
     await this.commands.send(vendorOperationDecider, operationId, order, request);
     return { operationId };
+  }
+
+  /** @throws as `order` does; Refused 400 for an account without a user */
+  async create(request: ApiRequest<typeof accountOperations.insert>) {
+    const { accounts } = request.body;
+    const errors = accounts.flatMap(({ companyUserId }, index) =>
+      companyUserId ? [] : [{ field: `accounts.${index}`, message: messages.select('ユーザー') }],
+    );
+    if (errors.length > 0) throw invalid(errors);
+    const ids = accounts.flatMap(({ companyUserId }) => companyUserId ?? []);
+    const { companyServiceId } = request.params;
+    const ordered = await this.order(request, { companyServiceId, operation: 'create', ids }, undefined);
+    return { inserted: 0, atVendor: true, ...ordered };
+  }
+
+  /** @throws as `order` does */
+  async delete(request: ApiRequest<typeof accountOperations.remove>) {
+    const { ids, password } = request.body;
+    const { companyServiceId } = request.params;
+    const ordered = await this.order(request, { companyServiceId, operation: 'delete', ids }, password);
+    return { removed: 0, disconnected: 0, atVendor: true, ...ordered };
   }
 
   private async requirePassword(

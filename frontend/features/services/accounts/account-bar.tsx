@@ -3,7 +3,9 @@ import type { ServiceDetail } from '../../../../backend/contract/services';
 import { ActDialog } from '../../../details/act-dialog';
 import { useMay } from '../../../lib/permissions';
 import { Button } from '../../../ui/button';
-import { accountsIn, idsIn, usersIn } from './account-keys';
+import { MenuButton } from '../../../ui/menu';
+import { useVendorOperations } from '../operations/use-vendor-operations';
+import { accountsIn, idsIn, usersIn, usersWithoutAccountIn } from './account-keys';
 import { MatchDialog } from './match-dialog';
 import { mayRemove, removeAct } from './remove-act';
 import { useDisconnect } from './use-disconnect';
@@ -21,6 +23,8 @@ export function AccountBar({ service, keys, onDone }: AccountBarProps) {
   const { disconnect, isPending } = useDisconnect(service, onDone);
   const close = () => setOpen(undefined);
   const [users, ids, accountIds] = [usersIn(keys), idsIn(keys), accountsIn(keys)];
+  const vendor = useVendorOperations(service, onDone);
+  const atVendor = vendor.actionsFor(accountIds, usersWithoutAccountIn(keys));
   return (
     <>
       <Button small disabled={!mayRemove(accountIds)} onClick={() => setOpen('match')}>
@@ -40,6 +44,12 @@ export function AccountBar({ service, keys, onDone }: AccountBarProps) {
           削除する
         </Button>
       )}
+      {atVendor.length > 0 && (
+        <MenuButton actions={atVendor} label="連携先のアカウントの操作">
+          連携先で操作する
+        </MenuButton>
+      )}
+      {vendor.dialog}
       {open === 'match' && (
         <MatchDialog companyServiceId={service.id} accountIds={accountIds} onClose={close} onDone={onDone} />
       )}

@@ -16,6 +16,10 @@ export const usersIn = (keys: Iterable<string>): string[] => [
   ...new Set([...keys].flatMap((key) => parsed(key).companyUserId || [])),
 ];
 
+/** The users of the rows that are connections alone: they have no account at the vendor. */
+export const usersWithoutAccountIn = (keys: Iterable<string>): string[] =>
+  [...keys].map(parsed).flatMap(({ companyUserId, isAccount }) => (isAccount || !companyUserId ? [] : [companyUserId]));
+
 /** The rows that are accounts of the service, not connections alone. */
 export const accountsIn = (keys: Iterable<string>): string[] =>
   [...keys].map(parsed).flatMap(({ id, isAccount }) => (isAccount ? id : []));

@@ -11,6 +11,8 @@ import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import { ListTable } from '../../../ui/list-table';
 import type { Action } from '../../../ui/menu';
+import { LatestOperation } from '../operations/latest-operation';
+import { useVendorOperations } from '../operations/use-vendor-operations';
 import { AccountBar } from './account-bar';
 import { accountColumns } from './account-columns';
 import { accountFilters } from './account-filters';
@@ -40,9 +42,11 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   const [open, setOpen] = useState<OpenAct>();
   const close = () => setOpen(undefined);
   const { disconnect } = useDisconnect(service, () => setSelected(nothing));
+  const vendor = useVendorOperations(service);
   const actions = (row: AccountRow): Action[] => {
-    const { companyUserId, name, accountStatus } = row;
+    const { id, companyUserId, name, accountStatus } = row;
     return [
+      ...(accountStatus ? vendor.actionsFor([id], []) : vendor.actionsFor([], companyUserId ? [companyUserId] : [])),
       ...(accountStatus
         ? [{ label: 'ユーザーを選ぶ', icon: 'person', run: () => setOpen({ act: 'match', row }) } as const]
         : []),
@@ -68,6 +72,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   );
   return (
     <>
+      {isIntegrable && <LatestOperation companyServiceId={service.id} />}
       <FilterBar filters={accountFilters} list={control}>
         <ListTools {...tools} />
         {add}
@@ -97,6 +102,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
           </EmptyState>
         }
       />
+      {vendor.dialog}
       {open?.act === 'match' && (
         <MatchDialog companyServiceId={service.id} accountIds={[open.row.id]} name={open.row.name} onClose={close} />
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { IntegrationDetail } from '../../../../backend/contract/integrations';
 import { integrationOperations, kindStates, runStates } from '../../../../backend/contract/integration-words';
+import { vendorOperationKinds } from '../../../../backend/contract/operation-words';
 import { StatusBadge } from '../../../ui/badge';
 import { Facts, type Fact } from '../../../ui/facts';
 import { count, dayAndTime } from '../../../ui/format';
@@ -23,11 +24,22 @@ export function IntegrationFacts({ integration }: { integration: IntegrationDeta
         { label: '設定した日時', value: <OrDash>{configuredAt && dayAndTime(configuredAt)}</OrDash> },
         { label: '読み取る情報', value: reads.join('、') },
         { label: '権限', value: <Permissions operations={integration.operations} /> },
+        { label: 'アカウント操作', value: <OrDash>{operableInWords(integration)}</OrDash> },
         ...settingsOf(integration),
       ]}
     />
   );
 }
+
+/** What can be done with accounts by the granted permissions. */
+const operableInWords = ({ operations, vendorOperations }: IntegrationDetail): string =>
+  vendorOperations
+    .filter((one) => {
+      const permission = one === 'create' ? 'create_account' : 'operate_users';
+      return operations.some(({ operation, isGranted }) => operation === permission && isGranted);
+    })
+    .map((one) => vendorOperationKinds.labels[one])
+    .join('、');
 
 function KindState({ kindState }: Pick<IntegrationDetail, 'kindState'>) {
   const isConfirmed = kindState === 'confirmed';

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { givenPassword } from '../../../backend/contract/auth';
+import { reason } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { vendorOperationKinds, type VendorOperationKind } from '../../../backend/contract/operation-words';
+import { vendorOperations, type OperationPreview } from '../../../backend/contract/vendor-operations';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { PasswordField } from '../../ui/form/password-field';
+import { Skeleton } from '../../ui/skeleton';
+import { OperationProgress } from './operation-progress';
+import { OperationSummary } from './operation-summary';
+import { operationTexts } from './operation-words';
+
+export interface ChosenOperation {
+  companyServiceId: string;
+  operation: VendorOperationKind;
+  /** Accounts; of a creation users. */
+  ids: readonly string[];
+}
+
+interface OperationDialogProps {
+  chosen: ChosenOperation;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** An operation of accounts at the vendor: what would happen, the confirmation, then its progress and results. */
+export function OperationDialog({ chosen, onClose, onDone }: OperationDialogProps) {
+  const { companyServiceId, operation, ids } = chosen;
+  const params = { companyServiceId };
+  const [operationId, setOperationId] = useState<string>();
+  const preview = useRead(vendorOperations.preview, { params, body: { operation, ids: [...ids] } }, { once: true });
+  const title = operationTexts[operation].act.replace('する', '');
+  const started = (id: string) => {
+    setOperationId(id);
+    onDone?.();
+  };
+  if (operationId) return <OperationProgress {...{ companyServiceId, operationId, onClose }} />;
+  if (preview.data && preview.data.operableCount > 0)
+    return <ConfirmDialog {...{ chosen, onClose, title }} preview={preview.data} onStarted={started} />;
+  return (
+    <Dialog title={title} open onClose={onClose} footer={<Button onClick={onClose}>閉じる</Button>}>
+      {preview.data ? (
+        <OperationSummary preview={preview.data} />
+      ) : preview.error ? (
+        <ErrorState
+          title={preview.error.message || '内容を確認できませんでした'}
+          onRetry={() => void preview.refetch()}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  );
+}
+
+const body = strict({ password: z.string(), reason });
+const withPassword = strict({ password: givenPassword('パスワード'), reason });
+
+interface ConfirmDialogProps extends Omit<OperationDialogProps, 'onDone'> {
+  title: string;
+  preview: OperationPreview;
+  onStarted: (operationId: string) => void;
+}
+
+function ConfirmDialog({ chosen, title, preview, onClose, onStarted }: ConfirmDialogProps) {
+  const { companyServiceId, operation } = chosen;
+  const { isPasswordNeeded, accounts } = preview;
+  const form = useForm(isPasswordNeeded ? withPassword : body, { password: '', reason: '' });
+  const ids = accounts.flatMap(({ id, problem }) => (problem ? [] : [id]));
+  const { submit, isPending } = useSubmit(vendorOperations.order, {
+    form,
+    input: ({ password, reason: why }) => ({
+      params: { companyServiceId },
+      body: { operation, ids, isConfirmed: true, reason: why, ...(isPasswordNeeded && { password }) },
+    }),
+    done: ({ operationId }) => onStarted(operationId),
+  });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      reason
+      saveLabel={`${ids.length}件を${vendorOperationKinds.labels[operation]}する`}
+      savingLabel="開始しています"
+      danger={operation === 'delete' || operation === 'suspend'}
+      checkbox={`連携先で${vendorOperationKinds.labels[operation]}されることを理解しました`}
+    >
+      <OperationSummary preview={preview} />
+      {isPasswordNeeded && (
+        <PasswordField
+          form={form}
+          name="password"
+          label="自分のパスワード"
+          required
+          help="Daichoにログインするときのパスワードです"
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
+  );
+}
