@@ -79,7 +79,7 @@ function ConfirmDialog({ chosen, title, preview, onClose, onStarted }: ConfirmDi
     form,
     input: ({ password, reason: why }) => ({
       params: { companyServiceId },
-      body: { operation, ids, isConfirmed: true, reason: why, ...(isPasswordNeeded && { password }) },
+      body: { operation, ids, isConfirmed: true as const, reason: why, ...(isPasswordNeeded && { password }) },
     }),
     done: ({ operationId }) => onStarted(operationId),
   });

@@ -27,13 +27,15 @@ export const permissionsOf = (connection: Connection, permission: IntegrationOpe
   return isNeeded ? permissionWords(connection, permission) : scopes;
 };
 
-/** What was not granted; only authorisations tell it before the vendor refuses. */
+/** What was not granted, or not entered; of other credentials the vendor's refusal tells it. */
 export const missingPermissions = (
   connection: Connection,
   operation: VendorOperationKind,
-  { scopes }: Pick<StoredCredential, 'scopes'>,
+  { scopes, fields }: Pick<StoredCredential, 'scopes' | 'fields'>,
 ): string[] => {
-  const { auth } = connection;
+  const { auth, operations } = connection;
+  const absent = (operations?.fields ?? []).filter(({ name }) => !fields[name]);
+  if (absent.length > 0) return absent.map(({ label }) => label);
   const permission = permissionOf(operation);
   if (auth.type !== 'oauth2' || !auth.scopes[permission]) return [];
   return grantedOperations(auth, [permission], scopes).length > 0 ? [] : permissionWords(connection, permission);

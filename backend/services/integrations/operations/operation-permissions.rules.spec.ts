@@ -1,0 +1,28 @@
+import { catalogue, catalogueOf } from '../catalogue.service';
+import { missingPermissions, operationsOf, permissionsOf } from './operation-permissions.rules';
+
+const box = catalogueOf('box')!.connection!;
+const granted = { scopes: ['manage_managed_users'], fields: {} };
+
+test('a scope that was not granted is named', () => {
+  expect(missingPermissions(box, 'suspend', granted)).toEqual([]);
+  expect(missingPermissions(box, 'suspend', { scopes: ['root_readonly'], fields: {} })).toEqual([
+    'manage_managed_users',
+  ]);
+});
+
+test('credentials that only operations need are named by their labels', () => {
+  const withFields = catalogue.filter(({ connection }) => connection?.operations?.fields?.length);
+  expect(withFields).not.toEqual([]);
+  for (const { connection } of withFields) {
+    const [operation] = operationsOf(connection!);
+    const labels = connection!.operations!.fields!.map(({ label }) => label);
+    expect(missingPermissions(connection!, operation!, { scopes: [], fields: {} })).toEqual(labels);
+  }
+});
+
+test('what a kind cannot do needs no permission', () => {
+  expect(operationsOf({})).toEqual([]);
+  expect(permissionsOf({ ...box, operations: undefined }, 'service_informations')).toEqual(['manage_managed_users']);
+  expect(permissionsOf(box, 'create_account')).toEqual(['manage_managed_users']);
+});
