@@ -25,7 +25,9 @@ export interface LivingVendor {
 
 const runTimeoutMs = 30_000;
 const newestSql = 'select max(position) as head from read.recorded_event';
-const newSql = `select type from read.recorded_event where position > $1 and entity <> 'alert' order by position`;
+/** Apps of an identity provider are read by a job of their own after the run. */
+const newSql = `select type from read.recorded_event
+  where position > $1 and entity !~ '^(alert|directory)' order by position`;
 
 /** A service of a vendor whose runs a spec requests. */
 class ConnectedService {
