@@ -79,6 +79,14 @@ test('a demo row has no address of a person’s choice', () => {
     expect(JSON.stringify(catalogueOf(kind)!.connection!.baseUrl)).not.toMatch(/[{}]/);
 });
 
+test('after the first half hour a day changes sign-ins only: one event a service', () => {
+  const dayMinutes = 24 * 60;
+  const withoutSignIns = (minutes: number) =>
+    listedAfter('kotozute', minutes).map((member) => ({ ...member, lastSignInAt: undefined }));
+  expect(withoutSignIns(dayMinutes)).toEqual(withoutSignIns(31));
+  expect(withoutSignIns(40 * dayMinutes)).toEqual(withoutSignIns(31));
+});
+
 test('an account of a demo vendor is suspended and resumed, until the next start', async () => {
   const { kind, token } = demoVendors[0]!;
   const operator = connectors.of(kind)!.operator!;
