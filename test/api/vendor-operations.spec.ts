@@ -1,3 +1,4 @@
+import { accountOperations } from '../../backend/contract/account-operations';
 import { accounts } from '../../backend/contract/accounts';
 import { integrations } from '../../backend/contract/integrations';
 import type { OperationProblem, VendorOperationKind } from '../../backend/contract/operation-words';
@@ -216,5 +217,34 @@ describe('At the vendor', () => {
     expect(statesOf(done)).toEqual(['done', 'not_attempted', 'not_attempted']);
     expect(done.stoppedAt).not.toBeNull();
     expect(done.targets[1]!.problem?.code).toBe('stopped');
+  });
+});
+
+describe('The calls of the specification', () => {
+  it('operate at the vendor only when the body says so', async () => {
+    const { id } = await mine.admin.ok(users.add, { body: { ...aUser('追加 一郎'), email: 'ichiro@example.co.jp' } });
+    const [before, { params }] = [box.items.length, box];
+    const outsider = { accounts: [{ name: '社外 次郎' }], atVendor: true };
+    const refused = await mine.admin.call(accountOperations.insert, { params, body: outsider });
+    expect(refused.problem.errors?.[0]?.field).toBe('accounts.0');
+    const body = { accounts: [{ companyUserId: id }], atVendor: true };
+    const created = await mine.admin.ok(accountOperations.insert, { params, body });
+    expect((await ended(created.operationId!)).done).toBe(1);
+    expect(box.items).toHaveLength(before + 1);
+    const removal = { ids: await idsOf(box.items.at(-1)!.id), atVendor: true };
+    const without = await mine.admin.call(accountOperations.remove, { params, body: removal });
+    expect(without.problem.errors?.[0]?.field).toBe('password');
+    const deleted = await mine.admin.ok(accountOperations.remove, { params, body: { ...removal, password } });
+    expect((await ended(deleted.operationId!)).done).toBe(1);
+    expect(box.items).toHaveLength(before);
+  });
+
+  it('a person’s accounts name what can be done with each', async () => {
+    const [account] = (await mine.admin.ok(accounts.list, { params: box.params, query: { keyword: 'new@' } })).items;
+    const params = { companyUserId: account!.companyUserId! };
+    expect(await mine.admin.ok(vendorOperations.ofUser, { params })).toMatchObject([
+      { id: account!.id, serviceName: 'Box', status: 'active', operations: ['suspend', 'delete'] },
+    ]);
+    expect((await other.admin.call(vendorOperations.ofUser, { params })).status).toBe(404);
   });
 });
