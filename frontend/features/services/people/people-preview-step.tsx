@@ -91,17 +91,19 @@ function Rows({ companyServiceId, runId }: { companyServiceId: string; runId: st
   if (!data) return null;
   if (data.length === 0) return <EmptyState icon="people" title="変わる人はいません" />;
   return (
-    <ul className="people-preview" aria-label="変わる人">
-      {data.map(({ id, outcome, name, employeeCode, details }) => (
-        <li key={id}>
-          <StatusBadge {...looks[outcome]}>{personOutcomes.labels[outcome]}</StatusBadge>
-          <span>
-            <strong>{name ?? '氏名のない人'}</strong>
-            {employeeCode && <small>{employeeCode}</small>}
-            {details.length > 0 && <span className="people-details">{details.join('　')}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="people-preview" tabIndex={0} role="region" aria-label="変わる人">
+      <ul>
+        {data.map(({ id, outcome, name, employeeCode, details }) => (
+          <li key={id}>
+            <StatusBadge {...looks[outcome]}>{personOutcomes.labels[outcome]}</StatusBadge>
+            <span>
+              <strong>{name ?? '氏名のない人'}</strong>
+              {employeeCode && <small>{employeeCode}</small>}
+              {details.length > 0 && <span className="people-details">{details.join('　')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
