@@ -10,14 +10,18 @@ type Field = UserDetail['origins'][number]['field'];
 const originOf = ({ origins, masterService }: UserDetail, field: Field): string | undefined => {
   if (masterService?.fields.includes(field)) return `${masterService.serviceName}から`;
   const origin = origins.find((one) => one.field === field);
-  return origin && channels.labels[origin.channel];
+  if (!origin) return undefined;
+  return origin.channel === 'console' ? '手入力' : channels.labels[origin.channel];
 };
 
-/** A value of a user, with its origin beside it. */
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** A value of a user, with its origin beside it. An empty value has none unless the HR system decides it. */
 export function FieldOrigin({ user, field, children }: { user: UserDetail; field: Field; children: ReactNode }) {
   const origin = originOf(user, field);
   const at = user.origins.find((one) => one.field === field)?.at;
-  if (!origin) return <>{children}</>;
+  const isOfMaster = user.masterService?.fields.includes(field);
+  if (!origin || (isEmpty(user[field]) && !isOfMaster)) return <>{children}</>;
   return (
     <span className="field-origin">
       {children}

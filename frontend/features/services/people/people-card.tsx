@@ -102,7 +102,7 @@ function Choices({ source }: { source: PeopleSource }) {
         { label: '新しい人', value: newPeopleChoices.labels[source.newPeople] },
         { label: 'ない部署', value: departmentChoices.labels[source.departments] },
         {
-          label: '人事情報を優先する項目',
+          label: '優先する項目',
           value: <OrDash>{fields.map((field) => personFields.labels[field]).join('、')}</OrDash>,
         },
         { label: '対応しない雇用形態', value: <OrDash>{unmapped.join('、')}</OrDash> },
