@@ -6,6 +6,7 @@ import { commands } from './commands.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
 import { paymentImport, userImport } from './import.measure';
+import { integrations } from './integrations.measure';
 import { lists } from './lists.measure';
 import { manyPayments } from './payments.measure';
 import { rebuild } from './rebuild.measure';
@@ -35,6 +36,7 @@ const measures: readonly Measure[] = [
   logins,
   knownAddresses,
   firstScreen,
+  integrations,
 ];
 
 const document = 'docs/measurements.md';

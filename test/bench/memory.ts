@@ -13,6 +13,19 @@ export const memoryOf = (pid: number): Memory => {
   return { rssMb: sum('rssMb'), pssMb: sum('pssMb') };
 };
 
+const sampleIntervalMs = 100;
+
+/** The highest resident memory of a child process, named by a part of its command, while something happens. */
+export const peakMemoryDuring = async (command: string, act: () => Promise<unknown>): Promise<number> => {
+  const isNamed = (pid: number) => parentOf(pid) === process.pid && read(`/proc/${pid}/cmdline`).includes(command);
+  const pid = processes().find(isNamed);
+  if (pid === undefined) throw new Error(`No process runs ${command}`);
+  let peakMb = 0;
+  const sampling = setInterval(() => (peakMb = Math.max(peakMb, memoryOfOne(pid).rssMb)), sampleIntervalMs);
+  await act().finally(() => clearInterval(sampling));
+  return peakMb;
+};
+
 const treeOf = (pid: number): number[] => {
   const parents = new Map(processes().map((one) => [one, parentOf(one)]));
   const below = (parent: number): number[] =>

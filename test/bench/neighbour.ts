@@ -5,7 +5,7 @@ import { median, milliseconds, percentile, times, type Figure } from './figure';
 
 const quietCalls = 200;
 const pauseMs = 20;
-const maxRatio = 3;
+const defaultMaxRatio = 3;
 
 /** The times that another company's calls took while nothing else happened, and during something. */
 interface Reading {
@@ -25,7 +25,7 @@ export async function besides(neighbour: Client, act: () => Promise<unknown>): P
   return { quiet, during };
 }
 
-export function figureOf(what: string, readings: readonly Reading[]): Figure {
+export function figureOf(what: string, readings: readonly Reading[], maxRatio = defaultMaxRatio): Figure {
   const p95 = (values: readonly number[]) => percentile(values, 0.95);
   const ratio = median(readings.map(({ quiet, during }) => p95(during) / p95(quiet)));
   const during = median(readings.map((reading) => p95(reading.during)));

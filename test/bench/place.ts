@@ -23,12 +23,12 @@ export class Place {
   private constructor(readonly config: Config) {}
 
   /** Postgres with the schema in it, and the event store node or the server that EVENTSTORE_URL names. */
-  static async make(): Promise<Place> {
+  static async make(env: NodeJS.ProcessEnv = {}): Promise<Place> {
     const dataDir = newFolder();
     const port = String(await freePort());
     const { EVENTSTORE_URL } = process.env;
     const place = new Place(
-      readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0', EVENTSTORE_URL }),
+      readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0', EVENTSTORE_URL, ...env }),
     );
     open.add(place);
     const postgres = await supervisePostgres({ dataDir, log });

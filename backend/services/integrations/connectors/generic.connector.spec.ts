@@ -63,6 +63,16 @@ test.each(kinds)('%s: passing failures are waited for', async (kind) => {
   expect(await read()).toEqual(expected);
 });
 
+test.each([-3_600_000, 3_600_000])('a limit is waited for by a vendor clock that differs by %i ms', async (skewMs) => {
+  const { player, read, expected } = await play('datadog');
+  const now = Date.now() + skewMs;
+  const headers = { date: new Date(now).toUTCString(), 'retry-after': new Date(now + 1_000).toUTCString() };
+  player.misbehave({ type: 'status', status: 429, headers, times: 1 });
+  const startedAt = Date.now();
+  expect(await read()).toEqual(expected);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+});
+
 test('accounts that are listed twice count once', async () => {
   const { player, read, expected } = await play('open-ai');
   player.misbehave({ type: 'twice' });

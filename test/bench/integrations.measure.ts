@@ -1,0 +1,139 @@
+import { Client as Postgres } from 'pg';
+import type { Client } from '../support/client';
+import { ScimService } from '../support/scim-service';
+import { signUp } from '../support/sign-up';
+import { startScimVendor } from '../support/vendors/scim-vendor';
+import type { VendorPlayer } from '../support/vendors/vendor-player';
+import { milliseconds, thousands, times, type Figure, type Measure } from './figure';
+import { cloneServices, makeDue, queueRuns } from './due-services';
+import { peakMemoryDuring } from './memory';
+import { besides, figureOf } from './neighbour';
+import type { Pace } from './pace';
+import { Place } from './place';
+import { Worker } from './worker';
+
+const accountsCount = 10_000;
+const firstRunSeconds = 60;
+const repeatedRunSeconds = 15;
+const maxMemoryMb = 250;
+const dueServices = 100;
+const accountsOfDueService = 20;
+const maxNeighbourRatio = 2;
+const plannedServices = 1_000;
+const maxPlanMs = 1_000;
+
+export const integrations: Measure = {
+  name: 'integrations',
+  title: 'Synchronisations of services',
+  how:
+    'A vendor with SCIM on the loopback lists 10,000 accounts in pages of 100. The first run finds all, the second none. Memory is that of the backend, which runs both. ' +
+    'The ceiling of the first run is as many bare appends, 100 at a time; that of the second is the bare reading of the pages. ' +
+    '100 services of 20 accounts are due at once, while another company calls `GET /company` every 20 ms; the ceiling is the same calls right before. ' +
+    '1,000 services are due; the time runs from the wake-up of the planner until each has a queued run. The ceiling is their insertion by bare SQL.',
+
+  async run(scale) {
+    const vendor = await startScimVendor(Math.ceil(accountsCount * scale));
+    const few = await startScimVendor(accountsOfDueService);
+    const place = await Place.make({ EGRESS_ALLOW: [vendor, few].map(({ origin }) => new URL(origin).host).join(',') });
+    await Promise.all([place.start('projections'), place.start('backend')]);
+    const database = new Postgres(place.config.databaseUrl);
+    await database.connect();
+    try {
+      const runs = await measureRuns(place, vendor);
+      const [besidesRuns, template] = await measureNeighbour(place, database, few, Math.ceil(dueServices * scale));
+      return [...runs, besidesRuns, await measurePlan(database, template, Math.ceil(plannedServices * scale))];
+    } finally {
+      await database.end();
+      await Promise.all([vendor.stop(), few.stop()]);
+      await place.dispose();
+    }
+  },
+};
+
+async function measureRuns(place: Place, vendor: VendorPlayer): Promise<Figure[]> {
+  const service = await ScimService.connect(await signUp(place), vendor);
+  const { length: count } = vendor.items;
+  let [first, repeated] = [0, 0];
+  const peakMb = await peakMemoryDuring('backend/main', async () => {
+    first = await secondsOf(service, count);
+    repeated = await secondsOf(service, 0);
+  });
+  // Afterwards: a run waits until the read models have reached the end of the log, which bare events are not in.
+  const bare = Worker.start('bare-client.worker', place.env);
+  const { rate } = await bare.ask<Pace>({ count, atOnce: 100 });
+  await bare.stop();
+  const startedAt = performance.now();
+  await readPages(vendor);
+  const readingSeconds = (performance.now() - startedAt) / 1_000;
+  const seconds = (value: number) => `${value.toFixed(1)} s`;
+  return [
+    {
+      what: `the first run of ${thousands(count)} accounts`,
+      seen: seconds(first),
+      against: `${seconds(count / rate)} for as many bare appends`,
+      ratio: times(first / (count / rate)),
+      wanted: `≤ ${firstRunSeconds} s`,
+      met: first <= firstRunSeconds,
+    },
+    {
+      what: 'the second run, which finds no news',
+      seen: seconds(repeated),
+      against: `${seconds(readingSeconds)} for the bare reading of the pages`,
+      ratio: times(repeated / readingSeconds),
+      wanted: `≤ ${repeatedRunSeconds} s`,
+      met: repeated <= repeatedRunSeconds,
+    },
+    {
+      what: 'the most memory of the backend during both',
+      seen: `${thousands(peakMb)} MB`,
+      wanted: `≤ ${maxMemoryMb} MB`,
+      met: peakMb <= maxMemoryMb,
+    },
+  ];
+}
+
+async function secondsOf(service: ScimService, found: number): Promise<number> {
+  const { state, counts, durationMs } = await service.run();
+  if (state !== 'succeeded' || counts?.found !== found) throw new Error(`The run ended ${state}`);
+  return durationMs! / 1_000;
+}
+
+async function readPages({ origin, items }: VendorPlayer): Promise<void> {
+  const headers = { authorization: 'Bearer sample-token' };
+  for (let read = 0; read < items.length;) {
+    const answer = await fetch(`${origin}/scim/Users?startIndex=${read + 1}`, { headers });
+    read += ((await answer.json()) as { Resources: unknown[] }).Resources.length;
+  }
+}
+
+async function measureNeighbour(
+  place: Place,
+  database: Postgres,
+  vendor: VendorPlayer,
+  count: number,
+): Promise<[Figure, ScimService]> {
+  const [busy, neighbour]: Client[] = [await signUp(place), await signUp(place)];
+  const services: ScimService[] = [];
+  while (services.length < count) services.push(await ScimService.connect(busy!, vendor));
+  const reading = await besides(neighbour!, () =>
+    queueRuns(
+      database,
+      services.map(({ id }) => id),
+    ),
+  );
+  const what = `${count} services of ${accountsOfDueService} accounts due at once`;
+  return [figureOf(what, [reading], maxNeighbourRatio), services[0]!];
+}
+
+async function measurePlan(database: Postgres, template: ScimService, count: number): Promise<Figure> {
+  await cloneServices(database, template.id, count);
+  const { planMs, bareMs } = await makeDue(database, count);
+  return {
+    what: `${thousands(count)} due services planned`,
+    seen: milliseconds(planMs),
+    against: `${milliseconds(bareMs)} for their insertion by bare SQL`,
+    ratio: times(planMs / bareMs),
+    wanted: `≤ ${milliseconds(maxPlanMs)}`,
+    met: planMs <= maxPlanMs,
+  };
+}
