@@ -16,10 +16,11 @@ const accountsCount = 10_000;
 const firstRunSeconds = 60;
 const repeatedRunSeconds = 15;
 const maxMemoryMb = 250;
-const dueServices = 100;
+const dueServicesCount = 100;
 const accountsOfDueService = 20;
+const servicesPerCompany = 10;
 const maxNeighbourRatio = 2;
-const plannedServices = 1_000;
+const plannedServicesCount = 1_000;
 const maxPlanMs = 1_000;
 
 export const integrations: Measure = {
@@ -28,23 +29,30 @@ export const integrations: Measure = {
   how:
     'A vendor with SCIM on the loopback lists 10,000 accounts in pages of 100. The first run finds all, the second none. Memory is that of the backend, which runs both. ' +
     'The ceiling of the first run is as many bare appends, 100 at a time; that of the second is the bare reading of the pages. ' +
-    '100 services of 20 accounts are due at once, while another company calls `GET /company` every 20 ms; the ceiling is the same calls right before. ' +
+    '100 services of 20 accounts, of 10 companies, are due at once, while another company calls `GET /company` every 20 ms; the ceiling is the same calls right before. ' +
     '1,000 services are due; the time runs from the wake-up of the planner until each has a queued run. The ceiling is their insertion by bare SQL.',
 
   async run(scale) {
     const vendor = await startScimVendor(Math.ceil(accountsCount * scale));
-    const few = await startScimVendor(accountsOfDueService);
-    const place = await Place.make({ EGRESS_ALLOW: [vendor, few].map(({ origin }) => new URL(origin).host).join(',') });
+    const smallVendor = await startScimVendor(accountsOfDueService);
+    const place = await Place.make({
+      EGRESS_ALLOW: [vendor, smallVendor].map(({ origin }) => new URL(origin).host).join(','),
+    });
     await Promise.all([place.start('projections'), place.start('backend')]);
     const database = new Postgres(place.config.databaseUrl);
     await database.connect();
     try {
       const runs = await measureRuns(place, vendor);
-      const [besidesRuns, template] = await measureNeighbour(place, database, few, Math.ceil(dueServices * scale));
-      return [...runs, besidesRuns, await measurePlan(database, template, Math.ceil(plannedServices * scale))];
+      const [besidesRuns, template] = await measureNeighbour(
+        place,
+        database,
+        smallVendor,
+        Math.ceil(dueServicesCount * scale),
+      );
+      return [...runs, besidesRuns, await measurePlan(database, template, Math.ceil(plannedServicesCount * scale))];
     } finally {
       await database.end();
-      await Promise.all([vendor.stop(), few.stop()]);
+      await Promise.all([vendor.stop(), smallVendor.stop()]);
       await place.dispose();
     }
   },
@@ -112,10 +120,13 @@ async function measureNeighbour(
   vendor: VendorPlayer,
   count: number,
 ): Promise<[Figure, ScimService]> {
-  const [busy, neighbour]: Client[] = [await signUp(place), await signUp(place)];
+  const neighbour = await signUp(place);
   const services: ScimService[] = [];
-  while (services.length < count) services.push(await ScimService.connect(busy!, vendor));
-  const reading = await besides(neighbour!, () =>
+  for (let company: Client | undefined; services.length < count;) {
+    if (!company || services.length % servicesPerCompany === 0) company = await signUp(place);
+    services.push(await ScimService.connect(company, vendor));
+  }
+  const reading = await besides(neighbour, () =>
     queueRuns(
       database,
       services.map(({ id }) => id),

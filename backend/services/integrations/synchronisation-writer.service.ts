@@ -3,6 +3,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { Progress } from '../../platform/http/progress.service';
 import type { RunningJob } from '../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
+import { BoundedQueue } from '../../platform/kit/bounded-queue';
 import { mapConcurrently } from '../../platform/kit/concurrency';
 import type { Context } from '../../platform/kit/commands';
 import type { AnyDecider, CommandOf } from '../../platform/kit/decider';
@@ -26,12 +27,15 @@ export interface WrittenRun {
 }
 
 const pageSize = 500;
-const commandsAtOnce = 16;
+/** Of all runs in this process, so that it answers other calls in between. */
+const commandsAtOnce = 4;
 const signInsPageSize = 1_000;
 
 /** Writes what a synchronisation found. A repeated run sends the same commands, and those of the rest. */
 @Injectable()
 export class SynchronisationWriter {
+  private readonly turns = new BoundedQueue({ maxRunning: commandsAtOnce, maxWaiting: Infinity });
+
   constructor(
     private readonly commands: Commands,
     private readonly keys: PersonKeys,
@@ -119,6 +123,7 @@ export class SynchronisationWriter {
   ): Promise<void> {
     const commandId = derivedId(id, decider.events.entity, entityId, JSON.stringify(intent));
     const creates = decider.events.entity === serviceAccountDecider.events.entity && !known.has(entityId);
-    await this.commands.send(decider, entityId, intent, { context }, { commandId, creates, noWait: true });
+    const options = { commandId, creates, noWait: true };
+    await this.turns.run(() => this.commands.send(decider, entityId, intent, { context }, options));
   }
 }

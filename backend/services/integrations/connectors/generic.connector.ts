@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Egress } from '../../../platform/egress/egress.service';
 import type { Connection } from '../connection.rules';
 import { peopleList } from '../people/people-list.service';
@@ -17,6 +18,7 @@ import { compileJudgement, VendorSession } from './vendor-session.service';
 
 const maxVendorAccounts = 200_000;
 const accountsAtOnce = 1_000;
+const itemsPerTurn = 10;
 
 const seatNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -55,7 +57,9 @@ export function genericConnector(
       const guard = new LoopGuard();
       for await (const items of readList(session, request, guard)) {
         const accounts: VendorAccount[] = [];
-        for (const item of items) {
+        for (const [index, item] of items.entries()) {
+          // A mapping never waits by itself: other requests would be blocked by a long page.
+          if (index % itemsPerTurn === 0) await setImmediate();
           const account = await toAccount(item, { today: context.today });
           if (!account || seen.has(account.externalId)) continue;
           seen.add(account.externalId);
