@@ -237,7 +237,7 @@ describe('An identity provider', () => {
     await theirs.admin.ok(sso.configure, { body: { companyServiceId: chat, ...anSso } });
     await theirs.admin.ok(sso.remove, { body: at(crm) });
     listed().push(sample.directory!.lists[0]!.items[0] as App);
-    player.forbiddenPaths.add('/api/v1/logs');
+    player.failingPaths.set('/api/v1/logs', 403);
     await read();
     expect([await ssoOf(chat), await ssoOf(crm)]).toMatchObject([{ source: 'hand' }, null]);
     expect((await detail()).unread).toMatchObject([{ part: 'sign_ins', failure: { code: 'forbidden' } }]);

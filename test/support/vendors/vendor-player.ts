@@ -39,8 +39,8 @@ export class VendorPlayer {
   areCredentialsValid = true;
   /** Ids that are listed, but of which no details are answered. */
   readonly forgottenIds = new Set<unknown>();
-  /** Paths that the credentials may not read. */
-  readonly forbiddenPaths = new Set<string>();
+  /** Paths that answer a failure, with its status. */
+  readonly failingPaths = new Map<string, number>();
   private misbehaviours: Misbehaviour[] = [];
   private readonly operations: OperationsPlayer;
   private server?: Server;
@@ -107,7 +107,8 @@ export class VendorPlayer {
     if (this.operations.isFor(request)) return this.operate(request, response);
     const endpoint = endpointFor(request, sample);
     if (!endpoint) return send(response, 404, { player: `no ${request.method} ${request.url.pathname}` });
-    if (this.forbiddenPaths.has(request.url.pathname)) return send(response, 403, { player: 'forbidden' });
+    const failure = this.failingPaths.get(request.url.pathname);
+    if (failure) return send(response, failure, { player: 'fails' });
     const isToken = endpoint === sample.token;
     const list = playedLists(sample).findIndex((one) => one === endpoint);
     const isGranted = isToken ? isTokenGranted(request, sample) : isAuthorised(request, sample, list >= 0);

@@ -32,7 +32,6 @@ interface Request {
   /** The log is read between these instants. */
   since: string;
   until: string;
-  progressed(): void;
 }
 
 const refusals: ReadonlySet<string> = new Set(['unauthorised', 'forbidden']);
@@ -72,19 +71,18 @@ export class DirectoryReader {
   }
 
   private async readAssignments(request: Request, apps: readonly VendorApp[]): Promise<void> {
-    const { connector, context, provider, progressed } = request;
+    const { connector, context, provider } = request;
     for (const app of apps) {
       const users = await connector.assignments(context, app);
       const accounts = users.map((user) => serviceAccountId(this.secrets, provider.companyServiceId, user));
       await this.uses.replaceAssigned(provider, directoryAppId(provider.companyServiceId, app.id), accounts);
       context.signal.throwIfAborted();
-      progressed();
     }
   }
 
   /** Day by day, so that neither a long log nor a busy company needs much memory. @returns the apps it names */
   private async readSignIns(request: Request, listed: readonly string[] | undefined): Promise<VendorApp[]> {
-    const { connector, context, provider, knownApps, since, until, progressed } = request;
+    const { connector, context, provider, knownApps, since, until } = request;
     const counted = connector.hasApps ? new Set([...knownApps, ...(listed ?? [])]) : undefined;
     const named = new Map<string, VendorApp>();
     for (const window of windowsOf(since, until)) {
@@ -98,7 +96,6 @@ export class DirectoryReader {
         context.signal.throwIfAborted();
       }
       await this.uses.recordSignIns(provider, [...newest.values()]);
-      progressed();
     }
     return [...named.values()];
   }

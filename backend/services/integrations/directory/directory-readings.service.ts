@@ -93,8 +93,7 @@ export class DirectoryReadings {
       const access = { companyId, companyServiceId, integrationKind, signal, today: dayOf(at) };
       const context = await this.lists.contextOf(access);
       const provider = { companyId, companyServiceId };
-      const progressed = () => job.progressed();
-      return this.reader.read({ provider, connector, context, knownApps, since, until: at, progressed });
+      return this.reader.read({ provider, connector, context, knownApps, since, until: at });
     });
   }
 

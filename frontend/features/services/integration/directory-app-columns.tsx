@@ -11,27 +11,24 @@ export const directoryAppColumns: readonly Column<DirectoryApp>[] = [
     field: 'name',
     header: 'アプリ',
     sortable: true,
-    grow: 3,
+    grow: 2,
     render: ({ name, hosts }) => <span title={[name, ...hosts].join('\n')}>{name}</span>,
   },
   {
     field: 'registeredService',
     header: 'サービス',
-    grow: 3,
+    grow: 2,
     render: ({ registeredService, matchedBy }) =>
       registeredService ? (
-        <Link to={`/services/${registeredService.id}`} title={registeredService.name}>
+        <Link
+          to={`/services/${registeredService.id}`}
+          title={`${registeredService.name}${matchedBy ? `（${appMatches.labels[matchedBy]}で対応付け）` : ''}`}
+        >
           {registeredService.name}
         </Link>
       ) : (
         <span className="quiet">{matchedBy === 'hand' ? '対象外' : '未登録'}</span>
       ),
-  },
-  {
-    field: 'matchedBy',
-    header: '根拠',
-    width: 84,
-    render: ({ matchedBy }) => <OrDash>{matchedBy && appMatches.labels[matchedBy]}</OrDash>,
   },
   {
     field: 'protocol',
@@ -44,7 +41,7 @@ export const directoryAppColumns: readonly Column<DirectoryApp>[] = [
     header: '割り当て',
     align: 'right',
     sortable: true,
-    width: 104,
+    width: 96,
     render: ({ assignedCount }) => <OrDash>{assignedCount === null ? null : `${count(assignedCount)}人`}</OrDash>,
   },
   {
@@ -52,14 +49,14 @@ export const directoryAppColumns: readonly Column<DirectoryApp>[] = [
     header: '90日の利用者',
     align: 'right',
     sortable: true,
-    width: 132,
+    width: 120,
     render: ({ peopleCount }) => `${count(peopleCount)}人`,
   },
   {
     field: 'lastSignInOn',
     header: '最後の利用日',
     sortable: true,
-    width: 128,
+    width: 112,
     render: ({ lastSignInOn }) => <OrDash>{lastSignInOn && day(lastSignInOn)}</OrDash>,
   },
 ];
