@@ -83,6 +83,7 @@ const beyond = [
   'GET /devices/{}',
   'GET /devices/csv',
   'POST /devices/csv/import',
+  'POST /service-users/csv/import',
   ...['assign', 'put-into-use', 'return', 'send-to-repair', 'repair', 'lose', 'find', 'dispose', 'cancel-disposal'].map(
     (act) => `POST /devices/{}/${act}`,
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commitImport } from './commit-import';
 import { csvOf } from './csv';
 import { day, id, inQuery, many } from './fields';
 import { leavingDays } from './leaving';
@@ -136,6 +137,7 @@ export const accounts = {
       departments: z.array(z.object({ id: z.string().nullable(), name: z.string(), usersCount: z.number() })),
     }),
   }),
+  commitImport: commitImport('/service-users/csv/import', 'companyService', '確認済みの利用者のCSVを取り込む'),
   connectable: endpoint('GET', '/company-services/{companyServiceId}/connect-users', {
     access: 'companyService',
     summary: '接続できるユーザー',

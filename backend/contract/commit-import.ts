@@ -7,5 +7,9 @@ export const commitImport = (path: string, access: Flag, summary: string) =>
   endpoint('POST', path, {
     access,
     summary,
-    body: strict({ importId: id('取り込み'), leavesOutDoubtful: flag('確認が必要な行の扱い').optional() }),
+    body: strict({
+      importId: id('取り込み'),
+      leavesOutDoubtful: flag('確認が必要な行の扱い').optional(),
+      releasesHeld: flag('保留された内容の確認').optional(),
+    }),
   });

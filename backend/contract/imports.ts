@@ -3,10 +3,18 @@ import { csvLimits, csvQuery } from './csv';
 import { flag, id, inQuery, oneOf, reason, text, whole } from './fields';
 import { fileAnswer, fileUpload } from './files';
 import { nameLookups } from './history-kinds';
+import { heldReasons } from './held-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import type { Flag } from './permissions';
-import { importKinds, importOutcomes, importStates, type WordOf } from './vocabulary';
+import { importKinds, importStates, vocabulary, type WordOf } from './vocabulary';
 
+export const importOutcomes = vocabulary({
+  new: '新規',
+  changed: '変更',
+  missing: 'いなくなった',
+  same: '変更なし',
+  error: 'エラー',
+});
 export type ImportKindName = WordOf<typeof importKinds>;
 export type ImportState = WordOf<typeof importStates>;
 export type ImportOutcome = WordOf<typeof importOutcomes>;
@@ -16,11 +24,13 @@ export const importFlags: Readonly<Record<ImportKindName, Flag>> = {
   users: 'user',
   devices: 'device',
   payments: 'payment',
+  accounts: 'companyService',
 };
 
 const counts = z.object({
   new: z.number(),
   changed: z.number(),
+  missing: z.number().describe('ファイルがすべてを載せているとき、ファイルにないもの'),
   same: z.number(),
   error: z.number(),
   doubtful: z.number().describe('新規と変更のうち、確認が必要な行'),
@@ -72,9 +82,18 @@ export const importField = z.object({
 });
 export type ImportField = z.output<typeof importField>;
 
+const heldImport = z.object({
+  why: heldReasons.schema,
+  known: z.number().describe('登録済みの件数'),
+  seen: z.number().describe('ファイルにある件数'),
+  missing: z.number().describe('ファイルにない件数'),
+});
+export type HeldImport = z.output<typeof heldImport>;
+
 const importDetail = z.object({
   id: z.string(),
   kind: importKinds.schema,
+  scopeId: z.string().nullable().describe('利用者の取り込みでは、サービスのid'),
   state: importStates.schema,
   fileName: z.string(),
   encoding: z.enum(['utf8', 'shift_jis']),
@@ -87,6 +106,8 @@ const importDetail = z.object({
   /** For each field the column of the file it is read from, counted from 0; null when the file has none. */
   columns: z.record(z.string(), z.number().nullable()),
   clearEmpty: z.boolean(),
+  isComplete: z.boolean().describe('ファイルがすべてを載せている'),
+  held: heldImport.nullable().describe('確認のチェックがなければ取り込めない理由'),
   counts: counts.nullable(),
   /** Of rows that bring money, to be compared with the total of a statement; null once they are committed. */
   sums: sums.nullable(),
@@ -123,12 +144,17 @@ export type RetainedRow = z.output<typeof retainedRow>;
 
 const one = strict({ importId: id('取り込み') });
 
+const kindAndScope = {
+  kind: oneOf('対象', importKinds),
+  scopeId: inQuery.id('対象のサービス').describe('利用者の取り込みでは、サービスのid'),
+};
+
 /** The steps of every CSV import: upload, columns, dry run, commit (the area's own endpoint), reversal. */
 export const imports = {
   list: endpoint('GET', '/imports', {
     access: 'session',
     summary: 'CSV取り込みの一覧',
-    query: listQuery(['committedAt', 'fileName', 'state'], { kind: oneOf('対象', importKinds) }).extend({
+    query: listQuery(['committedAt', 'fileName', 'state'], kindAndScope).extend({
       orderBy: ordered('desc'),
     }),
     models: ['csv_import', 'administrator'],
@@ -137,7 +163,7 @@ export const imports = {
   upload: endpoint('POST', '/imports', {
     access: 'session',
     summary: 'CSVファイルをアップロードする',
-    query: strict({ kind: oneOf('対象', importKinds), fileName: text('ファイル名') }),
+    query: strict({ ...kindAndScope, fileName: text('ファイル名') }),
     body: fileUpload,
     consumes: 'csv',
     answer: z.object({ id: z.string() }),
@@ -145,7 +171,7 @@ export const imports = {
   uploads: endpoint('GET', '/imports/uploads', {
     access: 'session',
     summary: 'アップロードしてまだ取り込んでいないファイルの一覧',
-    query: listQuery(['uploadedAt', 'fileName'], { kind: oneOf('対象', importKinds) }).extend({
+    query: listQuery(['uploadedAt', 'fileName'], kindAndScope).extend({
       orderBy: ordered('desc'),
     }),
     models: ['csv_import', 'administrator'],
@@ -175,6 +201,7 @@ export const imports = {
         error: '列の値が正しくありません',
       }),
       clearEmpty: flag('空欄の扱い'),
+      isComplete: flag('いなくなったものの扱い').optional(),
     }),
   }),
   rows: endpoint('GET', '/imports/{importId}/rows', {

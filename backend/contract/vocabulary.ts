@@ -198,7 +198,7 @@ export const deviceDisposals = vocabulary({
   given: '譲渡',
   lease_returned: 'リース会社への返却',
 });
-export const importKinds = vocabulary({ users: 'ユーザー', devices: '端末', payments: '支払' });
+export const importKinds = vocabulary({ users: 'ユーザー', devices: '端末', payments: '支払', accounts: '利用者' });
 export const importStates = vocabulary({
   uploaded: '列の確認待ち',
   checking: '確認中',
@@ -208,7 +208,6 @@ export const importStates = vocabulary({
   taking_back: '取り消し中',
   taken_back: '取り消し済み',
 });
-export const importOutcomes = vocabulary({ new: '新規', changed: '変更', same: '変更なし', error: 'エラー' });
 /** Media types of receipts, detected from the content. */
 export const receiptTypes = vocabulary({ 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' });
 export const businessTypes = vocabulary({

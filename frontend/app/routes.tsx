@@ -1,5 +1,12 @@
+import type { Flag } from '../../backend/contract/permissions';
 import type { RouteRow } from './route-row';
 import { notBuilt } from './not-built';
+
+/** The imports of a kind and one of them. */
+const importRoutes = (path: string, title: string, flag: Flag, screen: RouteRow['screen']): RouteRow[] => [
+  { path, title, flag, screen },
+  { path: `${path}/:importId`, title, flag, screen: () => import('../features/imports/import-screen') },
+];
 
 /** Every route of the console. An area that is being built has `notBuilt` for a screen; completing it changes its row alone. */
 export const rows: readonly RouteRow[] = [
@@ -18,18 +25,12 @@ export const rows: readonly RouteRow[] = [
     side: { icon: 'people' },
     screen: () => import('../features/users/users-screen'),
   },
-  {
-    path: '/users/imports',
-    title: 'ユーザーのCSV取り込み',
-    flag: 'user',
-    screen: () => import('../features/imports/user-imports-screen'),
-  },
-  {
-    path: '/users/imports/:importId',
-    title: 'ユーザーのCSV取り込み',
-    flag: 'user',
-    screen: () => import('../features/imports/import-screen'),
-  },
+  ...importRoutes(
+    '/users/imports',
+    'ユーザーのCSV取り込み',
+    'user',
+    () => import('../features/imports/user-imports-screen'),
+  ),
   {
     path: '/services',
     title: 'サービス',
@@ -43,6 +44,12 @@ export const rows: readonly RouteRow[] = [
     flag: 'companyService',
     screen: () => import('../features/services/service-screen'),
   },
+  ...importRoutes(
+    '/services/:companyServiceId/imports',
+    '利用者のCSV一括接続',
+    'companyService',
+    () => import('../features/imports/account-imports-screen'),
+  ),
   {
     path: '/plans',
     title: '契約情報',
@@ -75,18 +82,12 @@ export const rows: readonly RouteRow[] = [
     side: { icon: 'device' },
     screen: () => import('../features/devices/devices-screen'),
   },
-  {
-    path: '/devices/imports',
-    title: '端末のCSV取り込み',
-    flag: 'device',
-    screen: () => import('../features/imports/device-imports-screen'),
-  },
-  {
-    path: '/devices/imports/:importId',
-    title: '端末のCSV取り込み',
-    flag: 'device',
-    screen: () => import('../features/imports/import-screen'),
-  },
+  ...importRoutes(
+    '/devices/imports',
+    '端末のCSV取り込み',
+    'device',
+    () => import('../features/imports/device-imports-screen'),
+  ),
   {
     path: '/departments',
     title: '組織',
@@ -107,18 +108,12 @@ export const rows: readonly RouteRow[] = [
     side: { icon: 'card' },
     screen: () => import('../features/payments/payments-screen'),
   },
-  {
-    path: '/payments/bulk-insert',
-    title: '支払の一括登録',
-    flag: 'payment',
-    screen: () => import('../features/imports/payment-imports-screen'),
-  },
-  {
-    path: '/payments/bulk-insert/:importId',
-    title: '支払の一括登録',
-    flag: 'payment',
-    screen: () => import('../features/imports/import-screen'),
-  },
+  ...importRoutes(
+    '/payments/bulk-insert',
+    '支払の一括登録',
+    'payment',
+    () => import('../features/imports/payment-imports-screen'),
+  ),
   // Links that know only the import's id, as in the history, are redirected to its area.
   { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
   {

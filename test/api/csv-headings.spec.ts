@@ -94,6 +94,7 @@ describe('The headings of a CSV file', () => {
       '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ',
     ],
     ['payments', '支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート'],
+    ['accounts', '連携先のID,メールアドレス,氏名,姓,名,社員番号,状態,権限,ライセンス,最終ログイン'],
   ])('to import as %s stay as they are', async (kind, line) => {
     const template: Blob = await mine.admin.ok(imports.template, { query: { kind } });
     expect(await template.text()).toBe(`${line}\r\n`);

@@ -13,7 +13,7 @@ const key = (heading: string) =>
 
 /**
  * The suggested column of each field: the company's earlier choice for a heading, else the heading with the field's
- * name. Each column is used once.
+ * name, its first names before the later ones. Each column is used once.
  */
 export const suggestedColumns = (
   fields: readonly FieldOfFile[],
@@ -30,8 +30,8 @@ export const suggestedColumns = (
   };
   for (const field of fields) take(field.key, (heading) => remembered.get(heading) === field.key);
   for (const { key: field, label, names = [] } of fields) {
-    const words = [label, ...names, field].map(key);
-    take(field, (heading) => !remembered.has(heading) && words.includes(key(heading)));
+    for (const word of [label, ...names, field].map(key))
+      take(field, (heading) => !remembered.has(heading) && word === key(heading));
   }
   return columns;
 };

@@ -24,15 +24,19 @@ export class DryRun {
   ) {}
 
   async run(file: ImportFile, { signal }: RunningJob): Promise<void> {
-    const { id, companyId, columns, clearEmpty, headings } = file;
+    const { id, companyId, scopeId, columns, clearEmpty, isComplete, headings, rowsCount } = file;
     const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
-    const check = this.kinds.of(file.kind).check({ companyId, mapped, clearEmpty, today: dayOf(clock.now()) });
+    const headingOf = (key: string) => headings[columns[key] ?? -1] ?? '';
+    const today = dayOf(clock.now());
+    const choice = { companyId, scopeId, mapped, headingOf, clearEmpty, isComplete, today };
+    const check = this.kinds.of(file.kind).check(choice);
+    await this.rows.replaceMissing(id, rowsCount, []);
     const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
     for (let last = 0; ;) {
       signal.throwIfAborted();
       const rows = await this.rows.after(id, last, rowsAtOnce);
       if (rows.length === 0) break;
-      const checked = await check(rows.map((row) => throughColumns(row, columns)));
+      const checked = await check.rows(rows.map((row) => throughColumns(row, columns)));
       await this.rows.saveResults(
         id,
         rows.map((row, index) => resultOf(row, checked[index]!, headings.length)),
@@ -40,6 +44,9 @@ export class DryRun {
       last = rows.at(-1)!.number;
       await reporter.made(rows.length);
     }
+    const missing = isComplete ? await check.missing?.() : undefined;
+    if (missing) await this.rows.replaceMissing(id, rowsCount, missing.rows);
+    await this.files.saveHeld(id, missing?.held ?? null);
     if (await this.files.move(id, ['checking'], 'checked')) await reporter.publish();
   }
 }
@@ -56,5 +63,5 @@ const resultOf = ({ number, cells }: StoredRow, checked: Checked, width: number)
     return { number, entityId: null, checked: { outcome: 'error', name: checked.name, reasons } as const };
   }
   if (checked.outcome === 'error') return { number, entityId: null, checked };
-  return { number, entityId: checked.outcome === 'new' ? newId() : checked.entityId, checked };
+  return { number, entityId: checked.entityId ?? newId(), checked };
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportKindName, ImportState } from '../../contract/imports';
+import type { HeldImport, ImportKindName, ImportState } from '../../contract/imports';
 import { AppDatabase, type Queryable } from '../http/app-database';
 import { Jobs } from '../jobs/jobs.service';
 import { announceChangeSql } from '../live/change-announcement.sql';
@@ -13,6 +13,7 @@ export interface ImportFile {
   id: string;
   companyId: string;
   kind: ImportKindName;
+  scopeId: string | null;
   state: ImportState;
   fileName: string;
   encoding: CsvEncoding;
@@ -20,6 +21,8 @@ export interface ImportFile {
   rowsCount: number;
   columns: Columns;
   clearEmpty: boolean;
+  isComplete: boolean;
+  held: HeldImport | null;
   committedBy: string | null;
   takenBackBy: string | null;
   reason: string | null;
@@ -31,8 +34,8 @@ export interface ImportFile {
 export const importJob = 'import';
 
 const isUnderWay = `state in ('checking', 'importing', 'taking_back')`;
-const columns = `id, company_id as "companyId", kind, state, file_name as "fileName", encoding, headings,
-  rows_count as "rowsCount", columns, clear_empty as "clearEmpty", committed_by as "committedBy",
+const columns = `id, company_id as "companyId", kind, scope_id as "scopeId", state, file_name as "fileName", encoding, headings,
+  rows_count as "rowsCount", columns, clear_empty as "clearEmpty", is_complete as "isComplete", held, committed_by as "committedBy",
   taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
   case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil"`;
 
@@ -48,13 +51,13 @@ export class ImportFiles {
 
   /** Creates the upload; it stays invisible until `arrived`. */
   async begin(
-    file: Pick<ImportFile, 'id' | 'companyId' | 'kind' | 'fileName'>,
+    file: Pick<ImportFile, 'id' | 'companyId' | 'kind' | 'scopeId' | 'fileName'>,
     administratorId: string,
   ): Promise<void> {
     await this.database.rows(
-      `insert into app.import (id, company_id, kind, state, file_name, encoding, headings, rows_count, columns, administrator_id)
-       values ($1, $2, $3, 'uploading', $4, '', '[]', 0, '{}', $5)`,
-      [file.id, file.companyId, file.kind, file.fileName, administratorId],
+      `insert into app.import (id, company_id, kind, state, file_name, encoding, headings, rows_count, columns, administrator_id, scope_id)
+       values ($1, $2, $3, 'uploading', $4, '', '[]', 0, '{}', $5, $6)`,
+      [file.id, file.companyId, file.kind, file.fileName, administratorId, file.scopeId],
     );
   }
 
@@ -120,7 +123,8 @@ export class ImportFiles {
   ): Promise<boolean> {
     return this.updateAndAnnounce(
       `update app.import set state = $3, columns = coalesce($4, columns), clear_empty = coalesce($5, clear_empty),
-         committed_by = coalesce($6, committed_by), taken_back_by = coalesce($7, taken_back_by), reason = coalesce($8, reason)
+         committed_by = coalesce($6, committed_by), taken_back_by = coalesce($7, taken_back_by), reason = coalesce($8, reason),
+         is_complete = coalesce($9, is_complete)
        where id = $1 and state = any($2)`,
       [
         id,
@@ -131,6 +135,7 @@ export class ImportFiles {
         set.committedBy,
         set.takenBackBy,
         set.reason,
+        set.isComplete,
       ],
       database,
     );
@@ -173,6 +178,17 @@ export class ImportFiles {
     );
   }
 
+  /** Why a person has to confirm the checked rows; null when nobody has to. */
+  async saveHeld(id: string, held: HeldImport | null): Promise<void> {
+    await this.database.rows('update app.import set held = $2 where id = $1', [id, held && JSON.stringify(held)]);
+  }
+
+  /** The imports of one scope. */
+  async idsOf(companyId: string, scopeId: string): Promise<string[]> {
+    const sql = 'select id from app.import where company_id = $1 and scope_id = $2';
+    return (await this.database.rows<{ id: string }>(sql, [companyId, scopeId])).map(({ id }) => id);
+  }
+
   discard(id: string): Promise<boolean> {
     return this.updateAndAnnounce(
       `delete from app.import where id = $1 and state in ('uploading', 'uploaded', 'checking', 'checked')`,
@@ -200,15 +216,16 @@ export class ImportFiles {
   }
 
   /** Which field each heading was chosen for the last time, '' for none. */
-  async rememberedColumns(companyId: string, kind: ImportKindName): Promise<Map<string, string>> {
+  async rememberedColumns(file: Pick<ImportFile, 'companyId' | 'kind' | 'scopeId'>): Promise<Map<string, string>> {
     const rows = await this.database.rows<{ heading: string; field: string }>(
       'select heading, field from app.import_heading where company_id = $1 and kind = $2',
-      [companyId, kind],
+      [file.companyId, memoryOf(file)],
     );
     return new Map(rows.map(({ heading, field }) => [heading, field]));
   }
 
-  async rememberColumns({ companyId, kind, headings }: ImportFile, chosen: Columns): Promise<void> {
+  async rememberColumns(file: ImportFile, chosen: Columns): Promise<void> {
+    const { companyId, headings } = file;
     const fieldByHeading = new Map<string, string>();
     // If a heading occurs twice, the chosen column is stored.
     for (const [index, heading] of headings.entries())
@@ -217,10 +234,14 @@ export class ImportFiles {
       `insert into app.import_heading (company_id, kind, heading, field)
        select $1, $2, * from unnest($3::text[], $4::text[])
        on conflict (company_id, kind, heading) do update set field = excluded.field`,
-      [companyId, kind, [...fieldByHeading.keys()], [...fieldByHeading.values()]],
+      [companyId, memoryOf(file), [...fieldByHeading.keys()], [...fieldByHeading.values()]],
     );
   }
 }
+
+/** Each scope has headings of its own. */
+const memoryOf = ({ kind, scopeId }: Pick<ImportFile, 'kind' | 'scopeId'>): string =>
+  scopeId ? `${kind} ${scopeId}` : kind;
 
 const fieldAt = (chosen: Columns, index: number): string =>
   Object.entries(chosen).find(([, column]) => column === index)?.[0] ?? '';

@@ -1,4 +1,4 @@
-import type { ImportField, ImportKindName } from '../../contract/imports';
+import type { HeldImport, ImportField, ImportKindName } from '../../contract/imports';
 import type { Context } from '../kit/commands';
 import type { Fact } from '../kit/events';
 
@@ -45,13 +45,20 @@ export interface ShownChange {
  * left out.
  */
 export type Checked =
-  | { outcome: 'new'; name: string; plan: object; changes?: ShownChange[]; doubts?: Reason[] }
+  | { outcome: 'new'; name: string; plan: object; entityId?: string; changes?: ShownChange[]; doubts?: Reason[] }
   | { outcome: 'changed'; name: string; plan: object; entityId: string; changes: ShownChange[]; doubts?: Reason[] }
+  | { outcome: 'missing'; name: string; plan: object; entityId: string; changes: ShownChange[]; doubts?: Reason[] }
   | { outcome: 'same'; name: string; entityId: string }
   | { outcome: 'error'; name: string | null; reasons: Reason[] };
 
 export interface Choice {
   companyId: string;
+  /** What the import is about, of a kind with `requireScope`. */
+  scopeId: string | null;
+  /** The file lists everything that there is. */
+  isComplete: boolean;
+  /** The heading of the field's column. */
+  headingOf(key: string): string;
   /** The fields that have a column. */
   mapped: ReadonlySet<string>;
   /** Whether an empty cell takes a value away; otherwise it leaves it. */
@@ -63,7 +70,7 @@ export interface Choice {
 /** A row that will be written, with the id of the entity it makes or changes. */
 export interface Planned {
   number: number;
-  outcome: 'new' | 'changed';
+  outcome: 'new' | 'changed' | 'missing';
   entityId: string;
   plan: object;
 }
@@ -83,6 +90,20 @@ export interface Touched {
   afterImport: { pastEvents: readonly Fact[]; expectedRevision: number };
 }
 
+/** What a complete file does not list, and why a person has to confirm it. */
+export interface MissingRows {
+  rows: Checked[];
+  held: HeldImport | null;
+}
+
+/** A dry run. */
+export interface DryRunCheck {
+  /** Called with batches of rows in order; remembers earlier rows. */
+  rows(rows: readonly FileRow[]): Promise<Checked[]>;
+  /** Called after the last row of a complete file. */
+  missing?(): Promise<MissingRows>;
+}
+
 /** A kind of import. Its area adds it to `ImportKinds`. */
 export interface ImportKind {
   readonly kind: ImportKindName;
@@ -97,12 +118,15 @@ export interface ImportKind {
   readonly identifiedBy?: readonly string[];
   /** The value of a plan that is an amount of money, which the dry run sums up. */
   readonly summed?: string;
-  /** Starts a dry run; its result is called with batches of rows in order and remembers earlier rows. */
-  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]>;
+  /** Refuses a file without a scope, or with one that does not exist. @throws Rejected */
+  requireScope?(companyId: string, scopeId: string | null): Promise<void>;
+  check(choice: Choice): DryRunCheck;
   /** Gets ready for writing these rows, before the first of them: answers them with whatever `write` needs to know besides. */
   prepare?(rows: readonly Planned[], request: WriteRequest): Promise<Planned[]>;
   /** Executes the plan by commands, which stay the same in a retry. @throws Rejected when a rule refuses */
   write(row: Planned, request: WriteRequest): Promise<void>;
+  /** Called after the last row was written, with all written rows. A retry calls it again. */
+  complete?(rows: AsyncIterable<Planned[]>, request: WriteRequest): Promise<void>;
   /** Undoes it by commands, if nothing happened since. @throws Rejected when it has to stay */
   takeBack(touched: Touched, request: WriteRequest): Promise<void>;
 }

@@ -15,7 +15,9 @@ interface RowPageQuery {
   count: number;
 }
 
-export const isDoubtful = `outcome in ('new', 'changed') and reasons is not null`;
+const isWritten = `outcome in ('new', 'changed', 'missing')`;
+export const isDoubtful = `${isWritten} and reasons is not null`;
+const rowsAtOnce = 1_000;
 const columns = `number, line, cells, outcome, name, coalesce(changes, '[]') as changes, coalesce(reasons, '[]') as reasons`;
 
 /** The rows of uploaded files and their results. */
@@ -66,13 +68,32 @@ export class ImportRows {
     );
   }
 
+  /** Replaces the rows behind those of the file. */
+  async replaceMissing(importId: string, rowsCount: number, missing: readonly Checked[]): Promise<void> {
+    await this.database.rows('delete from app.import_row where import_id = $1 and number > $2', [importId, rowsCount]);
+    for (let first = 0; first < missing.length; first += rowsAtOnce) {
+      const part = missing.slice(first, first + rowsAtOnce);
+      const results = part.map((checked, index) => ({
+        number: rowsCount + first + index + 1,
+        entityId: 'entityId' in checked ? (checked.entityId ?? null) : null,
+        checked,
+      }));
+      await this.database.rows(
+        `insert into app.import_row (import_id, number, line, cells)
+         select $1, number, 0, '[]' from unnest($2::int[]) as t (number)`,
+        [importId, results.map(({ number }) => number)],
+      );
+      await this.saveResults(importId, results);
+    }
+  }
+
   async counts(importId: string): Promise<ImportCounts> {
     const rows = await this.database.rows<{ outcome: ImportOutcome; count: number; doubtful: number }>(
       `select outcome, count(*) as count, count(*) filter (where ${isDoubtful}) as doubtful
        from app.import_row where import_id = $1 and outcome is not null group by outcome`,
       [importId],
     );
-    const counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, doubtful: 0 };
+    const counts: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, error: 0, doubtful: 0 };
     for (const { outcome, count, doubtful } of rows) {
       counts[outcome] = count;
       counts.doubtful += doubtful;
@@ -129,9 +150,23 @@ export class ImportRows {
   findPlanned(importId: string, number: number, limit: number): Promise<Planned[]> {
     return this.database.rows(
       `select number, outcome, entity_id as "entityId", plan from app.import_row
-       where import_id = $1 and number > $2 and not done and outcome in ('new', 'changed') order by number limit $3`,
+       where import_id = $1 and number > $2 and not done and ${isWritten} order by number limit $3`,
       [importId, number, limit],
     );
+  }
+
+  /** All written rows, batch by batch. */
+  async *written(importId: string): AsyncGenerator<Planned[]> {
+    for (let number = 0; ;) {
+      const rows = await this.database.rows<Planned>(
+        `select number, outcome, entity_id as "entityId", plan from app.import_row
+         where import_id = $1 and number > $2 and done and ${isWritten} order by number limit $3`,
+        [importId, number, rowsAtOnce],
+      );
+      if (rows.length === 0) return;
+      yield rows;
+      number = rows.at(-1)!.number;
+    }
   }
 
   async markWritten(importId: string, numbers: readonly number[]): Promise<void> {

@@ -38,11 +38,12 @@ export class ImportWriter {
     const request = importRequestFor(file);
     if (!(await this.isCommitted(file))) return;
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
-    const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed, done);
+    const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed + counts.missing, done);
     await this.writeAll({ file, request, job }, reporter);
+    await this.kinds.of(file.kind).complete?.(this.rows.written(file.id), request);
     await waitForReadModels(this.store, this.positions, job.signal);
-    const { new: added, changed, error: failed } = await this.rows.counts(file.id);
-    await this.send(file, { type: 'Finish', data: { added, changed, failed } });
+    const { new: added, changed, missing, error: failed } = await this.rows.counts(file.id);
+    await this.send(file, { type: 'Finish', data: { added, changed: changed + missing, failed } });
     await this.files.finish(file.id);
     await reporter.publish();
   }
@@ -62,7 +63,8 @@ export class ImportWriter {
   /** The fact that it was committed; done again it is the same command. @throws Rejected */
   async commit(file: ImportFile): Promise<void> {
     const { id, kind, fileName } = file;
-    const { new: toAdd, changed: toChange, same: unchanged, error: errors } = await this.rows.counts(id);
+    const { new: toAdd, changed, missing, same: unchanged, error: errors } = await this.rows.counts(id);
+    const toChange = changed + missing;
     await this.send(file, { type: 'Commit', data: { kind, fileName, toAdd, toChange, unchanged, errors } });
   }
 

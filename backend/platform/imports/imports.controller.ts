@@ -45,9 +45,9 @@ export class ImportsController {
 
   @Serves(imports.upload)
   async upload(request: ApiRequest<typeof imports.upload>) {
-    const { kind, fileName } = request.query;
+    const { kind, fileName, scopeId = null } = request.query;
     request.need(importFlags[kind]);
-    return { id: await this.incoming.take(request, kind, fileName, request.body) };
+    return { id: await this.incoming.take(request, { kind, fileName, scopeId }, request.body) };
   }
 
   @Serves(imports.uploads)
@@ -113,8 +113,7 @@ export class ImportsController {
 
   @Serves(imports.choose)
   async choose(request: ApiRequest<typeof imports.choose>) {
-    const { columns, clearEmpty } = request.body;
-    await this.imports.choose(await this.imports.one(request, request.params.importId), columns, clearEmpty);
+    await this.imports.choose(await this.imports.one(request, request.params.importId), request.body);
   }
 
   @Serves(imports.rows)

@@ -6,6 +6,7 @@ import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese } from '../http/expressions.sql';
 import type { Actor } from '../kit/events';
+import { ImportFiles } from './import-files.service';
 import { takeBackBatchId } from './import-requests';
 import type { ImportKind } from './import-kind';
 
@@ -64,13 +65,17 @@ const since = (kind: ImportKind) =>
 
 @Injectable()
 export class ImportQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly files: ImportFiles,
+  ) {}
 
-  list(companyId: string, query: Query): Promise<Page<ImportRow>> {
+  async list(companyId: string, query: Query): Promise<Page<ImportRow>> {
+    const ids = query.scopeId && (await this.files.idsOf(companyId, query.scopeId));
     return findPage(this.readModels, companyId, {
       select: columns,
       from: 'csv_import i',
-      where: new Where().and('i.kind = ?', query.kind),
+      where: new Where().and('i.kind = ?', query.kind).andIf(ids, 'i.id = any(?::uuid[])'),
       sort,
       tieBreaker: 'i.id',
       query,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { commitImport } from '../../contract/commit-import';
-import { importFlags, type ImportKindName } from '../../contract/imports';
+import { importFlags, type ImportKindName, type imports } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
 import type { ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
-import { problemsOfColumns, type Columns } from './column-mapping';
+import { problemsOfColumns } from './column-mapping';
 import { ImportFiles, type ImportFile } from './import-files.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportReversal } from './import-reversal.service';
@@ -31,21 +31,30 @@ export class Imports {
   }
 
   /** Starts the dry run with these columns, in the background; may be repeated until the commit. */
-  async choose(file: ImportFile, columns: Columns, clearEmpty: boolean): Promise<void> {
+  async choose(
+    file: ImportFile,
+    { columns, clearEmpty, isComplete = false }: BodyOf<typeof imports.choose>,
+  ): Promise<void> {
     const { identifiedBy } = this.kinds.of(file.kind);
     const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
     const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
     if (problems.length > 0) throw invalid(problems);
-    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
+    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', {
+      columns,
+      clearEmpty,
+      isComplete,
+    });
     if (!isStarted) throw await this.rejectionOfStart(file);
     await this.files.rememberColumns(file, columns);
   }
 
   /** Imports the checked rows: an area's `POST …/csv/import`. Rows are written in the background. */
   async commit(request: ApiRequest, kind: ImportKindName, body: CommitBody): Promise<void> {
-    const { importId: id, leavesOutDoubtful = false } = body;
+    const { importId: id, leavesOutDoubtful = false, releasesHeld = false } = body;
     const file = await this.one(request, id);
     if (file.kind !== kind) throw new Rejected('not_found');
+    if (file.held && !releasesHeld) throw new Rejected('import_held');
+    await this.kinds.of(kind).requireScope?.(file.companyId, file.scopeId);
     const committedBy = request.administrator.id;
     if (!(await this.files.commit(file, committedBy, leavesOutDoubtful))) throw await this.rejectionOfStart(file);
     await this.orBack(

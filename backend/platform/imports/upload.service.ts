@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ImportKindName } from '../../contract/imports';
 import type { ApiRequest } from '../http/api-request';
 import { OpenCounts } from '../http/open-counts';
 import { Refused } from '../http/refusals';
@@ -9,9 +8,11 @@ import type { CsvEncoding } from '../kit/csv/csv-text';
 import { newId } from '../kit/ids';
 import { suggestedColumns } from './column-mapping';
 import { parseCsv } from './csv-parser';
-import { ImportFiles } from './import-files.service';
+import { ImportFiles, type ImportFile } from './import-files.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportRows } from './import-rows.service';
+
+type NewFile = Pick<ImportFile, 'kind' | 'scopeId' | 'fileName'>;
 
 /** Reads a file as it arrives and stores its rows, not the file. */
 @Injectable()
@@ -25,28 +26,26 @@ export class Upload {
   ) {}
 
   /** @throws Refused 400 with the error and its line; 409 while the company uploads another file */
-  async take(
-    request: ApiRequest,
-    kind: ImportKindName,
-    fileName: string,
-    bytes: AsyncIterable<Uint8Array>,
-  ): Promise<string> {
+  async take(request: ApiRequest, file: NewFile, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const kind = this.kinds.of(file.kind);
+    await kind.requireScope?.(request.companyId, file.scopeId);
     const close = this.companies.open(request.companyId);
     if (!close) throw uploadUnderWay();
     try {
-      return await this.receive(request, kind, fileName, bytes);
+      return await this.receive(request, { ...file, scopeId: kind.requireScope ? file.scopeId : null }, bytes);
     } finally {
       close();
     }
   }
 
-  private async receive(request: ApiRequest, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>) {
+  private async receive(request: ApiRequest, named: NewFile, bytes: AsyncIterable<Uint8Array>) {
     const { id: administratorId, companyId } = request.administrator;
     const id = newId();
-    await this.files.begin({ id, companyId, kind, fileName }, administratorId);
+    const file = { ...named, id, companyId };
+    await this.files.begin(file, administratorId);
     try {
       const hash = createHash('sha256');
-      const content = await this.read(id, companyId, kind, hashed(bytes, hash));
+      const content = await this.read(file, hashed(bytes, hash));
       return await this.files.finishUpload(id, content, request.newId(hash.digest('hex')));
     } catch (error) {
       await this.files.discard(id);
@@ -54,7 +53,7 @@ export class Upload {
     }
   }
 
-  private async read(id: string, companyId: string, kind: ImportKindName, bytes: AsyncIterable<Uint8Array>) {
+  private async read(file: NewFile & { id: string; companyId: string }, bytes: AsyncIterable<Uint8Array>) {
     let headings: string[] = [];
     let encoding: CsvEncoding = 'utf8';
     let rowsCount = 0;
@@ -62,13 +61,13 @@ export class Upload {
       if (part.kind === 'headings') headings = part.headings;
       else if (part.kind === 'end') encoding = part.encoding;
       else {
-        await this.rows.add(id, rowsCount + 1, part.json);
+        await this.rows.add(file.id, rowsCount + 1, part.json);
         rowsCount += part.count;
       }
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
-    const remembered = await this.files.rememberedColumns(companyId, kind);
-    const columns = suggestedColumns(await this.kinds.fieldsOf(kind, companyId), headings, remembered);
+    const remembered = await this.files.rememberedColumns(file);
+    const columns = suggestedColumns(await this.kinds.fieldsOf(file.kind, file.companyId), headings, remembered);
     return { encoding, headings, rowsCount, columns };
   }
 }

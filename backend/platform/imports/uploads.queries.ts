@@ -12,25 +12,27 @@ const sort: Record<Query['sortBy'], string> = { uploadedAt: 'uploaded_at', fileN
 
 /** Expired files stay hidden until the hourly job deletes them. */
 const isThere = `company_id = $1 and kind = $2 and state in ('uploaded', 'checking', 'checked')
-  and uploaded_at > $3::timestamptz - interval '1 day'`;
+  and uploaded_at > $3::timestamptz - interval '1 day' and ($4::uuid is null or scope_id = $4)`;
 
 /** Uploaded files that were neither imported nor discarded. */
 @Injectable()
 export class UploadQueries {
   constructor(private readonly database: AppDatabase) {}
 
-  async page({ companyId, at }: ReadContext, { kind, sortBy, orderBy, offset, count }: Query): Promise<Page<Uploaded>> {
+  async page({ companyId, at }: ReadContext, query: Query): Promise<Page<Uploaded>> {
+    const { kind, scopeId, sortBy, orderBy, offset, count } = query;
     const [items, counted] = await Promise.all([
       this.database.rows<Uploaded>(
         `select id, kind, state, file_name as "fileName", rows_count as "rowsCount", uploaded_at as "uploadedAt",
            administrator_id as "administratorId", uploaded_at + interval '1 day' as "rowsUntil"
-         from app.import where ${isThere} order by ${sort[sortBy]} ${orderBy}, id limit $4 offset $5`,
-        [companyId, kind, at, count, offset],
+         from app.import where ${isThere} order by ${sort[sortBy]} ${orderBy}, id limit $5 offset $6`,
+        [companyId, kind, at, scopeId, count, offset],
       ),
       this.database.first<{ total: number }>(`select count(*) as total from app.import where ${isThere}`, [
         companyId,
         kind,
         at,
+        scopeId,
       ]),
     ]);
     return { items, total: counted!.total, offset, count };

@@ -129,6 +129,7 @@ export const rejections = {
   wrong_department_path: { status: 400, detail: '部署の階層の書き方が正しくありません。' },
   import_not_checked: { status: 409, detail: '取り込む内容の確認がまだ終わっていません。' },
   import_without_rows: { status: 409, detail: '取り込める行がありません。' },
+  import_held: { status: 409, detail: '登録済みの内容との差が大きいため、確認のチェックが必要です。' },
   import_begun: { status: 409, detail: 'この取り込みはすでに開始されています。' },
   import_not_finished: { status: 409, detail: 'この取り込みはまだ終わっていないため、取り消せません。' },
   import_taken_back: { status: 409, detail: 'この取り込みはすでに取り消されています。' },

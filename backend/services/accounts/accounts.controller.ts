@@ -3,6 +3,7 @@ import { Existence } from '../../people/existence.service';
 import { accountList, accounts, originalColumn, serviceUserList } from '../../contract/accounts';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
+import { Imports } from '../../platform/imports/imports.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
 import { accountDecider, accountId, type AccountCommand } from './account.decider';
@@ -18,6 +19,7 @@ export class AccountsController {
     private readonly existence: Existence,
     private readonly summaries: AccountSummaryQueries,
     private readonly ofService: ServiceAccountQueries,
+    private readonly imports: Imports,
   ) {}
 
   @Serves(accounts.list)
@@ -64,6 +66,11 @@ export class AccountsController {
   @Serves(accounts.connectable)
   connectable(request: ApiRequest<typeof accounts.connectable>) {
     return this.queries.connectable(request.companyId, request.params.companyServiceId, request.query);
+  }
+
+  @Serves(accounts.commitImport)
+  async commitImport(request: ApiRequest<typeof accounts.commitImport>) {
+    await this.imports.commit(request, 'accounts', request.body);
   }
 
   @Serves(accounts.connect)

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
+import { AccountImport } from '../accounts/import/account-import.service';
+import { AccountImportQueries } from '../accounts/import/account-import.queries';
 import { AccountOperations } from './account-operations.service';
 import { AccountOperationsController } from './account-operations.controller';
 import { AccountMatches } from './account-matches.service';
@@ -39,6 +41,8 @@ import { VendorLists } from './vendor-lists.service';
   imports: [AuthModule, OAuthModule],
   controllers: [AccountOperationsController, IntegrationsController, VendorOperationsController],
   providers: [
+    AccountImport,
+    AccountImportQueries,
     AccountMatches,
     AccountOperations,
     Connections,

@@ -140,6 +140,23 @@ describe('An account of a vendor', () => {
     expect(account(found, matchedBy('hand'), removed).when(insert())).toEqual([back]);
   });
 
+  it('is put back as an import found it', () => {
+    const day = { observedOn: '2026-11-22' };
+    const byImport = { ...at('r1'), runId: null };
+    const restore = (data: Extract<ServiceAccountCommand, { type: 'Restore' }>['data']) =>
+      ({ type: 'Restore', data }) as const;
+    expect(account(found).when(restore({ ...day, is: 'removed' }))).toEqual([removed]);
+    expect(account(found, lost).when(restore({ ...day, is: 'present', attributes }))).toEqual([
+      { type: 'ServiceAccountBack', data: byImport },
+    ]);
+    const renamed = account(found).when(restore({ ...day, is: 'lost', attributes: { ...attributes, name: 'x' } }));
+    expect(renamed).toEqual([
+      { type: 'ServiceAccountChanged', data: { ...byImport, name: 'x' } },
+      { type: 'ServiceAccountLost', data: byImport },
+    ]);
+    expect(account(found).when(restore({ ...day, is: 'present', attributes }))).toEqual([]);
+  });
+
   it('is not recorded again once it was forgotten', () => {
     expect(account(found).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
     expect(account(found, forgotten).when(observe({ name: 'x' }))).toEqual([]);

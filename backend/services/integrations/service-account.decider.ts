@@ -34,6 +34,8 @@ export type ServiceAccountCommand =
   | { type: 'Unmatch'; data: { observedOn: string } }
   /** What the vendor answered to an operation. `isGone`: its list no longer has the account. */
   | { type: 'Operate'; data: { observedOn: string; status: AccountAttributes['status']; isGone: boolean } }
+  /** Undoes an import: `attributes` are those before it, none for an account that it found. */
+  | { type: 'Restore'; data: { observedOn: string; is: Known['is']; attributes?: AccountAttributes } }
   | { type: 'Forget'; data: object };
 
 interface Known {
@@ -134,6 +136,25 @@ const operated = (
   ];
 };
 
+const restored = (
+  { is, attributes, observedOn }: Extract<ServiceAccountCommand, { type: 'Restore' }>['data'],
+  state: Known,
+): ServiceAccountEvent[] => {
+  const { companyServiceId } = state;
+  const observation = { companyServiceId, runId: null, observedOn };
+  const changed = attributes && changedAttributes(attributes, state.attributes);
+  const presence = {
+    present: { type: 'ServiceAccountBack', data: observation },
+    missed: { type: 'ServiceAccountMissed', data: observation },
+    lost: { type: 'ServiceAccountLost', data: observation },
+    removed: { type: 'ServiceAccountRemoved', data: { companyServiceId, observedOn } },
+  } as const;
+  return [
+    ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(is === state.is ? [] : [presence[is]]),
+  ];
+};
+
 /** An account at a vendor. Observing it twice is no news, and only a hand changes a match made by hand. */
 export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeof serviceAccountEvents>({
   events: serviceAccountEvents,
@@ -159,6 +180,8 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
         return [{ type: 'ServiceAccountRemoved', data: { companyServiceId, ...command.data } }];
       case 'Operate':
         return operated(command.data, state);
+      case 'Restore':
+        return restored(command.data, state);
       case 'Forget':
         return [{ type: 'ServiceAccountForgotten', data: { companyServiceId } }];
     }

@@ -88,7 +88,11 @@ export const listSizes = (known: Known, seen: Seen, released: ReadonlySet<string
 };
 
 /** The user of an account: a match made by hand stays, and a match stays when no better one is found. */
-const matchOf = (account: SeenAccount, known: KnownAccount | undefined, findUser: FindUser): UserMatch | undefined => {
+export const matchOf = (
+  account: Pick<SeenAccount, 'attributes'>,
+  known: KnownAccount | undefined,
+  findUser: FindUser,
+): UserMatch | undefined => {
   const present =
     known?.companyUserId && known.matchedBy ? { companyUserId: known.companyUserId, by: known.matchedBy } : undefined;
   if (known?.matchedBy === 'hand') return present;

@@ -16,12 +16,13 @@ type Columns = ImportDetail['columns'];
 export function ColumnsStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const [columns, setColumns] = useState<Columns>(file.columns);
   const [clearEmpty, setClearEmpty] = useState(file.clearEmpty);
+  const [isComplete, setIsComplete] = useState(file.isComplete);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutateAsync, isPending } = useWrite(imports.choose);
   const choose = async () => {
     try {
       setErrors({});
-      await mutateAsync({ params: { importId: file.id }, body: { columns, clearEmpty } });
+      await mutateAsync({ params: { importId: file.id }, body: { columns, clearEmpty, isComplete } });
     } catch (error) {
       const named = problemOf(error).errors ?? [];
       if (named.length === 0) showFailure(error);
@@ -57,6 +58,13 @@ export function ColumnsStep({ file, place }: { file: ImportDetail; place: Import
           text="空欄のセルで、登録済みの値を消す（選ばないときは、空欄の項目は変更しません）"
           ticked={clearEmpty}
           onTick={setClearEmpty}
+        />
+      )}
+      {place.mayBeComplete && (
+        <TickLine
+          text="このファイルは利用者の一覧のすべてです（ファイルにない登録済みの利用者を「見つからない」にします）"
+          ticked={isComplete}
+          onTick={setIsComplete}
         />
       )}
       <div className="import-buttons">

@@ -12,24 +12,31 @@ interface CommitButtonProps {
   counts: ImportCounts;
   /** Whether the doubtful rows stay outside. */
   leavesOut: boolean;
+  /** A person has confirmed a held file. */
+  releasesHeld: boolean;
 }
 
 /** Imports the checked rows; enabled once their number is known. */
-export function CommitButton({ file, place, counts, leavesOut }: CommitButtonProps) {
+export function CommitButton({ file, place, counts, leavesOut, releasesHeld }: CommitButtonProps) {
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useWrite(place.commit);
-  const rows = counts.new + counts.changed - (leavesOut ? counts.doubtful : 0);
+  const rows = counts.new + counts.changed + counts.missing - (leavesOut ? counts.doubtful : 0);
   const commit = async () => {
     const sure = await confirm({
       title: `${count(rows)}${place.unit}を取り込みますか？`,
-      text: whatHappens(place, counts, leavesOut),
+      text: place.mayBeComplete ? effectOnAccounts(place, counts, leavesOut) : whatHappens(place, counts, leavesOut),
       yes: '取り込む',
     });
     if (!sure) return;
-    await mutateAsync({ body: { importId: file.id, leavesOutDoubtful: leavesOut } }).catch(showFailure);
+    await mutateAsync({ body: { importId: file.id, leavesOutDoubtful: leavesOut, releasesHeld } }).catch(showFailure);
   };
   return (
-    <Button kind="primary" disabled={rows === 0} busy={isPending && '開始中'} onClick={() => void commit()}>
+    <Button
+      kind="primary"
+      disabled={rows === 0 || (file.held !== null && !releasesHeld)}
+      busy={isPending && '開始中'}
+      onClick={() => void commit()}
+    >
       {`${count(rows)}${place.unit}を取り込む`}
     </Button>
   );
@@ -42,4 +49,17 @@ const whatHappens = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts
   const changing = counts.changed > 0 ? `${noun}${count(counts.changed)}${unit}の内容を変更します。` : '';
   const left = outside > 0 ? `${leavesOut ? 'エラーと要確認' : 'エラー'}の${count(outside)}行は取り込まれません。` : '';
   return `${adding}${changing}${left}取り込みの後に、まとめて取り消すことができます。`;
+};
+
+/** The parts of doubtful rows are not known by outcome, so the counts are those of the whole file. */
+const effectOnAccounts = ({ note = '' }: ImportPlace, counts: ImportCounts, leavesOut: boolean): string => {
+  const parts = [
+    counts.new > 0 && `見つかった${count(counts.new)}件を追加`,
+    counts.changed > 0 && `${count(counts.changed)}件の変更を反映`,
+    counts.missing > 0 && `${count(counts.missing)}件を「見つからない」に`,
+  ].filter(Boolean);
+  const doubtful =
+    counts.doubtful > 0 ? `要確認の${count(counts.doubtful)}行は${leavesOut ? '除きます' : '含みます'}。` : '';
+  const failed = counts.error > 0 ? `エラーの${count(counts.error)}行は取り込まれません。` : '';
+  return `${parts.join('、')}します。${doubtful}${failed}連携先のサービスには反映されません。${note}取り込みの後に、まとめて取り消すことができます。`;
 };

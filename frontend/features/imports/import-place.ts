@@ -1,5 +1,11 @@
+import { accounts } from '../../../backend/contract/accounts';
 import type { commitImport } from '../../../backend/contract/commit-import';
-import type { ImportKindName } from '../../../backend/contract/imports';
+import {
+  importOutcomes,
+  type ImportDetail,
+  type ImportKindName,
+  type ImportOutcome,
+} from '../../../backend/contract/imports';
 import { devices } from '../../../backend/contract/devices';
 import { payments } from '../../../backend/contract/payments';
 import { users } from '../../../backend/contract/users';
@@ -7,6 +13,8 @@ import { users } from '../../../backend/contract/users';
 /** Where things of a kind are imported to, and how they are counted and called. */
 export interface ImportPlace {
   kind: ImportKindName;
+  /** The service of imported accounts. */
+  scopeId?: string;
   /** The noun for rows: 「ユーザー」, counted as 「12名」. */
   noun: string;
   unit: string;
@@ -25,7 +33,18 @@ export interface ImportPlace {
   reads?: string;
   /** Further data that a reversal leaves unchanged. */
   leaves?: string;
+  /** How outcomes are called, where it is not as usual. */
+  outcomes?: Partial<Record<ImportOutcome, string>>;
+  /** A file may be the complete list, whose missing rows end. */
+  mayBeComplete?: boolean;
+  /** Doubtful rows are taken in unless a person leaves them out. */
+  takesDoubtful?: boolean;
+  /** What else holds for an import here. */
+  note?: string;
 }
+
+export const outcomeLabel = ({ outcomes }: ImportPlace, outcome: ImportOutcome): string =>
+  outcomes?.[outcome] ?? importOutcomes.labels[outcome];
 
 export const userImports: ImportPlace = {
   kind: 'users',
@@ -67,8 +86,36 @@ export const paymentImports: ImportPlace = {
     '支払日・金額と、支払先・摘要・サービスのいずれかの列が必要です。外貨の金額・通貨・換算レートも読み取ります。見出しの名前と列の順番は問いません。',
 };
 
-export const importPlaces: Readonly<Record<ImportKindName, ImportPlace>> = {
-  users: userImports,
-  devices: deviceImports,
-  payments: paymentImports,
+/** Where the accounts of a service are imported to. */
+export const accountImports = (scopeId: string, service?: { name: string; isIntegrated: boolean }): ImportPlace => ({
+  kind: 'accounts',
+  scopeId,
+  noun: '利用者',
+  unit: '件',
+  called: '氏名',
+  title: '利用者のCSV一括接続',
+  list: { label: service?.name ?? 'サービス', to: `/services/${scopeId}?tab=users` },
+  imports: `/services/${scopeId}/imports`,
+  commit: accounts.commitImport,
+  pathOf: () => `/services/${scopeId}?tab=users`,
+  reads:
+    '連携先の管理画面から出力した利用者の一覧を、そのまま読み取ります。連携先のIDかメールアドレスの列が必要です。見出しの名前と列の順番は問いません。',
+  leaves: 'ユーザーとの一致と最終ログインは残ります。',
+  outcomes: { new: '見つかった', changed: '変わった' },
+  mayBeComplete: true,
+  takesDoubtful: true,
+  note: service?.isIntegrated ? '連携しているため、次の同期で読み取った連携先の一覧が優先されます。' : undefined,
+});
+
+const ofCompany = { users: userImports, devices: deviceImports, payments: paymentImports };
+
+/** The place of a file. */
+export const placeOf = ({ kind, scopeId }: Pick<ImportDetail, 'kind' | 'scopeId'>): ImportPlace =>
+  kind === 'accounts' ? accountImports(scopeId ?? '') : ofCompany[kind];
+
+/** The place of an address below `/imports` of an area. */
+export const placeAt = (pathname: string): ImportPlace | undefined => {
+  const scopeId = /^\/services\/([^/]+)\/imports/u.exec(pathname)?.[1];
+  if (scopeId) return accountImports(scopeId);
+  return Object.values(ofCompany).find(({ imports: path }) => pathname.startsWith(`${path}/`));
 };

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Steps } from '../../ui/steps';
 import { ColumnsStep } from './columns-step';
-import { importPlaces, type ImportPlace } from './import-place';
+import { placeAt, placeOf, type ImportPlace } from './import-place';
 import { StateBadge } from './import-words';
 import './imports.css';
 import { PreviewStep } from './preview-step';
@@ -45,12 +45,13 @@ export default function ImportScreen() {
   const read = useRead(imports.show, { params }, { every: isWorking ? refetchIntervalMs : undefined });
   const file = read.data;
   const gone = isGone(first.error);
-  const own = file && `${importPlaces[file.kind].imports}/${importId}`;
+  const place = file && placeOf(file);
+  const own = place && `${place.imports}/${importId}`;
   if (own && own !== pathname) return <Navigate replace to={own + search} />;
   return (
     <div className="screen screen-scrolls">
-      {file ? <Head file={file} place={importPlaces[file.kind]} /> : <PageHeader title="CSV取り込み" />}
-      {file && <Step file={file} place={importPlaces[file.kind]} />}
+      {file && place ? <Head file={file} place={place} /> : <PageHeader title="CSV取り込み" />}
+      {file && place && <Step file={file} place={place} />}
       {!file && !read.error && <Skeleton />}
       {!file && read.error && !gone && (
         <ErrorState title="取り込みを読み込めませんでした" onRetry={() => void read.refetch()} />
@@ -62,7 +63,7 @@ export default function ImportScreen() {
 
 function Gone() {
   const { pathname } = useLocation();
-  const place = Object.values(importPlaces).find(({ imports: path }) => pathname.startsWith(`${path}/`));
+  const place = placeAt(pathname);
   return (
     <ErrorState
       title="この取り込みはありません"

@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportState } from '../../../backend/contract/imports';
-import { importOutcomes, importStates } from '../../../backend/contract/vocabulary';
+import { importStates } from '../../../backend/contract/vocabulary';
 import { StatusBadge, type Look } from '../../ui/badge';
 
 const states: Record<ImportState, Look> = {
@@ -14,6 +14,7 @@ const states: Record<ImportState, Look> = {
 const outcomes: Record<ImportOutcome, Look> = {
   new: { tone: 'success', icon: 'add' },
   changed: { tone: 'info', icon: 'edit' },
+  missing: { tone: 'caution', icon: 'alert' },
   same: { tone: 'neutral', icon: 'check' },
   error: { tone: 'error', icon: 'error' },
 };
@@ -22,8 +23,8 @@ export function StateBadge({ state }: { state: ImportState }) {
   return <StatusBadge {...states[state]}>{importStates.labels[state]}</StatusBadge>;
 }
 
-export function OutcomeBadge({ outcome }: { outcome: ImportOutcome }) {
-  return <StatusBadge {...outcomes[outcome]}>{importOutcomes.labels[outcome]}</StatusBadge>;
+export function OutcomeBadge({ outcome, label }: { outcome: ImportOutcome; label: string }) {
+  return <StatusBadge {...outcomes[outcome]}>{label}</StatusBadge>;
 }
 
 /** The row would be written, but needs a review first. */

@@ -45,7 +45,8 @@ const columnsOf = ({ onlyAdds, imports: path }: ImportPlace): readonly Column<Im
 
 /** Uploads a CSV file, and lists earlier imports. */
 export function ImportsScreen({ place }: { place: ImportPlace }) {
-  const ofKind = useMemo(() => ({ kind: place.kind }), [place]);
+  const { kind, scopeId } = place;
+  const ofKind = useMemo(() => ({ kind, scopeId }), [kind, scopeId]);
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useListState(imports.list, ofKind);
   const read = useRead(imports.list, { query: list.query }, { keepPrevious: true });
@@ -56,6 +57,7 @@ export function ImportsScreen({ place }: { place: ImportPlace }) {
         crumbs={[place.list]}
         state={read.data && `これまでの取り込み ${count(read.data.total)}件`}
       />
+      {place.note && <p className="quiet">{place.note}</p>}
       <UploadFile place={place} />
       <UploadsTable place={place} />
       <ListTable

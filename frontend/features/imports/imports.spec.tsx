@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UploadRow } from '../../../backend/contract/imports';
+import type { ImportDetail, UploadRow } from '../../../backend/contract/imports';
+import type { ServiceDetail } from '../../../backend/contract/services';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { dayAndTime } from '../../ui/format';
 
@@ -44,4 +45,52 @@ test('without one the list is hidden', async () => {
   expect(await screen.findByText('取り込みはまだありません')).toBeTruthy();
   await waitFor(() => expect(net.requests.some((call) => call.startsWith('GET /imports/uploads'))).toBe(true));
   expect(screen.queryByText(/取り込みの途中/)).toBeNull();
+});
+
+const serviceId = '01938f6e-0000-7000-8000-000000000101';
+const importId = '01938f6e-0000-7000-8000-000000000502';
+const checked: ImportDetail = {
+  ...{ id: importId, kind: 'accounts', scopeId: serviceId, state: 'checked', fileName: 'slack.csv', encoding: 'utf8' },
+  ...{ rowsCount: 2, uploadedAt: '2026-11-23T00:00:00Z', headings: ['userid', 'email'], sample: [], fields: [] },
+  ...{ columns: {}, clearEmpty: false, isComplete: true, sums: null, done: 0, rowsUntil: null, result: null },
+  counts: { new: 1, changed: 1, missing: 7, same: 0, error: 0, doubtful: 1 },
+  held: { why: 'below_half', known: 8, seen: 2, missing: 7 },
+};
+
+test('a complete list that is held waits for a tick, and then its rows are imported with the doubtful ones', async () => {
+  const commit = 'POST /service-users/csv/import';
+  const missing = { number: 3, line: 0, outcome: 'missing', name: '社外 一郎', cells: [], reasons: [] };
+  const changes = [{ label: '一覧', before: 'あり', after: '見つからない' }];
+  const { net, user } = await openConsole(`/services/${serviceId}/imports/${importId}`, {
+    ...loggedIn(),
+    [`GET /imports/${importId}`]: { body: checked },
+    [`GET /imports/${importId}/rows`]: { body: { ...none, items: [{ ...missing, changes }], total: 1 } },
+    [commit]: {},
+  });
+  expect((await rowWith('社外 一郎')).getByText('いなくなった')).toBeTruthy();
+  expect(screen.getByText(/7件が見つかりません/)).toBeTruthy();
+  const button = screen.getByRole('button', { name: '9件を取り込む' });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: '7件がいなくなったことを確認しました' }));
+  await user.click(button);
+  const question = within(await screen.findByRole('dialog', { name: '9件を取り込みますか？' }));
+  expect(question.getByText(/見つかった1件を追加.*連携先のサービスには反映されません/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: '取り込む' }));
+  await waitFor(() => expect(net.requests).toContain(commit));
+  expect(net.bodies[net.requests.indexOf(commit)]).toEqual({ importId, leavesOutDoubtful: false, releasesHeld: true });
+});
+
+test('while a service is integrated, its imports say that the synchronisation wins', async () => {
+  const service: ServiceDetail = {
+    ...{ id: serviceId, revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
+    ...{ serviceStatus: 'in_use', integrationState: 'configured', ssoState: 'none', plansCount: 2, usersCount: 1 },
+    ...{ monthlyCost: 18_000, manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null },
+    ...{ vendorCountry: null, signIns: null },
+  };
+  const { net } = await openConsole(`/services/${serviceId}/imports`, {
+    ...answers(),
+    [`GET /company-services/${serviceId}`]: { body: service },
+  });
+  expect(await screen.findByText(/次の同期で読み取った連携先の一覧が優先されます/)).toBeTruthy();
+  await waitFor(() => expect(net.requests.some((call) => call.includes(`scopeId=${serviceId}`))).toBe(true));
 });

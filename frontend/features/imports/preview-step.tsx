@@ -7,20 +7,23 @@ import { TickLine } from '../../ui/tick-line';
 import { ColumnsStep } from './columns-step';
 import { CommitButton } from './commit-button';
 import { DiscardButton } from './discard-button';
-import type { ImportPlace } from './import-place';
+import { HeldNotice } from './held-notice';
+import { outcomeLabel, type ImportPlace } from './import-place';
 import { LimitWarning } from './limit-warning';
 import { RowsTable } from './rows-table';
 
-const none: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, doubtful: 0 };
+const none: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, error: 0, doubtful: 0 };
 
 /** The effect of each row, before anything is written. */
 export function PreviewStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const [choosing, setChoosing] = useState(false);
-  const [leavesOut, setLeavesOut] = useState(true);
+  const [leavesOut, setLeavesOut] = useState(!place.takesDoubtful);
+  const [releases, setReleases] = useState(false);
   const counts = file.counts ?? none;
   if (choosing) return <ColumnsStep file={file} place={place} />;
   return (
     <>
+      {place.note && <p className="quiet">{place.note}</p>}
       <KeyFigures figures={[...figuresOf(counts, place), ...sumOf(file, leavesOut)]} />
       {place.kind === 'users' && <LimitWarning counts={counts} />}
       <div className="import-acts">
@@ -31,10 +34,17 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
             onTick={setLeavesOut}
           />
         )}
+        {file.held && <HeldNotice held={file.held} releases={releases} onRelease={setReleases} />}
         <div className="import-buttons">
           <DiscardButton file={file} place={place} />
           <Button onClick={() => setChoosing(true)}>列の対応を変える</Button>
-          <CommitButton file={file} place={place} counts={counts} leavesOut={leavesOut && counts.doubtful > 0} />
+          <CommitButton
+            file={file}
+            place={place}
+            counts={counts}
+            leavesOut={leavesOut && counts.doubtful > 0}
+            releasesHeld={releases}
+          />
         </div>
       </div>
       <RowsTable file={file} place={place} />
@@ -54,17 +64,23 @@ const sumOf = ({ sums }: ImportDetail, leavesOut: boolean) =>
         },
       ];
 
-const figuresOf = (counts: ImportCounts, { onlyAdds }: ImportPlace) => [
+const figuresOf = (counts: ImportCounts, place: ImportPlace) => [
   {
-    label: '新規',
+    label: outcomeLabel(place, 'new'),
     value: count(counts.new),
-    note: counts.doubtful > 0 ? `うち要確認 ${count(counts.doubtful)}` : undefined,
+    note: counts.doubtful > 0 && !place.takesDoubtful ? `うち要確認 ${count(counts.doubtful)}` : undefined,
   },
-  ...(onlyAdds
+  ...(place.onlyAdds
     ? []
     : [
-        { label: '変更', value: count(counts.changed) },
-        { label: '変更なし', value: count(counts.same) },
+        { label: outcomeLabel(place, 'changed'), value: count(counts.changed) },
+        ...(place.mayBeComplete
+          ? [
+              { label: outcomeLabel(place, 'missing'), value: count(counts.missing) },
+              { label: '要確認', value: count(counts.doubtful), note: '見つかった・変わったもののうち' },
+            ]
+          : []),
+        { label: outcomeLabel(place, 'same'), value: count(counts.same) },
       ]),
   { label: 'エラー', value: count(counts.error), note: counts.error > 0 ? '取り込まれません' : undefined },
 ];

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { imports, type ImportDetail, type ImportFileRow } from '../../../backend/contract/imports';
-import { importOutcomes } from '../../../backend/contract/vocabulary';
+import { importOutcomes, imports, type ImportDetail, type ImportFileRow } from '../../../backend/contract/imports';
 import { useListState } from '../../lib/list-state';
 import { useLocalList } from '../../lib/local-list';
-import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import { Facts } from '../../ui/facts';
@@ -13,20 +11,24 @@ import { count } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/moment';
-import type { ImportPlace } from './import-place';
+import { outcomeLabel, type ImportPlace } from './import-place';
 import { DoubtfulBadge, OutcomeBadge } from './import-words';
 import { doingOf, type MappedFile } from './row-words';
 
-const onlyNew = optionsOf(importOutcomes).filter(({ value }) => value === 'new' || value === 'error');
-const filtersOf = ({ onlyAdds }: ImportPlace, { counts }: ImportDetail): readonly Filter[] => [
-  { kind: 'choice', name: 'outcome', label: '結果', options: onlyAdds ? onlyNew : optionsOf(importOutcomes) },
+const optionsAt = (place: ImportPlace) =>
+  importOutcomes.values
+    .filter((value) => (place.onlyAdds ? value === 'new' || value === 'error' : true))
+    .filter((value) => place.mayBeComplete || value !== 'missing')
+    .map((value) => ({ value, label: outcomeLabel(place, value) }));
+const filtersOf = (place: ImportPlace, { counts }: ImportDetail): readonly Filter[] => [
+  { kind: 'choice', name: 'outcome', label: '結果', options: optionsAt(place) },
   ...(counts && counts.doubtful > 0 ? [{ kind: 'flag', name: 'isDoubtful', label: '要確認の行だけ' } as const] : []),
 ];
 
-const columnsOf = ({ called }: ImportPlace, file: MappedFile): readonly Column<ImportFileRow>[] => [
-  { field: 'number', header: '行', align: 'right', width: 72, render: ({ line }) => count(line) },
-  { field: 'outcome', header: '結果', width: 112, render: (row) => <RowBadge row={row} /> },
-  { field: 'name', header: called, grow: 0.8, render: ({ name }) => <OrDash>{name}</OrDash> },
+const columnsOf = (place: ImportPlace, file: MappedFile): readonly Column<ImportFileRow>[] => [
+  { field: 'number', header: '行', align: 'right', width: 72, render: ({ line }) => (line > 0 ? count(line) : '—') },
+  { field: 'outcome', header: '結果', width: 124, render: (row) => <RowBadge row={row} place={place} /> },
+  { field: 'name', header: place.called, grow: 0.8, render: ({ name }) => <OrDash>{name}</OrDash> },
   { field: 'what', header: '内容', grow: 2.4, render: (row) => <What row={row} file={file} /> },
 ];
 
@@ -55,7 +57,7 @@ export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
         list={errorsOnly ? { ...list, filters: {} } : list}
         columns={columns}
         idOf={({ number }) => String(number)}
-        nameOf={({ line }) => `${count(line)}行目`}
+        nameOf={({ line, name }) => (line > 0 ? `${count(line)}行目` : (name ?? ''))}
         detail={({ cells }) => (
           <Facts
             columns={2}
@@ -77,6 +79,7 @@ function What({ row, file }: { row: ImportFileRow; file: MappedFile }) {
   return all ? <span title={all}>{all}</span> : <OrDash>{null}</OrDash>;
 }
 
-function RowBadge({ row: { outcome, reasons } }: { row: ImportFileRow }) {
-  return outcome !== 'error' && reasons.length > 0 ? <DoubtfulBadge /> : <OutcomeBadge outcome={outcome} />;
+function RowBadge({ row: { outcome, reasons }, place }: { row: ImportFileRow; place: ImportPlace }) {
+  if (outcome !== 'error' && reasons.length > 0) return <DoubtfulBadge />;
+  return <OutcomeBadge outcome={outcome} label={outcomeLabel(place, outcome)} />;
 }

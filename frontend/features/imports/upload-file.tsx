@@ -22,7 +22,10 @@ export function UploadFile({ place }: { place: ImportPlace }) {
     setError(undefined);
     if (file.size > csvLimits.bytes) return setError('100MBまで取り込めます。ファイルを分割してください。');
     try {
-      const { id } = await mutateAsync({ query: { kind: place.kind, fileName: endOfName(name) }, body: file });
+      const { id } = await mutateAsync({
+        query: { kind: place.kind, scopeId: place.scopeId, fileName: endOfName(name) },
+        body: file,
+      });
       await navigate(`${place.imports}/${id}`);
     } catch (failure) {
       setError(problemOf(failure).detail);

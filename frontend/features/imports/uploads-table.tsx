@@ -42,7 +42,7 @@ const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[]
 /** Uploaded files that were neither imported nor discarded, with links; hidden if there are none. */
 export function UploadsTable({ place }: { place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
-  const list = useLocalList(imports.uploads, { kind: place.kind, count: pageSize });
+  const list = useLocalList(imports.uploads, { kind: place.kind, scopeId: place.scopeId, count: pageSize });
   const read = useRead(imports.uploads, { query: list.query }, { keepPrevious: true, every: refetchIntervalMs });
   const { discard } = useDiscard();
   const navigate = useNavigate();

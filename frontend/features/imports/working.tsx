@@ -29,7 +29,11 @@ export function Working({ file }: { file: ImportDetail }) {
   if (state !== 'checking' && state !== 'importing' && state !== 'taking_back') return null;
   const { title, label } = words[state];
   const total =
-    state === 'checking' ? rowsCount : state === 'importing' && counts ? counts.new + counts.changed : undefined;
+    state === 'checking'
+      ? rowsCount
+      : state === 'importing' && counts
+        ? counts.new + counts.changed + counts.missing
+        : undefined;
   const done = state === 'importing' ? file.done : undefined;
   return (
     <Card title={title}>

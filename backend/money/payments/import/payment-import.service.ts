@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Commands } from '../../../platform/http/commands.service';
 import type {
   WriteRequest,
-  Checked,
   Choice,
-  FileRow,
+  DryRunCheck,
   ImportKind,
   Planned,
   Touched,
@@ -32,9 +31,8 @@ export class PaymentImport implements ImportKind {
     kinds.add(this);
   }
 
-  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
-    const check = new PaymentCheck(choice, this.queries.lookupFor(choice.companyId));
-    return (rows) => check.rows(rows);
+  check(choice: Choice): DryRunCheck {
+    return new PaymentCheck(choice, this.queries.lookupFor(choice.companyId));
   }
 
   async write({ entityId, plan }: Planned, request: WriteRequest): Promise<void> {

@@ -29,7 +29,10 @@ const check = async (
 ): Promise<Checked[]> => {
   const mapped = new Set(rows.flatMap((row) => Object.keys(row)));
   const run = new UserCheck(
-    { companyId: 'company', mapped, clearEmpty: false, today: '2026-04-01', ...choice },
+    {
+      ...{ companyId: 'company', scopeId: null, isComplete: false, headingOf: () => '' },
+      ...{ mapped, clearEmpty: false, today: '2026-04-01', ...choice },
+    },
     async () => ({
       users,
       idAt,

@@ -4,9 +4,8 @@ import { Commands, type ClaimedValue } from '../../../platform/http/commands.ser
 import { ImportClaims } from '../../../platform/imports/import-claims.service';
 import type {
   WriteRequest,
-  Checked,
   Choice,
-  FileRow,
+  DryRunCheck,
   ImportKind,
   Planned,
   Touched,
@@ -59,10 +58,10 @@ export class UserImport implements ImportKind {
     kinds.add(this);
   }
 
-  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
+  check(choice: Choice): DryRunCheck {
     const { companyId, today, mapped } = choice;
     const isPlacing = mapped.has('department') || mapped.has('otherDepartments');
-    const check = new UserCheck(choice, async (rows) => {
+    return new UserCheck(choice, async (rows) => {
       const paths = rows.flatMap(({ department, otherDepartments = [] }) =>
         [department ?? [], otherDepartments].flat(),
       );
@@ -72,7 +71,6 @@ export class UserImport implements ImportKind {
       ]);
       return { users, idAt: (path) => ids?.get(path) };
     });
-    return (rows) => check.rows(rows);
   }
 
   /** Creates person keys and departments and claims the addresses of all rows in one go. */

@@ -57,7 +57,8 @@ const labelled = new Map([...deviceFields, ...customSettingFields(items)].map(({
 const checkRows = async (rows: Cells[], device?: KnownDevice, clearEmpty = false): Promise<Checked[]> => {
   const mapped = new Set(rows.flatMap((cells) => Object.keys(cells).map((label) => labelled.get(label)!)));
   const devices = new Map(device ? [[keyOf(device.serialCode), device]] : []);
-  const choice = { companyId: 'c', mapped, clearEmpty, today };
+  const unscoped = { scopeId: null, isComplete: false, headingOf: () => '' };
+  const choice = { companyId: 'c', mapped, clearEmpty, today, ...unscoped };
   const check = new DeviceCheck(choice, keyOf, Promise.resolve(items), async () => ({ devices, users }));
   const file = rows.map((cells, index): FileRow => {
     const byKey = new Map(Object.entries(cells).map(([label, cell]) => [labelled.get(label), cell]));

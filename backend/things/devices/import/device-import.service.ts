@@ -5,10 +5,9 @@ import { Commands, type ClaimedValue } from '../../../platform/http/commands.ser
 import { ImportClaims } from '../../../platform/imports/import-claims.service';
 import type {
   WriteRequest,
-  Checked,
   Choice,
+  DryRunCheck,
   FieldOfFile,
-  FileRow,
   ImportKind,
   Planned,
   Touched,
@@ -56,10 +55,10 @@ export class DeviceImport implements ImportKind {
     return customSettingFields(await this.items.of(companyId, 'device'));
   }
 
-  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
+  check(choice: Choice): DryRunCheck {
     const keyOf = normalizeSerialCode;
     const own = this.items.of(choice.companyId, 'device');
-    const check = new DeviceCheck(choice, keyOf, own, async (rows) => {
+    return new DeviceCheck(choice, keyOf, own, async (rows) => {
       const codes = rows.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
       const emails = rows.flatMap(({ userEmail }) => userEmail ?? []);
       const [devices, users] = await Promise.all([
@@ -71,7 +70,6 @@ export class DeviceImport implements ImportKind {
         users: new Map(users.map((user) => [user.email, user])),
       };
     });
-    return (rows) => check.rows(rows);
   }
 
   /** Claims the serial codes of new devices all at once. */

@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/permissions';
 import { useRead } from '../../../lib/use-read';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import { ListTable } from '../../../ui/list-table';
@@ -75,6 +75,9 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
       {isIntegrable && <LatestOperation companyServiceId={service.id} />}
       <FilterBar filters={accountFilters} list={control}>
         <ListTools {...tools} />
+        <ButtonLink icon="upload" to={`/services/${service.id}/imports`}>
+          CSV一括接続
+        </ButtonLink>
         {add}
       </FilterBar>
       <SignInSource signIns={service.signIns} />

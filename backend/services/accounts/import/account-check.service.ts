@@ -1,0 +1,154 @@
+import { folded } from '../../../platform/kit/folded-text';
+import { readRow } from '../../../platform/imports/file-row.rules';
+import type { Checked, Choice, DryRunCheck, FileRow, MissingRows, Reason } from '../../../platform/imports/import-kind';
+import type { Secrets } from '../../../platform/kit/secrets';
+import { japaneseName } from '../../integrations/connectors/account-mapper.rules';
+import { handPrefix } from '../../integrations/account-insertion.rules';
+import type { FindUser } from '../../integrations/matching.rules';
+import { seenAccountOf } from '../../integrations/seen-account.rules';
+import {
+  holdReason,
+  isThere,
+  matchOf,
+  type KnownAccount,
+  type SeenAccount,
+} from '../../integrations/synchronisation.rules';
+import { accountFields, type AccountValues } from './account-import.columns';
+import { checkedAccount, missingAccount, type NamedUser } from './account-row.rules';
+
+/** The accounts of the service and the users of the company. */
+export interface Known {
+  accounts: ReadonlyMap<string, KnownAccount>;
+  users: readonly NamedUser[];
+  findUser: FindUser;
+}
+
+interface Context {
+  known: Known;
+  userById: ReadonlyMap<string, NamedUser>;
+  /** Null where several accounts have the address. */
+  idByEmail: ReadonlyMap<string, string | null>;
+}
+
+/** Dry run of a file: finds the account of each row by its id at the vendor or its address, and duplicate rows. */
+export class AccountCheck implements DryRunCheck {
+  private readonly lines = new Map<string, number>();
+  private readonly fields;
+  private context: Promise<Context> | undefined;
+  private hasUnidentifiedRows = false;
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly companyServiceId: string,
+    private readonly secrets: Secrets,
+    private readonly findKnown: () => Promise<Known>,
+  ) {
+    this.fields = accountFields(choice.headingOf('status'));
+  }
+
+  async rows(rows: readonly FileRow[]): Promise<Checked[]> {
+    const context = await this.load();
+    return rows.map((row) => this.check(row, context));
+  }
+
+  async missing(): Promise<MissingRows> {
+    const { known } = await this.load();
+    const present = [...known.accounts.values()].filter(isThere);
+    const missing = present.filter(({ id }) => !this.lines.has(id));
+    const sizes = { known: present.length, seen: this.lines.size, missing: missing.length };
+    const why = holdReason(sizes);
+    const rows = missing.map((account) => this.missingRow(account));
+    return { rows, held: why ? { why, ...sizes } : null };
+  }
+
+  private missingRow(account: KnownAccount): Checked {
+    const checked = missingAccount(this.companyServiceId, account);
+    if (!this.hasUnidentifiedRows) return checked;
+    const message = '読み取れない行があるため、いなくなったと判断できません';
+    return { outcome: 'error', name: checked.name, reasons: [{ key: null, message }] };
+  }
+
+  private check(row: FileRow, { known, userById, idByEmail }: Context): Checked {
+    const { values, reasons } = readRow<AccountValues>(row, this.fields, this.choice);
+    const account = this.identify(values, known, idByEmail);
+    const name = values.name ?? values.email ?? values.externalId ?? null;
+    if (!account) {
+      this.hasUnidentifiedRows = true;
+      const wrong = { key: 'email', message: '連携先のIDかメールアドレスを入力してください' };
+      return { outcome: 'error', name, reasons: reasons.length > 0 ? reasons : [wrong] };
+    }
+    const wrong = [...reasons, ...this.findDuplicate(row, account)];
+    if (wrong.length > 0) return { outcome: 'error', name, reasons: wrong };
+    const before = known.accounts.get(account.id);
+    const { companyServiceId } = this;
+    const match = matchOf(account, before, known.findUser);
+    return checkedAccount({ companyServiceId, account, known: before, match, userOf: (id) => userById.get(id) });
+  }
+
+  /** The account that a row is about; undefined when the row does not say. */
+  private identify(
+    values: AccountValues,
+    { accounts }: Known,
+    idByEmail: Context['idByEmail'],
+  ): SeenAccount | undefined {
+    const { externalId, email, status = 'active' } = values;
+    const vendorId = externalId ?? (email ? `${handPrefix}${folded(email)}` : undefined);
+    if (vendorId === undefined) return undefined;
+    const seen = seenAccountOf(this.secrets, this.companyServiceId, {
+      externalId: vendorId,
+      email: email ?? null,
+      name: values.name ?? japaneseName(values.familyName, values.givenName) ?? null,
+      employeeCode: values.employeeCode ?? null,
+      status,
+      role: values.role ?? null,
+      licence: values.licence ?? null,
+      lastLoginAt: values.lastLogin ?? null,
+      originals: {},
+    });
+    const ofEmail = email ? idByEmail.get(folded(email)) : undefined;
+    const known = accounts.get(seen.id) ?? (ofEmail ? accounts.get(ofEmail) : undefined);
+    return known ? { ...seen, id: known.id, attributes: this.merged(values, seen, known) } : seen;
+  }
+
+  /** A missing cell changes nothing. */
+  private merged(values: AccountValues, { attributes }: SeenAccount, known: KnownAccount): SeenAccount['attributes'] {
+    const before = known.attributes;
+    const isNamed = values.name !== undefined || attributes.name !== null;
+    const take = <K extends 'email' | 'employeeCode' | 'status' | 'role' | 'licence'>(key: K) =>
+      values[key] === undefined ? before[key] : attributes[key];
+    return {
+      name: isNamed ? attributes.name : before.name,
+      email: take('email'),
+      employeeCode: take('employeeCode'),
+      status: take('status'),
+      role: take('role'),
+      licence: take('licence'),
+      originals: before.originals,
+    };
+  }
+
+  private findDuplicate({ line }: FileRow, { id }: SeenAccount): Reason[] {
+    const before = this.lines.get(id);
+    if (before === undefined) this.lines.set(id, line);
+    return before === undefined ? [] : [{ key: null, message: `${before}行目と同じアカウントの行です` }];
+  }
+
+  private load(): Promise<Context> {
+    return (this.context ??= this.findKnown().then((known) => ({
+      known,
+      userById: new Map(known.users.map((user) => [user.id, user])),
+      idByEmail: idsByEmail(known.accounts.values()),
+    })));
+  }
+}
+
+const idsByEmail = (accounts: Iterable<KnownAccount>): Map<string, string | null> => {
+  const ids = new Map<string, string | null>();
+  for (const account of accounts) {
+    const { email } = account.attributes;
+    if (!email || account.isForgotten || account.presence === 'removed') continue;
+    const key = folded(email);
+    ids.set(key, ids.has(key) ? null : account.id);
+  }
+  return ids;
+};

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { hasLeft } from '../../../../projections/users/person.sql';
+import { ReadModels } from '../../../platform/http/read-models';
+import type { NamedUser } from './account-row.rules';
+
+@Injectable()
+export class AccountImportQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** Also leavers and deleted users, whose accounts need a review. */
+  users(companyId: string): Promise<NamedUser[]> {
+    return this.readModels.rows(
+      companyId,
+      `select u.id, p.name, coalesce(${hasLeft('p')}, false) as "hasLeft"
+       from company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)`,
+    );
+  }
+}

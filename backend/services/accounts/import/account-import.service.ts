@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../../contract/calendar';
+import { Existence } from '../../../people/existence.service';
+import { Commands } from '../../../platform/http/commands.service';
+import type {
+  Choice,
+  DryRunCheck,
+  ImportKind,
+  Planned,
+  Touched,
+  WriteRequest,
+} from '../../../platform/imports/import-kind';
+import { ImportKinds } from '../../../platform/imports/import-kinds.service';
+import { stateAfter } from '../../../platform/kit/decider';
+import { EventStore } from '../../../platform/kit/event-store';
+import { streamName } from '../../../platform/kit/events';
+import { PersonKeys } from '../../../platform/kit/person-keys';
+import { Rejected } from '../../../platform/kit/rejections';
+import { Secrets } from '../../../platform/kit/secrets';
+import { KnownAccountQueries } from '../../integrations/known-accounts.queries';
+import { serviceAccountDecider } from '../../integrations/service-account.decider';
+import { serviceSignInsDecider, serviceSignInsId } from '../../integrations/service-sign-ins.decider';
+import { newestSignIns, type AccountSignIn } from '../../integrations/sign-ins.rules';
+import { accountDecider, accountId } from '../account.decider';
+import { AccountCheck } from './account-check.service';
+import { accountFields } from './account-import.columns';
+import { AccountImportQueries } from './account-import.queries';
+import type { AccountPlan } from './account-row.rules';
+
+const signInsPageSize = 1_000;
+
+/** Imports the list of a service's users, as its admin screen exports it: the same facts as a synchronisation. */
+@Injectable()
+export class AccountImport implements ImportKind {
+  readonly kind = 'accounts';
+  readonly entity = 'serviceAccount';
+  readonly fields = accountFields();
+  readonly identifiedBy = ['externalId', 'email'];
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly existence: Existence,
+    private readonly known: KnownAccountQueries,
+    private readonly queries: AccountImportQueries,
+    private readonly keys: PersonKeys,
+    private readonly secrets: Secrets,
+    private readonly store: EventStore,
+    kinds: ImportKinds,
+  ) {
+    kinds.add(this);
+  }
+
+  /** @throws Rejected unknown_service */
+  async requireScope(companyId: string, scopeId: string | null): Promise<void> {
+    if (scopeId === null) throw new Rejected('unknown_service');
+    await this.existence.requireService(companyId, scopeId);
+  }
+
+  check(choice: Choice): DryRunCheck {
+    const { companyId, scopeId } = choice;
+    return new AccountCheck(choice, scopeId!, this.secrets, async () => {
+      const [accounts, users, findUser] = await Promise.all([
+        this.known.accounts(companyId, scopeId!),
+        this.queries.users(companyId),
+        this.known.userFinder(companyId),
+      ]);
+      return { accounts, users, findUser };
+    });
+  }
+
+  async prepare(rows: readonly Planned[], { context }: WriteRequest): Promise<Planned[]> {
+    const added = rows.filter(({ outcome }) => outcome === 'new').map(({ entityId }) => entityId);
+    await this.keys.makeAll(context.companyId, added);
+    return [...rows];
+  }
+
+  async write({ entityId, plan }: Planned, request: WriteRequest): Promise<void> {
+    const { companyServiceId, externalId, attributes, match, connects, isMissing } = plan as AccountPlan;
+    const observation = { companyServiceId, runId: null, observedOn: dayOf(request.context.at) };
+    if (isMissing) {
+      const miss = { type: 'Miss', data: { ...observation, isLostAtOnce: true } } as const;
+      return void (await this.commands.send(serviceAccountDecider, entityId, miss, request, { noWait: true }));
+    }
+    const observed = { ...observation, externalId, attributes, match: match ?? undefined };
+    const observe = { type: 'Observe', data: observed } as const;
+    await this.commands.send(serviceAccountDecider, entityId, observe, request, { noWait: true });
+    if (connects === null) return;
+    const between = { companyServiceId, companyUserId: connects };
+    const connect = { type: 'Connect', data: between } as const;
+    await this.commands.send(accountDecider, accountId(between), connect, request, { noWait: true });
+  }
+
+  /** Records the sign-ins once their accounts are there. */
+  async complete(pages: AsyncIterable<Planned[]>, request: WriteRequest): Promise<void> {
+    const signIns: AccountSignIn[] = [];
+    let companyServiceId = '';
+    for await (const rows of pages)
+      for (const { entityId: id, plan } of rows) {
+        const { lastLoginAt, match, ...account } = plan as AccountPlan;
+        companyServiceId = account.companyServiceId;
+        if (lastLoginAt) signIns.push({ id, companyUserId: match?.companyUserId ?? null, lastLoginAt });
+      }
+    const newest = newestSignIns(signIns);
+    const observedOn = dayOf(request.context.at);
+    const id = serviceSignInsId(companyServiceId, observedOn);
+    for (let first = 0; first < newest.length; first += signInsPageSize) {
+      const accounts = newest.slice(first, first + signInsPageSize);
+      const observe = { type: 'Observe', data: { companyServiceId, observedOn, accounts } } as const;
+      const commandId = request.newId(`sign-ins ${first}`);
+      await this.commands.send(serviceSignInsDecider, id, observe, request, { commandId, noWait: true });
+    }
+  }
+
+  /** A match of an account that was known before stays. */
+  async takeBack({ entityId, before, during, afterImport }: Touched, request: WriteRequest): Promise<void> {
+    const then = stateAfter(serviceAccountDecider, before);
+    const now = stateAfter(serviceAccountDecider, [...before, ...during]);
+    if (now.is === 'unknown' || now.is === 'forgotten' || then.is === 'forgotten') throw new Rejected('not_found');
+    const observedOn = dayOf(request.context.at);
+    const to = then.is === 'unknown' ? { is: 'removed' as const } : { is: then.is, attributes: then.attributes };
+    const restore = { type: 'Restore', data: { observedOn, ...to } } as const;
+    const options = { ...afterImport, noWait: true };
+    await this.commands.send(serviceAccountDecider, entityId, restore, request, options);
+    const { companyServiceId, companyUserId } = now;
+    const importId = during[0]?.metadata.batchId;
+    if (companyUserId && importId) await this.disconnect({ companyServiceId, companyUserId }, importId, request);
+  }
+
+  /** Only a connection that the import made, and that nobody changed since. */
+  private async disconnect(
+    between: { companyServiceId: string; companyUserId: string },
+    importId: string,
+    request: WriteRequest,
+  ): Promise<void> {
+    const id = accountId(between);
+    const pastEvents = await this.store.read(streamName('account', request.context.companyId, id));
+    const last = pastEvents.at(-1);
+    if (last?.type !== 'AccountConnected' || last.metadata.batchId !== importId) return;
+    const data = { ...between, effectiveFrom: last.data.effectiveFrom as string };
+    const options = { pastEvents, expectedRevision: last.revision, noWait: true };
+    await this.commands.send(accountDecider, id, { type: 'Disconnect', data }, request, options);
+  }
+}

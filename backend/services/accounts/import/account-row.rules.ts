@@ -1,0 +1,103 @@
+import { accountPresences, accountStatuses } from '../../../contract/vocabulary';
+import type { Checked, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import type { UserMatch } from '../../integrations/matching.rules';
+import { changedAttributes, type AccountAttributes } from '../../integrations/service-account.decider';
+import type { KnownAccount, SeenAccount } from '../../integrations/synchronisation.rules';
+
+/** Input of `write`. */
+export interface AccountPlan {
+  companyServiceId: string;
+  externalId: string;
+  attributes: AccountAttributes;
+  match: UserMatch | null;
+  /** The user to connect to the service. */
+  connects: string | null;
+  lastLoginAt: string | null;
+  isMissing?: true;
+}
+
+/** A user of the company, as a dry run names it. */
+export interface NamedUser {
+  id: string;
+  name: string;
+  hasLeft: boolean;
+}
+
+export interface ComparedAccount {
+  companyServiceId: string;
+  account: SeenAccount;
+  known: KnownAccount | undefined;
+  match: UserMatch | undefined;
+  userOf(id: string): NamedUser | undefined;
+}
+
+const labels: Readonly<Record<Exclude<keyof AccountAttributes, 'originals'>, string>> = {
+  name: '氏名',
+  email: 'メールアドレス',
+  employeeCode: '社員番号',
+  status: '状態',
+  role: '権限',
+  licence: 'ライセンス',
+};
+const words = (name: keyof AccountAttributes, value: string | null | undefined): string | null =>
+  name === 'status' && value ? accountStatuses.labels[value as AccountAttributes['status']] : (value ?? null);
+
+export const nameOf = ({ name, email }: AccountAttributes, externalId: string): string => name ?? email ?? externalId;
+
+const attributeChanges = (next: AccountAttributes, now: AccountAttributes): ShownChange[] =>
+  (Object.keys(changedAttributes(next, now) ?? {}) as (keyof AccountAttributes)[]).flatMap((name) =>
+    name === 'originals'
+      ? []
+      : [{ label: labels[name], before: words(name, now[name]), after: words(name, next[name]) }],
+  );
+
+const isLater = (one: string | null, other: string | null) => one !== null && (other === null || one > other);
+
+/** Accounts in use that belong to nobody or to a leaver need a review. */
+const doubtsOf = ({ account, known, match, userOf }: ComparedAccount): Reason[] => {
+  if (account.attributes.status === 'deleted') return [];
+  if (!match)
+    return known?.matchedBy === 'hand'
+      ? []
+      : [{ key: 'email', message: '一致するユーザーがいないため、要確認になります' }];
+  const user = userOf(match.companyUserId);
+  return user?.hasLeft ? [{ key: null, message: `退職した${user.name}さんのアカウントです` }] : [];
+};
+
+/** The effect of a row on an account. */
+export const checkedAccount = (compared: ComparedAccount): Checked => {
+  const { companyServiceId, account, known, match, userOf } = compared;
+  const { id: entityId, externalId, attributes } = account;
+  const name = nameOf(attributes, externalId);
+  if (known?.isForgotten) return { outcome: 'same', name, entityId };
+  const isRematched = match !== undefined && match.companyUserId !== known?.companyUserId;
+  const isUsed = attributes.status !== 'deleted';
+  const connects = isUsed && match && (isRematched || !known?.isConnected) ? match.companyUserId : null;
+  const lastLoginAt = isLater(account.lastLoginAt, known?.lastLoginAt ?? null) ? account.lastLoginAt : null;
+  const user = match && userOf(match.companyUserId);
+  const changes: ShownChange[] = [
+    ...(known && known.presence !== 'present'
+      ? [{ label: '一覧', before: accountPresences.labels[known.presence], after: accountPresences.labels.present }]
+      : []),
+    ...(known ? attributeChanges(attributes, known.attributes) : []),
+    ...(user && (isRematched || connects) ? [{ label: '接続するユーザー', before: null, after: user.name }] : []),
+    ...(lastLoginAt && known ? [{ label: '最終ログイン', before: known.lastLoginAt, after: lastLoginAt }] : []),
+  ];
+  const plan: AccountPlan = { companyServiceId, externalId, attributes, match: match ?? null, connects, lastLoginAt };
+  const doubts = doubtsOf(compared);
+  const reviewed = doubts.length > 0 ? { doubts } : {};
+  if (!known) return { outcome: 'new', name, plan, entityId, changes, ...reviewed };
+  if (changes.length === 0) return { outcome: 'same', name, entityId };
+  return { outcome: 'changed', name, plan, entityId, changes, ...reviewed };
+};
+
+/** An account that a complete file does not list. */
+export const missingAccount = (companyServiceId: string, { id, attributes }: KnownAccount): Checked => {
+  const plan: AccountPlan = {
+    ...{ companyServiceId, externalId: '', attributes, match: null, connects: null, lastLoginAt: null },
+    isMissing: true,
+  };
+  const { present: before, lost: after } = accountPresences.labels;
+  const changes = [{ label: '一覧', before, after }];
+  return { outcome: 'missing', name: nameOf(attributes, '（名前なし）'), entityId: id, plan, changes };
+};

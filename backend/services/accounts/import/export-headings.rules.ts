@@ -1,0 +1,175 @@
+/** The fields of an account in a file. */
+export type AccountField =
+  | 'externalId'
+  | 'email'
+  | 'name'
+  | 'familyName'
+  | 'givenName'
+  | 'employeeCode'
+  | 'status'
+  | 'role'
+  | 'licence'
+  | 'lastLogin';
+
+/** The headings of the list of users that a vendor's admin screen exports. */
+export interface ExportHeadings {
+  /** The kind of the catalogue. */
+  kind: string;
+  /** The text that names the headings; null: from memory, not confirmed. */
+  source: string | null;
+  headings: Partial<Record<AccountField, string>>;
+}
+
+/** Read on 2026-11-23. A source in a repository shows the first line of a real export. */
+export const exportHeadings: readonly ExportHeadings[] = [
+  {
+    kind: 'slack',
+    source: 'the line of the export, quoted alike in several public repositories that read it',
+    headings: { externalId: 'userid', email: 'email', name: 'fullname', status: 'status' },
+  },
+  {
+    kind: 'google-workspace',
+    source: 'https://support.google.com/a/answer/40057 and the line of the export in public repositories',
+    headings: {
+      email: 'Email Address [Required]',
+      familyName: 'Last Name [Required]',
+      givenName: 'First Name [Required]',
+      employeeCode: 'Employee ID',
+      status: 'Status [READ ONLY]',
+      lastLogin: 'Last Sign In [READ ONLY]',
+    },
+  },
+  {
+    kind: 'microsoft-365',
+    source: 'the line of the export in a public repository (admin center, active users)',
+    headings: {
+      externalId: 'Object Id',
+      email: 'User principal name',
+      name: 'Display name',
+      status: 'Block credential',
+      licence: 'Licenses',
+    },
+  },
+  {
+    kind: 'zoom',
+    source: null,
+    headings: {
+      email: 'Email',
+      familyName: 'Last Name',
+      givenName: 'First Name',
+      status: 'User Status',
+      role: 'Role',
+      licence: 'User Type',
+      lastLogin: 'Last Login(UTC)',
+    },
+  },
+  {
+    kind: 'box',
+    source: 'https://docs.box.com/en/box-admin-tools/reporting-and-insights/user-engagement-report',
+    headings: {
+      externalId: 'User ID',
+      email: 'User Email',
+      name: 'User Name',
+      status: 'Status',
+      lastLogin: 'Last Activity',
+    },
+  },
+  {
+    // The fields of User, as a report or the Data Loader names them.
+    kind: 'salesforce',
+    source: null,
+    headings: {
+      externalId: 'Id',
+      email: 'Email',
+      familyName: 'LastName',
+      givenName: 'FirstName',
+      employeeCode: 'EmployeeNumber',
+      status: 'IsActive',
+      role: 'Profile.Name',
+      lastLogin: 'LastLoginDate',
+    },
+  },
+  {
+    kind: 'kintone',
+    source: 'https://cybozu.dev/ja/common/docs/user-api/csv/csv-format',
+    headings: {
+      externalId: 'ログイン名',
+      email: 'E-mail',
+      name: '表示名',
+      employeeCode: '従業員番号',
+      status: '使用状態',
+    },
+  },
+  {
+    kind: 'backlog',
+    source: 'https://support-ja.nulab.com/hc/ja/articles/115001136507',
+    headings: { externalId: 'Unique ID', email: 'Email', name: 'Name', status: 'Active', role: 'Role' },
+  },
+  {
+    // The help names the items, not their headings.
+    kind: 'chatwork',
+    source: null,
+    headings: {
+      externalId: 'アカウントID',
+      email: 'ログインメールアドレス',
+      name: '氏名',
+      lastLogin: '最終ログイン日時',
+    },
+  },
+  {
+    kind: 'notion',
+    source: null,
+    headings: { externalId: 'User ID', email: 'Email', name: 'Name', role: 'Role', lastLogin: 'Last Active' },
+  },
+  {
+    kind: 'git-hub',
+    source: 'the line of the export in a public repository (people of an enterprise)',
+    headings: {
+      externalId: 'GitHub com login',
+      email: 'GitHub com verified domain emails',
+      name: 'GitHub com name',
+      licence: 'License type',
+    },
+  },
+  {
+    kind: 'dropbox',
+    source: 'https://help.dropbox.com/storage-space/export-member-data',
+    headings: {
+      email: 'Email address',
+      familyName: 'Last name',
+      givenName: 'First name',
+      status: 'Status',
+      role: 'Role',
+    },
+  },
+];
+
+/** Other headings of a field, in Japanese and English. */
+const synonyms: Readonly<Record<AccountField, readonly string[]>> = {
+  externalId: ['ユーザーID', 'User UUID', 'Account ID', 'Member ID', 'ログインID', 'ID'],
+  email: ['メール', 'Eメール', 'Mail', 'Primary Email', 'Login Email', 'メールアドレス', 'Username', 'Login', 'UPN'],
+  name: ['名前', 'ユーザー名', '氏名', 'Full Name', 'Member Name', 'Member'],
+  familyName: ['姓', '苗字', 'Surname', 'Family Name'],
+  givenName: ['名', 'Given Name'],
+  employeeCode: ['社員番号', '社員コード', '社員ID', 'Employee Number', 'Employee Code'],
+  status: ['状態', 'ステータス', '利用状態', '利用状況', 'Account Status', 'Account Enabled', 'Enabled', 'State'],
+  role: ['権限', '役割', 'ロール', 'ユーザー権限', 'User Role', 'Profile', 'Admin Role'],
+  licence: ['ライセンス', 'プラン', '契約プラン', 'License', 'Licence', 'Product', 'Seat Type'],
+  lastLogin: [
+    '最終ログイン',
+    '最終アクセス',
+    '最終アクセス日時',
+    '最終サインイン',
+    '最終利用日',
+    'Last Login',
+    'Last Sign In',
+    'Last Sign-in',
+    'Last Seen',
+    'Last Accessed',
+  ],
+};
+
+/** The headings under which a field is found: those of known exports first. */
+export const headingsOf = (field: AccountField): string[] => [
+  ...new Set([...exportHeadings.flatMap(({ headings }) => headings[field] ?? []), ...synonyms[field]]),
+];

@@ -1,0 +1,111 @@
+import { accounts } from '../../backend/contract/accounts';
+import { dayOf } from '../../backend/contract/calendar';
+import { imports } from '../../backend/contract/imports';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { clock } from '../../backend/platform/kit/clock';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { at, importing } from '../support/importing';
+import { joinServer, type SharedServer } from '../support/shared-server';
+import { refusal } from '../support/visitor';
+
+const today = dayOf(clock.now());
+let server: SharedServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  server = joinServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+describe('The export of an admin screen', () => {
+  let scopeId: string;
+  let person: { id: string; email: string };
+  const heading = 'username,email,status,billing-active,has-2fa,has-sso,userid,fullname,displayname';
+  const line = (id: string, email: string, status = 'Member') => `x,${email},${status},1,1,0,${id},氏名 ${id},${id}`;
+  const others = Array.from({ length: 8 }, (_, n) => line(`U${n + 2}`, `partner${n}@partner.example`));
+  const listed = async () => (await mine.admin.ok(accounts.list, { params: { companyServiceId: scopeId } })).items;
+  const upload = async (lines: readonly string[], fileName = 'slack.csv') => {
+    const file = new Blob([[heading, ...lines].join('\r\n')]);
+    return (await mine.admin.ok(imports.upload, { query: { kind: 'accounts', scopeId, fileName }, body: file })).id;
+  };
+  const check = async (id: string, isComplete: boolean) => {
+    const { columns } = await mine.admin.ok(imports.show, at(id));
+    await mine.admin.ok(imports.choose, { ...at(id), body: { columns, clearEmpty: false, isComplete } });
+    return importing(mine.admin).reaches(id, 'checked');
+  };
+  const commit = async (id: string, releasesHeld = false) => {
+    await mine.admin.ok(accounts.commitImport, { body: { importId: id, releasesHeld } });
+    return importing(mine.admin).reaches(id, 'finished');
+  };
+
+  beforeAll(async () => {
+    scopeId = (await mine.admin.ok(services.createOriginal, { body: { name: '社内チャット', category: 'other' } })).id;
+    const body = aUser('見本 一覧');
+    person = { id: (await mine.admin.ok(users.add, { body })).id, email: body.email };
+  });
+
+  it('brings accounts, matches and connections after a dry run', async () => {
+    const id = await upload([line('U1', person.email.toUpperCase()), ...others, line('', '')]);
+    expect(await check(id, false)).toMatchObject({
+      scopeId,
+      held: null,
+      counts: { new: 9, changed: 0, missing: 0, error: 1, doubtful: 8 },
+    });
+    expect((await commit(id)).result).toMatchObject({ kind: 'accounts', added: 9, failed: 1 });
+    const rowsNow = await listed();
+    expect(rowsNow).toHaveLength(9);
+    expect(rowsNow.find(({ companyUserId }) => companyUserId === person.id)).toMatchObject({
+      vendorName: '氏名 U1',
+      accountStatus: 'active',
+      matchedBy: 'email',
+      connectedOn: today,
+    });
+    expect(rowsNow.filter((row) => row.isRequiredConfirmation)).toHaveLength(8);
+    const of = (query: object) => mine.admin.ok(imports.list, { query: { kind: 'accounts', ...query } as never });
+    expect(await of({ scopeId })).toMatchObject({ total: 1, items: [{ id }] });
+    expect(await of({ scopeId: mine.ids.companyServiceId! })).toMatchObject({ total: 0 });
+  });
+
+  it('ends accounts only when it is complete, and waits for a person when too many are missing', async () => {
+    const changed = line('U1', person.email, 'Deactivated');
+    const partial = await upload([changed, ...others.slice(0, 7)]);
+    expect(await check(partial, false)).toMatchObject({ counts: { changed: 1, missing: 0, same: 7 }, held: null });
+    expect(await check(partial, true)).toMatchObject({ counts: { changed: 1, missing: 1, same: 7 }, held: null });
+    await commit(partial);
+    const presences = (await listed()).map(({ presence }) => presence);
+    expect(presences.filter((presence) => presence === 'lost')).toHaveLength(1);
+
+    const half = await upload([changed]);
+    expect(await check(half, true)).toMatchObject({ held: { why: 'below_half', known: 8, seen: 1, missing: 7 } });
+    const refused = mine.admin.call(accounts.commitImport, { body: { importId: half } });
+    expect(await refusal(refused)).toEqual([409, 'import_held']);
+    expect((await commit(half, true)).result).toMatchObject({ changed: 7 });
+    await importing(mine.admin).takeBack(half);
+    expect((await listed()).map(({ presence }) => presence)).toEqual(presences);
+  });
+
+  it('is taken back as one: accounts and connections that it made end', async () => {
+    const other = aUser('見本 取消');
+    const { id: companyUserId } = await mine.admin.ok(users.add, { body: other });
+    const before = await listed();
+    const id = await upload([line('U1', person.email, 'Admin'), line('U20', other.email)]);
+    await check(id, false);
+    await commit(id);
+    const added = (await listed()).find((row) => row.companyUserId === companyUserId);
+    expect(added).toMatchObject({ connectedOn: today, presence: 'present' });
+    expect((await importing(mine.admin).takeBack(id)).result).toMatchObject({ takenBack: 2, kept: 0 });
+    expect(await listed()).toEqual(before);
+  });
+
+  it('is refused without a service, and for that of another company', async () => {
+    const send = (client: TestCompany, scope: object) =>
+      client.admin.call(imports.upload, {
+        query: { kind: 'accounts', fileName: 'a.csv', ...scope } as never,
+        body: new Blob(['email\r\na@b.example']),
+      });
+    expect(await refusal(send(mine, {}))).toEqual([404, 'unknown_service']);
+    expect(await refusal(send(theirs, { scopeId }))).toEqual([404, 'unknown_service']);
+  });
+});
