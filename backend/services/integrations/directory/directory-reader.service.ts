@@ -4,7 +4,7 @@ import { Secrets } from '../../../platform/kit/secrets';
 import { serviceAccountId } from '../service-account.decider';
 import { vendorTextOf } from '../vendor-text.rules';
 import { directoryAppId } from './directory-app.decider';
-import type { DirectoryConnector } from './directory.connector';
+import { maxApps, type DirectoryConnector } from './directory.connector';
 import type { DirectoryDataOf } from './directory.events';
 import type { VendorApp, VendorSignIn } from './directory-items.rules';
 import { DirectoryUses, type AppSignIn, type Provider } from './directory-uses.service';
@@ -90,6 +90,7 @@ export class DirectoryReader {
       for await (const page of connector.signIns(context, window.since, window.until)) {
         for (const signIn of page) {
           if (counted?.has(signIn.appId) === false) continue;
+          if (!counted && !named.has(signIn.appId) && named.size >= maxApps) continue;
           if (!counted) named.set(signIn.appId, appOf(signIn));
           this.keepNewest(newest, provider, signIn);
         }

@@ -9,7 +9,7 @@ import type { VendorRequest } from '../vendor-request.rules';
 import type { DirectoryBlock } from './directory-block.rules';
 import { appMapper, signInMapper, userIdMapper, type VendorApp, type VendorSignIn } from './directory-items.rules';
 
-const maxApps = 2_000;
+export const maxApps = 2_000;
 const maxAssignments = 200_000;
 
 /** What an identity provider tells of other services. Calls given the same context share a token. */
