@@ -38,13 +38,14 @@ export function OperationDialog({ chosen, onClose, onDone }: OperationDialogProp
   const [operationId, setOperationId] = useState<string>();
   const preview = useRead(vendorOperations.preview, { params, body: { operation, ids: [...ids] } }, { once: true });
   const title = operationTexts[operation].act.replace('する', '');
-  const started = (id: string) => {
-    setOperationId(id);
+  // The selection that holds this dialog goes with its end, so it stays until the results were closed.
+  const end = () => {
+    onClose();
     onDone?.();
   };
-  if (operationId) return <OperationProgress {...{ companyServiceId, operationId, onClose }} />;
+  if (operationId) return <OperationProgress {...{ companyServiceId, operationId }} onClose={end} />;
   if (preview.data && preview.data.operableCount > 0)
-    return <ConfirmDialog {...{ chosen, onClose, title }} preview={preview.data} onStarted={started} />;
+    return <ConfirmDialog {...{ chosen, onClose, title }} preview={preview.data} onStarted={setOperationId} />;
   return (
     <Dialog title={title} open onClose={onClose} footer={<Button onClick={onClose}>閉じる</Button>}>
       {preview.data ? (
