@@ -1,4 +1,6 @@
+import { accountOperations } from '../../backend/contract/account-operations';
 import { accounts } from '../../backend/contract/accounts';
+import { alerts } from '../../backend/contract/alerts';
 import { dayOf } from '../../backend/contract/calendar';
 import { imports } from '../../backend/contract/imports';
 import { services } from '../../backend/contract/services';
@@ -6,6 +8,7 @@ import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
+import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';
 
@@ -26,6 +29,11 @@ describe('The export of an admin screen', () => {
   const line = (id: string, email: string, status = 'Member') => `x,${email},${status},1,1,0,${id},氏名 ${id},${id}`;
   const others = Array.from({ length: 8 }, (_, n) => line(`U${n + 2}`, `partner${n}@partner.example`));
   const listed = async () => (await mine.admin.ok(accounts.list, { params: { companyServiceId: scopeId } })).items;
+  const alerted = async () => {
+    const query = { type: 'required_confirmation_user' } as const;
+    const { items } = await mine.admin.ok(alerts.list, { query });
+    return items.find(({ message }) => message.includes('一致するユーザーがいない'))?.message ?? '';
+  };
   const upload = async (lines: readonly string[], fileName = 'slack.csv') => {
     const file = new Blob([[heading, ...lines].join('\r\n')]);
     return (await mine.admin.ok(imports.upload, { query: { kind: 'accounts', scopeId, fileName }, body: file })).id;
@@ -63,6 +71,11 @@ describe('The export of an admin screen', () => {
       connectedOn: today,
     });
     expect(rowsNow.filter((row) => row.isRequiredConfirmation)).toHaveLength(8);
+    await until(async () => (await alerted()).includes('8件'));
+    const ids = rowsNow.filter((row) => row.isRequiredConfirmation).map((row) => row.id);
+    const nobody = { ids: ids.slice(0, 1), companyUserId: null };
+    await mine.admin.ok(accountOperations.match, { params: { companyServiceId: scopeId }, body: nobody });
+    await until(async () => (await alerted()).includes('7件'));
     const of = (query: object) => mine.admin.ok(imports.list, { query: { kind: 'accounts', ...query } as never });
     expect(await of({ scopeId })).toMatchObject({ total: 1, items: [{ id }] });
     expect(await of({ scopeId: mine.ids.companyServiceId! })).toMatchObject({ total: 0 });

@@ -19,14 +19,14 @@ export const integrationsFailed = ({ readModels, companyId }: Tools, serviceId: 
 export const servicesWithUnmatchedAccounts = ({ readModels, companyId }: Tools, serviceId: string | null) =>
   readModels.rows<{ id: string; accounts: number; ground: Cause }>(
     companyId,
-    `select i.id, a.accounts,
-       ${newest(`r.entity = 'integration' and r.entity_id = i.id`, 'IntegrationConfigured')} as ground
-     from integration i join (
+    `select s.id, a.accounts,
+       ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'IntegrationConfigured')} as ground
+     from company_service s join (
        select company_service_id, count(*)::integer as accounts from service_account
        where company_user_id is null and matched_by is distinct from 'hand' and status <> 'deleted' and presence in ('present', 'missed')
          and not is_forgotten
-       group by company_service_id) a on a.company_service_id = i.id
-     where $1::uuid is null or i.id = $1`,
+       group by company_service_id) a on a.company_service_id = s.id
+     where $1::uuid is null or s.id = $1`,
     [serviceId],
   );
 

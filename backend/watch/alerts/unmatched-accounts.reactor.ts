@@ -6,7 +6,7 @@ import { serviceAccountEvents } from '../../services/integrations/service-accoun
 import { byTheClock, updateAlert, type Rule } from './alert.rules';
 import { servicesWithUnmatchedAccounts } from './integration-conditions.queries';
 
-/** One alert a service, since a first synchronisation may find hundreds of them. */
+/** One alert a service, integrated or not, since a first list may bring hundreds of them. */
 const rule: Rule = {
   alertType: 'required_confirmation_user',
   targetKind: 'service',
@@ -24,11 +24,19 @@ const checkService = (fact: Fact, tools: Tools) => updateAlert(rule, fact.entity
 const checkItsService = (fact: Fact, tools: Tools) =>
   updateAlert(rule, fact.data.companyServiceId as string, fact, tools);
 
+/** A synchronisation counts all accounts at its end; what a hand or a CSV file brings has no run. */
+const checkWithoutRun = async (fact: Fact, tools: Tools) => {
+  if ((fact.data.runId ?? null) === null) await checkItsService(fact, tools);
+};
+
 const unmatchedAccounts = reactor(
   'alerts.unmatched_accounts',
   [integrationEvents, serviceAccountEvents, companyServiceEvents],
   {
-    // A run counts all accounts at its end, so what it finds one by one is no reason to count again.
+    ServiceAccountFound: checkWithoutRun,
+    ServiceAccountLost: checkWithoutRun,
+    ServiceAccountRemoved: checkWithoutRun,
+    ServiceAccountBack: checkWithoutRun,
     IntegrationSynchronisationSucceeded: checkService,
     IntegrationDisconnected: checkService,
     CompanyServiceDeleted: checkService,
