@@ -8,12 +8,12 @@ import { vendorOperations, type OperationPreview } from '../../../backend/contra
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { PasswordField } from '../../ui/form/password-field';
 import { Skeleton } from '../../ui/skeleton';
+import { CloseButton } from './close-button';
 import { OperationProgress } from './operation-progress';
 import { OperationSummary } from './operation-summary';
 import { operationTexts } from './operation-words';
@@ -47,7 +47,7 @@ export function OperationDialog({ chosen, onClose, onDone }: OperationDialogProp
   if (preview.data && preview.data.operableCount > 0)
     return <ConfirmDialog {...{ chosen, onClose, title }} preview={preview.data} onStarted={setOperationId} />;
   return (
-    <Dialog title={title} open onClose={onClose} footer={<Button onClick={onClose}>閉じる</Button>}>
+    <Dialog title={title} open onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       {preview.data ? (
         <OperationSummary preview={preview.data} />
       ) : preview.error ? (

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state';
 import { count } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Skeleton } from '../../ui/skeleton';
+import { CloseButton } from './close-button';
 import './operations.css';
 import { operationTexts } from './operation-words';
 
@@ -23,7 +24,7 @@ interface OperationResultProps {
 /** The progress of an order with its stop, then what became of each account. The order goes on without this dialog. */
 export function OperationProgress({ onClose, ...of }: OperationResultProps & { onClose: () => void }) {
   return (
-    <Dialog title="連携先のアカウント操作" open onClose={onClose} footer={<Button onClick={onClose}>閉じる</Button>}>
+    <Dialog title="連携先のアカウント操作" open onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       <OperationResult {...of} />
     </Dialog>
   );

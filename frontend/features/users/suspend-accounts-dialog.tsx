@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { reason } from '../../../backend/contract/fields';
 import { strict, type AnswerOf } from '../../../backend/contract/kit';
 import { vendorOperations, type OperationPreview } from '../../../backend/contract/vendor-operations';
+import { CloseButton } from '../../details/operations/close-button';
 import { OperationResult } from '../../details/operations/operation-progress';
 import { OperationSummary } from '../../details/operations/operation-summary';
 import { showFailure } from '../../lib/notice';
 import { useForm } from '../../lib/use-form';
 import { useReadEach } from '../../lib/use-read-each';
 import { useWrite } from '../../lib/use-write';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { count } from '../../ui/format';
@@ -46,11 +46,10 @@ export function SuspendAccountsDialog({ accounts, onClose }: SuspendAccountsDial
     body: { operation: 'suspend' as const, ids },
   }));
   const { data, error } = useReadEach(vendorOperations.preview, inputs);
-  const close = <Button onClick={onClose}>閉じる</Button>;
   if (!started && data?.some(({ operableCount }) => operableCount > 0))
     return <ConfirmSuspension {...{ chosen, onClose }} previews={data} onStarted={setStarted} />;
   return (
-    <Dialog title={title} open onClose={onClose} footer={close}>
+    <Dialog title={title} open onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       {started ? (
         started.map((one) => <OperationResult key={one.operationId} {...one} />)
       ) : data ? (

@@ -101,7 +101,7 @@ interface RowProps {
 
 function Row({ name, note, act, label, onAct }: RowProps) {
   return (
-    <li>
+    <li className="user-service-head">
       <span className="user-record">
         {name}
         {note && <span className="faint">{note}</span>}
