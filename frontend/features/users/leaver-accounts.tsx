@@ -21,7 +21,7 @@ export function LeaverAccounts({ companyUserId }: { companyUserId: string }) {
       <h3>連携先で停止できるアカウント</h3>
       <ul>
         {able.map((account) => (
-          <li key={account.id} className="user-service-head">
+          <li key={account.id}>
             <span className="user-record">
               <Link to={`/services/${account.companyServiceId}?tab=users`}>{account.serviceName}</Link>
               <span className="faint">{`${account.email ?? ''}　${accountStatuses.labels[account.status]}`}</span>

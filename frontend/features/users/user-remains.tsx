@@ -101,7 +101,7 @@ interface RowProps {
 
 function Row({ name, note, act, label, onAct }: RowProps) {
   return (
-    <li className="user-service-head">
+    <li>
       <span className="user-record">
         {name}
         {note && <span className="faint">{note}</span>}

@@ -17,7 +17,7 @@ const costOf = ({ priceType, monthlyCost }: Plan) =>
 export function UserServiceItem({ service, isUnited }: { service: UserService; isUnited: boolean }) {
   const { companyServiceId, serviceName, connectedOn, plans, lastLoginAt, accounts } = service;
   return (
-    <li>
+    <li className="user-service">
       <div className="user-service-head">
         <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
         <span className="faint">
