@@ -33,14 +33,22 @@ test('a person has a row, which links, reasons and absence change', () => {
     fact('SourcePersonLinked', { companyServiceId, observedOn: '2026-11-23', ...link }),
     fact('SourcePersonChanged', { ...observation, leftOn: '2027-03-31' }),
     fact('SourcePersonMissed', observation),
-    fact('SourcePersonConfirmationRequired', { companyServiceId, issue: 'not_listed', detail: null }, at),
+    fact(
+      'SourcePersonConfirmationRequired',
+      { companyServiceId, observedOn: '2026-11-23', issue: 'not_listed', detail: null },
+      at,
+    ),
   ];
   const absent = { isListed: false, companyUserId: 'user', linkedBy: 'email', leftOn: '2027-03-31' };
   expect(given(sourcePeople)(found).rows).toEqual([row]);
   expect(given(sourcePeople)(found, ...missed).rows).toEqual([
     { ...row, ...absent, issue: 'not_listed', issueDetail: null, issueAt: at },
   ]);
-  const dismissed = fact('SourcePersonDismissed', { companyServiceId, issue: 'not_listed' });
+  const dismissed = fact('SourcePersonDismissed', {
+    companyServiceId,
+    effectiveFrom: '2026-11-23',
+    issue: 'not_listed',
+  });
   expect(given(sourcePeople)(found, ...missed, dismissed).rows).toEqual([
     { ...row, ...absent, dismissedIssue: 'not_listed' },
   ]);
@@ -50,9 +58,9 @@ test('a person has a row, which links, reasons and absence change', () => {
 test('the choices of a service are one row, in any order of their events', () => {
   const fact = life(peopleSourceEvents, { companyId, id: companyServiceId });
   const facts = [
-    fact('PeopleSourceFieldsChanged', { companyServiceId, fields: ['name'] }),
-    fact('PeopleSourceStarted', { companyServiceId }),
-    fact('PeopleSourceNewPeopleChanged', { companyServiceId, newPeople: 'add' }),
+    fact('PeopleSourceFieldsChanged', { companyServiceId, effectiveFrom: '2026-11-23', fields: ['name'] }),
+    fact('PeopleSourceStarted', { companyServiceId, effectiveFrom: '2026-11-23' }),
+    fact('PeopleSourceNewPeopleChanged', { companyServiceId, effectiveFrom: '2026-11-23', newPeople: 'add' }),
   ];
   const choices = {
     companyId,

@@ -44,7 +44,11 @@ export const sourcePeople = projection(SourcePerson, [sourcePersonEvents, compan
   SourcePersonForgotten: (e) =>
     update(
       { id: e.entityId },
-      { name: forgotten, email: null, employeeCode: null, leftOn: null, ...noIssue, isForgotten: true },
+      {
+        ...{ name: forgotten, email: null, employeeCode: null, leftOn: null, unmappedEmployeeStatus: null },
+        ...noIssue,
+        isForgotten: true,
+      },
     ),
   CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
 });

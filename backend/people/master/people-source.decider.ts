@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/calendar';
 import { personFields } from '../../contract/people-words';
 import { decider } from '../../platform/kit/decider';
 import { defaultChoices, type PeopleChoices } from './people-choices.rules';
@@ -10,16 +11,18 @@ export type PeopleSourceCommand =
 /** Null before the first choice. */
 type State = { [C in keyof PeopleChoices]: PeopleChoices[C] | null } & { isOn: boolean };
 
-const chosen = (next: PeopleChoices, now: State, companyServiceId: string): PeopleSourceEvent[] => {
+const chosen = (
+  next: PeopleChoices,
+  now: State,
+  on: { companyServiceId: string; effectiveFrom: string },
+): PeopleSourceEvent[] => {
   const { newPeople, departments } = next;
   const fields = personFields.values.filter((field) => next.fields.includes(field));
   const events: PeopleSourceEvent[] = [];
-  if (newPeople !== now.newPeople)
-    events.push({ type: 'PeopleSourceNewPeopleChanged', data: { companyServiceId, newPeople } });
-  if (fields.join() !== now.fields?.join())
-    events.push({ type: 'PeopleSourceFieldsChanged', data: { companyServiceId, fields } });
+  if (newPeople !== now.newPeople) events.push({ type: 'PeopleSourceNewPeopleChanged', data: { ...on, newPeople } });
+  if (fields.join() !== now.fields?.join()) events.push({ type: 'PeopleSourceFieldsChanged', data: { ...on, fields } });
   if (departments !== now.departments)
-    events.push({ type: 'PeopleSourceDepartmentsChanged', data: { companyServiceId, departments } });
+    events.push({ type: 'PeopleSourceDepartmentsChanged', data: { ...on, departments } });
   return events;
 };
 
@@ -28,7 +31,8 @@ export const peopleSourceDecider = decider<PeopleSourceCommand, State, typeof pe
   events: peopleSourceEvents,
   initialState: { newPeople: null, fields: null, departments: null, isOn: false },
 
-  decide({ type, data, entityId: companyServiceId }, state) {
+  decide({ type, data, entityId, at }, state) {
+    const on = { companyServiceId: entityId, effectiveFrom: dayOf(at) };
     switch (type) {
       case 'Choose':
         return chosen(
@@ -38,19 +42,19 @@ export const peopleSourceDecider = decider<PeopleSourceCommand, State, typeof pe
             departments: data.departments ?? state.departments ?? defaultChoices.departments,
           },
           state,
-          companyServiceId,
+          on,
         );
       case 'Start':
-        return state.isOn ? [] : [{ type: 'PeopleSourceStarted', data: { companyServiceId } }];
+        return state.isOn ? [] : [{ type: 'PeopleSourceStarted', data: on }];
       case 'Stop':
-        return state.isOn ? [{ type: 'PeopleSourceStopped', data: { companyServiceId } }] : [];
+        return state.isOn ? [{ type: 'PeopleSourceStopped', data: on }] : [];
     }
   },
 
   evolve(state, { type, data }) {
     if (type === 'PeopleSourceStarted') return { ...state, isOn: true };
     if (type === 'PeopleSourceStopped') return { ...state, isOn: false };
-    const { companyServiceId: _, ...choice } = data;
+    const { companyServiceId: _service, effectiveFrom: _day, ...choice } = data;
     return { ...state, ...choice };
   },
 });

@@ -24,7 +24,7 @@ const found: SourcePersonEvent = {
 const newPerson = { code: 'new_person', detail: null } as const;
 const required: SourcePersonEvent = {
   type: 'SourcePersonConfirmationRequired',
-  data: { companyServiceId, issue: 'new_person', detail: null },
+  data: { companyServiceId, observedOn: '2026-11-23', issue: 'new_person', detail: null },
 };
 
 test('a person is found with a link and a reason, and the same again is no news', () => {
@@ -37,13 +37,13 @@ test('a person is found with a link and a reason, and the same again is no news'
 
 test('a reason ends when it no longer holds, and another one replaces it', () => {
   expect(person(found, required).when(observe())).toEqual([
-    { type: 'SourcePersonConfirmationCleared', data: { companyServiceId } },
+    { type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn: '2026-11-23' } },
   ]);
   const refused = { code: 'refused', detail: '使用されています' } as const;
   expect(person(found, required).when(observe({ issue: refused }))).toEqual([
     {
       type: 'SourcePersonConfirmationRequired',
-      data: { companyServiceId, issue: 'refused', detail: '使用されています' },
+      data: { companyServiceId, observedOn: '2026-11-23', issue: 'refused', detail: '使用されています' },
     },
   ]);
 });
@@ -51,7 +51,7 @@ test('a reason ends when it no longer holds, and another one replaces it', () =>
 test('a dismissed reason is not raised again until the person was away', () => {
   const dismissed: SourcePersonEvent = {
     type: 'SourcePersonDismissed',
-    data: { companyServiceId, issue: 'new_person' },
+    data: { companyServiceId, effectiveFrom: '2026-04-01', issue: 'new_person' },
   };
   expect(person(found, required).when({ type: 'Dismiss', data: {} })).toEqual([dismissed]);
   expect(person(found).when({ type: 'Dismiss', data: {} })).toEqual([]);
@@ -63,13 +63,13 @@ test('a person who is no longer listed requires confirmation once, and is back',
   const missed: SourcePersonEvent = { type: 'SourcePersonMissed', data: observation };
   const raised: SourcePersonEvent = {
     type: 'SourcePersonConfirmationRequired',
-    data: { companyServiceId, issue: 'not_listed', detail: null },
+    data: { companyServiceId, observedOn: '2026-11-23', issue: 'not_listed', detail: null },
   };
   expect(person(found).when(miss)).toEqual([missed, raised]);
   expect(person(found, missed, raised).when(miss)).toEqual([]);
   expect(person(found, missed, raised).when(observe())).toEqual([
     { type: 'SourcePersonBack', data: observation },
-    { type: 'SourcePersonConfirmationCleared', data: { companyServiceId } },
+    { type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn: '2026-11-23' } },
   ]);
 });
 

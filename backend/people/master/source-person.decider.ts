@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
@@ -44,13 +45,13 @@ const isSameIssue = (one: Issue | null, other: Issue | null) =>
 const issued = (
   next: Issue | null,
   { issue, dismissed }: Pick<Known, 'issue' | 'dismissed'>,
-  companyServiceId: string,
+  { companyServiceId, observedOn }: Pick<Found, 'companyServiceId' | 'observedOn'>,
 ): SourcePersonEvent[] => {
   const raised = next?.code === dismissed ? null : next;
   if (isSameIssue(raised, issue)) return [];
-  if (!raised) return [{ type: 'SourcePersonConfirmationCleared', data: { companyServiceId } }];
+  if (!raised) return [{ type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn } }];
   const { code, detail } = raised;
-  return [{ type: 'SourcePersonConfirmationRequired', data: { companyServiceId, issue: code, detail } }];
+  return [{ type: 'SourcePersonConfirmationRequired', data: { companyServiceId, observedOn, issue: code, detail } }];
 };
 
 const linked = (
@@ -69,20 +70,19 @@ const observe = (
   state: State,
 ): SourcePersonEvent[] => {
   const { externalId, attributes, link, issue, ...observation } = data;
-  const { companyServiceId } = observation;
   if (state.is === 'forgotten') return [];
   if (state.is === 'unknown')
     return [
       { type: 'SourcePersonFound', data: { ...observation, externalId, ...attributes } },
       ...linked(link, observation, null),
-      ...issued(issue, noIssue, companyServiceId),
+      ...issued(issue, noIssue, observation),
     ];
   const changed = changedPersonAttributes(attributes, state.attributes);
   return [
     ...(state.is === 'missing' ? [{ type: 'SourcePersonBack' as const, data: observation }] : []),
     ...(changed ? [{ type: 'SourcePersonChanged' as const, data: { ...observation, ...changed } }] : []),
     ...linked(link, observation, state.companyUserId),
-    ...issued(issue, state, companyServiceId),
+    ...issued(issue, state, observation),
   ];
 };
 
@@ -96,21 +96,22 @@ export const sourcePersonDecider = decider<SourcePersonCommand, State, typeof so
     if (state.is === 'unknown') throw new Rejected('not_found');
     if (state.is === 'forgotten') return [];
     const { companyServiceId } = state;
+    const effectiveFrom = dayOf(command.at);
     switch (command.type) {
       case 'Miss': {
         const { issue, ...observation } = command.data;
         if (state.is === 'missing') return [];
-        return [{ type: 'SourcePersonMissed', data: observation }, ...issued(issue, state, companyServiceId)];
+        return [{ type: 'SourcePersonMissed', data: observation }, ...issued(issue, state, observation)];
       }
       case 'Link': {
         const { companyUserId, observedOn } = command.data;
         return linked({ companyUserId, by: 'hand' }, { companyServiceId, observedOn }, state.companyUserId);
       }
       case 'Approve':
-        return state.isApproved ? [] : [{ type: 'SourcePersonApproved', data: { companyServiceId } }];
+        return state.isApproved ? [] : [{ type: 'SourcePersonApproved', data: { companyServiceId, effectiveFrom } }];
       case 'Dismiss':
         if (!state.issue) return [];
-        return [{ type: 'SourcePersonDismissed', data: { companyServiceId, issue: state.issue.code } }];
+        return [{ type: 'SourcePersonDismissed', data: { companyServiceId, effectiveFrom, issue: state.issue.code } }];
       case 'Forget':
         return [{ type: 'SourcePersonForgotten', data: { companyServiceId } }];
     }

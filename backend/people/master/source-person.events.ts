@@ -4,13 +4,14 @@ import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const companyServiceId = field.concerning('サービス', 'companyService');
 const observed = { companyServiceId, runId: field.hidden(z.uuid()), observedOn: field.appliesFrom('観測日') };
+const effectiveFrom = field.appliesFrom();
 const attributes = {
   name: field.personal('氏名').nullable(),
   email: field.personal('メールアドレス').nullable(),
   employeeCode: field.personal('社員番号').nullable(),
   leftOn: field.day('退職日').nullable(),
   /** The vendor's word for the employment that nothing maps. */
-  unmappedEmployeeStatus: field.text('対応しない雇用形態').nullable(),
+  unmappedEmployeeStatus: field.personal('対応しない雇用形態').nullable(),
 };
 
 /** A person as the master service lists them. The id derives from the service and the vendor's id. */
@@ -47,17 +48,21 @@ export const sourcePersonEvents = defineEvents('sourcePerson', '人事情報の�
     title: '人事情報の人を要確認に設定',
     data: {
       companyServiceId,
+      observedOn: observed.observedOn,
       issue: field.word('確認の理由', personIssues),
       detail: field.personal('詳細').nullable(),
     },
   },
-  SourcePersonConfirmationCleared: { title: '人事情報の人の要確認を解除', data: { companyServiceId } },
+  SourcePersonConfirmationCleared: {
+    title: '人事情報の人の要確認を解除',
+    data: { companyServiceId, observedOn: observed.observedOn },
+  },
   /** By a person: the next run adds the user. */
-  SourcePersonApproved: { title: '人事情報の人をユーザーに追加', data: { companyServiceId } },
+  SourcePersonApproved: { title: '人事情報の人の追加を承認', data: { companyServiceId, effectiveFrom } },
   /** By a person: the same reason is not raised again. */
   SourcePersonDismissed: {
     title: '人事情報の人を確認済みに設定',
-    data: { companyServiceId, issue: field.word('確認の理由', personIssues) },
+    data: { companyServiceId, effectiveFrom, issue: field.word('確認の理由', personIssues) },
   },
   /** Its key is then destroyed, and no run records it again. */
   SourcePersonForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: { companyServiceId } },
