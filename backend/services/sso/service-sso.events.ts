@@ -6,6 +6,7 @@ const dated = {
   effectiveFrom: field.appliesFrom(),
 };
 const isEnforced = field.flag('SSOの必須');
+const source = field.word('登録方法', ssoSources);
 
 /** How people sign in to a service by an identity provider (SSO). */
 export const serviceSsoEvents = defineEvents('serviceSso', 'SSO設定', {
@@ -19,7 +20,7 @@ export const serviceSsoEvents = defineEvents('serviceSso', 'SSO設定', {
       identityProviderName: field.text('IDプロバイダー名').nullable(),
       protocol: field.word('方式', ssoProtocols),
       isEnforced,
-      source: field.word('登録方法', ssoSources),
+      source,
     },
   },
   ServiceSsoEnforcementChanged: { title: 'SSOの必須・任意を変更', data: { ...dated, isEnforced } },
@@ -27,7 +28,7 @@ export const serviceSsoEvents = defineEvents('serviceSso', 'SSO設定', {
     title: 'SSOの設定を解除',
     state: '解除済み',
     /** By a person, or because its identity provider no longer has the app. */
-    data: { ...dated, source: field.word('解除方法', ssoSources) },
+    data: { ...dated, source },
     upcasters: [(data) => ({ ...data, source: 'hand' })],
   },
 });
