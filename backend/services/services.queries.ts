@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { identityProviderNameOf, signInsReportedOn } from '../../projections/services/reported-sign-ins.sql';
+import {
+  hasOwnSignIns,
+  identityProviderNameOf,
+  signInsReportedOn,
+} from '../../projections/services/reported-sign-ins.sql';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.sql';
 import { ssoStateOf } from '../../projections/services/service-sso.sql';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
@@ -133,7 +137,7 @@ export class ServiceQueries {
 
   async show({ companyId, today }: ReadContext, id: string): Promise<ServiceDetail> {
     const revision = revisionOf('companyService', 's.id');
-    const isOwn = 'exists (select from integration i where i.id = s.id and i.sign_ins_reported_since is not null)';
+    const isOwn = hasOwnSignIns('s.id', today);
     const signIns = `select jsonb_build_object('reportedSince', o.reported_since,
         'source', case when ${isOwn} then 'vendor' else o.source end,
         'sourceName', case when ${isOwn} then s.name else ${identityProviderNameOf('s.id')} end)

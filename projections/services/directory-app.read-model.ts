@@ -27,4 +27,6 @@ export class DirectoryApp {
   @Column('integer') peopleCount!: number;
   @Column('date', { nullable: true }) lastSignInOn!: string | null;
   @Column('date') foundOn!: string;
+  /** Since this day its sign-ins count as those to the service: the day it was matched, or came back. */
+  @Column('date', { nullable: true }) countedFrom!: string | null;
 }

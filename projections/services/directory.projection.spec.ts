@@ -2,6 +2,7 @@ import { derivedId } from '../../backend/platform/kit/ids';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { directoryAppEvents } from '../../backend/services/integrations/directory/directory-app.events';
 import { directoryEvents } from '../../backend/services/integrations/directory/directory.events';
+import { integrationEvents } from '../../backend/services/integrations/integration.events';
 import { given, life } from '../kit/given';
 import { directoryApps } from './directory-app.projection';
 import { directories } from './directory.projection';
@@ -32,11 +33,15 @@ test('a provider has what was read last, and the failure since then', () => {
   expect(given(directories)(failed).rows).toEqual([{ ...row, ...never, ...bad }]);
   expect(given(directories)(failed, read).rows).toEqual([{ ...row, ...well }]);
   expect(given(directories)(read, deleted(companyServiceId)).rows).toEqual([]);
+  const disconnected = life(integrationEvents, { companyId, id: companyServiceId })('IntegrationDisconnected', {
+    companyServiceId,
+  });
+  expect(given(directories)(read, disconnected).rows).toMatchObject([{ signInsSince: null, signInsUntil: null }]);
 });
 
 test('an app has its service and its use, is lost and comes back', () => {
   const unmatched = { isLost: false, registeredServiceId: null, matchedBy: null };
-  const unused = { assignedCount: null, peopleCount: 0, lastSignInOn: null, foundOn: '2026-11-23' };
+  const unused = { assignedCount: null, peopleCount: 0, lastSignInOn: null, foundOn: '2026-11-23', countedFrom: null };
   const row = { companyId, id: 'app', companyServiceId, externalId: '0oa1', ...attributes };
   expect(given(directoryApps)(found).rows).toEqual([{ ...row, ...unmatched, ...unused }]);
   const known = { registeredServiceId: 'slack', matchedBy: 'domain' };
@@ -48,6 +53,23 @@ test('an app has its service and its use, is lost and comes back', () => {
   expect(given(directoryApps)(found, matched, lost, back).rows).toMatchObject([
     { isLost: false, name: 'Slack 2', ...known },
   ]);
+});
+
+test('sign-ins to an app count from its match with the service, and anew when it was lost between', () => {
+  const later = (observedOn: string) => ({ companyServiceId, observedOn });
+  const match = (registeredServiceId: string | null, observedOn: string) =>
+    app('DirectoryAppMatched', { ...later(observedOn), registeredServiceId, by: 'hand' });
+  const countedFrom = (...facts: Parameters<ReturnType<typeof given>>) =>
+    given(directoryApps)(found, ...facts).rows.map((row) => row.countedFrom);
+  expect(countedFrom(match('slack', '2027-03-01'))).toEqual(['2027-03-01']);
+  expect(countedFrom(matched, match('slack', '2027-03-01'))).toEqual(['2026-11-23']);
+  expect(countedFrom(matched, match('zoom', '2027-03-01'))).toEqual(['2027-03-01']);
+  expect(countedFrom(matched, match(null, '2027-03-01'))).toEqual([null]);
+  const changed = (day: string) => app('DirectoryAppChanged', { ...later(day), ...attributes, name: 'Slack 2' });
+  expect(countedFrom(matched, changed('2027-03-01'))).toEqual(['2026-11-23']);
+  const lost = app('DirectoryAppLost', later('2027-02-01'));
+  expect(countedFrom(matched, lost, changed('2027-03-01'))).toEqual(['2027-03-01']);
+  expect(countedFrom(matched, deleted('slack'))).toEqual([null]);
 });
 
 test('an app goes with its provider; without its service it is unregistered again', () => {

@@ -8,7 +8,8 @@ const dayInJapan = (instant: string) => `(${instant} at time zone 'Asia/Tokyo'):
 
 /**
  * Who reports the last sign-ins of services, one row for each source.
- * A vendor reports those of its own integration; an identity provider those to an app, from the day it was found.
+ * A vendor reports those of its own integration; an identity provider those to an app, from the day it was matched or came back.
+ * A provider knows nothing of people who sign in past it: it does not count where a person set SSO as optional.
  * Columns: `company_service_id, source, reported_since, reported_until` (days).
  */
 const signInSources = `(
@@ -16,10 +17,16 @@ const signInSources = `(
     i.sign_ins_reported_until as reported_until
   from integration i where i.sign_ins_reported_since is not null
   union all
-  select a.registered_service_id, 'identity_provider', greatest(${dayInJapan('d.sign_ins_since')}, a.found_on),
+  select a.registered_service_id, 'identity_provider', greatest(${dayInJapan('d.sign_ins_since')}, a.counted_from),
     ${dayInJapan('d.sign_ins_until')}
   from directory_app a join directory d on d.company_service_id = a.company_service_id
-  where a.registered_service_id is not null and not a.is_lost and d.sign_ins_since is not null)`;
+  where a.registered_service_id is not null and not a.is_lost and d.sign_ins_since is not null
+    and not exists (select from service_sso o where o.company_service_id = a.registered_service_id
+      and o.source = 'hand' and not o.is_enforced))`;
+
+/** Whether the integration of a service itself reports last sign-ins. */
+export const hasOwnSignIns = (service: string, day: string): string =>
+  `exists (select from integration i where i.id = ${service} and i.sign_ins_reported_until >= date '${day}' - ${maxAgeDays})`;
 
 /** The name of the identity provider by which people sign in to a service. */
 export const identityProviderNameOf = (service: string): string => `

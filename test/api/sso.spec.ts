@@ -1,19 +1,11 @@
-import { accounts } from '../../backend/contract/accounts';
-import { directories } from '../../backend/contract/directories';
 import { history } from '../../backend/contract/history';
-import { integrations } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
 import { sso } from '../../backend/contract/sso';
 import { addDays, dayOf } from '../../backend/contract/calendar';
-import { users } from '../../backend/contract/users';
-import { Egress } from '../../backend/platform/egress/egress.service';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
-import { anSso, aUser, newCompany, type TestCompany } from '../support/company';
-import { until } from '../support/product';
+import { anSso, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
-import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
-import { playedLists } from '../support/vendors/vendor-sample';
 import { refusal } from '../support/visitor';
 
 let server: TestServer;
@@ -142,105 +134,5 @@ describe('SSO settings', () => {
     await configure({ companyServiceId: slack, ...anSso });
     await mine.admin.ok(services.remove, { params: { companyServiceId: slack } });
     expect(await mine.admin.ok(sso.configured)).toMatchObject({ companyServiceIds: [], noneCount: 3 });
-  });
-});
-
-describe('An identity provider', () => {
-  interface App {
-    id: string;
-    published: string;
-  }
-  const sample = readSample('okta');
-  const signedInAt = new Date(Date.now() - 86_400_000).toISOString();
-  let player: VendorPlayer;
-  let provider: string;
-  let chat: string;
-  let crm: string;
-  let taro: string;
-
-  beforeAll(async () => {
-    player = await VendorPlayer.start(sample, { pageSize: 'requested' });
-    server.app.get(Egress, { strict: false }).origins.set('https://mihon.okta.com', player.origin);
-    for (const signIn of logs()) signIn.published = signedInAt;
-    const { admin } = theirs;
-    provider = await registered(admin, 'okta');
-    chat = await registered(admin, 'slack');
-    crm = (await admin.ok(services.createOriginal, { body: { name: '顧客台帳', category: 'crm' } })).id;
-    taro = (await admin.ok(users.add, { body: { ...aUser('見本 太郎'), email: 'taro@example.co.jp' } })).id;
-    await admin.ok(accounts.connect, { params: at(chat), body: { companyUserIds: [taro] } });
-    await admin.ok(integrations.configure, { params: at(provider), body: { fields: sample.credentials } });
-  });
-  afterAll(() => player?.stop());
-
-  const at = (companyServiceId: string) => ({ companyServiceId });
-  const listAt = (path: string) => player.lists[playedLists(sample).findIndex((list) => list.path === path)] as App[];
-  const logs = () => listAt('/api/v1/logs');
-  const listed = () => listAt('/api/v1/apps');
-  const detail = () => theirs.admin.ok(directories.show, { params: at(provider) });
-  const read = async () => {
-    const { readAt } = await detail();
-    await theirs.admin.ok(integrations.integrate, { params: at(provider), body: {} });
-    await until(async () => (await detail()).readAt !== readAt, 30_000);
-  };
-  const apps = async (query = {}) => (await theirs.admin.ok(directories.apps, { params: at(provider), query })).items;
-  const ssoOf = async (companyServiceId: string) =>
-    (await theirs.admin.ok(sso.list, { query: at(companyServiceId) })).items[0]!.setting;
-
-  it('tells the apps, the sign-ins to services that tell none, and their SSO', async () => {
-    await read();
-    const found = { isReadable: true, appsCount: 3, registeredCount: 1, unread: [], failure: null };
-    expect(await detail()).toMatchObject(found);
-    expect(await apps({ orderBy: 'desc' })).toMatchObject([
-      { peopleCount: 1 },
-      { peopleCount: 1 },
-      { name: '社内Wiki', peopleCount: 0, assignedCount: 0, lastSignInOn: null, registeredService: null },
-    ]);
-    const [slackApp] = await apps({ isRegistered: true });
-    const lastSignInOn = dayOf(signedInAt);
-    expect(slackApp).toMatchObject({
-      name: 'Slack（全社）',
-      protocol: 'saml',
-      assignedCount: 3,
-      peopleCount: 1,
-      lastSignInOn,
-    });
-    expect(slackApp).toMatchObject({ registeredService: { id: chat, name: 'Slack' }, matchedBy: 'domain' });
-    const { items } = await theirs.admin.ok(accounts.list, { params: at(chat) });
-    expect(items).toMatchObject([{ companyUserId: taro, lastLoginAt: signedInAt }]);
-    const { signIns } = await theirs.admin.ok(services.show, { params: at(chat) });
-    expect(signIns).toEqual({ source: 'identity_provider', sourceName: 'Okta', reportedSince: today });
-    const identityProvider = { id: provider, name: 'Okta' };
-    expect(await ssoOf(chat)).toMatchObject({ identityProvider, protocol: 'saml', isEnforced: false, source: 'found' });
-    const identityProviders = [{ id: provider, serviceName: 'Okta', servicesCount: 1 }];
-    const counted = { optionalCount: 1, companyServiceIds: [chat], identityProviders };
-    expect(await theirs.admin.ok(sso.configured)).toMatchObject(counted);
-    const filtered = await theirs.admin.ok(sso.list, { query: { identityProviderId: provider, ssoState: 'optional' } });
-    expect(filtered.items).toMatchObject([{ companyServiceId: chat }]);
-  });
-
-  it('is corrected by hand, and follows its apps from then on', async () => {
-    const app = (await apps({ keyword: '見本ｃｒｍ' }))[0]!;
-    const params = { companyServiceId: provider, directoryAppId: app.id };
-    const body = { registeredServiceId: crm };
-    expect((await mine.admin.call(directories.match, { params, body })).status).toBe(404);
-    expect((await theirs.admin.call(directories.match, { params, body: { registeredServiceId: slack } })).status).toBe(
-      404,
-    );
-    await theirs.admin.ok(directories.match, { params, body });
-    listed().splice(0, 1);
-    await read();
-    expect(await apps({ isRegistered: true })).toMatchObject([{ name: '見本CRM', matchedBy: 'hand' }]);
-    expect([await ssoOf(chat), await ssoOf(crm)]).toMatchObject([null, { protocol: 'oidc', source: 'found' }]);
-  });
-
-  it('leaves what a person set, and tells what it may not read', async () => {
-    await theirs.admin.ok(sso.configure, { body: { companyServiceId: chat, ...anSso } });
-    await theirs.admin.ok(sso.remove, { body: at(crm) });
-    listed().push(sample.directory!.lists[0]!.items[0] as App);
-    player.failingPaths.set('/api/v1/logs', 403);
-    await read();
-    expect([await ssoOf(chat), await ssoOf(crm)]).toMatchObject([{ source: 'hand' }, null]);
-    expect((await detail()).unread).toMatchObject([{ part: 'sign_ins', failure: { code: 'forbidden' } }]);
-    expect((await apps({ isRegistered: true })).map(({ name }) => name).sort()).toEqual(['Slack（全社）', '見本CRM']);
   });
 });

@@ -29,7 +29,7 @@ export const hasSameAttributes = (one: AppAttributes, other: AppAttributes): boo
   one.integrationName === other.integrationName &&
   one.hosts.join() === other.hosts.join();
 
-const attributesOf = ({ name, protocol, integrationName, hosts }: AppAttributes): AppAttributes => ({
+export const attributesOf = ({ name, protocol, integrationName, hosts }: AppAttributes): AppAttributes => ({
   name,
   protocol,
   integrationName,

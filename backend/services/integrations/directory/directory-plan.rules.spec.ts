@@ -15,10 +15,16 @@ const known = (externalId: string, more: Partial<KnownApp> = {}): [string, Known
   const unmatched = { registeredServiceId: null, matchedBy: null, isLost: false };
   return [externalId, { id: `known-${externalId}`, externalId, ...attributes, ...unmatched, ...more }];
 };
-const plan = (before: [string, KnownApp][], listed: ReturnType<typeof app>[] | undefined, found = {}, named = []) =>
+const plan = (
+  before: [string, KnownApp][],
+  listed: ReturnType<typeof app>[] | undefined,
+  found = {},
+  wasHeld = false,
+) =>
   planApps('0190a0c8-0000-7000-8000-000000000001', new Map(before), {
     listed,
-    named,
+    named: [],
+    wasHeld,
     findService: ({ name }) => (found as Record<string, never>)[name],
   });
 
@@ -42,6 +48,19 @@ describe('The apps of a provider', () => {
       const { apps, lost } = plan(before, listed);
       expect([apps.map(({ externalId }) => externalId), lost]).toEqual([['a', 'b'], []]);
     }
+  });
+
+  it('stay when the list is suddenly short, until a later day confirms it', () => {
+    const before = Array.from({ length: 300 }, (_, number) => known(`app-${number}`));
+    const held = plan(before, [app('app-0', { name: '新しい名前' }), app('new')]);
+    expect([held.isHeld, held.lost, held.apps.length]).toEqual([true, [], 300]);
+    expect(held.apps.filter(({ isNews }) => isNews)).toEqual([]);
+    const confirmed = plan(before, [app('app-0')], {}, true);
+    expect([confirmed.isHeld, confirmed.lost.length, confirmed.apps.length]).toEqual([false, 299, 1]);
+    const many = before.slice(0, 199).map(([id]) => app(id));
+    expect([plan(before, many).isHeld, plan(before, [...many, app('app-199')]).isHeld]).toEqual([true, false]);
+    expect(plan(before, [], {}, true)).toMatchObject({ isHeld: true, lost: [] });
+    expect(plan(before, undefined).isHeld).toBe(false);
   });
 
   it('keep a match made by hand, and one that is no longer found', () => {

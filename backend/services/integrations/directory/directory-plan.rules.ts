@@ -1,5 +1,6 @@
 import type { AppMatch, FindService } from './app-match.rules';
-import { directoryAppId, hasSameAttributes } from './directory-app.decider';
+import { holdReason } from '../synchronisation.rules';
+import { attributesOf, directoryAppId, hasSameAttributes } from './directory-app.decider';
 import type { AppAttributes } from './directory-app.events';
 import type { KnownApp, PresentSso, ServiceUser } from './directory-state.queries';
 import type { AppSignIn } from './directory-uses.service';
@@ -20,14 +21,19 @@ export interface AppsPlan {
   apps: PlannedApp[];
   /** The ids of apps that a complete list no longer has. */
   lost: string[];
+  /** The list is too doubtful to be applied. */
+  isHeld: boolean;
 }
 
-const attributesOf = ({ name, protocol, integrationName, hosts }: AppAttributes): AppAttributes => ({
-  name,
-  protocol,
-  integrationName,
-  hosts,
-});
+interface FoundApps {
+  /** The complete list; undefined where there is none. */
+  listed?: readonly VendorApp[];
+  /** Apps that only the log of sign-ins names: they are never lost. */
+  named: readonly VendorApp[];
+  findService: FindService;
+  /** Whether a reading of an earlier day held its list too. */
+  wasHeld: boolean;
+}
 
 /** A match made by hand stays, and a match stays when no other service is found. */
 const matchOf = (found: AppMatch | undefined, before: KnownApp | undefined): PlannedApp['match'] => {
@@ -35,25 +41,26 @@ const matchOf = (found: AppMatch | undefined, before: KnownApp | undefined): Pla
   return found.registeredServiceId === before?.registeredServiceId ? undefined : found;
 };
 
-/**
- * Compares the apps of a provider with the known ones.
- * @param listed the complete list; undefined where there is none
- * @param named apps that only the log of sign-ins names: they are never lost
- */
+/** A short list is applied when a later day confirms it; an empty one never is. */
+const isDoubtful = (present: readonly KnownApp[], listed: readonly VendorApp[], wasHeld: boolean): boolean => {
+  const ids = new Set(listed.map(({ id }) => id));
+  const missing = present.filter(({ externalId }) => !ids.has(externalId)).length;
+  const why = holdReason({ known: present.length, seen: ids.size, missing });
+  return why === 'empty' || (why !== undefined && !wasHeld);
+};
+
+/** Compares the apps of a provider with the known ones. A held list changes nothing. */
 export function planApps(
   companyServiceId: string,
   known: ReadonlyMap<string, KnownApp>,
-  {
-    listed,
-    named,
-    findService,
-  }: { listed?: readonly VendorApp[]; named: readonly VendorApp[]; findService: FindService },
+  { listed, named, findService, wasHeld }: FoundApps,
 ): AppsPlan {
-  // An empty list where apps were known is doubtful: it changes nothing.
-  const seen = new Map([...(listed ?? []), ...named].map((app) => [app.id, attributesOf(app)]));
-  const isComplete = listed !== undefined && listed.length > 0;
-  const stays = (app: KnownApp) => !app.isLost && !seen.has(app.externalId) && !isComplete;
-  for (const app of known.values()) if (stays(app)) seen.set(app.externalId, attributesOf(app));
+  const present = [...known.values()].filter(({ isLost }) => !isLost);
+  const isHeld = listed !== undefined && isDoubtful(present, listed, wasHeld);
+  const applied = isHeld ? undefined : listed;
+  const seen = new Map([...(applied ?? []), ...named].map((app) => [app.id, attributesOf(app)]));
+  const stays = (app: KnownApp) => !applied && !seen.has(app.externalId);
+  for (const app of present) if (stays(app)) seen.set(app.externalId, attributesOf(app));
   const apps = [...seen].map(([externalId, attributes]): PlannedApp => {
     const before = known.get(externalId);
     const match = matchOf(findService(attributes), before);
@@ -66,8 +73,8 @@ export function planApps(
       match,
     };
   });
-  const lost = [...known.values()].filter(({ isLost, externalId }) => !isLost && !seen.has(externalId));
-  return { apps, lost: lost.map(({ id }) => id) };
+  const lost = present.filter(({ externalId }) => !seen.has(externalId));
+  return { apps, lost: lost.map(({ id }) => id), isHeld };
 }
 
 /** The ids of the apps of each service. */

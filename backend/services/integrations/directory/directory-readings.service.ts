@@ -20,7 +20,7 @@ import type { DirectoryConnector } from './directory.connector';
 import type { AppUse } from './directory.events';
 import { appsByService, planApps, planSignIns, planSso, type PlannedApp } from './directory-plan.rules';
 import { DirectoryReader, type DirectoryReading } from './directory-reader.service';
-import { DirectoryStateQueries } from './directory-state.queries';
+import { DirectoryStateQueries, heldApps } from './directory-state.queries';
 import { DirectoryUses, type Provider } from './directory-uses.service';
 import { DirectoryWriter, type WrittenReading } from './directory-writer.service';
 import { extendedPeriod, readFrom, type SignInPeriod } from './sign-in-period.rules';
@@ -62,10 +62,11 @@ export class DirectoryReadings {
   async run(requested: RequestedReading, job: RunningJob): Promise<void> {
     await waitForReadModels(this.store, this.positions, job.signal);
     const attempt = await this.begin(requested, job.now());
-    if (!attempt) return;
+    if (!attempt) return this.uses.removeOfProvider(requested);
     try {
       const reading = await this.read(attempt, job);
       if (await this.isCurrent(attempt)) await this.write(attempt, reading);
+      else if (!(await this.begin(requested, job.now()))) await this.uses.removeOfProvider(requested);
     } catch (error) {
       if (job.signal.aborted) throw error;
       await this.fail(attempt, error, job);
@@ -101,16 +102,18 @@ export class DirectoryReadings {
     const known = await this.state.apps(attempt);
     const findService = indexServices(await this.state.services(attempt));
     const { apps: listed, namedApps: named, areSignInsRead, unread } = reading;
-    const plan = planApps(attempt.companyServiceId, known, { listed, named, findService });
     const written = this.writtenOf(attempt);
+    const { observedOn } = written;
+    const wasHeld = await this.state.hasHeldApps(attempt, observedOn);
+    const plan = planApps(attempt.companyServiceId, known, { listed, named, findService, wasHeld });
     await this.writer.writeApps(written, plan);
     await this.writer.writeSso(written, planSso(attempt.companyServiceId, plan.apps, await this.state.ssos(attempt)));
     await this.writeSignIns(attempt, written, plan.apps);
     const { companyServiceId, runId, before, since, at } = attempt;
     const period = areSignInsRead ? extendedPeriod(before, since, at) : before;
     const uses = await this.usesOf(attempt, plan.apps);
-    const { observedOn } = written;
-    const data = { companyServiceId, runId, observedOn, uses, ...period, unread };
+    const missing = plan.isHeld ? [...unread, heldApps] : unread;
+    const data = { companyServiceId, runId, observedOn, uses, ...period, unread: missing };
     await this.writer.end(written, { type: 'Read', data });
   }
 
@@ -125,7 +128,7 @@ export class DirectoryReadings {
 
   private async writeSignIns(attempt: Attempt, written: WrittenReading, apps: readonly PlannedApp[]): Promise<void> {
     const appsOf = appsByService(apps);
-    const services = await this.state.withoutOwnSignIns(attempt, [...appsOf.keys()]);
+    const services = await this.state.withoutOwnSignIns(attempt, [...appsOf.keys()], written.observedOn);
     if (services.length === 0) return;
     const usersOfAccounts = await this.state.usersOfAccounts(attempt);
     for (const companyServiceId of services) {

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { hasOwnSignIns } from '../../../../projections/services/reported-sign-ins.sql';
 import { ReadModels } from '../../../platform/http/read-models';
 import type { MatchableService } from './app-match.rules';
 import type { AppAttributes } from './directory-app.events';
 import type { Provider } from './directory-uses.service';
 import type { SignInPeriod } from './sign-in-period.rules';
+
+/** How a reading records that it held the list of apps; a refusal has another code. */
+export const heldApps = { part: 'apps', code: 'bad_answer', vendorText: null } as const;
 
 export interface KnownApp extends AppAttributes {
   id: string;
@@ -42,6 +46,14 @@ export class DirectoryStateQueries {
     return row ?? { signInsSince: null, signInsUntil: null };
   }
 
+  /** Whether a reading before this day held the list of apps, and none was applied since then. */
+  async hasHeldApps({ companyId, companyServiceId }: Provider, today: string): Promise<boolean> {
+    const sql = `select id from directory where company_service_id = $1 and unread @> $2::jsonb
+      and (read_at at time zone 'Asia/Tokyo')::date < $3::date`;
+    const rows = await this.readModels.rows(companyId, sql, [companyServiceId, JSON.stringify([heldApps]), today]);
+    return rows.length > 0;
+  }
+
   async apps({ companyId, companyServiceId }: Provider): Promise<Map<string, KnownApp>> {
     const rows = await this.readModels.rows<KnownApp>(
       companyId,
@@ -77,12 +89,12 @@ export class DirectoryStateQueries {
     return new Map(rows.map(({ id, companyUserId }) => [id, companyUserId]));
   }
 
-  /** Of these services, those whose own integration reports no sign-ins. */
-  async withoutOwnSignIns({ companyId }: Provider, serviceIds: readonly string[]): Promise<string[]> {
+  /** Of these services, those whose own integration reports no sign-ins today. */
+  async withoutOwnSignIns({ companyId }: Provider, serviceIds: readonly string[], today: string): Promise<string[]> {
     const rows = await this.readModels.rows<{ id: string }>(
       companyId,
       `select s.id from company_service s where s.id = any($1::uuid[])
-         and not exists (select from integration i where i.id = s.id and i.sign_ins_reported_since is not null)
+         and not ${hasOwnSignIns('s.id', today)}
        order by s.id`,
       [serviceIds],
     );
