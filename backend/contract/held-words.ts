@@ -7,5 +7,6 @@ export const heldReasons = vocabulary({
   many_missing: '3分の1を超えるアカウントが見つかりません',
   people_empty: '人事情報が1名も返されませんでした',
   people_below_half: '人事情報が半数未満になりました',
+  people_many_leaving: '3分の1を超える人が退職になります',
   people_many_missing: '3分の1を超える人が人事情報に見つかりません',
 });

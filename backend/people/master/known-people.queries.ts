@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
+import type { MatchingRules } from '../../contract/matching';
 import { ReadModels } from '../../platform/http/read-models';
 import type { KnownPerson, KnownUser } from './known-people.rules';
 import { defaultChoices, type PeopleChoices } from './people-choices.rules';
@@ -52,6 +53,7 @@ export class KnownPeopleQueries {
       companyId,
       `select id, name, email, employee_code as "employeeCode", left_on as "leftOn",
          unmapped_employee_status as "unmappedEmployeeStatus", is_listed as "isListed", company_user_id as "companyUserId",
+         linked_by as "linkedBy",
          issue, issue_detail as "issueDetail", dismissed_issue as "dismissedIssue", is_approved as "isApproved",
          is_forgotten as "isForgotten"
        from source_person where company_service_id = $1`,
@@ -67,6 +69,13 @@ export class KnownPeopleQueries {
         },
       ]),
     );
+  }
+
+  /** Whether the company matches by employee code. */
+  async usesEmployeeCodes(companyId: string): Promise<boolean> {
+    const sql = 'select matching_rules as rules from company where company_id = $1';
+    const { rules } = await this.readModels.one<{ rules: MatchingRules }>(companyId, sql, [companyId]);
+    return rules.usesEmployeeCodes;
   }
 
   /** Every user who is not forgotten, with the departments of a day, the main one first. */

@@ -1,6 +1,6 @@
 import type { userStatuses, WordOf } from '../../contract/vocabulary';
 import type { CompanyUserFields } from '../users/company-user.decider';
-import type { Issue, PersonAttributes } from './person-record.rules';
+import type { Issue, Link, PersonAttributes } from './person-record.rules';
 
 /** A user with the present values, as a synchronisation compares them. */
 export interface KnownUser extends Omit<CompanyUserFields, 'note'> {
@@ -19,6 +19,7 @@ export interface KnownPerson {
   attributes: PersonAttributes;
   isListed: boolean;
   companyUserId: string | null;
+  linkedBy: Link['by'] | null;
   issue: Issue | null;
   dismissedIssue: Issue['code'] | null;
   isApproved: boolean;

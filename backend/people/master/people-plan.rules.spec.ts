@@ -1,54 +1,7 @@
-import type { KnownPerson, KnownUser } from './known-people.rules';
-import { defaultChoices, type PeopleChoices } from './people-choices.rules';
-import { planPeople, type SeenPerson } from './people-plan.rules';
+import { first, person, plan, record, user } from '../../../test/support/people-plans';
+import type { KnownUser } from './known-people.rules';
 import { previewOf } from './people-preview.rules';
-
-const today = '2026-11-23';
-const user = (id: string, more: Partial<KnownUser> = {}): KnownUser => ({
-  id,
-  name: `見本 ${id}`,
-  nameKana: null,
-  email: `${id}@example.co.jp`,
-  employeeCode: null,
-  employeeStatus: 'full_time',
-  workingStatus: 'working',
-  position: null,
-  joinedOn: null,
-  userStatus: 'registered',
-  unionMainUserId: null,
-  retiredOn: null,
-  retiresOn: null,
-  departmentIds: [],
-  ...more,
-});
-const person = (id: string, more: Partial<SeenPerson> = {}): SeenPerson => ({ id, externalId: id, ...more });
-const record = (id: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
-  id,
-  attributes: { name: null, email: null, employeeCode: null, leftOn: null, unmappedEmployeeStatus: null },
-  isListed: true,
-  companyUserId: null,
-  issue: null,
-  dismissedIssue: null,
-  isApproved: false,
-  isForgotten: false,
-  ...more,
-});
-
-interface Case {
-  users?: KnownUser[];
-  known?: KnownPerson[];
-  choices?: Partial<PeopleChoices>;
-  departments?: Record<string, string | undefined>;
-}
-const plan = (seen: SeenPerson[], { users = [], known = [], choices = {}, departments = {} }: Case = {}) =>
-  planPeople(seen, {
-    known: new Map(known.map((one) => [one.id, one])),
-    users,
-    choices: { ...defaultChoices, ...choices },
-    departmentIds: new Map(Object.entries(departments)),
-    today,
-  });
-const first = (one: SeenPerson, standing?: Case) => plan([one], standing).people[0]!;
+import type { SeenPerson } from './people-plan.rules';
 
 describe('A listed person', () => {
   it('is found by employee code, then by e-mail, and only once', () => {
@@ -92,10 +45,10 @@ describe('A listed person', () => {
     ]);
   });
 
-  it('changes only the fields where the source wins, and no field by an empty value but the position', () => {
+  it('changes only the fields where the source wins, and no field by an empty value', () => {
     const users = [user('a', { position: '課長', employeeCode: 'E1' })];
     const one = person('1', { email: 'a@example.co.jp', name: '例示 甲', position: null, employeeCode: null });
-    expect(first(one, { users }).changes).toEqual([{ name: '例示 甲', position: null }]);
+    expect(first(one, { users }).changes).toEqual([{ name: '例示 甲' }]);
     expect(first(one, { users, choices: { fields: ['email'] } }).changes).toEqual([]);
     const same = person('1', { email: 'a@example.co.jp', name: '見本 a', employeeStatus: null });
     expect(first(same, { users }).changes).toEqual([]);
@@ -125,7 +78,6 @@ describe('Leaving', () => {
   it('has the day that the source names', () => {
     expect(statusOf({ leftOn: '2027-03-31' }, {})).toEqual([retired('2027-03-31')]);
     expect(statusOf({ leftOn: '2026-10-31', workingStatus: 'retired' }, {})).toEqual([retired('2026-10-31')]);
-    expect(statusOf({ workingStatus: 'retired' }, {})).toEqual([retired(today)]);
     expect(statusOf({ leftOn: '2027-03-31' }, { retiresOn: '2027-03-31' })).toEqual([]);
     const gone = { workingStatus: 'retired', retiredOn: '2026-09-30' } as const;
     expect(statusOf({ leftOn: '2026-10-31', workingStatus: 'retired' }, gone)).toEqual([]);
@@ -143,11 +95,45 @@ describe('Leaving', () => {
     expect(statusOf({ leftOn: null }, { retiresOn: '2027-03-31' })).toEqual([]);
   });
 
+  it('without a day requires confirmation, and a day of the far future is none', () => {
+    const users = [user('a')];
+    const gone = person('1', { email: 'a@example.co.jp', workingStatus: 'retired' });
+    expect(first(gone, { users })).toMatchObject({ changes: [], issue: { code: 'left_without_day' } });
+    expect(first({ ...gone, leftOn: '9999-12-31' }, { users })).toMatchObject({
+      changes: [],
+      issue: { code: 'left_without_day' },
+    });
+    expect(statusOf({ leftOn: '2031-11-24' }, {})).toEqual([]);
+    expect(statusOf({ leftOn: '2031-11-23' }, {})).toEqual([retired('2031-11-23')]);
+  });
+
+  it('ends before a new joining day is recorded', () => {
+    const gone = { workingStatus: 'retired', retiredOn: '2026-09-30', joinedOn: '2020-04-01' } as const;
+    expect(statusOf({ joinedOn: '2026-11-01', workingStatus: 'working' }, gone)).toEqual([
+      { workingStatus: 'working' },
+      { joinedOn: '2026-11-01' },
+    ]);
+  });
+
+  it('of somebody whom no user matches is not recorded', () => {
+    expect(first(person('1', { leftOn: '2020-03-31' }))).toMatchObject({ isNews: false, issue: null });
+  });
+
   it('is undone only by a status of the source, not by an absent day', () => {
     const gone = { workingStatus: 'retired', retiredOn: '2026-09-30' } as const;
     expect(statusOf({ leftOn: null }, gone)).toEqual([]);
     expect(statusOf({ leftOn: null, workingStatus: 'on_leave' }, gone)).toEqual([{ workingStatus: 'on_leave' }]);
     expect(statusOf({ workingStatus: 'on_leave' }, {})).toEqual([{ workingStatus: 'on_leave' }]);
+  });
+});
+
+describe('A department that is not in the list of departments', () => {
+  it('moves nobody, also where departments are created', () => {
+    const one = person('1', { email: 'a@example.co.jp', departments: ['本部'], unknownDepartments: ['77'] });
+    const standing = { users: [user('a', { departmentIds: ['d2'] })], departments: { 本部: 'd1' } };
+    const expected = { paths: null, issue: { code: 'unknown_department', detail: '77' } };
+    expect(first(one, standing)).toMatchObject(expected);
+    expect(first(one, { ...standing, choices: { departments: 'create' } })).toMatchObject(expected);
   });
 });
 
@@ -160,6 +146,10 @@ describe('A person who is no longer listed', () => {
       record('e', { isForgotten: true }),
     ];
     expect(plan([], { users, known }).missing.map(({ id }) => id)).toEqual(['a']);
+    expect(plan([], { known: [record('n')] })).toMatchObject({
+      missing: [{ isLinked: false }],
+      counts: { peopleMissing: 0 },
+    });
   });
 });
 
@@ -184,7 +174,7 @@ test('people without news are not written, and a dismissed reason is no news', (
 
 test('a preview says what changes, and what needs a look first', () => {
   const users = [user('a'), user('b')];
-  const known = [record('9', { attributes: { ...record('9').attributes, name: '不在 九子' } })];
+  const known = [record('9', { companyUserId: 'c', attributes: { ...record('9').attributes, name: '不在 九子' } })];
   const compared = plan(
     [
       person('1', { name: '例示 甲', email: 'a@example.co.jp' }),

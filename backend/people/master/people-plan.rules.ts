@@ -1,3 +1,4 @@
+import { addMonthsToDay } from '../../contract/calendar';
 import type { PeopleCounts } from '../../contract/integrations';
 import type { Changes } from '../users/company-user-changes.rules';
 import type { CompanyUserFields } from '../users/company-user.decider';
@@ -15,6 +16,7 @@ export type SeenPerson = SourcePerson & { id: string };
 interface Standing {
   known: ReadonlyMap<string, KnownPerson>;
   users: readonly KnownUser[];
+  usesEmployeeCodes: boolean;
   choices: PeopleChoices;
   /** The department at each path that people name, undefined where there is none. */
   departmentIds: ReadonlyMap<string, string | undefined>;
@@ -24,12 +26,37 @@ interface Standing {
 export interface PeoplePlan {
   people: PersonPlan[];
   /** Recorded people who are no longer listed. */
-  missing: { id: string; name: string | null }[];
+  missing: { id: string; name: string | null; isLinked: boolean }[];
   counts: PeopleCounts;
 }
 
 const hasLeft = ({ workingStatus, leftOn }: SourcePerson, today: string): boolean =>
   leftOn ? leftOn < today : workingStatus === 'retired';
+
+/** Vendors write days such as 9999-12-31 for nobody's leaving. */
+const maxMonthsAhead = 60;
+const withoutFarDay = (person: SeenPerson, { today }: Pick<Standing, 'today'>): SeenPerson =>
+  person.leftOn && person.leftOn > addMonthsToDay(today, maxMonthsAhead) ? { ...person, leftOn: null } : person;
+
+/** Somebody who joined again has an earlier record, which must not get the user. */
+const presentFirst = (people: readonly SeenPerson[], today: string): SeenPerson[] =>
+  [...people].sort((a, b) => Number(hasLeft(a, today)) - Number(hasLeft(b, today)));
+
+/** The order in which earlier links count where two have one user: those by hand, of present people, by id. */
+const inOrderOfLinks = (people: readonly SeenPerson[], { known, today }: Standing): SeenPerson[] => {
+  const isByRule = ({ id }: SeenPerson) => Number(known.get(id)?.linkedBy !== 'hand');
+  return presentFirst(
+    [...people].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    today,
+  ).sort((a, b) => isByRule(a) - isByRule(b));
+};
+
+const isLeavingWithoutDay = ({ workingStatus, leftOn }: SourcePerson, user: KnownUser): boolean =>
+  workingStatus === 'retired' && !leftOn && user.workingStatus !== 'retired' && user.retiresOn === null;
+
+/** Whether the plan retires somebody, now or later. */
+export const isLeaving = ({ changes }: Pick<PersonPlan, 'changes'>): boolean =>
+  changes.some(({ workingStatus }) => workingStatus === 'retired');
 
 const isSamePlaces = (next: readonly (string | undefined)[], now: readonly string[]): boolean =>
   next[0] === now[0] && [...next].sort().join() === [...now].sort().join();
@@ -37,23 +64,40 @@ const isSamePlaces = (next: readonly (string | undefined)[], now: readonly strin
 /** Decides about each listed person. */
 class Planner {
   private readonly finder: UserFinder;
+  /** The person who has each user. */
   private readonly usedBy = new Map<string, string>();
 
-  constructor(private readonly standing: Standing) {
-    this.finder = new UserFinder(standing.users);
+  constructor(
+    private readonly standing: Standing,
+    seen: readonly SeenPerson[],
+  ) {
+    this.finder = new UserFinder(standing);
+    for (const person of inOrderOfLinks(seen, standing)) {
+      const user = this.finder.linkedUser(standing.known.get(person.id));
+      if (user && !this.usedBy.has(user.id)) this.usedBy.set(user.id, person.id);
+    }
   }
 
   plan(person: SeenPerson): PersonPlan {
     const known = this.standing.known.get(person.id);
-    const match = this.finder.find(person, known);
+    const match = this.matchOf(person, known);
     const plan = match ? this.matched(person, known, match) : this.unmatched(person, known);
-    return { ...plan, isNews: isListingChanged(plan, known) };
+    const isStranger = !known && !match && hasLeft(person, this.standing.today);
+    return { ...plan, isNews: !isStranger && isListingChanged(plan, known) };
+  }
+
+  private matchOf(person: SeenPerson, known: KnownPerson | undefined): Match {
+    const match = this.finder.find(person, known);
+    const isFormer =
+      match && 'issue' in match && match.issue === 'retired_user' && hasLeft(person, this.standing.today);
+    return isFormer ? undefined : match;
   }
 
   private matched(person: SeenPerson, known: KnownPerson | undefined, match: NonNullable<Match>): PersonPlan {
     if ('issue' in match) return planOf(person, known, { issue: match.issue });
     const { user, link } = match;
-    if (this.usedBy.has(user.id)) return planOf(person, known, { issue: 'same_user' });
+    const usedBy = this.usedBy.get(user.id) ?? person.id;
+    if (usedBy !== person.id) return planOf(person, known, { issue: 'same_user' });
     this.usedBy.set(user.id, person.id);
     const { today, choices } = this.standing;
     const wins = new Set(choices.fields);
@@ -62,14 +106,17 @@ class Planner {
       ? this.placesOf(person, user.departmentIds)
       : { paths: null, issue: null };
     const changes = changesOfUser(person, user, wins, days);
-    return planOf(person, known, { link, user, changes, paths, issue });
+    const leaving = wins.has('workingStatus') && isLeavingWithoutDay(person, user) ? 'left_without_day' : null;
+    return planOf(person, known, { link, user, changes, paths, issue: leaving ?? issue });
   }
 
   /** The departments to place a person in, or null when they stay. */
   private placesOf(
-    { departments = [] }: SeenPerson,
+    { departments = [], unknownDepartments = [] }: SeenPerson,
     now: readonly string[],
   ): { paths: string[] | null; issue: Issue | null } {
+    if (unknownDepartments.length > 0)
+      return { paths: null, issue: { code: 'unknown_department', detail: unknownDepartments.join('、') } };
     if (departments.length === 0) return { paths: null, issue: null };
     const ids = departments.map((path) => this.standing.departmentIds.get(path));
     const unknown = departments.filter((_, index) => ids[index] === undefined);
@@ -122,14 +169,16 @@ const planOf = (
 
 /** Compares the complete list with the recorded people and the users. */
 export function planPeople(seen: readonly SeenPerson[], standing: Standing): PeoplePlan {
-  const planner = new Planner(standing);
-  const people = seen.filter(({ id }) => !standing.known.get(id)?.isForgotten).map((person) => planner.plan(person));
+  const listed = seen
+    .filter(({ id }) => !standing.known.get(id)?.isForgotten)
+    .map((one) => withoutFarDay(one, standing));
+  const planner = new Planner(standing, listed);
+  const people = presentFirst(listed, standing.today).map((person) => planner.plan(person));
   const ids = new Set(seen.map(({ id }) => id));
   const users = new Map(standing.users.map((user) => [user.id, user]));
   const missing = [...standing.known.values()]
     .filter((one) => isExpected(one, users, standing.today) && !ids.has(one.id))
-    .map(({ id, attributes }) => ({ id, name: attributes.name }));
-  const leaving = people.filter(({ changes }) => changes.some(({ workingStatus }) => workingStatus === 'retired'));
+    .map(({ id, attributes, companyUserId }) => ({ id, name: attributes.name, isLinked: companyUserId !== null }));
   const isDismissed = ({ person, issue }: PersonPlan) => standing.known.get(person.id)?.dismissedIssue === issue?.code;
   return {
     people,
@@ -138,8 +187,8 @@ export function planPeople(seen: readonly SeenPerson[], standing: Standing): Peo
       peopleListed: seen.length,
       peopleAdded: people.filter(({ addition }) => addition).length,
       peopleChanged: people.filter(({ user, changes, paths }) => user && (changes.length > 0 || paths)).length,
-      peopleLeaving: leaving.length,
-      peopleMissing: missing.length,
+      peopleLeaving: people.filter(isLeaving).length,
+      peopleMissing: missing.filter(({ isLinked }) => isLinked).length,
       peopleToConfirm: people.filter((one) => one.issue && !isDismissed(one)).length,
     },
   };

@@ -58,13 +58,15 @@ export const previewOf = (
 ): PersonPreview[] => {
   const isDismissed = ({ person, issue }: PersonPlan) =>
     issue !== null && known.get(person.id)?.dismissedIssue === issue.code;
-  const gone = missing.map(({ id, name }) => ({
-    id,
-    outcome: 'missing' as const,
-    name,
-    employeeCode: known.get(id)?.attributes.employeeCode ?? null,
-    details: [personIssues.labels.not_listed],
-  }));
+  const gone = missing
+    .filter(({ isLinked }) => isLinked)
+    .map(({ id, name }) => ({
+      id,
+      outcome: 'missing' as const,
+      name,
+      employeeCode: known.get(id)?.attributes.employeeCode ?? null,
+      details: [personIssues.labels.not_listed],
+    }));
   const rows = people.flatMap((one) => rowOf(isDismissed(one) ? { ...one, issue: null } : one));
   return [...rows, ...gone]
     .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { heldReasons } from '../../contract/held-words';
 import type { PeopleCounts } from '../../contract/integrations';
-import type { WordOf } from '../../contract/vocabulary';
 import type { RunningJob } from '../../platform/jobs/job-worker.service';
 import { Secrets } from '../../platform/kit/secrets';
 import {
   PeopleParts,
   type ComparedPeople,
-  type HeldPeople,
   type PeoplePart,
   type RunWriting,
 } from '../../services/integrations/people/people-part.service';
-import { holdReason } from '../../services/integrations/synchronisation.rules';
 import type { Synchronisation } from '../../services/integrations/synchronisation-runs.service';
 import { VendorLists, type VendorAccess } from '../../services/integrations/vendor-lists.service';
 import { DepartmentsByPath } from '../departments/departments-by-path.service';
 import { KnownPeopleQueries, type PeopleSetting } from './known-people.queries';
 import type { KnownPerson, KnownUser } from './known-people.rules';
+import { doubtfulIds, holdOf } from './people-hold.rules';
 import { planPeople, type PeoplePlan, type SeenPerson } from './people-plan.rules';
 import { previewOf } from './people-preview.rules';
 import { PeopleRuns } from './people-runs.service';
@@ -52,14 +49,16 @@ export class PeopleSynchronisation implements PeoplePart {
       ...person,
       id: sourcePersonId(this.secrets, companyServiceId, person.externalId),
     }));
-    const [known, users] = await Promise.all([
+    const [known, users, usesEmployeeCodes] = await Promise.all([
       this.queries.people(companyId, companyServiceId),
       this.queries.users(companyId, today),
+      this.queries.usesEmployeeCodes(companyId),
     ]);
-    const plan = await this.plan(run, setting, { known, users }, seen);
+    const plan = await this.plan(run, setting, { known, users, usesEmployeeCodes }, seen);
     const byId = new Map(users.map((user) => [user.id, user]));
     const expected = [...known.values()].filter((person) => isExpected(person, byId, today)).length;
     return {
+      doubtfulIds: doubtfulIds(plan),
       holdOf: (released) => holdOf(plan, { seen: seen.length, expected }, released),
       apply: (writing, job) => this.apply(run, { plan, known }, writing, job),
     };
@@ -68,7 +67,7 @@ export class PeopleSynchronisation implements PeoplePart {
   private async plan(
     { companyId, today }: VendorAccess,
     choices: PeopleSetting,
-    standing: { known: Known; users: readonly KnownUser[] },
+    standing: { known: Known; users: readonly KnownUser[]; usesEmployeeCodes: boolean },
     seen: readonly SeenPerson[],
   ): Promise<PeoplePlan> {
     const paths = [...new Set(seen.flatMap(({ departments = [] }) => departments))];
@@ -93,15 +92,3 @@ export class PeopleSynchronisation implements PeoplePart {
     };
   }
 }
-
-const holdOf = (
-  plan: PeoplePlan,
-  { seen, expected }: { seen: number; expected: number },
-  released: ReadonlySet<string>,
-): HeldPeople | undefined => {
-  const missing = plan.missing.filter(({ id }) => !released.has(id)).length;
-  const sizes = { known: expected - (plan.missing.length - missing), seen, missing };
-  const why = holdReason(sizes);
-  if (!why) return undefined;
-  return { why: `people_${why}` as WordOf<typeof heldReasons>, ...sizes, ids: plan.missing.map(({ id }) => id) };
-};

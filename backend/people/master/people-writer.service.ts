@@ -134,8 +134,10 @@ export class PeopleWriter {
     places: Places,
   ): Promise<void> {
     const moves = paths ? [{ departmentIds: idsOf(paths, places), departmentsFrom: run.observedOn }] : [];
-    for (const [index, data] of [...changes, ...moves].entries())
-      await this.sendChange(run, id, { type: 'Change', data }, derivedId(run.id, id, String(index)));
+    for (const data of [...changes, ...moves]) {
+      const intent = { type: 'Change', data } as const;
+      await this.sendChange(run, id, intent, commandIdOf(run, id, intent));
+    }
   }
 
   /** A changed address of an invited user needs a new mail. */
@@ -155,15 +157,20 @@ export class PeopleWriter {
 
   private async miss(run: WrittenPeople, id: string): Promise<void> {
     const { companyServiceId, observedOn, id: runId } = run;
-    const issue: Issue = { code: 'not_listed', detail: null };
+    // Nobody has to decide about a person without a user.
+    const issue: Issue | null = run.known.get(id)?.companyUserId ? { code: 'not_listed', detail: null } : null;
     await this.sendPerson(run, id, { type: 'Miss', data: { companyServiceId, runId, observedOn, issue } });
   }
 
   private async sendPerson(run: WrittenPeople, id: string, intent: SourcePersonCommand): Promise<void> {
-    const commandId = derivedId(run.id, id, intent.type);
+    const commandId = commandIdOf(run, id, intent);
     await this.commands.send(sourcePersonDecider, id, intent, run, { commandId, noWait: true });
   }
 }
+
+/** By its content: an attempt that finds another state sends another command. */
+const commandIdOf = (run: WrittenPeople, id: string, intent: SourcePersonCommand | CompanyUserCommand): string =>
+  derivedId(run.id, id, JSON.stringify(intent));
 
 const isWritten = ({ isNews, addition, changes, paths }: PersonPlan): boolean =>
   isNews || addition !== null || changes.length > 0 || paths !== null;

@@ -25,11 +25,10 @@ export const acceptedValues = ({ name, nameKana, email, employeeCode, position }
   nameKana: accepted('nameKana', nameKana),
   email: accepted('email', email) as string | undefined,
   employeeCode: accepted('employeeCode', employeeCode),
-  // An empty position is one that ended.
-  position: position === null ? null : accepted('position', position),
+  position: accepted('position', position),
 });
 
-/** The fields without days of their own that differ. An empty value of the source changes nothing, except a position. */
+/** The fields without days of their own that differ. An empty value of the source changes nothing. */
 const plainChanges = (person: SourcePerson, user: KnownUser, wins: ReadonlySet<PersonField>): Changes => {
   const { name, nameKana, ...values } = acceptedValues(person);
   const next: Partial<Record<keyof CompanyUserFields, unknown>> = {
@@ -57,7 +56,8 @@ const statusChanges = (
   user: KnownUser,
   { today, formerLeftOn }: { today: string; formerLeftOn: string | null },
 ): Changes[] => {
-  const leavesOn = leftOn ?? (status === 'retired' ? (user.retiredOn ?? today) : null);
+  if (status === 'retired' && !leftOn) return [];
+  const leavesOn = leftOn ?? null;
   const plannedOn = user.retiresOn;
   const isRetired = user.workingStatus === 'retired';
   const presentStatus = status && status !== 'retired' ? status : undefined;
@@ -80,5 +80,11 @@ export const changesOfUser = (
 ): Changes[] => {
   const plain = plainChanges(person, user, wins);
   const statuses = wins.has('workingStatus') ? statusChanges(person, user, days) : [];
-  return [...(Object.keys(plain).length > 0 ? [plain] : []), ...statuses];
+  const isLeaving = ({ workingStatus }: Changes) => workingStatus === 'retired';
+  // Our rules refuse a joining day after a leaving that still holds.
+  return [
+    ...statuses.filter((change) => !isLeaving(change)),
+    ...(Object.keys(plain).length > 0 ? [plain] : []),
+    ...statuses.filter(isLeaving),
+  ];
 };

@@ -4,7 +4,15 @@ import type { SourcePerson } from '../../services/integrations/people/source-per
 
 export type Match = { user: KnownUser; link: Link | null } | { issue: Issue['code'] } | undefined;
 
+interface Standing {
+  users: readonly KnownUser[];
+  /** Whether the company matches by employee code. */
+  usesEmployeeCodes: boolean;
+}
+
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+const differ = (one: string | null | undefined, other: string | null) =>
+  Boolean(one && other && folded(one) !== folded(other));
 
 /** Finds the user of a person: by an earlier link, by employee code, then by e-mail. Deleted users match only by their link. */
 export class UserFinder {
@@ -12,35 +20,53 @@ export class UserFinder {
   private readonly byCode = new Map<string, Set<KnownUser>>();
   private readonly byEmail = new Map<string, Set<KnownUser>>();
 
-  constructor(users: readonly KnownUser[]) {
+  constructor({ users, usesEmployeeCodes }: Standing) {
     this.byId = new Map(users.map((user) => [user.id, user]));
     for (const user of users) {
       const person = this.personOf(user);
       if (person.userStatus === 'deleted') continue;
-      if (user.employeeCode) add(this.byCode, folded(user.employeeCode), person);
+      if (user.employeeCode && usesEmployeeCodes) add(this.byCode, folded(user.employeeCode), person);
       if (user.email) add(this.byEmail, folded(user.email), person);
     }
   }
 
-  find({ employeeCode, email }: SourcePerson, known: KnownPerson | undefined): Match {
+  /** The user that an earlier run, or a hand, linked. */
+  linkedUser(known: KnownPerson | undefined): KnownUser | undefined {
     const linked = known?.companyUserId ? this.byId.get(known.companyUserId) : undefined;
-    if (linked) {
-      const user = this.personOf(linked);
-      return user.userStatus === 'deleted' ? { issue: 'deleted_user' } : { user, link: null };
-    }
+    return linked && this.personOf(linked);
+  }
+
+  find(person: SourcePerson, known: KnownPerson | undefined): Match {
+    const user = this.linkedUser(known);
+    if (!user) return this.unlinked(person);
+    if (user.userStatus === 'deleted') return { issue: 'deleted_user' };
+    return known?.linkedBy !== 'hand' && isSomebodyElse(person, user)
+      ? { issue: 'changed_identity' }
+      : { user, link: null };
+  }
+
+  private unlinked({ employeeCode, email }: SourcePerson): Match {
     const coded = [...((employeeCode && this.byCode.get(folded(employeeCode))) || [])];
     const mailed = [...((email && this.byEmail.get(folded(email))) || [])];
     const all = new Set([...coded, ...mailed]);
     if (all.size > 1) return { issue: 'several_users' };
     const [user] = all;
-    const by = coded.length > 0 ? 'employee_code' : 'email';
-    return user && { user, link: { companyUserId: user.id, by } };
+    if (!user) return undefined;
+    if (coded.length > 0) return { user, link: { companyUserId: user.id, by: 'employee_code' } };
+    // Addresses are used again for new people.
+    if (differ(employeeCode, user.employeeCode)) return { issue: 'other_employee_code' };
+    if (user.workingStatus === 'retired') return { issue: 'retired_user' };
+    return { user, link: { companyUserId: user.id, by: 'email' } };
   }
 
   private personOf(user: KnownUser): KnownUser {
     return (user.unionMainUserId && this.byId.get(user.unionMainUserId)) || user;
   }
 }
+
+/** Whether a vendor gave the id to another person, or the credentials are those of another company. */
+const isSomebodyElse = ({ employeeCode, email }: SourcePerson, user: KnownUser): boolean =>
+  differ(employeeCode, user.employeeCode) && differ(email, user.email);
 
 const add = (index: Map<string, Set<KnownUser>>, key: string, user: KnownUser) =>
   index.set(key, (index.get(key) ?? new Set()).add(user));

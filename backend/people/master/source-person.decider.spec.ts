@@ -79,3 +79,17 @@ test('a forgotten person is not recorded again', () => {
   expect(person(found, forgotten).when(observe({ attributes: { ...attributes, name: '別人' } }))).toEqual([]);
   expect(() => person().when({ type: 'Dismiss', data: {} })).toThrow('対象が見つかりません');
 });
+
+test('only a hand replaces a link by hand, and confirms one by a rule', () => {
+  const linkedTo = (companyUserId: string, by: 'email' | 'hand'): SourcePersonEvent => ({
+    type: 'SourcePersonLinked',
+    data: { companyServiceId, observedOn: '2026-11-23', companyUserId, by },
+  });
+  const byHand = (companyUserId: string) =>
+    ({ type: 'Link', data: { companyUserId, observedOn: '2026-11-23' } }) as const;
+  const byRule = observe({ link: { companyUserId: 'b', by: 'email' } });
+  expect(person(found, linkedTo('a', 'hand')).when(byRule)).toEqual([]);
+  expect(person(found, linkedTo('a', 'hand')).when(byHand('b'))).toEqual([linkedTo('b', 'hand')]);
+  expect(person(found, linkedTo('a', 'hand')).when(byHand('a'))).toEqual([]);
+  expect(person(found, linkedTo('a', 'email')).when(byHand('a'))).toEqual([linkedTo('a', 'hand')]);
+});

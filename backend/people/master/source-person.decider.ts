@@ -28,6 +28,7 @@ interface Known {
   companyServiceId: string;
   attributes: PersonAttributes;
   companyUserId: string | null;
+  linkedBy: Link['by'] | null;
   issue: Issue | null;
   /** The reason that a person dismissed. */
   dismissed: Issue['code'] | null;
@@ -57,13 +58,17 @@ const issued = (
 const linked = (
   link: Link | null,
   { companyServiceId, observedOn }: Pick<Found, 'companyServiceId' | 'observedOn'>,
-  companyUserId: string | null,
-): SourcePersonEvent[] =>
-  link && link.companyUserId !== companyUserId
-    ? [{ type: 'SourcePersonLinked', data: { companyServiceId, observedOn, ...link } }]
-    : [];
+  { companyUserId, linkedBy }: Pick<Known, 'companyUserId' | 'linkedBy'>,
+): SourcePersonEvent[] => {
+  const isByHand = link?.by === 'hand';
+  if (!link || (linkedBy === 'hand' && !isByHand)) return [];
+  // A hand also confirms a link that a rule found.
+  if (link.companyUserId === companyUserId && (!isByHand || linkedBy === 'hand')) return [];
+  return [{ type: 'SourcePersonLinked', data: { companyServiceId, observedOn, ...link } }];
+};
 
 const noIssue = { issue: null, dismissed: null };
+const noLink = { companyUserId: null, linkedBy: null };
 
 const observe = (
   data: Extract<SourcePersonCommand, { type: 'Observe' }>['data'],
@@ -74,14 +79,14 @@ const observe = (
   if (state.is === 'unknown')
     return [
       { type: 'SourcePersonFound', data: { ...observation, externalId, ...attributes } },
-      ...linked(link, observation, null),
+      ...linked(link, observation, noLink),
       ...issued(issue, noIssue, observation),
     ];
   const changed = changedPersonAttributes(attributes, state.attributes);
   return [
     ...(state.is === 'missing' ? [{ type: 'SourcePersonBack' as const, data: observation }] : []),
     ...(changed ? [{ type: 'SourcePersonChanged' as const, data: { ...observation, ...changed } }] : []),
-    ...linked(link, observation, state.companyUserId),
+    ...linked(link, observation, state),
     ...issued(issue, state, observation),
   ];
 };
@@ -105,7 +110,7 @@ export const sourcePersonDecider = decider<SourcePersonCommand, State, typeof so
       }
       case 'Link': {
         const { companyUserId, observedOn } = command.data;
-        return linked({ companyUserId, by: 'hand' }, { companyServiceId, observedOn }, state.companyUserId);
+        return linked({ companyUserId, by: 'hand' }, { companyServiceId, observedOn }, state);
       }
       case 'Approve':
         return state.isApproved ? [] : [{ type: 'SourcePersonApproved', data: { companyServiceId, effectiveFrom } }];
@@ -120,7 +125,7 @@ export const sourcePersonDecider = decider<SourcePersonCommand, State, typeof so
   evolve(state, { type, data }) {
     if (type === 'SourcePersonFound') {
       const { companyServiceId, runId: _run, observedOn: _day, externalId: _id, ...attributes } = data;
-      return { is: 'listed', companyServiceId, attributes, companyUserId: null, isApproved: false, ...noIssue };
+      return { is: 'listed', companyServiceId, attributes, isApproved: false, ...noLink, ...noIssue };
     }
     if (type === 'SourcePersonForgotten') return { is: 'forgotten' };
     if (state.is === 'unknown' || state.is === 'forgotten') return state;
@@ -134,7 +139,7 @@ export const sourcePersonDecider = decider<SourcePersonCommand, State, typeof so
       case 'SourcePersonBack':
         return { ...state, is: 'listed', dismissed: null };
       case 'SourcePersonLinked':
-        return { ...state, companyUserId: data.companyUserId };
+        return { ...state, companyUserId: data.companyUserId, linkedBy: data.by };
       case 'SourcePersonConfirmationRequired':
         return { ...state, issue: { code: data.issue, detail: data.detail }, dismissed: null };
       case 'SourcePersonConfirmationCleared':

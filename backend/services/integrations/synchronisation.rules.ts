@@ -68,8 +68,12 @@ export function holdReason({ known, seen, missing }: ListSizes): WordOf<typeof h
   if (known === 0) return undefined;
   if (seen === 0) return 'empty';
   if (seen < known / 2) return 'below_half';
-  return missing > known / 3 && missing > manyMissing ? 'many_missing' : undefined;
+  return isMany({ known, missing }) ? 'many_missing' : undefined;
 }
+
+/** Whether too many of the known are missing, or leave, to be believed. */
+export const isMany = ({ known, missing }: Omit<ListSizes, 'seen'>): boolean =>
+  missing > known / 3 && missing > manyMissing;
 
 /** As far as the records know. */
 export const isThere = ({ presence, isForgotten }: Pick<KnownAccount, 'presence' | 'isForgotten'>): boolean =>

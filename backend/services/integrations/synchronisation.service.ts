@@ -146,10 +146,10 @@ export class Synchronisations {
       for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) released.add(id);
     const sizes = listSizes(known, list.seen, released);
     const why = holdReason(sizes);
-    const held = why
-      ? { why, ...sizes, ids: missingAccounts(known, list.seen).map(({ id }) => id) }
-      : people?.holdOf(released);
-    if (held && !run.isPreview) return this.hold(current, held);
+    const held = why ? { why, ...sizes } : people?.holdOf(released);
+    // Both parts are released at once: otherwise each would hold the next run in turn.
+    const ids = [...missingAccounts(known, list.seen).map(({ id }) => id), ...(people?.doubtfulIds ?? [])];
+    if (held && !run.isPreview) return this.hold(current, { ...held, ids });
     await this.apply(current, known, list, { released, people });
   }
 

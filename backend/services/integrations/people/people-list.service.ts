@@ -48,6 +48,18 @@ const departmentMapper = ({ department }: NonNullable<PeopleBlock['departments']
   };
 };
 
+/** A department that is not listed must not move anybody out of the others. */
+export const withPaths = (person: SourcePerson, paths: ReadonlyMap<string, string>): SourcePerson => {
+  const { departments: ids } = person;
+  if (!ids) return person;
+  const unknown = ids.filter((id) => !paths.get(id));
+  return {
+    ...person,
+    departments: ids.flatMap((id) => paths.get(id) || []),
+    ...(unknown.length > 0 && { unknownDepartments: unknown }),
+  };
+};
+
 /** Reads the people and the departments that a row describes. */
 export function peopleList(block: PeopleBlock) {
   const toPerson = personMapper(block);
@@ -60,9 +72,7 @@ export function peopleList(block: PeopleBlock) {
     const paths = departmentPaths(listed);
     const people: SourcePerson[] = [];
     for await (const person of itemsOf(block, session, (item) => toPerson(item, { today }))) {
-      if (toDepartment && person.departments)
-        person.departments = person.departments.flatMap((id) => paths.get(id) ?? []);
-      people.push(person);
+      people.push(toDepartment ? withPaths(person, paths) : person);
     }
     return { people, departments: [...paths].map(([externalId, path]) => ({ externalId, path })) };
   };

@@ -7,13 +7,12 @@ import type { Context } from '../../../platform/kit/commands';
 import type { Synchronisation } from '../synchronisation-runs.service';
 import type { VendorAccess } from '../vendor-lists.service';
 
-/** Why a list of people is too doubtful to be applied, and the records that it misses. */
+/** Why a list of people is too doubtful to be applied. */
 export interface HeldPeople {
   why: WordOf<typeof heldReasons>;
   known: number;
   seen: number;
   missing: number;
-  ids: readonly string[];
 }
 
 /** How the changes of a run are recorded. */
@@ -26,6 +25,8 @@ export interface RunWriting {
 
 /** A complete list of people, compared with the users. */
 export interface ComparedPeople {
+  /** The records that a person releases with a held run: missing people and leavers. */
+  doubtfulIds: readonly string[];
   /** @param released the records that a person released */
   holdOf(released: ReadonlySet<string>): HeldPeople | undefined;
   /** @returns what was changed, or of a preview what would be */

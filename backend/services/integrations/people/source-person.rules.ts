@@ -17,6 +17,8 @@ export interface SourcePerson {
   leftOn?: string | null;
   /** Paths such as 開発本部/第一開発部, the main one first. */
   departments?: string[];
+  /** Ids that the list of departments does not have. */
+  unknownDepartments?: string[];
 }
 
 /** The complete list of an HR system. */

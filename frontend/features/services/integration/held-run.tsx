@@ -14,6 +14,7 @@ type Held = NonNullable<IntegrationDetail['held']>;
 export function HeldRun({ integration, held }: { integration: IntegrationDetail; held: Held }) {
   const [open, setOpen] = useState<'missing' | 'discard' | 'release' | null>(null);
   const close = () => setOpen(null);
+  const isLeaving = held.why === 'people_many_leaving';
   const unit = held.why.startsWith('people_') ? '名' : '件';
   return (
     <section className="integration-notice integration-notice-caution" role="status">
@@ -24,12 +25,12 @@ export function HeldRun({ integration, held }: { integration: IntegrationDetail;
           {heldReasons.labels[held.why]}。登録済みの{count(held.known)}
           {unit}に対し、{dayAndTime(held.at)}に読み取れたのは{count(held.seen)}
           {unit}で、{count(held.missing)}
-          {unit}が見つかりません。
+          {unit}が{isLeaving ? '退職になります' : '見つかりません'}。
         </p>
         <p className="quiet">何も反映していません。連携先の権限や設定が変わっていないかをご確認ください。</p>
         <div className="integration-notice-acts">
           <Button small kind="primary" onClick={() => setOpen('missing')}>
-            見つからないアカウントを確認する
+            {isLeaving ? '退職になる人' : '見つからないアカウント'}を確認する
           </Button>
           <Button small onClick={() => setOpen('discard')}>
             破棄する

@@ -31,16 +31,25 @@ export const discardAct = (integration: Named, held: Held): Act<typeof integrati
   input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: held.runId }, body: { reason } }),
 });
 
-export const releaseAct = (integration: Named, held: Held): Act<typeof integrations.release> => ({
-  title: `${count(held.missing)}件を見つからないアカウントにしますか？`,
+const leaversRelease = ({ missing }: Held) => ({
+  title: `${count(missing)}名を退職にしますか？`,
+  text: 'もう一度読み取り、その結果を反映します。退職日は人事情報のとおりに登録されます。見つからないアカウントがあれば、席数に数えなくなります。',
+  checkbox: `${count(missing)}名が退職することを連携先の管理画面で確認しました`,
+});
+const missingRelease = ({ missing }: Held) => ({
+  title: `${count(missing)}件を見つからないアカウントにしますか？`,
   text: [
-    `もう一度読み取り、その結果を反映します。見つからないアカウント${count(held.missing)}件は席数に数えなくなります。`,
+    `もう一度読み取り、その結果を反映します。見つからないアカウント${count(missing)}件は席数に数えなくなります。`,
     '利用者の接続とこれまでの履歴は残り、次に見つかったときは元に戻ります。',
   ].join('\n'),
+  checkbox: `${count(missing)}件が見つからないことを連携先の管理画面で確認しました`,
+});
+
+export const releaseAct = (integration: Named, held: Held): Act<typeof integrations.release> => ({
+  ...(held.why === 'people_many_leaving' ? leaversRelease(held) : missingRelease(held)),
   yes: '保留を解除する',
   working: '解除中',
   danger: true,
-  checkbox: `${count(held.missing)}件が見つからないことを連携先の管理画面で確認しました`,
   endpoint: integrations.release,
   input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: held.runId }, body: { reason } }),
 });

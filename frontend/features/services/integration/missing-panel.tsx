@@ -33,22 +33,23 @@ interface MissingPanelProps {
   onClose: () => void;
 }
 
-/** The accounts that a held run did not find. */
+/** The accounts that a held run did not find, or the people that it would retire. */
 export function MissingPanel({ integration: { companyServiceId }, held, onClose }: MissingPanelProps) {
+  const title = held.why === 'people_many_leaving' ? '退職になる人' : '見つからないアカウント';
   const list = useLocalList(integrations.missing);
   const params = { companyServiceId, runId: held.runId };
   const read = useRead(integrations.missing, { params, query: list.query }, { keepPrevious: true });
   return (
-    <Dialog title="見つからないアカウント" open side width={760} onClose={onClose}>
+    <Dialog title={title} open side width={760} onClose={onClose}>
       <div className="panel-list">
         <ListTable
-          name="見つからないアカウント"
+          name={title}
           read={read}
           list={list}
           columns={columns}
           idOf={({ id }) => id}
           nameOf={({ name, email }) => name ?? email ?? '名前のないアカウント'}
-          empty={<EmptyState icon="people" title="見つからないアカウントはありません" />}
+          empty={<EmptyState icon="people" title={`${title}はありません`} />}
         />
       </div>
     </Dialog>
