@@ -54,6 +54,13 @@ export class PeopleRuns {
     );
   }
 
+  /** The counts stay for an attempt that goes on. */
+  async removePreviews(companyId: string, companyServiceId: string): Promise<void> {
+    await this.within(companyId, (transaction) =>
+      transaction.rows('update app.people_run set preview = null where company_service_id = $1', [companyServiceId]),
+    );
+  }
+
   private within<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
     return this.database.transaction(async (transaction) => {
       await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);

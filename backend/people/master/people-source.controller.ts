@@ -39,7 +39,8 @@ export class PeopleSourceController {
       this.commands.send(peopleSourceDecider, companyServiceId, intent, request, {
         commandId: request.newId(intent.type),
       });
-    if (isOn !== false) await send({ type: 'Choose', data: choices });
+    // Stopping alone records no choice.
+    if (isOn !== false || Object.keys(choices).length > 0) await send({ type: 'Choose', data: choices });
     if (isOn !== undefined) await send({ type: isOn ? 'Start' : 'Stop', data: {} });
   }
 

@@ -2,22 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { isPerson } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { PeopleSource, peopleSources, SourcePersonRow } from '../../contract/people-source';
-import { personFields } from '../../contract/people-words';
 import { japanese } from '../../platform/http/expressions.sql';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { catalogueOf } from '../../services/integrations/catalogue.service';
 import { IntegrationStateQueries } from '../../services/integrations/integration-state.queries';
 import { KnownPeopleQueries } from './known-people.queries';
-import type { PeopleBlock } from '../../services/integrations/people/people-block.rules';
+import { listedFieldsOf } from '../../services/integrations/people/listed-fields.rules';
 
 const countsSql = `select count(*) filter (where is_listed) as "listedCount", count(issue) as "toConfirmCount"
   from source_person where company_service_id = $1 and not is_forgotten`;
 const unmappedSql = `select unmapped_employee_status as word, count(*) as count from source_person
   where company_service_id = $1 and is_listed and unmapped_employee_status is not null group by 1 order by 2 desc, 1`;
-
-const listedFieldsOf = ({ person }: PeopleBlock): PeopleSource['listedFields'] =>
-  personFields.values.filter((field) => field in person || (field === 'workingStatus' && 'leftOn' in person));
 
 @Injectable()
 export class PeopleSourceQueries {

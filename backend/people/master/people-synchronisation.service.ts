@@ -83,7 +83,11 @@ export class PeopleSynchronisation implements PeoplePart {
   ): Promise<PeopleCounts> {
     const counts = await this.runs.keepCounts(run, plan.counts, run.isPreview ? previewOf(plan, known) : undefined);
     if (run.isPreview) return counts;
-    const refused = await this.writer.write({ ...run, ...writing, known }, plan, job);
+    const isStillOn = async () => {
+      const { isMaster, isOn } = await this.queries.setting(run.companyId, run.companyServiceId);
+      return isMaster && isOn;
+    };
+    const refused = await this.writer.write({ ...run, ...writing, known, isStillOn }, plan, job);
     return {
       ...counts,
       peopleAdded: counts.peopleAdded - refused.peopleAdded,

@@ -6,7 +6,10 @@ import { DepartmentsByPath } from '../departments/departments-by-path.service';
 import { UserEmailChanges } from '../users/user-email-changes.service';
 import { UserInvitations } from '../users/user-invitations.service';
 import { Commands } from '../../platform/http/commands.service';
+import { Progress } from '../../platform/http/progress.service';
 import type { RunningJob } from '../../platform/jobs/job-worker.service';
+import { ProgressReporter } from '../../platform/jobs/progress-reporter';
+import type { Context } from '../../platform/kit/commands';
 import { mapConcurrently } from '../../platform/kit/concurrency';
 import { derivedId } from '../../platform/kit/ids';
 import { PersonKeys } from '../../platform/kit/person-keys';
@@ -24,6 +27,8 @@ interface WrittenPeople extends RunWriting {
   companyId: string;
   companyServiceId: string;
   known: ReadonlyMap<string, KnownPerson>;
+  /** False as soon as the company stopped the people, or chose another master service. */
+  isStillOn(): Promise<boolean>;
 }
 
 type Places = ReadonlyMap<string, string | Rejected>;
@@ -43,36 +48,53 @@ export class PeopleWriter {
     private readonly emails: UserEmailChanges,
     private readonly invitations: UserInvitations,
     private readonly keys: PersonKeys,
+    private readonly progress: Progress,
   ) {}
 
-  /** @returns how many of the planned additions and changes were refused */
+  /** @returns how many of the planned additions and changes were refused, or not made after the company stopped them */
   async write(
     run: WrittenPeople,
     plan: PeoplePlan,
     job: RunningJob,
   ): Promise<Pick<PeopleCounts, 'peopleAdded' | 'peopleChanged'>> {
     const written = plan.people.filter(isWritten);
-    const places = await this.places(run, written);
-    const refused = { peopleAdded: 0, peopleChanged: 0 };
-    for (let offset = 0; offset < written.length; offset += pageSize) {
-      job.signal.throwIfAborted();
-      await run.requireCurrent();
-      const page = written.slice(offset, offset + pageSize);
-      await this.makeKeys(run, page);
-      const issues = await mapConcurrently(page, commandsAtOnce, (one) => this.writePerson(run, one, places));
-      page.forEach(({ addition }, index) => {
-        if (issues[index]?.code === 'refused') refused[addition ? 'peopleAdded' : 'peopleChanged'] += 1;
+    const reporter = new ProgressReporter(this.progress, run, written.length + plan.missing.length);
+    const steps = { run, job, reporter };
+    const notMade = { peopleAdded: 0, peopleChanged: 0 };
+    const count = ({ addition, user, changes, paths }: PersonPlan) => {
+      if (addition) notMade.peopleAdded += 1;
+      else if (user && (changes.length > 0 || paths)) notMade.peopleChanged += 1;
+    };
+    if (!(await run.isStillOn())) written.forEach(count);
+    else {
+      const places = await this.places(run, written);
+      const rest = await inPages(written, steps, async (page) => {
+        await this.makeKeys(run, page);
+        const issues = await mapConcurrently(page, commandsAtOnce, (one) => this.writePerson(run, one, places));
+        page.filter((_, index) => issues[index]?.code === 'refused').forEach(count);
       });
-      job.progressed();
+      rest.forEach(count);
+      await inPages(plan.missing, steps, (page) =>
+        mapConcurrently(page, commandsAtOnce, ({ id }) => this.miss(run, id)),
+      );
     }
-    await mapConcurrently(plan.missing, commandsAtOnce, ({ id }) => this.miss(run, id));
-    return refused;
+    return notMade;
   }
 
   /** Makes the departments that people are placed in. A refused path refuses only the people placed there. */
   private async places({ context }: WrittenPeople, written: readonly PersonPlan[]): Promise<Places> {
+    const paths = [...new Set(written.flatMap(({ paths: own }) => own ?? []))];
+    try {
+      return await this.departments.ensure(context, paths);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return this.placesOneByOne(context, paths);
+    }
+  }
+
+  private async placesOneByOne(context: Context, paths: readonly string[]): Promise<Places> {
     const places = new Map<string, string | Rejected>();
-    for (const path of new Set(written.flatMap(({ paths }) => paths ?? [])))
+    for (const path of paths)
       try {
         for (const [one, id] of await this.departments.ensure(context, [path])) places.set(one, id);
       } catch (error) {
@@ -171,6 +193,30 @@ export class PeopleWriter {
 /** By its content: an attempt that finds another state sends another command. */
 const commandIdOf = (run: WrittenPeople, id: string, intent: SourcePersonCommand | CompanyUserCommand): string =>
   derivedId(run.id, id, JSON.stringify(intent));
+
+interface Steps {
+  run: WrittenPeople;
+  job: RunningJob;
+  reporter: ProgressReporter;
+}
+
+/** @returns the items that are left because the company stopped the people */
+const inPages = async <T>(
+  items: readonly T[],
+  { run, job, reporter }: Steps,
+  write: (page: readonly T[]) => Promise<unknown>,
+): Promise<readonly T[]> => {
+  for (let offset = 0; offset < items.length; offset += pageSize) {
+    job.signal.throwIfAborted();
+    await run.requireCurrent();
+    if (!(await run.isStillOn())) return items.slice(offset);
+    const page = items.slice(offset, offset + pageSize);
+    await write(page);
+    job.progressed();
+    await reporter.made(page.length);
+  }
+  return [];
+};
 
 const isWritten = ({ isNews, addition, changes, paths }: PersonPlan): boolean =>
   isNews || addition !== null || changes.length > 0 || paths !== null;

@@ -1,5 +1,7 @@
 import type { UserDetail } from '../../contract/users';
 import type { ReadModels } from '../../platform/http/read-models';
+import { catalogueOf } from '../../services/integrations/catalogue.service';
+import { listedFieldsOf } from '../../services/integrations/people/listed-fields.rules';
 import type { CompanyUserEvent } from './company-user.events';
 
 type Field = UserDetail['origins'][number]['field'];
@@ -29,19 +31,28 @@ export const originsOf = (readModels: ReadModels, companyId: string, userId: str
     [userId],
   );
 
-/** The master service that brings the user, and the fields that it decides. Null fields are all of them. */
+/** Null fields are all of them. */
+type MasterRow = Omit<NonNullable<UserDetail['masterService']>, 'fields'> & {
+  fields: Field[] | null;
+  kind: string | null;
+};
+
+/** The master service that brings the user, and the fields that it lists and decides. */
 export const masterServiceOf = async (
   readModels: ReadModels,
   companyId: string,
   userId: string,
 ): Promise<UserDetail['masterService']> => {
-  const [row] = await readModels.rows<NonNullable<UserDetail['masterService']> & { fields: Field[] | null }>(
+  const [row] = await readModels.rows<MasterRow>(
     companyId,
-    `select s.id as "companyServiceId", s.name as "serviceName", p.fields
+    `select s.id as "companyServiceId", s.name as "serviceName", p.fields, s.integration_kind as kind
      from source_person l join people_source p on p.id = l.company_service_id and p.is_on
      join company c on c.master_service_id = p.id join company_service s on s.id = p.id
      where l.company_user_id = $1 and l.is_listed limit 1`,
     [userId],
   );
-  return row ? { ...row, fields: row.fields ?? (Object.keys(eventsOf) as Field[]) } : null;
+  const people = row?.kind ? catalogueOf(row.kind)?.connection?.people : undefined;
+  if (!row || !people) return null;
+  const { kind: _, fields, ...service } = row;
+  return { ...service, fields: listedFieldsOf(people).filter((field) => fields?.includes(field) ?? true) };
 };
