@@ -87,8 +87,41 @@ it('knows an account by its id or its only address, and leaves what the file doe
     plan: { attributes: { role: '管理者', status: 'suspended', name: '見本 太郎' }, connects: null },
     changes: [{ label: '状態', before: '有効', after: '停止' }],
   });
-  const [ambiguous] = await checkOf([byEmail], [known, knownAs('U2')]).checked;
-  expect(ambiguous).toMatchObject({ outcome: 'new' });
+});
+
+const ofJiro = { attributes: { ...attributes, name: '見本 次郎', email: 'jiro@example.co.jp' } };
+
+it('an address of several accounts is wrong without an id, and then nobody is missing', async () => {
+  const byEmail = { email: 'taro@example.co.jp' };
+  const shared = [knownAs('U1'), knownAs('U2')];
+  const { check, checked } = checkOf([byEmail], shared);
+  expect(await checked).toMatchObject([{ outcome: 'error', reasons: [{ key: 'email' }] }]);
+  expect((await check.missing()).rows.map(({ outcome }) => outcome)).toEqual(['error', 'error']);
+  const withId = { ...byEmail, externalId: 'U2' };
+  expect(await checkOf([withId], shared).checked).toMatchObject([{ outcome: 'same', entityId: shared[1]!.id }]);
+  const [present, lost] = [knownAs('U1'), knownAs('U2', { presence: 'lost' })];
+  expect(await checkOf([byEmail], [lost, present]).checked).toMatchObject([{ outcome: 'same', entityId: present.id }]);
+});
+
+it('an id that contradicts the address is wrong, and then nobody is missing', async () => {
+  const known = [knownAs('12'), knownAs('13', ofJiro)];
+  for (const externalId of ['12', '99']) {
+    const { check, checked } = checkOf([{ externalId, email: 'jiro@example.co.jp', name: '見本 次郎' }], known);
+    expect(await checked).toMatchObject([{ outcome: 'error', reasons: [{ key: 'externalId' }] }]);
+    expect((await check.missing()).rows.map(({ outcome }) => outcome)).toEqual(['error', 'error']);
+  }
+});
+
+it('an unknown id may belong to an account without one, or follow a lost account', async () => {
+  const byHand = knownAs('hand:taro@example.co.jp', { isInsertedByHand: true });
+  expect(await checkOf([ofTaro], [byHand]).checked).toMatchObject([{ outcome: 'same', entityId: byHand.id }]);
+  const [again] = await checkOf([ofTaro], [knownAs('U0', { presence: 'lost' })]).checked;
+  expect(again).toMatchObject({ outcome: 'new', entityId: knownAs('U1').id });
+});
+
+it('a known id with another address is doubtful', async () => {
+  const [moved] = await checkOf([{ ...ofTaro, email: 'taro.mihon@example.co.jp' }], [knownAs('U1')]).checked;
+  expect(moved).toMatchObject({ outcome: 'changed', doubts: [{ key: 'email' }] });
 });
 
 it('reads the last sign-in, but never sets it back', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../integrations/synchronisation.rules';
 import { accountFields, type AccountValues } from './account-import.columns';
 import { checkedAccount, missingAccount, type NamedUser } from './account-row.rules';
+import { accountsByEmail, identityOf, type AccountsByEmail } from './row-identity.rules';
 
 /** The accounts of the service and the users of the company. */
 export interface Known {
@@ -26,8 +27,7 @@ export interface Known {
 interface Context {
   known: Known;
   userById: ReadonlyMap<string, NamedUser>;
-  /** Null where several accounts have the address. */
-  idByEmail: ReadonlyMap<string, string | null>;
+  byEmail: AccountsByEmail;
 }
 
 /** Dry run of a file: finds the account of each row by its id at the vendor or its address, and duplicate rows. */
@@ -68,14 +68,13 @@ export class AccountCheck implements DryRunCheck {
     return { outcome: 'error', name: checked.name, reasons: [{ key: null, message }] };
   }
 
-  private check(row: FileRow, { known, userById, idByEmail }: Context): Checked {
+  private check(row: FileRow, { known, userById, byEmail }: Context): Checked {
     const { values, reasons } = readRow<AccountValues>(row, this.fields, this.choice);
-    const account = this.identify(values, known, idByEmail);
+    const account = this.identify(values, known, byEmail);
     const name = values.name ?? values.email ?? values.externalId ?? null;
-    if (!account) {
+    if ('problem' in account) {
       this.hasUnidentifiedRows = true;
-      const wrong = { key: 'email', message: '連携先のIDかメールアドレスを入力してください' };
-      return { outcome: 'error', name, reasons: reasons.length > 0 ? reasons : [wrong] };
+      return { outcome: 'error', name, reasons: reasons.length > 0 ? reasons : [account.problem] };
     }
     const wrong = [...reasons, ...this.findDuplicate(row, account)];
     if (wrong.length > 0) return { outcome: 'error', name, reasons: wrong };
@@ -85,15 +84,16 @@ export class AccountCheck implements DryRunCheck {
     return checkedAccount({ companyServiceId, account, known: before, match, userOf: (id) => userById.get(id) });
   }
 
-  /** The account that a row is about; undefined when the row does not say. */
+  /** The account that a row is about, or why the row does not say. */
   private identify(
     values: AccountValues,
     { accounts }: Known,
-    idByEmail: Context['idByEmail'],
-  ): SeenAccount | undefined {
+    byEmail: AccountsByEmail,
+  ): SeenAccount | { problem: Reason } {
     const { externalId, email, status = 'active' } = values;
     const vendorId = externalId ?? (email ? `${handPrefix}${folded(email)}` : undefined);
-    if (vendorId === undefined) return undefined;
+    if (vendorId === undefined)
+      return { problem: { key: 'email', message: '連携先のIDかメールアドレスを入力してください' } };
     const seen = seenAccountOf(this.secrets, this.companyServiceId, {
       externalId: vendorId,
       email: email ?? null,
@@ -105,8 +105,10 @@ export class AccountCheck implements DryRunCheck {
       lastLoginAt: values.lastLogin ?? null,
       originals: {},
     });
-    const ofEmail = email ? idByEmail.get(folded(email)) : undefined;
-    const known = accounts.get(seen.id) ?? (ofEmail ? accounts.get(ofEmail) : undefined);
+    const clues = { hasVendorId: externalId !== undefined, byId: accounts.get(seen.id), email };
+    const identity = identityOf(clues, byEmail);
+    if ('problem' in identity) return identity;
+    const { known } = identity;
     return known ? { ...seen, id: known.id, attributes: this.merged(values, seen, known) } : seen;
   }
 
@@ -137,18 +139,7 @@ export class AccountCheck implements DryRunCheck {
     return (this.context ??= this.findKnown().then((known) => ({
       known,
       userById: new Map(known.users.map((user) => [user.id, user])),
-      idByEmail: idsByEmail(known.accounts.values()),
+      byEmail: accountsByEmail(known.accounts.values()),
     })));
   }
 }
-
-const idsByEmail = (accounts: Iterable<KnownAccount>): Map<string, string | null> => {
-  const ids = new Map<string, string | null>();
-  for (const account of accounts) {
-    const { email } = account.attributes;
-    if (!email || account.isForgotten || account.presence === 'removed') continue;
-    const key = folded(email);
-    ids.set(key, ids.has(key) ? null : account.id);
-  }
-  return ids;
-};

@@ -1,4 +1,5 @@
 import { accountPresences, accountStatuses } from '../../../contract/vocabulary';
+import { folded } from '../../../platform/kit/folded-text';
 import type { Checked, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import type { UserMatch } from '../../integrations/matching.rules';
 import { changedAttributes, type AccountAttributes } from '../../integrations/service-account.decider';
@@ -53,8 +54,15 @@ const attributeChanges = (next: AccountAttributes, now: AccountAttributes): Show
 
 const isLater = (one: string | null, other: string | null) => one !== null && (other === null || one > other);
 
+/** The vendor changed the address, or the id is that of another account. */
+const addressDoubts = ({ account, known }: ComparedAccount): Reason[] => {
+  const [next, now] = [account.attributes.email, known?.attributes.email];
+  if (!next || !now || folded(next) === folded(now)) return [];
+  return [{ key: 'email', message: `同じIDのアカウントのメールアドレスは${now}です。同じ人か確認してください` }];
+};
+
 /** Accounts in use that belong to nobody or to a leaver need a review. */
-const doubtsOf = ({ account, known, match, userOf }: ComparedAccount): Reason[] => {
+const userDoubts = ({ account, known, match, userOf }: ComparedAccount): Reason[] => {
   if (account.attributes.status === 'deleted') return [];
   if (!match)
     return known?.matchedBy === 'hand'
@@ -84,7 +92,7 @@ export const checkedAccount = (compared: ComparedAccount): Checked => {
     ...(lastLoginAt && known ? [{ label: '最終ログイン', before: known.lastLoginAt, after: lastLoginAt }] : []),
   ];
   const plan: AccountPlan = { companyServiceId, externalId, attributes, match: match ?? null, connects, lastLoginAt };
-  const doubts = doubtsOf(compared);
+  const doubts = [...addressDoubts(compared), ...userDoubts(compared)];
   const reviewed = doubts.length > 0 ? { doubts } : {};
   if (!known) return { outcome: 'new', name, plan, entityId, changes, ...reviewed };
   if (changes.length === 0) return { outcome: 'same', name, entityId };
