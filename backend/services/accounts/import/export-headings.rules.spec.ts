@@ -31,13 +31,18 @@ it.each([
   ],
   [
     'GitHub com login,GitHub com name,GitHub com profile,GitHub com two-factor auth,License type,Total user accounts',
-    { externalId: 'GitHub com login', name: 'GitHub com name', licence: 'License type' },
+    { externalId: undefined, name: 'GitHub com name', licence: 'License type' },
   ],
 ] as const)('the whole line %s is read', (text, expected) => {
   const line = text.split(',');
   const columns = suggestedColumns(accountFields(), line, none);
   const read = Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, line[column ?? -1]]));
   expect(read).toMatchObject(expected);
+});
+
+it.each(['ID', 'Id', 'ログイン名', 'Unique ID', 'GitHub com login'])('%s is no id of the vendor', (heading) => {
+  const columns = suggestedColumns(accountFields(), [heading, 'Email'], none);
+  expect(columns).toMatchObject({ externalId: null, email: 1 });
 });
 
 it('other headings are guessed in Japanese and English', () => {

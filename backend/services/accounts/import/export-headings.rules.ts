@@ -20,7 +20,7 @@ export interface ExportHeadings {
   headings: Partial<Record<AccountField, string>>;
 }
 
-/** Read on 2026-11-23. A source in a repository shows the first line of a real export. */
+/** Read on 2026-11-23. Only an id that the catalogue also reads is named; a login name is another one. A source in a repository shows the first line of a real export. */
 export const exportHeadings: readonly ExportHeadings[] = [
   {
     kind: 'slack',
@@ -75,11 +75,10 @@ export const exportHeadings: readonly ExportHeadings[] = [
     },
   },
   {
-    // The fields of User, as a report or the Data Loader names them.
+    // The fields of User, as a report or the Data Loader names them, without Id: elsewhere it counts rows.
     kind: 'salesforce',
     source: null,
     headings: {
-      externalId: 'Id',
       email: 'Email',
       familyName: 'LastName',
       givenName: 'FirstName',
@@ -93,7 +92,6 @@ export const exportHeadings: readonly ExportHeadings[] = [
     kind: 'kintone',
     source: 'https://cybozu.dev/ja/common/docs/user-api/csv/csv-format',
     headings: {
-      externalId: 'ログイン名',
       email: 'E-mail',
       name: '表示名',
       employeeCode: '従業員番号',
@@ -103,7 +101,7 @@ export const exportHeadings: readonly ExportHeadings[] = [
   {
     kind: 'backlog',
     source: 'https://support-ja.nulab.com/hc/ja/articles/115001136507',
-    headings: { externalId: 'Unique ID', email: 'Email', name: 'Name', status: 'Active', role: 'Role' },
+    headings: { email: 'Email', name: 'Name', status: 'Active', role: 'Role' },
   },
   {
     // The help names the items, not their headings.
@@ -125,7 +123,6 @@ export const exportHeadings: readonly ExportHeadings[] = [
     kind: 'git-hub',
     source: 'the line of the export in a public repository (people of an enterprise)',
     headings: {
-      externalId: 'GitHub com login',
       email: 'GitHub com verified domain emails',
       name: 'GitHub com name',
       licence: 'License type',
@@ -146,7 +143,7 @@ export const exportHeadings: readonly ExportHeadings[] = [
 
 /** Other headings of a field, in Japanese and English. */
 const synonyms: Readonly<Record<AccountField, readonly string[]>> = {
-  externalId: ['ユーザーID', 'User UUID', 'Account ID', 'Member ID', 'ログインID', 'ID'],
+  externalId: ['ユーザーID', 'User UUID', 'Account ID', 'Member ID', 'ログインID'],
   email: ['メール', 'Eメール', 'Mail', 'Primary Email', 'Login Email', 'メールアドレス', 'Username', 'Login', 'UPN'],
   name: ['名前', 'ユーザー名', '氏名', 'Full Name', 'Member Name', 'Member'],
   familyName: ['姓', '苗字', 'Surname', 'Family Name'],
