@@ -27,6 +27,9 @@ export const importFlags: Readonly<Record<ImportKindName, Flag>> = {
   accounts: 'companyService',
 };
 
+/** The flag that a commit and its reversal also need, as the same acts by hand. */
+export const importActFlags: Readonly<Partial<Record<ImportKindName, Flag>>> = { accounts: 'excludeUserAction' };
+
 const counts = z.object({
   new: z.number(),
   changed: z.number(),

@@ -139,8 +139,7 @@ export class ImportsController {
 
   @Serves(imports.takeBack)
   async takeBack(request: ApiRequest<typeof imports.takeBack>) {
-    const file = await this.imports.one(request, request.params.importId);
-    await this.imports.takeBack(request, file, request.body?.reason ?? null);
+    await this.imports.takeBack(request, request.params.importId, request.body?.reason ?? null);
   }
 
   @Serves(imports.kept)

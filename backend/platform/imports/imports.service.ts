@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { commitImport } from '../../contract/commit-import';
-import { importFlags, type ImportKindName, type imports } from '../../contract/imports';
+import { importActFlags, importFlags, type ImportKindName, type imports } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
 import type { ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
@@ -30,6 +30,14 @@ export class Imports {
     return file;
   }
 
+  /** The import, if the administrator may also commit it and take it back. @throws Rejected not_found, Refused 403 */
+  private async actable(request: ApiRequest, id: string): Promise<ImportFile> {
+    const file = await this.one(request, id);
+    const flag = importActFlags[file.kind];
+    if (flag) request.need(flag);
+    return file;
+  }
+
   /** Starts the dry run with these columns, in the background; may be repeated until the commit. */
   async choose(
     file: ImportFile,
@@ -51,7 +59,7 @@ export class Imports {
   /** Imports the checked rows: an area's `POST …/csv/import`. Rows are written in the background. */
   async commit(request: ApiRequest, kind: ImportKindName, body: CommitBody): Promise<void> {
     const { importId: id, leavesOutDoubtful = false, releasesHeld = false } = body;
-    const file = await this.one(request, id);
+    const file = await this.actable(request, id);
     if (file.kind !== kind) throw new Rejected('not_found');
     if (file.held && !releasesHeld) throw new Rejected('import_held');
     await this.kinds.of(kind).requireScope?.(file.companyId, file.scopeId);
@@ -64,7 +72,8 @@ export class Imports {
   }
 
   /** Takes it back as a whole, in the background. */
-  async takeBack(request: ApiRequest, file: ImportFile, reason: string | null): Promise<void> {
+  async takeBack(request: ApiRequest, id: string, reason: string | null): Promise<void> {
+    const file = await this.actable(request, id);
     const takenBackBy = request.administrator.id;
     if (!(await this.files.start(file, ['finished'], 'taking_back', { takenBackBy, reason }))) {
       const { state } = await this.files.one(file.companyId, file.id);

@@ -11,6 +11,7 @@ import { HeldNotice } from './held-notice';
 import { outcomeLabel, type ImportPlace } from './import-place';
 import { LimitWarning } from './limit-warning';
 import { RowsTable } from './rows-table';
+import { useMayCommit } from './use-may-commit';
 
 const none: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, error: 0, doubtful: 0 };
 
@@ -19,10 +20,12 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
   const [choosing, setChoosing] = useState(false);
   const [leavesOut, setLeavesOut] = useState(!place.takesDoubtful);
   const [releases, setReleases] = useState(false);
+  const mayCommit = useMayCommit(file.kind);
   const counts = file.counts ?? none;
   if (choosing) return <ColumnsStep file={file} place={place} />;
   return (
     <>
+      {!mayCommit && <p className="quiet">取り込むには、アカウントを操作する権限が必要です。</p>}
       {place.note && <p className="quiet">{place.note}</p>}
       <KeyFigures figures={[...figuresOf(counts, place), ...sumOf(file, leavesOut)]} />
       {place.kind === 'users' && <LimitWarning counts={counts} />}
@@ -38,13 +41,15 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
         <div className="import-buttons">
           <DiscardButton file={file} place={place} />
           <Button onClick={() => setChoosing(true)}>列の対応を変える</Button>
-          <CommitButton
-            file={file}
-            place={place}
-            counts={counts}
-            leavesOut={leavesOut && counts.doubtful > 0}
-            releasesHeld={releases}
-          />
+          {mayCommit && (
+            <CommitButton
+              file={file}
+              place={place}
+              counts={counts}
+              leavesOut={leavesOut && counts.doubtful > 0}
+              releasesHeld={releases}
+            />
+          )}
         </div>
       </div>
       <RowsTable file={file} place={place} />

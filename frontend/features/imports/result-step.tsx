@@ -12,14 +12,16 @@ import type { ImportPlace } from './import-place';
 import { RetainedTable } from './retained-table';
 import { RowsTable } from './rows-table';
 import { takeBackAct } from './take-back-act';
+import { useMayCommit } from './use-may-commit';
 import { Working } from './working';
 
 /** The result: written and failed rows, and the reversal. */
 export function ResultStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const [asking, setAsking] = useState(false);
+  const mayCommit = useMayCommit(file.kind);
   const { result, state, rowsUntil } = file;
   if (!result) return <Working file={file} />;
-  const takeBack = state === 'finished' && result.added + result.changed > 0 && (
+  const takeBack = mayCommit && state === 'finished' && result.added + result.changed > 0 && (
     <Button kind="danger" onClick={() => setAsking(true)}>
       この取り込みを取り消す
     </Button>
