@@ -164,6 +164,24 @@ it('An identity provider does not tell all sign-ins where a person says that the
   expect(await signInsOf(chat)).toMatchObject({ source: 'identity_provider', reportedSince: today });
 });
 
+it('An identity provider’s short list of apps changes nothing until a later day confirms it', async () => {
+  const all = listed().splice(1);
+  await read();
+  expect(await detail()).toMatchObject({ appsCount: 3, unread: [{ part: 'sign_ins' }, { part: 'apps' }] });
+  await read();
+  expect((await detail()).appsCount).toBe(3);
+  const ofProvider = `where company_service_id = '${provider}'`;
+  await server.parts.query(`update read.directory set read_at = read_at - interval '1 day' ${ofProvider}`);
+  await read();
+  expect(await detail()).toMatchObject({ appsCount: 1, unread: [{ part: 'sign_ins' }] });
+  listed().push(...all);
+  await read();
+  expect((await detail()).appsCount).toBe(3);
+  const reportedSince = addDays(today, -40);
+  await server.parts.query(`update read.directory_app set counted_from = '${reportedSince}' ${ofProvider}`);
+  expect(await signInsOf(chat)).toMatchObject({ reportedSince });
+});
+
 it('An identity provider leaves no sign-ins behind when it is disconnected', async () => {
   const uses = () => server.parts.query(`select from app.directory_use where company_service_id = '${provider}'`);
   expect((await uses()).length).toBeGreaterThan(0);
