@@ -74,7 +74,10 @@ const lengthen = async (
 
 /** The address of an import below its own area: here, the users. */
 const ownPlaceOf = (path: string) =>
-  path.replace(/^\/(imports|devices\/imports|payments\/bulk-insert)\/(?=.)/, '/users/imports/');
+  path.replace(
+    /^\/(imports|devices\/imports|payments\/bulk-insert|services\/[^/]+\/imports)\/(?=.)/,
+    '/users/imports/',
+  );
 
 /** Checks a screen once its content is shown. */
 const checkScreen = async (page: Page) => {
