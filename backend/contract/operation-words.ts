@@ -32,6 +32,8 @@ export const operationProblems = vocabulary({
   stopped: '中止',
   not_integrated: '未連携',
   held: '同期を保留中',
+  credentials_replaced: '認証情報の変更',
+  not_synchronised: '未同期',
   operation_unsupported: '未対応の操作',
 });
 export type OperationProblem = WordOf<typeof operationProblems>;
@@ -55,6 +57,9 @@ export const operationAdvice: Readonly<Record<OperationProblem, string>> = {
   stopped: '中止したため、実行していません。',
   not_integrated: 'サービスが連携されていません。連携を設定してください。',
   held: '同期が保留されています。連携タブで保留を解除するか破棄してから操作してください。',
+  credentials_replaced:
+    '指示の後で連携の認証情報が変更されたため、実行していません。同期してから、残りの操作をやり直してください。',
+  not_synchronised: '現在の認証情報でまだ同期していません。同期が成功してから操作してください。',
   operation_unsupported: 'この連携先では行えない操作です。連携先の管理画面で操作してください。',
 };
 

@@ -57,6 +57,7 @@ const failed = (attempt: number, nextAttemptAt: string | null) =>
     durationMs: 10,
     nextAttemptAt,
   });
+const replaced = integration('IntegrationCredentialsReplaced', { companyServiceId, credentialId: 'other' });
 const held = integration('IntegrationSynchronisationHeld', {
   companyServiceId,
   runId: 'held',
@@ -84,6 +85,15 @@ test('an integration shows its last failure until it succeeds', () => {
   expect(row).toMatchObject({ failureCode: 'timeout', failureAttempt: 3, nextAttemptAt: null, lastRunId: 'bad' });
   const [mended] = given(integrations)(configured, failed(3, null), succeeded).rows;
   expect(mended).toMatchObject({ failureCode: null, failedAt: null, lastRunId: 'good', ...seats });
+});
+
+test('a list is current after a run with the present credentials', () => {
+  const isListCurrent = (...facts: Parameters<ReturnType<typeof given<never>>>) =>
+    given(integrations)(configured, ...facts).rows[0]!.isListCurrent;
+  const authorised = integration('IntegrationAuthorised', { companyServiceId, scopes: [] });
+  expect([isListCurrent(), isListCurrent(succeeded)]).toEqual([false, true]);
+  expect([isListCurrent(succeeded, replaced), isListCurrent(succeeded, authorised)]).toEqual([false, false]);
+  expect([isListCurrent(succeeded, held), isListCurrent(succeeded, failed(3, null))]).toEqual([true, true]);
 });
 
 test('a held run is released for the next one, which ends it', () => {

@@ -34,6 +34,7 @@ export const integrations = projection(
         integrationKind: e.data.integrationKind,
         scopes: [],
         configuredAt: e.at,
+        isListCurrent: false,
         lastRunAt: null,
         lastRunId: null,
         ...noFailure,
@@ -44,8 +45,9 @@ export const integrations = projection(
         signInsReportedSince: null,
         signInsReportedUntil: null,
       }),
-    IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, noFailure),
-    IntegrationAuthorised: (e) => update({ id: e.entityId }, { scopes: e.data.scopes, ...noFailure }),
+    IntegrationCredentialsReplaced: (e) => update({ id: e.entityId }, { isListCurrent: false, ...noFailure }),
+    IntegrationAuthorised: (e) =>
+      update({ id: e.entityId }, { scopes: e.data.scopes, isListCurrent: false, ...noFailure }),
     IntegrationAuthorisationDropped: (e) => update({ id: e.entityId }, { scopes: [] }),
     IntegrationSynchronisationSucceeded: (e, row) =>
       update(
@@ -53,6 +55,7 @@ export const integrations = projection(
         {
           lastRunAt: e.at,
           lastRunId: e.data.runId,
+          isListCurrent: true,
           ...noFailure,
           heldRunId: null,
           releasedRunId: null,

@@ -11,6 +11,8 @@ export class Integration {
   @Column('text') integrationKind!: string;
   @Column('jsonb') scopes!: string[];
   @Column('timestamptz') configuredAt!: string;
+  /** Whether a run succeeded with the present credentials. */
+  @Column('boolean') isListCurrent!: boolean;
   /** Of the run that ended last, or of its last attempt; only integrations that ran are planned. */
   @Column('timestamptz', { nullable: true }) lastRunAt!: string | null;
   @Column('uuid', { nullable: true }) lastRunId!: string | null;

@@ -16,7 +16,7 @@ const order = () => life(vendorOperationEvents, { companyId, id: 'order' });
 test('an order has a row until its service is deleted', () => {
   const happens = order();
   const facts = [
-    happens('VendorOperationOrdered', { ...about, accounts: 2, targets }),
+    happens('VendorOperationOrdered', { ...about, credentialId: 'credential', accounts: 2, targets }),
     happens('VendorOperationStopped', about),
   ];
   const [row] = given(vendorOperations)(...facts).rows;
@@ -33,7 +33,7 @@ test('an order has a row until its service is deleted', () => {
 test('each account of an order shows what became of it', () => {
   const happens = order();
   const facts = [
-    happens('VendorOperationOrdered', { ...about, accounts: 2, targets }),
+    happens('VendorOperationOrdered', { ...about, credentialId: 'credential', accounts: 2, targets }),
     happens('VendorOperationAttempted', one),
     happens('VendorOperationRefused', { ...one, code: 'refused', vendorText: 'owns folders' }),
     happens('VendorOperationNotAttempted', { ...about, targetId: 'b', companyUserId: null, code: 'stopped' }),

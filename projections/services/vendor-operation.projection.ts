@@ -10,6 +10,7 @@ export const vendorOperations = projection(VendorOperation, [vendorOperationEven
       id: e.entityId,
       companyServiceId: e.data.companyServiceId,
       operation: e.data.operation,
+      credentialId: e.data.credentialId,
       orderedAt: e.at,
       orderedBy: e.metadata.actor.kind === 'administrator' ? e.metadata.actor.id : null,
       reason: e.metadata.reason ?? null,

@@ -10,6 +10,8 @@ export class VendorOperation {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') companyServiceId!: string;
   @Column('text') operation!: VendorOperationKind;
+  /** The credentials it was ordered with. */
+  @Column('uuid', { nullable: true }) credentialId!: string | null;
   @Column('timestamptz') orderedAt!: string;
   /** The administrator who ordered it. */
   @Column('uuid', { nullable: true }) orderedBy!: string | null;

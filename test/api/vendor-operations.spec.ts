@@ -1,7 +1,6 @@
 import { accountOperations } from '../../backend/contract/account-operations';
 import { accounts } from '../../backend/contract/accounts';
 import { integrations } from '../../backend/contract/integrations';
-import type { OperationProblem, VendorOperationKind } from '../../backend/contract/operation-words';
 import { plans } from '../../backend/contract/plans';
 import { users } from '../../backend/contract/users';
 import { vendorOperations, type VendorOperationDetail } from '../../backend/contract/vendor-operations';
@@ -9,6 +8,7 @@ import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
+import { operating } from '../support/vendor-operations';
 
 jest.setTimeout(60_000);
 
@@ -37,26 +37,7 @@ afterAll(async () => {
 afterEach(() => box.player.misbehave());
 
 const idsOf = (...externalIds: string[]) => box.accountIds(...externalIds);
-const preview = (operation: VendorOperationKind, ids: string[]) =>
-  mine.admin.ok(vendorOperations.preview, { params: box.params, body: { operation, ids } });
-const problems = async (operation: VendorOperationKind, ids: string[]): Promise<(OperationProblem | null)[]> =>
-  (await preview(operation, ids)).accounts.map(({ problem }) => problem?.code ?? null);
-const order = (operation: VendorOperationKind, ids: string[], more: object = {}) =>
-  mine.admin.call(vendorOperations.order, {
-    params: box.params,
-    body: { operation, ids, isConfirmed: true, reason: '退職のため', ...more } as never,
-  });
-const show = (operationId: string): Promise<VendorOperationDetail> =>
-  mine.admin.ok(vendorOperations.show, { params: { ...box.params, operationId } });
-const ended = async (operationId: string): Promise<VendorOperationDetail> => {
-  await until(async () => (await show(operationId)).finishedAt !== null, 20_000);
-  return show(operationId);
-};
-const operate = async (operation: VendorOperationKind, ids: string[], more: object = {}) => {
-  const { status, data, problem } = await order(operation, ids, more);
-  if (status !== 200) throw new Error(JSON.stringify(problem));
-  return ended(data!.operationId);
-};
+const { preview, problems, order, show, ended, operate } = operating(() => ({ admin: mine.admin, box }));
 const statesOf = ({ targets }: VendorOperationDetail) => targets.map(({ state }) => state);
 const accountStatus = async (externalId: string) => {
   const sql = 'select status, presence from read.service_account where id = $1';
@@ -109,6 +90,8 @@ describe('Before anything happens at the vendor', () => {
     expect([refused.status, refused.problem.code]).toEqual([409, 'operation_forbidden']);
     expect(refused.problem.detail).toContain('manage_managed_users');
     await box.authorise();
+    expect((await preview('suspend', await idsOf(member))).blocked?.code).toBe('not_synchronised');
+    await box.synchronise();
     expect((await preview('suspend', await idsOf(member))).blocked).toBeNull();
   });
 
@@ -217,6 +200,20 @@ describe('At the vendor', () => {
     expect(statesOf(done)).toEqual(['done', 'not_attempted', 'not_attempted']);
     expect(done.stoppedAt).not.toBeNull();
     expect(done.targets[1]!.problem?.code).toBe('stopped');
+  });
+
+  it('an order ends when its credentials are replaced', async () => {
+    const ids = await idsOf('20000005', coadmin);
+    box.player.misbehave({ type: 'limit', retryAfter: '1', times: 1 });
+    const { data } = await order('suspend', ids);
+    await until(async () => (await show(data!.operationId)).targets[0]!.state === 'attempted', 10_000);
+    await box.authorise();
+    const { targets } = await ended(data!.operationId);
+    expect(targets.map(({ state, problem }) => [state, problem?.code])).toEqual([
+      ['done', undefined],
+      ['not_attempted', 'credentials_replaced'],
+    ]);
+    await box.synchronise();
   });
 });
 

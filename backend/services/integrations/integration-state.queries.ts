@@ -10,10 +10,12 @@ export interface IntegrationState {
   lastRunAt: string | null;
   heldRunId: string | null;
   releasedRunId: string | null;
+  /** Whether a run succeeded with the present credentials. */
+  isListCurrent: boolean;
 }
 
 const columns = `id, integration_kind as "integrationKind", last_run_at as "lastRunAt", held_run_id as "heldRunId",
-  released_run_id as "releasedRunId"`;
+  released_run_id as "releasedRunId", is_list_current as "isListCurrent"`;
 
 @Injectable()
 export class IntegrationStateQueries {

@@ -46,6 +46,16 @@ test.each(refused)('%s is a refusal: nothing changed, and nothing is repeated', 
   expect(statusAtVendor()).toBe('active');
 });
 
+test('an answer that the row cannot judge leaves the outcome unknown', async () => {
+  await expect(suspend(account.externalId, { ...box, failsWhen: '$number(status)' })).rejects.toThrow(UnknownOutcome);
+  expect(player.requests).toHaveLength(1);
+});
+
+test('the refusal names neither the account nor its values', async () => {
+  player.misbehave({ type: 'status', status: 400, text: `{"message":"${account.externalId} owns a folder"}` });
+  await expect(suspend()).rejects.toEqual(expect.objectContaining({ vendorText: '••• owns a folder' }));
+});
+
 test('a vendor that cannot be reached changed nothing', async () => {
   const operator = operatorOf(box);
   const stopped = await VendorPlayer.start(readSample('box'));

@@ -16,6 +16,12 @@ test('a secret is cut out in each form that an answer may repeat', () => {
   }
 });
 
+test('values of a request are cut out of its answer, as short as a name', () => {
+  const personal = { 'new.familyName': '見本', 'account.originals.loginName': 'taro', 'new.password': 'abcXYZ12' };
+  const text = '見本 (taro) exists already, abcXYZ12 is too short';
+  expect(redact(text, credentials, fields, personal)).toBe('••• (•••) exists already, ••• is too short');
+});
+
 test('what looks like a credential is cut out too, and the text to 500 characters', () => {
   expect(clean('Authorization: Bearer abcdefghijklmnop')).toBe('Authorization: Bearer •••');
   expect(clean('{"api_key":"abcdefghijklmnop"}')).not.toContain('abcdefghijklmnop');

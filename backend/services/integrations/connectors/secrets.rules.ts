@@ -5,6 +5,8 @@ const maxTextCharacters = 500;
 /** An answer may have 50 MB, and the patterns below take quadratic time on a hostile one. */
 const maxReadCharacters = 10_000;
 const minSecretCharacters = 4;
+/** A Japanese family name may have one character, which would cut up every sentence. */
+const minPersonalCharacters = 2;
 const mark = '•••';
 const looksSecret =
   /\b(bearer|basic|sswstoken|ssws|token|apikey|api_key|password|secret)(["']?\s*[=:]\s*["']?|\s+)[\w.~+/=-]{12,}/gi;
@@ -24,12 +26,20 @@ const secretsIn = (credentials: Credentials, fields: readonly CredentialField[])
   return Object.entries(credentials).flatMap(([name, value]) => (isPublic.has(name) ? [] : [value]));
 };
 
-/** Cuts every secret out of a text of the vendor, and the text to 500 characters. */
-export const redact = (text: string, credentials: Credentials, fields: readonly CredentialField[]): string => {
-  const forms = secretsIn(credentials, fields)
-    .flatMap(formsOf)
-    .filter((form) => form.length >= minSecretCharacters)
-    .sort((a, b) => b.length - a.length);
+const usable = (texts: readonly string[], minCharacters: number): string[] =>
+  texts.flatMap(formsOf).filter((form) => form.length >= minCharacters);
+
+/** Cuts every secret and personal value out of a text of the vendor, and the text to 500 characters. */
+export const redact = (
+  text: string,
+  credentials: Credentials,
+  fields: readonly CredentialField[],
+  personal: Credentials = {},
+): string => {
+  const forms = [
+    ...usable(secretsIn(credentials, fields), minSecretCharacters),
+    ...usable(Object.values(personal), minPersonalCharacters),
+  ].sort((a, b) => b.length - a.length);
   const clean = forms.reduce((rest, form) => rest.replaceAll(form, mark), text);
   const shown = clean.replace(looksSecret, `$1 ${mark}`).replace(/\s+/g, ' ').trim();
   return shown.length > maxTextCharacters ? `${shown.slice(0, maxTextCharacters - 1)}…` : shown;

@@ -77,7 +77,7 @@ export class VendorSession {
   call(request: VendorRequest, { mayBeEmpty, ...options }: CallOptions = {}): Promise<ParsedAnswer> {
     return this.withToken(async () => {
       const call = await this.authenticated(request, options);
-      return this.exchange(call, (answer) => this.failureOf(answer), mayBeEmpty);
+      return this.exchange(call, (answer) => this.failureOf(answer), mayBeEmpty, options.values);
     });
   }
 
@@ -86,7 +86,7 @@ export class VendorSession {
    * @throws ConnectorError when the vendor surely changed nothing, UnknownOutcome when it may have
    */
   change(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
-    return this.withToken(async () => this.exchangeOnce(await this.authenticated(request, options)));
+    return this.withToken(async () => this.exchangeOnce(await this.authenticated(request, options), options.values));
   }
 
   private async withToken(send: () => Promise<ParsedAnswer>): Promise<ParsedAnswer> {
@@ -108,19 +108,28 @@ export class VendorSession {
     return authenticate(call, auth, this.values);
   }
 
-  private async exchangeOnce(call: VendorCall): Promise<ParsedAnswer> {
+  private async exchangeOnce(call: VendorCall, personal?: Credentials): Promise<ParsedAnswer> {
     const answer = await this.send(call, { isChange: true });
     if (answer instanceof ConnectorError) throw answer;
     const parsed = parseAnswer(answer, true);
-    const error = parsed ? await this.failedAnswer(parsed, answer) : this.errorOf('bad_answer', answer);
+    const error = parsed
+      ? await this.failedChange(parsed, answer, personal)
+      : this.errorOf('bad_answer', answer, personal);
     if (!error) return parsed!;
     if (!parsed || isUncertain(answer.status)) throw new UnknownOutcome(error.vendorText);
     throw error;
   }
 
-  private async failedAnswer(parsed: ParsedAnswer, answer: IncomingAnswer): Promise<ConnectorError | undefined> {
-    const code = await this.failureOf(parsed);
-    return code && this.errorOf(code, answer);
+  /** @throws UnknownOutcome where the row cannot judge the answer: the vendor may have made the change */
+  private async failedChange(
+    parsed: ParsedAnswer,
+    answer: IncomingAnswer,
+    personal?: Credentials,
+  ): Promise<ConnectorError | undefined> {
+    const code = await this.failureOf(parsed).catch(() => {
+      throw new UnknownOutcome(this.errorOf('bad_answer', answer, personal).vendorText);
+    });
+    return code && this.errorOf(code, answer, personal);
   }
 
   private get values(): Credentials {
@@ -165,9 +174,10 @@ export class VendorSession {
     call: VendorCall,
     judge: (answer: ParsedAnswer) => Promise<ConnectorFailure | undefined>,
     mayBeEmpty = false,
+    personal?: Credentials,
   ): Promise<ParsedAnswer> {
     for (let attempt = 0; ; attempt++) {
-      const result = await this.attempt(call, judge, mayBeEmpty);
+      const result = await this.attempt(call, judge, mayBeEmpty, personal);
       if (!(result instanceof ConnectorError)) return result;
       const waitMs = waitBeforeRetryMs(result, attempt, this.waitedMs, this.retries);
       if (waitMs === undefined) throw result;
@@ -180,18 +190,24 @@ export class VendorSession {
     call: VendorCall,
     judge: (answer: ParsedAnswer) => Promise<ConnectorFailure | undefined>,
     mayBeEmpty: boolean,
+    personal?: Credentials,
   ): Promise<ParsedAnswer | ConnectorError> {
     const answer = await this.send(call);
     if (answer instanceof ConnectorError) return answer;
     const parsed = parseAnswer(answer, mayBeEmpty);
-    if (!parsed) return this.errorOf('bad_answer', answer);
+    if (!parsed) return this.errorOf('bad_answer', answer, personal);
     const code = await judge(parsed);
-    return code ? this.errorOf(code, answer) : parsed;
+    return code ? this.errorOf(code, answer, personal) : parsed;
   }
 
-  private errorOf(code: ConnectorFailure, { status, headers, body }: IncomingAnswer): ConnectorError {
+  /** @param personal values of the request that its answer may repeat */
+  private errorOf(
+    code: ConnectorFailure,
+    { status, headers, body }: IncomingAnswer,
+    personal?: Credentials,
+  ): ConnectorError {
     const words = vendorWords(body);
-    const vendorText = words && redact(words, this.values, this.connection.fields);
+    const vendorText = words && redact(words, this.values, this.connection.fields, personal);
     const retryAfterMs = retryAfterMsOf(headers);
     // A vendor that names a time wants to be left in peace, whatever the status.
     const isWait = code === 'unavailable' && retryAfterMs !== undefined;

@@ -86,7 +86,8 @@ export class OAuthAuthorisation {
     const tokens = await this.exchange(used, code);
     const auth = oauthKindOf(integrationKind)!;
     const scopes = grantedScopes(tokens.scope, scopesOf(auth, operations));
-    const { credentialId } = await this.credentials.change(companyId, companyServiceId, (stored) =>
+    // Another consent may lead to another tenant, so it is another credential.
+    const { credentialId } = await this.credentials.renew(companyId, companyServiceId, (stored) =>
       withTokens(stored, tokens, scopes),
     );
     const send = (intent: Parameters<typeof this.commands.send<typeof integrationDecider>>[2], command: string) =>

@@ -9,6 +9,8 @@ export interface OpenOperation {
   companyId: string;
   companyServiceId: string;
   operation: VendorOperationKind;
+  /** The credentials it was ordered with; null in orders of the first version. */
+  credentialId: string | null;
 }
 
 export interface OpenTarget {
@@ -27,7 +29,8 @@ export class OpenOperationQueries {
   next(companyId: string, companyServiceId: string): Promise<OpenOperation | undefined> {
     return this.readModels.findByKey(
       companyId,
-      `select id, company_id as "companyId", company_service_id as "companyServiceId", operation from vendor_operation
+      `select id, company_id as "companyId", company_service_id as "companyServiceId", operation,
+         credential_id as "credentialId" from vendor_operation
        where company_service_id = $1 and finished_at is null order by ordered_at, id limit 1`,
       [companyServiceId],
     );

@@ -13,10 +13,18 @@ const isInOpenOrder = (target: string) => `exists (
   where t.target_id = ${target}.id and t.company_service_id = $1 and o.finished_at is null
     and t.state in ('waiting', 'attempted') and o.id is distinct from $2)`;
 
+/** Called without an answer, and in no list since. */
+const mayBeGone = `exists (
+  select from vendor_operation_target t join vendor_operation o on o.id = t.operation_id
+  where t.target_id = a.id and t.company_service_id = $1 and o.operation in ('suspend', 'delete')
+    and t.state in ('attempted', 'unknown') and not exists (
+      select from integration_run r where r.company_service_id = $1 and r.state = 'succeeded'
+        and r.ended_at - make_interval(secs => r.duration_ms / 1000.0) > t.at))`;
+
 const accountsSql = `
   select a.id, a.external_id as "externalId", a.name, a.email, a.employee_code as "employeeCode", a.status, a.role,
     a.licence, a.last_login_at as "lastLoginAt", a.originals, a.company_user_id as "companyUserId",
-    a.presence in ('present', 'missed') as "isListed", a.is_forgotten as "isForgotten",
+    a.presence = 'present' as "isListed", a.is_forgotten as "isForgotten",
     ${isInOpenOrder('a')} as "isInProgress"
   from service_account a where a.company_service_id = $1`;
 
@@ -67,7 +75,7 @@ export class OperableAccountQueries {
     if (!chosen.some(({ isAdministrator }) => isAdministrator)) return { chosen, all: chosen };
     const others = await this.readModels.rows<Row>(
       companyId,
-      `${accountsSql} and a.status = 'active' and a.presence in ('present', 'missed') and not a.is_forgotten`,
+      `${accountsSql} and a.status = 'active' and a.presence = 'present' and not a.is_forgotten and not ${mayBeGone}`,
       values,
     );
     return { chosen, all: await withRole(others, operator) };

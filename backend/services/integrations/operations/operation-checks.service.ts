@@ -12,7 +12,7 @@ import {
 } from '../connectors/connector.rules';
 import { Connectors } from '../connectors/connectors.service';
 import { withDeadline } from '../connectors/deadline.rules';
-import { IntegrationCredentials } from '../credentials.service';
+import { IntegrationCredentials, type StoredCredential } from '../credentials.service';
 import { IntegrationStateQueries, type IntegrationState } from '../integration-state.queries';
 import { VendorLists } from '../vendor-lists.service';
 import { vendorTextOf } from '../vendor-text.rules';
@@ -48,6 +48,8 @@ export interface Block {
 export interface CheckedOperation {
   serviceName: string;
   row: VendorOperations;
+  /** Null while none are stored, which blocks everything. */
+  credentialId: string | null;
   accounts: CheckedAccount[];
   /** Why nothing can be operated. */
   blocked: Block | null;
@@ -59,6 +61,20 @@ const blockOf = (code: OperationProblem, more: Partial<Block> = {}): Block => ({
   permissions: [],
   ...more,
 });
+
+/** Why nothing of a service can be operated. */
+export const blockedBy = (
+  operation: VendorOperationKind,
+  connection: Connection,
+  integration: IntegrationState | undefined,
+  stored: StoredCredential | undefined,
+): Block | null => {
+  if (!integration || !stored) return blockOf('not_integrated');
+  if (integration.heldRunId) return blockOf('held');
+  const permissions = missingPermissions(connection, operation, stored);
+  if (permissions.length > 0) return blockOf('forbidden', { permissions });
+  return integration.isListCurrent ? null : blockOf('not_synchronised');
+};
 
 /** A problem in the words of the console. */
 export const problemView = (code: OperationProblem, vendorText: string | null = null) => ({
@@ -89,7 +105,8 @@ export class OperationChecks {
     const row = connection?.operations;
     if (!connection || !row?.[operation] || !operator) throw new Rejected('operation_unsupported');
     const integration = await this.states.find(companyId, companyServiceId);
-    const blocked = await this.blockOf(companyId, wanted, connection, integration);
+    const stored = await this.credentials.find(companyId, companyServiceId);
+    const blocked = blockedBy(operation, connection, integration, stored);
     const self = blocked || !integration ? undefined : await this.selfOf(context, integration, operator);
     const hasFailed = self instanceof ConnectorError;
     const accounts =
@@ -99,22 +116,10 @@ export class OperationChecks {
     return {
       serviceName,
       row,
+      credentialId: stored?.credentialId ?? null,
       accounts,
       blocked: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : blocked,
     };
-  }
-
-  private async blockOf(
-    companyId: string,
-    { companyServiceId, operation }: WantedOperation,
-    connection: Connection,
-    integration: IntegrationState | undefined,
-  ): Promise<Block | null> {
-    const stored = await this.credentials.find(companyId, companyServiceId);
-    if (!integration || !stored) return blockOf('not_integrated');
-    if (integration.heldRunId) return blockOf('held');
-    const permissions = missingPermissions(connection, operation, stored);
-    return permissions.length > 0 ? blockOf('forbidden', { permissions }) : null;
   }
 
   /** @returns the failure where the vendor does not answer */

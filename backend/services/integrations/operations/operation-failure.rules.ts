@@ -10,6 +10,8 @@ const common: ReadonlySet<OperationProblem> = new Set([
   'stopped',
   'not_integrated',
   'held',
+  'credentials_replaced',
+  'not_synchronised',
 ]);
 export const isCommonProblem = (code: OperationProblem): boolean => common.has(code);
 

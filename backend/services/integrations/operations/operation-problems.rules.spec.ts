@@ -61,6 +61,13 @@ test('of all administrators the last active one stays', () => {
   ]);
 });
 
+test('an administrator who may be gone does not stand in for the last one', () => {
+  const last = account('a', { isAdministrator: true });
+  const missed = account('b', { isAdministrator: true, isListed: false });
+  expect(accountProblems('suspend', [last], { self: undefined, all: [last, missed] })).toEqual(['last_administrator']);
+  expect(accountProblems('suspend', [last], { self: undefined, all: [] })).toEqual(['last_administrator']);
+});
+
 test('what is done already, or being done, is not done again', () => {
   const chosen = [account('a', { status: 'suspended' }), account('b', { isInProgress: true })];
   expect(accountProblems('suspend', chosen, nobody)).toEqual(['already_done', 'in_progress']);

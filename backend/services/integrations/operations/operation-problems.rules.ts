@@ -61,8 +61,10 @@ export class RemainingAdministrators {
     this.ids = new Set(active.map(({ id }) => id));
   }
 
-  isLast(id: string): boolean {
-    return this.ids.has(id) && this.ids.size === 1;
+  /** Whether nobody but this account is left. */
+  isLast({ id, isAdministrator, status }: OperableAccount): boolean {
+    const others = this.ids.size - (this.ids.has(id) ? 1 : 0);
+    return isAdministrator && status === 'active' && others === 0;
   }
 
   remove(id: string): void {
@@ -83,7 +85,7 @@ export const accountProblem = (
   if (isReached(operation, account)) return 'already_done';
   if (operation === 'resume') return undefined;
   if (isSelf(self, account)) return 'self';
-  return administrators.isLast(account.id) ? 'last_administrator' : undefined;
+  return administrators.isLast(account) ? 'last_administrator' : undefined;
 };
 
 /** The problem of each chosen account, in order: the last administrator stays when all are chosen. */

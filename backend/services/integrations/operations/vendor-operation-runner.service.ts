@@ -9,12 +9,14 @@ import { waitForReadModels } from '../../../platform/jobs/read-model-wait';
 import type { Context } from '../../../platform/kit/commands';
 import { EventStore } from '../../../platform/kit/event-store';
 import { contextOf } from '../../../platform/kit/principal';
+import { catalogueOf } from '../catalogue.service';
 import { ConnectorError, UnknownOutcome } from '../connectors/connector.rules';
 import { IntegrationCredentials } from '../credentials.service';
-import { IntegrationStateQueries } from '../integration-state.queries';
+import { IntegrationStateQueries, type IntegrationState } from '../integration-state.queries';
 import { vendorTextOf } from '../vendor-text.rules';
 import { OperatedAccounts } from './operated-accounts.service';
 import { OperationCalls, type PreparedVendor, type Reached } from './operation-calls.service';
+import { blockedBy } from './operation-checks.service';
 import { isCommonProblem, problemOfFailure } from './operation-failure.rules';
 import { accountProblem, creationProblem } from './operation-problems.rules';
 import { OpenOperationQueries, type OpenOperation, type OpenTarget } from './open-operations.queries';
@@ -24,8 +26,7 @@ interface Work {
   order: OpenOperation;
   job: RunningJob;
   targets: readonly OpenTarget[];
-  /** Read again when the credentials change. */
-  vendor?: PreparedVendor & { credentialId: string };
+  vendor?: PreparedVendor;
 }
 
 /** Operates the accounts of an order one after another: the intent is recorded before each call, the outcome after it. */
@@ -64,19 +65,38 @@ export class VendorOperationRunner {
 
   /** @returns why no account can be operated any more */
   private async prepare(work: Work): Promise<OperationProblem | undefined> {
-    const { order, targets, job } = work;
+    const { order } = work;
     const integration = await this.states.find(order.companyId, order.companyServiceId);
-    const credentialId = (await this.credentials.find(order.companyId, order.companyServiceId))?.credentialId;
-    if (!integration || !credentialId) return 'not_integrated';
-    if (integration.heldRunId) return 'held';
-    if (work.vendor?.credentialId === credentialId) return undefined;
+    const stored = await this.credentials.find(order.companyId, order.companyServiceId);
+    if (integration && stored && stored.credentialId !== order.credentialId) return 'credentials_replaced';
+    const connection = integration && catalogueOf(integration.integrationKind)?.connection;
+    if (!connection) return 'not_integrated';
+    const blocked = blockedBy(order.operation, connection, integration, stored);
+    if (blocked) return blocked.code;
     try {
-      work.vendor = { ...(await this.calls.prepare(order, integration, targets, job)), credentialId };
-      return undefined;
+      work.vendor ??= await this.prepared(order, integration, work);
+      return (await this.isUnchanged(order)) ? undefined : 'credentials_replaced';
     } catch (error) {
       if (error instanceof ConnectorError) return commonOf(error);
       throw error;
     }
+  }
+
+  /** A refused token is renewed only while the credentials are those of the order. */
+  private async prepared(order: OpenOperation, integration: IntegrationState, work: Work): Promise<PreparedVendor> {
+    const vendor = await this.calls.prepare(order, integration, work.targets, work.job);
+    const { refresh } = vendor.context;
+    if (!refresh) return vendor;
+    const refreshOwn = async () => {
+      const credentials = await refresh();
+      if (await this.isUnchanged(order)) return credentials;
+      throw new ConnectorError('unauthorised');
+    };
+    return { ...vendor, context: { ...vendor.context, refresh: refreshOwn } };
+  }
+
+  private async isUnchanged({ companyId, companyServiceId, credentialId }: OpenOperation): Promise<boolean> {
+    return (await this.credentials.find(companyId, companyServiceId))?.credentialId === credentialId;
   }
 
   /** @returns the problem that ends the order, if there is one */
@@ -113,9 +133,8 @@ export class VendorOperationRunner {
   }
 
   private async succeed(work: Work, { id }: OpenTarget, reached: Reached, isReadAfterwards: boolean): Promise<void> {
-    const vendor = work.vendor!;
     await this.operated.record(work.order, id, reached, this.contextOf(work));
-    if (vendor.operation !== 'resume') vendor.administrators.remove(id);
+    mayBeGone(work, id);
     await this.send(work, { type: 'Succeed', data: { targetId: id, isReadAfterwards } });
   }
 
@@ -138,6 +157,7 @@ export class VendorOperationRunner {
     target: OpenTarget,
     { vendorText }: UnknownOutcome,
   ): Promise<OperationProblem | undefined> {
+    mayBeGone(work, target.id);
     await this.send(work, {
       type: 'LeaveUnknown',
       data: { targetId: target.id, vendorText: vendorTextOf(vendorText) },
@@ -160,6 +180,7 @@ export class VendorOperationRunner {
     error?: ConnectorError,
   ): Promise<OperationProblem | undefined> {
     const vendorText = vendorTextOf(error?.vendorText);
+    if (state === 'attempted') mayBeGone(work, targetId);
     await this.send(
       work,
       state === 'attempted'
@@ -179,6 +200,11 @@ export class VendorOperationRunner {
     return contextOf({ kind: 'connector', id: null, companyId }, circumstances);
   }
 }
+
+/** An administrator who may be suspended or deleted does not stand in for the last one. */
+const mayBeGone = ({ vendor, order }: Work, id: string): void => {
+  if (order.operation !== 'resume') vendor?.administrators.remove(id);
+};
 
 /** A failure to read the vendor ends the order, whatever it is. */
 const commonOf = (error: ConnectorError): OperationProblem => {

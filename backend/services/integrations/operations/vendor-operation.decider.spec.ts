@@ -8,7 +8,11 @@ const targets = [
   { id: 'a', companyUserId: 'user' },
   { id: 'b', companyUserId: null },
 ];
-const ordered: VendorOperationEvent = { type: 'VendorOperationOrdered', data: { ...about, accounts: 2, targets } };
+const credentialId = 'credential';
+const ordered: VendorOperationEvent = {
+  type: 'VendorOperationOrdered',
+  data: { ...about, credentialId, accounts: 2, targets },
+};
 const one = (targetId: string) => ({ ...about, targetId, companyUserId: targetId === 'a' ? 'user' : null });
 const attempted = (id: string): VendorOperationEvent => ({ type: 'VendorOperationAttempted', data: one(id) });
 const succeeded = (id: string, isReadAfterwards = false): VendorOperationEvent => ({
@@ -36,7 +40,7 @@ const stop: VendorOperationCommand = { type: 'Stop', data: {} };
 
 describe('An order of operations', () => {
   it('is given once', () => {
-    const command: VendorOperationCommand = { type: 'Order', data: { ...about, targets } };
+    const command: VendorOperationCommand = { type: 'Order', data: { ...about, credentialId, targets } };
     expect(order().when(command)).toEqual([ordered]);
     expect(order(ordered).when(command)).toEqual([]);
   });

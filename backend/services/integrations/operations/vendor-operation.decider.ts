@@ -18,7 +18,12 @@ export type OutcomeIntent =
 export type VendorOperationCommand =
   | {
       type: 'Order';
-      data: { companyServiceId: string; operation: VendorOperationKind; targets: readonly OperationTarget[] };
+      data: {
+        companyServiceId: string;
+        operation: VendorOperationKind;
+        credentialId: string;
+        targets: readonly OperationTarget[];
+      };
     }
   | { type: 'Attempt'; data: { targetId: string } }
   | OutcomeIntent

@@ -19,9 +19,13 @@ export const vendorOperationEvents = defineEvents('vendorOperation', '連携先�
     data: {
       companyServiceId,
       operation,
+      /** Other credentials may lead to another tenant, so the order ends with these. */
+      credentialId: field.hidden(z.uuid().nullable()),
       accounts: field.number('アカウント'),
       targets: field.hidden(z.array(z.strictObject({ id: z.uuid(), companyUserId: z.uuid().nullable() }))),
     },
+    // Version 1 had no credentials, and an order without them operates nothing.
+    upcasters: [(data) => ({ ...data, credentialId: null })],
   },
   /** Recorded before the vendor is called. Without an outcome after it, the vendor is read before any repeat. */
   VendorOperationAttempted: { title: '連携先のアカウント操作を開始', data: one },

@@ -63,7 +63,11 @@ export class VendorOperationOrders {
     refuseProblems(checked);
     const operationId = request.newId('vendor-operation');
     const targets = checked.accounts.map(({ id, companyUserId }) => ({ id, companyUserId }));
-    const order = { type: 'Order', data: { companyServiceId, operation, targets } } as const;
+    const { credentialId } = checked;
+    const order = {
+      type: 'Order',
+      data: { companyServiceId, operation, credentialId: credentialId!, targets },
+    } as const;
     await this.commands.send(vendorOperationDecider, operationId, order, request);
     return { operationId };
   }
