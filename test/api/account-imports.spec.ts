@@ -112,6 +112,24 @@ describe('The export of an admin screen', () => {
     expect(await listed()).toEqual(before);
   });
 
+  it('is taken back with the user whom it replaced', async () => {
+    const body = aUser('見本 交替');
+    const { id: companyUserId } = await mine.admin.ok(users.add, { body });
+    const before = await listed();
+    const id = await upload([line('U1', body.email)]);
+    expect(await check(id, false)).toMatchObject({ counts: { changed: 1, doubtful: 1 } });
+    await commit(id);
+    expect((await listed()).find((row) => row.companyUserId === companyUserId)).toMatchObject({ connectedOn: today });
+    await importing(mine.admin).takeBack(id);
+    expect(await listed()).toEqual(before);
+  });
+
+  it('errs where the id is that of one account and the address that of another', async () => {
+    const id = await upload([line('U2', person.email), line('U99', person.email), ...others.slice(1)]);
+    expect(await check(id, true)).toMatchObject({ counts: { missing: 0, error: 4 } });
+    await mine.admin.ok(imports.discard, at(id));
+  });
+
   it('is refused without a service, and for that of another company', async () => {
     const send = (client: TestCompany, scope: object) =>
       client.admin.call(imports.upload, {

@@ -143,18 +143,36 @@ describe('An account of a vendor', () => {
   it('is put back as an import found it', () => {
     const day = { observedOn: '2026-11-22' };
     const byImport = { ...at('r1'), runId: null };
+    const asFound = { attributes, companyUserId: null, by: null };
     const restore = (data: Extract<ServiceAccountCommand, { type: 'Restore' }>['data']) =>
       ({ type: 'Restore', data }) as const;
     expect(account(found).when(restore({ ...day, is: 'removed' }))).toEqual([removed]);
-    expect(account(found, lost).when(restore({ ...day, is: 'present', attributes }))).toEqual([
+    expect(account(found, lost).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([
       { type: 'ServiceAccountBack', data: byImport },
     ]);
-    const renamed = account(found).when(restore({ ...day, is: 'lost', attributes: { ...attributes, name: 'x' } }));
+    const before = { ...asFound, attributes: { ...attributes, name: 'x' } };
+    const renamed = account(found).when(restore({ ...day, is: 'lost', before }));
     expect(renamed).toEqual([
       { type: 'ServiceAccountChanged', data: { ...byImport, name: 'x' } },
       { type: 'ServiceAccountLost', data: byImport },
     ]);
-    expect(account(found).when(restore({ ...day, is: 'present', attributes }))).toEqual([]);
+    expect(account(found).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([]);
+  });
+
+  it('gets back the user whom an import replaced, unless a hand chose another', () => {
+    const restore = (before: { companyUserId: string | null; by: 'email' | null }): ServiceAccountCommand => ({
+      type: 'Restore',
+      data: { observedOn: '2026-11-22', is: 'present', before: { attributes, ...before } },
+    });
+    const earlier = { companyUserId: '0190a0c8-0000-7000-8000-0000000000b2', by: 'email' } as const;
+    const day = { companyServiceId, observedOn: '2026-11-22' };
+    const rematched = { type: 'ServiceAccountMatched', data: { ...day, ...earlier } } as const;
+    const unmatched = { type: 'ServiceAccountUnmatched', data: { ...day, by: 'csv' } } as const;
+    const nobody = { companyUserId: null, by: null };
+    expect(account(found, matchedBy('email')).when(restore(earlier))).toEqual([rematched]);
+    expect(account(found, matchedBy('email')).when(restore(nobody))).toEqual([unmatched]);
+    expect(account(found, matchedBy('hand')).when(restore(earlier))).toEqual([]);
+    expect(account(found, matchedBy('email'), unmatched).when(match('email'))).toEqual([matchedBy('email')]);
   });
 
   it('is not recorded again once it was forgotten', () => {

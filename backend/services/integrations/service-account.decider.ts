@@ -34,8 +34,8 @@ export type ServiceAccountCommand =
   | { type: 'Unmatch'; data: { observedOn: string } }
   /** What the vendor answered to an operation. `isGone`: its list no longer has the account. */
   | { type: 'Operate'; data: { observedOn: string; status: AccountAttributes['status']; isGone: boolean } }
-  /** Undoes an import: `attributes` are those before it, none for an account that it found. */
-  | { type: 'Restore'; data: { observedOn: string; is: Known['is']; attributes?: AccountAttributes } }
+  /** Undoes an import: `before` is the account before it, none for one that the import found. */
+  | { type: 'Restore'; data: { observedOn: string; is: Known['is']; before?: AccountBefore } }
   | { type: 'Forget'; data: object };
 
 interface Known {
@@ -46,6 +46,8 @@ interface Known {
   companyUserId: string | null;
   by: ServiceAccountDataOf<'ServiceAccountMatched'>['by'] | null;
 }
+/** What an import may change of an account, besides its presence. */
+type AccountBefore = Pick<Known, 'attributes' | 'companyUserId' | 'by'>;
 type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
 
 /** The id of the account with this id at the vendor. Its hash has a key, because a vendor's id may be an address. */
@@ -136,13 +138,27 @@ const operated = (
   ];
 };
 
+/** An account of nobody may be matched again by the next list. */
+const rematched = (
+  before: AccountBefore,
+  { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
+  { companyUserId, by }: Known,
+): ServiceAccountEvent[] => {
+  if (by === 'hand' || before.companyUserId === companyUserId) return [];
+  const data = { companyServiceId, observedOn };
+  if (before.companyUserId === null || before.by === null)
+    return [{ type: 'ServiceAccountUnmatched', data: { ...data, by: 'csv' } }];
+  const match = { companyUserId: before.companyUserId, by: before.by };
+  return [{ type: 'ServiceAccountMatched', data: { ...data, ...match } }];
+};
+
 const restored = (
-  { is, attributes, observedOn }: Extract<ServiceAccountCommand, { type: 'Restore' }>['data'],
+  { is, before, observedOn }: Extract<ServiceAccountCommand, { type: 'Restore' }>['data'],
   state: Known,
 ): ServiceAccountEvent[] => {
   const { companyServiceId } = state;
   const observation = { companyServiceId, runId: null, observedOn };
-  const changed = attributes && changedAttributes(attributes, state.attributes);
+  const changed = before && changedAttributes(before.attributes, state.attributes);
   const presence = {
     present: { type: 'ServiceAccountBack', data: observation },
     missed: { type: 'ServiceAccountMissed', data: observation },
@@ -151,6 +167,7 @@ const restored = (
   } as const;
   return [
     ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(before ? rematched(before, observation, state) : []),
     ...(is === state.is ? [] : [presence[is]]),
   ];
 };

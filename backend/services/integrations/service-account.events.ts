@@ -69,7 +69,7 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
       observedOn,
     },
   },
-  /** By hand: it belongs to nobody, so no synchronisation matches it again. */
+  /** By hand: it belongs to nobody, so no synchronisation matches it again. By CSV: an import was taken back. */
   ServiceAccountUnmatched: {
     title: 'アカウントとユーザーの一致を解除',
     data: { companyServiceId, by: matchedBy, observedOn },

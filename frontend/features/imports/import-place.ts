@@ -100,7 +100,7 @@ export const accountImports = (scopeId: string, service?: { name: string; isInte
   pathOf: () => `/services/${scopeId}?tab=users`,
   reads:
     '連携先の管理画面から出力した利用者の一覧を、そのまま読み取ります。連携先のIDかメールアドレスの列が必要です。見出しの名前と列の順番は問いません。',
-  leaves: 'ユーザーとの一致と最終ログインは残ります。',
+  leaves: '最終ログインは残ります。',
   outcomes: { new: '見つかった', changed: '変わった' },
   mayBeComplete: true,
   takesDoubtful: true,

@@ -111,13 +111,13 @@ export class AccountImport implements ImportKind {
     }
   }
 
-  /** A match of an account that was known before stays. */
+  /** A known account gets its attributes and its user back; the connection that the import made ends. */
   async takeBack({ entityId, before, during, afterImport }: Touched, request: WriteRequest): Promise<void> {
     const then = stateAfter(serviceAccountDecider, before);
     const now = stateAfter(serviceAccountDecider, [...before, ...during]);
     if (now.is === 'unknown' || now.is === 'forgotten' || then.is === 'forgotten') throw new Rejected('not_found');
     const observedOn = dayOf(request.context.at);
-    const to = then.is === 'unknown' ? { is: 'removed' as const } : { is: then.is, attributes: then.attributes };
+    const to = then.is === 'unknown' ? { is: 'removed' as const } : { is: then.is, before: then };
     const restore = { type: 'Restore', data: { observedOn, ...to } } as const;
     const options = { ...afterImport, noWait: true };
     await this.commands.send(serviceAccountDecider, entityId, restore, request, options);
