@@ -137,6 +137,7 @@ export const accounts = {
       departments: z.array(z.object({ id: z.string().nullable(), name: z.string(), usersCount: z.number() })),
     }),
   }),
+  /** Also needs the flag `excludeUserAction`. */
   commitImport: commitImport('/service-users/csv/import', 'companyService', '確認済みの利用者のCSVを取り込む'),
   connectable: endpoint('GET', '/company-services/{companyServiceId}/connect-users', {
     access: 'companyService',

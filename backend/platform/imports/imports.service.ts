@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { commitImport } from '../../contract/commit-import';
-import { importActFlags, importFlags, type ImportKindName, type imports } from '../../contract/imports';
+import { importFlags, type ImportKindName, type imports } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
 import type { ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { problemsOfColumns } from './column-mapping';
+import { requireCommitFlags } from './import-flags.rules';
 import { ImportFiles, type ImportFile } from './import-files.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportReversal } from './import-reversal.service';
@@ -33,8 +34,7 @@ export class Imports {
   /** The import, if the administrator may also commit it and take it back. @throws Rejected not_found, Refused 403 */
   private async actable(request: ApiRequest, id: string): Promise<ImportFile> {
     const file = await this.one(request, id);
-    const flag = importActFlags[file.kind];
-    if (flag) request.need(flag);
+    requireCommitFlags(request, file.kind);
     return file;
   }
 
