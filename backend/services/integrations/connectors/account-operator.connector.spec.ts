@@ -1,9 +1,10 @@
 import { playedConnector, contextOf } from '../../../../test/support/vendors/played-connector';
 import { readSample, VendorPlayer } from '../../../../test/support/vendors/vendor-player';
 import type { Misbehaviour } from '../../../../test/support/vendors/misbehaviour';
+import { authentication } from '../authentication.rules';
 import { catalogueOf } from '../catalogue.service';
 import type { Connection } from '../connection.rules';
-import { ConnectorError, UnknownOutcome } from './connector.rules';
+import { UnknownOutcome } from './connector.rules';
 
 const box = catalogueOf('box')!.connection!;
 const timeoutMs = 300;
@@ -62,7 +63,7 @@ test('a vendor that cannot be reached changed nothing', async () => {
   const gone = playedConnector(box, stopped).operator!;
   await stopped.stop();
   await expect(gone.operate(contextOf(player), 'suspend', account)).rejects.toEqual(
-    expect.objectContaining({ name: 'ConnectorError', code: 'unreachable' }),
+    expect.objectContaining({ name: 'ConnectorError', code: 'unreachable', isUnsent: true }),
   );
   expect(await operator.readOne(contextOf(player), account)).toMatchObject({ status: 'active' });
 });
@@ -77,8 +78,18 @@ test('a refused token is renewed once, because the vendor changed nothing', asyn
 });
 
 test.each(['.', '..'])('an id that leads to another path (%s) sends nothing', async (externalId) => {
-  await expect(suspend(externalId)).rejects.toThrow(ConnectorError);
+  await expect(suspend(externalId)).rejects.toEqual(expect.objectContaining({ isUnsent: true }));
   expect(player.requests).toHaveLength(0);
+});
+
+test('a token that the vendor does not find is no account that is gone', async () => {
+  const auth = authentication.parse({ type: 'client-credentials', tokenUrl: 'https://api.box.com/token' });
+  const operator = operatorOf({ ...box, auth });
+  const context = contextOf(player, { credentials: { clientId: 'client', clientSecret: 'secret' } });
+  player.misbehave({ type: 'status', status: 404 });
+  await expect(operator.operate(context, 'delete', account)).rejects.toEqual(
+    expect.objectContaining({ status: 404, isUnsent: true }),
+  );
 });
 
 test('an id with a slash stays one part of the path', async () => {

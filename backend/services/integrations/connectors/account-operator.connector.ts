@@ -42,6 +42,7 @@ const idText = (value: unknown): string | null =>
 
 const isGone = (error: unknown, { goneWord }: VendorOperations): boolean =>
   error instanceof ConnectorError &&
+  !error.isUnsent &&
   (error.status === 404 || error.status === 410 || Boolean(goneWord && error.vendorText?.includes(goneWord)));
 
 /** Operates accounts as the row of a kind describes. */

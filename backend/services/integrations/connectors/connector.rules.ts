@@ -111,15 +111,24 @@ export class ConnectorError extends Error {
   readonly retryAfterMs?: number;
   /** The status of the vendor's answer, where there was one. */
   readonly status?: number;
+  /** The request itself never left: a value or its token was missing, or nobody took the connection. */
+  readonly isUnsent?: boolean;
 
   constructor(
     readonly code: ConnectorFailure,
-    more: { vendorText?: string; retryAfterMs?: number; status?: number } = {},
+    more: { vendorText?: string; retryAfterMs?: number; status?: number; isUnsent?: boolean } = {},
   ) {
     super(`The vendor's service failed: ${code}`);
     Object.assign(this, more);
   }
 }
+
+/** @throws the same failure, of a request that never left */
+export const throwUnsent = (error: unknown): never => {
+  if (!(error instanceof ConnectorError)) throw error;
+  const { code, vendorText, retryAfterMs, status } = error;
+  throw new ConnectorError(code, { vendorText, retryAfterMs, status, isUnsent: true });
+};
 
 /** A request that changes something left, and no answer says what became of it. */
 export class UnknownOutcome extends Error {

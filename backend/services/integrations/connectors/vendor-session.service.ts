@@ -8,6 +8,7 @@ import { failureOf, parseAnswer, retryAfterMsOf, type ParsedAnswer } from './ans
 import { authenticate } from './authenticate.rules';
 import {
   ConnectorError,
+  throwUnsent,
   UnknownOutcome,
   type ConnectorContext,
   type ConnectorFailure,
@@ -76,7 +77,7 @@ export class VendorSession {
    */
   call(request: VendorRequest, { mayBeEmpty, ...options }: CallOptions = {}): Promise<ParsedAnswer> {
     return this.withToken(async () => {
-      const call = await this.authenticated(request, options);
+      const call = await this.authenticated(request, options).catch(throwUnsent);
       return this.exchange(call, (answer) => this.failureOf(answer), mayBeEmpty, options.values);
     });
   }
@@ -86,7 +87,10 @@ export class VendorSession {
    * @throws ConnectorError when the vendor surely changed nothing, UnknownOutcome when it may have
    */
   change(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
-    return this.withToken(async () => this.exchangeOnce(await this.authenticated(request, options), options.values));
+    return this.withToken(async () => {
+      const call = await this.authenticated(request, options).catch(throwUnsent);
+      return this.exchangeOnce(call, options.values);
+    });
   }
 
   private async withToken(send: () => Promise<ParsedAnswer>): Promise<ParsedAnswer> {
@@ -110,7 +114,7 @@ export class VendorSession {
 
   private async exchangeOnce(call: VendorCall, personal?: Credentials): Promise<ParsedAnswer> {
     const answer = await this.send(call, { isChange: true });
-    if (answer instanceof ConnectorError) throw answer;
+    if (answer instanceof ConnectorError) return throwUnsent(answer);
     const parsed = parseAnswer(answer, true);
     const error = parsed
       ? await this.failedChange(parsed, answer, personal)
@@ -152,13 +156,13 @@ export class VendorSession {
     if (form) Object.assign(call, { body: new URLSearchParams(form).toString() });
     if (form) call.headers['content-type'] = 'application/x-www-form-urlencoded';
     Object.assign(call.headers, headers);
-    const { json } = await this.exchange(call, (answer) => {
+    const { json, status } = await this.exchange(call, (answer) => {
       const failure = failureOf(answer);
       return Promise.resolve(failure === 'bad_answer' || failure === 'forbidden' ? 'unauthorised' : failure);
     });
     const { token = (input: unknown) => (input as { access_token?: unknown } | null)?.access_token } = this.judgement;
     const accessToken = await token(json);
-    if (typeof accessToken !== 'string' || accessToken === '') throw new ConnectorError('bad_answer');
+    if (typeof accessToken !== 'string' || accessToken === '') throw new ConnectorError('bad_answer', { status });
     const values = this.judgement.tokenValues.map(async ([name, evaluate]) => [name, String(await evaluate(json))]);
     return { ...(Object.fromEntries(await Promise.all(values)) as Credentials), accessToken };
   }

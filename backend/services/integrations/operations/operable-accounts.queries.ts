@@ -21,6 +21,15 @@ const mayBeGone = `exists (
       select from integration_run r where r.company_service_id = $1 and r.state = 'succeeded'
         and r.ended_at - make_interval(secs => r.duration_ms / 1000.0) > t.at))`;
 
+/** An earlier creation for a user `u` that made no account known. */
+const isInvited = `exists (
+  select from vendor_operation_target t join vendor_operation o on o.id = t.operation_id
+  where t.target_id = u.id and t.company_service_id = $1 and o.operation = 'create' and o.id is distinct from $2
+    and t.state in ('attempted', 'unknown', 'done') and not exists (
+      select from service_account f where f.company_service_id = $1
+        and (f.company_user_id = u.id or lower(f.email) = lower(u.email))
+        and f.found_on >= (t.at at time zone 'Asia/Tokyo')::date))`;
+
 const accountsSql = `
   select a.id, a.external_id as "externalId", a.name, a.email, a.employee_code as "employeeCode", a.status, a.role,
     a.licence, a.last_login_at as "lastLoginAt", a.originals, a.company_user_id as "companyUserId",
@@ -90,11 +99,27 @@ export class OperableAccountQueries {
       companyId,
       `select u.id, u.name, u.email, ${isInOpenOrder('u')} as "isInProgress", exists (
          select from service_account a where a.company_service_id = $1 and a.presence in ('present', 'missed')
-           and a.status <> 'deleted' and (a.company_user_id = u.id or (u.email is not null and lower(a.email) = lower(u.email)))) as "hasAccount"
+           and a.status <> 'deleted' and (a.company_user_id = u.id or (u.email is not null and lower(a.email) = lower(u.email)))) as "hasAccount",
+         ${isInvited} as "isInvited"
        from company_user u where u.id = any($3::uuid[]) and u.user_status <> 'deleted'`,
       [companyServiceId, operationId, ids],
     );
     return rows.map(({ email, ...user }) => ({ ...user, account: newAccountOf(user.name, email) }));
+  }
+
+  async isOrdered(companyId: string, operationId: string): Promise<boolean> {
+    const sql = 'select from vendor_operation where id = $1';
+    return (await this.readModels.findByKey(companyId, sql, [operationId])) !== undefined;
+  }
+
+  /** Those of the accounts or users that are in an order of the service that has not ended. */
+  async inProgress(companyId: string, companyServiceId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.readModels.rows<{ id: string }>(
+      companyId,
+      `select a.id from unnest($3::uuid[]) a (id) where ${isInOpenOrder('a')}`,
+      [companyServiceId, null, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   seats({ companyId, today }: ReadContext, companyServiceId: string): Promise<PlanSeats[]> {

@@ -20,6 +20,7 @@ import type { OpenOperation, OpenTarget } from './open-operations.queries';
 import {
   isReached,
   RemainingAdministrators,
+  type Creation,
   type NewAccountUser,
   type OperableAccount,
   type Self,
@@ -39,8 +40,7 @@ export interface PreparedVendor {
   accounts: ReadonlyMap<string, OperableAccount>;
   administrators: RemainingAdministrators;
   users: ReadonlyMap<string, NewAccountUser>;
-  /** What a creation needs of a user. */
-  fields: readonly (keyof NewAccount)[];
+  creation: Creation;
 }
 
 /** The vendor's account after an operation. `created` is null where the vendor tells no id of a new account. */
@@ -77,7 +77,7 @@ export class OperationCalls {
       accounts: byId(chosen),
       administrators: new RemainingAdministrators(all),
       users: byId(users),
-      fields: catalogueOf(integrationKind)?.connection?.operations?.create?.fields ?? [],
+      creation: catalogueOf(integrationKind)?.connection?.operations?.create ?? { fields: [] },
     };
   }
 

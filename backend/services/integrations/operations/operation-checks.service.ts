@@ -4,12 +4,7 @@ import { Rejected } from '../../../platform/kit/rejections';
 import type { ReadContext } from '../../../platform/http/read-models';
 import { catalogueOf } from '../catalogue.service';
 import type { Connection } from '../connection.rules';
-import {
-  ConnectorError,
-  type AccountOperator,
-  type NewAccount,
-  type VendorAccount,
-} from '../connectors/connector.rules';
+import { ConnectorError, type AccountOperator, type VendorAccount } from '../connectors/connector.rules';
 import { Connectors } from '../connectors/connectors.service';
 import { withDeadline } from '../connectors/deadline.rules';
 import { IntegrationCredentials, type StoredCredential } from '../credentials.service';
@@ -18,7 +13,7 @@ import { VendorLists } from '../vendor-lists.service';
 import { vendorTextOf } from '../vendor-text.rules';
 import { OperableAccountQueries } from './operable-accounts.queries';
 import { problemOfFailure } from './operation-failure.rules';
-import { accountProblems, creationProblem, type Self } from './operation-problems.rules';
+import { accountProblems, creationProblem, type Creation, type Self } from './operation-problems.rules';
 import { missingPermissions } from './operation-permissions.rules';
 import type { VendorOperations } from './vendor-operations.rules';
 
@@ -111,7 +106,7 @@ export class OperationChecks {
     const hasFailed = self instanceof ConnectorError;
     const accounts =
       row.create && operation === 'create'
-        ? await this.newAccounts(companyId, wanted, row.create.fields)
+        ? await this.newAccounts(companyId, wanted, row.create)
         : await this.knownAccounts(companyId, wanted, operator, hasFailed ? undefined : self);
     return {
       serviceName,
@@ -142,7 +137,7 @@ export class OperationChecks {
   private async newAccounts(
     companyId: string,
     { companyServiceId, ids }: WantedOperation,
-    fields: readonly (keyof NewAccount)[],
+    creation: Creation,
   ): Promise<CheckedAccount[]> {
     const users = await this.accounts.users({ companyId, companyServiceId, operationId: null }, ids);
     return inOrder(users, ids).map((user) => ({
@@ -152,7 +147,7 @@ export class OperationChecks {
       email: user.account.email || null,
       status: null,
       isAdministrator: false,
-      problem: creationProblem(user, fields),
+      problem: creationProblem(user, creation),
     }));
   }
 

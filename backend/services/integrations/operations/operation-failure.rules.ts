@@ -16,7 +16,7 @@ const common: ReadonlySet<OperationProblem> = new Set([
 export const isCommonProblem = (code: OperationProblem): boolean => common.has(code);
 
 /** The problem that a vendor's refusal stands for. */
-export const problemOfFailure = ({ code, status }: ConnectorError): OperationProblem => {
+export const problemOfFailure = ({ code, status, isUnsent }: ConnectorError): OperationProblem => {
   switch (code) {
     case 'unauthorised':
     case 'forbidden':
@@ -28,6 +28,7 @@ export const problemOfFailure = ({ code, status }: ConnectorError): OperationPro
     case 'refused_address':
       return status === undefined ? 'unreachable' : 'refused';
     default:
+      if (isUnsent) return status === undefined ? 'missing_value' : 'unavailable';
       return status === 404 || status === 410 ? 'not_found' : 'refused';
   }
 };

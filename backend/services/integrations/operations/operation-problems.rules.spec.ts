@@ -4,6 +4,7 @@ import {
   isReached,
   isSelf,
   newAccountOf,
+  type Creation,
   type OperableAccount,
 } from './operation-problems.rules';
 
@@ -30,12 +31,13 @@ const nobody = { self: undefined, all: [] };
 test('accounts that cannot be named at the vendor are refused', () => {
   const chosen = [
     account('hand', { externalId: 'hand:a@example.co.jp' }),
+    account('dots', { externalId: '..' }),
     account('cut', { externalId: 'x'.repeat(255) }),
     account('lost', { isListed: false }),
     account('forgotten', { isForgotten: true }),
     account('fine'),
   ];
-  const refused = Array<string>(4).fill('no_vendor_account');
+  const refused = Array<string>(5).fill('no_vendor_account');
   expect(accountProblems('suspend', chosen, nobody)).toEqual([...refused, undefined]);
 });
 
@@ -94,7 +96,8 @@ test('an account that is gone is suspended and deleted, and never resumed', () =
 });
 
 test('a user needs what the vendor wants, and no account yet', () => {
-  const user = { id: 'u', name: '見本 太郎', hasAccount: false, isInProgress: false };
+  const user = { id: 'u', name: '見本 太郎', hasAccount: false, isInvited: false, isInProgress: false };
+  const needing = (...fields: Creation['fields']): Creation => ({ fields, id: 'id' });
   const complete = { ...user, account: newAccountOf('見本　太郎', 'taro@example.co.jp') };
   expect(complete.account).toEqual({
     email: 'taro@example.co.jp',
@@ -102,10 +105,13 @@ test('a user needs what the vendor wants, and no account yet', () => {
     familyName: '見本',
     givenName: '太郎',
   });
-  expect(creationProblem(complete, ['email', 'familyName', 'givenName'])).toBeUndefined();
+  expect(creationProblem(complete, needing('email', 'familyName', 'givenName'))).toBeUndefined();
   const without = { ...user, account: newAccountOf('見本', null) };
-  expect(creationProblem(without, ['displayName'])).toBeUndefined();
-  expect(creationProblem(without, ['givenName'])).toBe('missing_value');
-  expect(creationProblem(without, ['email'])).toBe('missing_value');
-  expect(creationProblem({ ...complete, hasAccount: true }, ['email'])).toBe('already_exists');
+  expect(creationProblem(without, needing('displayName'))).toBeUndefined();
+  expect(creationProblem(without, needing('givenName'))).toBe('missing_value');
+  expect(creationProblem(without, needing('email'))).toBe('missing_value');
+  expect(creationProblem({ ...complete, hasAccount: true }, needing('email'))).toBe('already_exists');
+  const invited = { ...complete, isInvited: true };
+  expect(creationProblem(invited, needing('email'))).toBeUndefined();
+  expect(creationProblem(invited, { fields: ['email'] })).toBe('already_invited');
 });

@@ -23,7 +23,15 @@ export interface NewAccountUser {
   name: string;
   account: NewAccount;
   hasAccount: boolean;
+  /** An earlier creation ended well or unknown, and no account was found since. */
+  isInvited: boolean;
   isInProgress: boolean;
+}
+
+export interface Creation {
+  fields: readonly (keyof NewAccount)[];
+  /** Absent where the vendor tells no id of a new account. */
+  id?: string;
 }
 
 export interface Self {
@@ -79,7 +87,7 @@ export const accountProblem = (
   { self, administrators }: { self: Self | undefined; administrators: RemainingAdministrators },
 ): OperationProblem | undefined => {
   const { externalId, isListed, isForgotten, isInProgress } = account;
-  const hasId = !externalId.startsWith(handPrefix) && externalId.length <= maxIdLength;
+  const hasId = !externalId.startsWith(handPrefix) && externalId.length <= maxIdLength && !/^\.{1,2}$/.test(externalId);
   if (!hasId || !isListed || isForgotten) return 'no_vendor_account';
   if (isInProgress) return 'in_progress';
   if (isReached(operation, account)) return 'already_done';
@@ -104,11 +112,13 @@ export const accountProblems = (
 
 /** Why a user gets no account; undefined when they may. */
 export const creationProblem = (
-  { account, hasAccount, isInProgress }: NewAccountUser,
-  fields: readonly (keyof NewAccount)[],
+  { account, hasAccount, isInvited, isInProgress }: NewAccountUser,
+  { fields, id }: Creation,
 ): OperationProblem | undefined => {
   if (isInProgress) return 'in_progress';
   if (hasAccount) return 'already_exists';
+  // Without an id nobody can tell whether the invitation arrived.
+  if (isInvited && !id) return 'already_invited';
   return fields.every((field) => account[field] !== '') ? undefined : 'missing_value';
 };
 

@@ -54,9 +54,13 @@ export class VendorOperationRunner {
     let common: OperationProblem | undefined;
     for (const target of targets) {
       job.signal.throwIfAborted();
-      common ??= await this.prepare(work);
-      if (common) await this.leave(work, target, common);
-      else common = await this.operate(work, target);
+      try {
+        common ??= await this.prepare(work);
+        if (common) await this.leave(work, target, common);
+        else common = await this.operate(work, target);
+      } catch (error) {
+        await this.giveUp(work, target, error);
+      }
       job.progressed();
       await reporter.made(1);
     }
@@ -111,6 +115,9 @@ export class VendorOperationRunner {
       throw error;
     }
     const problem = before ? undefined : problemOf(vendor, target);
+    // The list need not show an invitation that was sent.
+    if (isOpen && !before && vendor.operation === 'create' && !vendor.creation.id)
+      return this.leave(work, target, 'already_invited');
     if (problem) return this.leave(work, target, problem);
     const mayGoOn = await this.attempt(work, target);
     if (!mayGoOn && !(isOpen && before)) return this.leave(work, target, 'stopped');
@@ -144,10 +151,18 @@ export class VendorOperationRunner {
     return types.length > 0;
   }
 
-  private async refuse(work: Work, { id }: OpenTarget, error: ConnectorError): Promise<OperationProblem | undefined> {
+  private async refuse(work: Work, target: OpenTarget, error: ConnectorError): Promise<OperationProblem | undefined> {
     const code = problemOfFailure(error);
+    const targetId = target.id;
+    // An earlier run may have sent it.
+    if (error.isUnsent && target.state === 'attempted') return this.leave(work, target, code, error);
     const vendorText = vendorTextOf(error.vendorText);
-    await this.send(work, { type: 'Refuse', data: { targetId: id, code, vendorText } });
+    await this.send(
+      work,
+      error.isUnsent
+        ? { type: 'SkipUnsent', data: { targetId, code } }
+        : { type: 'Refuse', data: { targetId, code, vendorText } },
+    );
     return isCommonProblem(code) ? code : undefined;
   }
 
@@ -190,6 +205,16 @@ export class VendorOperationRunner {
     return isCommonProblem(code) ? code : undefined;
   }
 
+  /** After the last attempt at an account the others go on. @throws the error before that */
+  private async giveUp(work: Work, { id: targetId }: OpenTarget, error: unknown): Promise<void> {
+    const { signal } = work.job;
+    if (signal.aborted || !(await work.job.isHopeless(error))) throw error;
+    mayBeGone(work, targetId);
+    // Only one of the two applies, by whether its intent is recorded.
+    await this.send(work, { type: 'LeaveUnknown', data: { targetId, vendorText: null } });
+    await this.send(work, { type: 'Skip', data: { targetId, code: 'unavailable' } });
+  }
+
   private send(work: Work, intent: VendorOperationCommand) {
     const request = { context: this.contextOf(work) };
     return this.commands.send(vendorOperationDecider, work.order.id, intent, request, { noWait: true });
@@ -215,7 +240,7 @@ const commonOf = (error: ConnectorError): OperationProblem => {
 const problemOf = ({ operation, ...vendor }: PreparedVendor, { id }: OpenTarget): OperationProblem | undefined => {
   if (operation === 'create') {
     const user = vendor.users.get(id);
-    return user ? creationProblem({ ...user, isInProgress: false }, vendor.fields) : 'missing_value';
+    return user ? creationProblem({ ...user, isInProgress: false }, vendor.creation) : 'missing_value';
   }
   const account = vendor.accounts.get(id);
   return account ? accountProblem(operation, { ...account, isInProgress: false }, vendor) : 'no_vendor_account';

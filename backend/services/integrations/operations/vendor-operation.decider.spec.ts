@@ -77,6 +77,13 @@ describe('An order of operations', () => {
     expect(order(...past).when(skip('a'))).toEqual([]);
   });
 
+  it('skips a call that never left, after its intent alone', () => {
+    const unsent: VendorOperationCommand = { type: 'SkipUnsent', data: { targetId: 'a', code: 'stopped' } };
+    expect(order(ordered, attempted('a')).when(unsent)).toEqual([skipped('a')]);
+    expect(order(ordered).when(unsent)).toEqual([]);
+    expect(order(ordered, attempted('a'), unknown('a')).when(unsent)).toEqual([]);
+  });
+
   it('ends when each account has its outcome, with the numbers of each', () => {
     expect(() => order(ordered, attempted('a')).when(finish)).toThrow();
     const finished: VendorOperationEvent = {

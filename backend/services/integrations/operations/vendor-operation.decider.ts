@@ -13,7 +13,9 @@ export type OutcomeIntent =
   | { type: 'Refuse'; data: { targetId: string; code: OperationProblem; vendorText: string | null } }
   | { type: 'LeaveUnknown'; data: { targetId: string; vendorText: string | null } }
   /** Without a call of the vendor. */
-  | { type: 'Skip'; data: { targetId: string; code: OperationProblem } };
+  | { type: 'Skip'; data: { targetId: string; code: OperationProblem } }
+  /** After the intent, but the call never left. */
+  | { type: 'SkipUnsent'; data: { targetId: string; code: OperationProblem } };
 
 export type VendorOperationCommand =
   | {
@@ -70,6 +72,7 @@ const eventOfOutcome = {
   Refuse: 'VendorOperationRefused',
   LeaveUnknown: 'VendorOperationOutcomeUnknown',
   Skip: 'VendorOperationNotAttempted',
+  SkipUnsent: 'VendorOperationNotAttempted',
 } as const;
 
 const finished = ({ companyServiceId, operation, targets, isFinished }: Ordered): VendorOperationEvent[] => {

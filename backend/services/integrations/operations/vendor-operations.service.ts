@@ -4,6 +4,7 @@ import type { OperationPreview, vendorOperations } from '../../../contract/vendo
 import { messages } from '../../../contract/messages.ja';
 import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
+import { CompanyLock } from '../../../platform/http/company-lock.service';
 import { invalid, Refused } from '../../../platform/http/refusals';
 import { OwnPassword } from '../../../access/auth/own-password.service';
 import { freedSeats } from './freed-seats.rules';
@@ -19,6 +20,7 @@ export class VendorOperationOrders {
     private readonly accounts: OperableAccountQueries,
     private readonly ownPassword: OwnPassword,
     private readonly commands: Commands,
+    private readonly lock: CompanyLock,
   ) {}
 
   async preview(request: ApiRequest<typeof vendorOperations.preview>): Promise<OperationPreview> {
@@ -59,16 +61,22 @@ export class VendorOperationOrders {
   ): Promise<{ operationId: string }> {
     const { companyServiceId, operation } = wanted;
     await this.requirePassword(request, wanted, password);
+    const operationId = request.newId('vendor-operation');
+    // The very same call again would find its own accounts in progress.
+    if (await this.accounts.isOrdered(request.companyId, operationId)) return { operationId };
     const checked = await this.checks.check(request, wanted);
     refuseProblems(checked);
-    const operationId = request.newId('vendor-operation');
     const targets = checked.accounts.map(({ id, companyUserId }) => ({ id, companyUserId }));
     const { credentialId } = checked;
     const order = {
       type: 'Order',
       data: { companyServiceId, operation, credentialId: credentialId!, targets },
     } as const;
-    await this.commands.send(vendorOperationDecider, operationId, order, request);
+    // The vendor was called before, since a lock must not wait for it.
+    await this.lock.run('vendor operations', request.companyId, async () => {
+      await this.refuseConcurrent(request.companyId, wanted);
+      await this.commands.send(vendorOperationDecider, operationId, order, request);
+    });
     return { operationId };
   }
 
@@ -91,6 +99,15 @@ export class VendorOperationOrders {
     const { companyServiceId } = request.params;
     const ordered = await this.order(request, { companyServiceId, operation: 'delete', ids }, password);
     return { removed: 0, disconnected: 0, atVendor: true, ...ordered };
+  }
+
+  /** Another administrator may have ordered the same accounts meanwhile. */
+  private async refuseConcurrent(companyId: string, { companyServiceId, ids }: WantedOperation): Promise<void> {
+    const inProgress = await this.accounts.inProgress(companyId, companyServiceId, ids);
+    const errors = ids.flatMap((id, index) =>
+      inProgress.has(id) ? [{ field: `ids.${index}`, message: problemView('in_progress').text }] : [],
+    );
+    if (errors.length > 0) throw invalid(errors);
   }
 
   private async requirePassword(
