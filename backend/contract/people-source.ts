@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, many, oneOf, reason } from './fields';
+import { flag, id, inQuery, many, oneOf, reason } from './fields';
 import { personOutcomes } from './people-words';
 import { endpoint, listQuery, page, strict } from './kit';
 import { serviceParams } from './service-params';
@@ -25,9 +25,9 @@ export const sourcePersonRow = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   employeeCode: z.string().nullable(),
-  issue: personIssues.schema,
+  issue: personIssues.schema.nullable(),
   issueDetail: z.string().nullable(),
-  issueAt: z.string(),
+  issueAt: z.string().nullable(),
   companyUserId: z.string().nullable(),
   userName: z.string().nullable(),
 });
@@ -80,9 +80,12 @@ export const peopleSources = {
   }),
   people: endpoint('GET', '/company-services/{companyServiceId}/people-source/people', {
     access: 'user',
-    summary: '要確認の人',
+    summary: '人事情報の人',
     params: serviceParams,
-    query: listQuery(['issueAt', 'name', 'employeeCode'], {}),
+    query: listQuery(['issueAt', 'name', 'employeeCode'], {
+      keyword: inQuery.text('キーワード'),
+      isToConfirm: inQuery.flag('要確認'),
+    }),
     models: ['company_service', 'source_person', 'company_user'],
     answer: page(sourcePersonRow),
   }),
@@ -98,7 +101,7 @@ export const peopleSources = {
   }),
   link: endpoint('PUT', '/company-services/{companyServiceId}/people-source/people/{sourcePersonId}/link', {
     ...confirmed,
-    summary: '要確認の人のユーザーを手動で決める。次の同期から人事情報が反映される',
+    summary: '人事情報の人のユーザーを手動で決める。次の同期から人事情報が反映される',
     body: strict({ companyUserId: id('ユーザー'), reason }),
   }),
 };

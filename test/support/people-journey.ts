@@ -55,7 +55,7 @@ export async function connectSmartHr(
     run,
     source: () => admin.ok(peopleSources.show, { params }),
     change: (body) => admin.ok(peopleSources.change, { params, body }),
-    toConfirm: async () => (await admin.ok(peopleSources.people, { params })).items,
+    toConfirm: async () => (await admin.ok(peopleSources.people, { params, query: { isToConfirm: 'true' } })).items,
     userOf: async (q) => {
       const { items } = await admin.ok(users.list, { query: { q } });
       return admin.ok(users.show, { params: { companyUserId: items[0]!.id } });

@@ -3,7 +3,7 @@ import { isPerson } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { PeopleSource, peopleSources, SourcePersonRow } from '../../contract/people-source';
 import { japanese } from '../../platform/http/expressions.sql';
-import { findPage, Where } from '../../platform/http/find-page';
+import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { catalogueOf } from '../../services/integrations/catalogue.service';
 import { IntegrationStateQueries } from '../../services/integrations/integration-state.queries';
@@ -56,11 +56,16 @@ export class PeopleSourceQueries {
     query: QueryOf<typeof peopleSources.people>,
   ): Promise<Page<SourcePersonRow>> {
     await this.states.service(companyId, companyServiceId);
+    const words = query.keyword && containing(query.keyword);
     return findPage(this.readModels, companyId, {
       select: `p.id, p.name, p.email, p.employee_code as "employeeCode", p.issue, p.issue_detail as "issueDetail",
         p.issue_at as "issueAt", u.id as "companyUserId", u.name as "userName"`,
       from: `source_person p left join company_user u on u.id = p.company_user_id and ${isPerson('u')}`,
-      where: new Where().and('p.company_service_id = ? and p.issue is not null', companyServiceId),
+      where: new Where()
+        .and('p.company_service_id = ? and not p.is_forgotten', companyServiceId)
+        .and('p.is_listed or p.issue is not null')
+        .andIf(query.isToConfirm, '(p.issue is not null) = ?')
+        .andIf(words, 'p.name ilike ? or p.email ilike ? or p.employee_code ilike ?', words, words, words),
       sort: { issueAt: 'p.issue_at', name: japanese('p.name'), employeeCode: 'p.employee_code' },
       tieBreaker: 'p.id',
       query,

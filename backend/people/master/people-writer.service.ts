@@ -16,6 +16,7 @@ import { PersonKeys } from '../../platform/kit/person-keys';
 import { Rejected } from '../../platform/kit/rejections';
 import type { RunWriting } from '../../services/integrations/people/people-part.service';
 import type { KnownPerson } from './known-people.rules';
+import { inPages } from './people-pages.rules';
 import type { PeoplePlan } from './people-plan.rules';
 import { attributesOf, type PersonPlan } from './person-plan.rules';
 import type { Issue, Link } from './person-record.rules';
@@ -33,7 +34,6 @@ interface WrittenPeople extends RunWriting {
 
 type Places = ReadonlyMap<string, string | Rejected>;
 
-const pageSize = 100;
 const commandsAtOnce = 8;
 
 /** The id of the user that a run adds for a person, so that a repeated run adds nobody twice. */
@@ -59,25 +59,30 @@ export class PeopleWriter {
   ): Promise<Pick<PeopleCounts, 'peopleAdded' | 'peopleChanged'>> {
     const written = plan.people.filter(isWritten);
     const reporter = new ProgressReporter(this.progress, run, written.length + plan.missing.length);
-    const steps = { run, job, reporter };
+    const steps = {
+      begin: async () => {
+        job.signal.throwIfAborted();
+        await run.requireCurrent();
+      },
+      isStillOn: () => run.isStillOn(),
+      made: async (count: number) => {
+        job.progressed();
+        await reporter.made(count);
+      },
+    };
     const notMade = { peopleAdded: 0, peopleChanged: 0 };
     const count = ({ addition, user, changes, paths }: PersonPlan) => {
       if (addition) notMade.peopleAdded += 1;
       else if (user && (changes.length > 0 || paths)) notMade.peopleChanged += 1;
     };
-    if (!(await run.isStillOn())) written.forEach(count);
-    else {
-      const places = await this.places(run, written);
-      const rest = await inPages(written, steps, async (page) => {
-        await this.makeKeys(run, page);
-        const issues = await mapConcurrently(page, commandsAtOnce, (one) => this.writePerson(run, one, places));
-        page.filter((_, index) => issues[index]?.code === 'refused').forEach(count);
-      });
-      rest.forEach(count);
-      await inPages(plan.missing, steps, (page) =>
-        mapConcurrently(page, commandsAtOnce, ({ id }) => this.miss(run, id)),
-      );
-    }
+    const places = (await run.isStillOn()) ? await this.places(run, written) : new Map<string, never>();
+    const rest = await inPages(written, steps, async (page) => {
+      await this.makeKeys(run, page);
+      const issues = await mapConcurrently(page, commandsAtOnce, (one) => this.writePerson(run, one, places));
+      page.filter((_, index) => issues[index]?.code === 'refused').forEach(count);
+    });
+    rest.forEach(count);
+    await inPages(plan.missing, steps, (page) => mapConcurrently(page, commandsAtOnce, ({ id }) => this.miss(run, id)));
     return notMade;
   }
 
@@ -193,30 +198,6 @@ export class PeopleWriter {
 /** By its content: an attempt that finds another state sends another command. */
 const commandIdOf = (run: WrittenPeople, id: string, intent: SourcePersonCommand | CompanyUserCommand): string =>
   derivedId(run.id, id, JSON.stringify(intent));
-
-interface Steps {
-  run: WrittenPeople;
-  job: RunningJob;
-  reporter: ProgressReporter;
-}
-
-/** @returns the items that are left because the company stopped the people */
-const inPages = async <T>(
-  items: readonly T[],
-  { run, job, reporter }: Steps,
-  write: (page: readonly T[]) => Promise<unknown>,
-): Promise<readonly T[]> => {
-  for (let offset = 0; offset < items.length; offset += pageSize) {
-    job.signal.throwIfAborted();
-    await run.requireCurrent();
-    if (!(await run.isStillOn())) return items.slice(offset);
-    const page = items.slice(offset, offset + pageSize);
-    await write(page);
-    job.progressed();
-    await reporter.made(page.length);
-  }
-  return [];
-};
 
 const isWritten = ({ isNews, addition, changes, paths }: PersonPlan): boolean =>
   isNews || addition !== null || changes.length > 0 || paths !== null;

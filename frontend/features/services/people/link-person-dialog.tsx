@@ -14,7 +14,7 @@ interface LinkPersonDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the user of a person that no rule matches. */
+/** Chooses the user of a person, also in place of the one that a rule found. */
 export function LinkPersonDialog({ integration, person, onClose }: LinkPersonDialogProps) {
   const people = useRead(users.names, {}).data ?? [];
   const form = useForm(peopleSources.link.body, { companyUserId: person.companyUserId ?? '', reason: '' });

@@ -34,13 +34,16 @@ const previews: PersonPreview[] = [
 const counts = { ...run.counts!, peopleListed: 240, peopleAdded: 2, peopleLeaving: 1 };
 const integration = { ...configured, readsPeople: true };
 
-const open = (shown: PeopleSource) =>
+const aUserId = '01938f6e-0000-7000-8000-000000000501';
+const open = (shown: PeopleSource, one = person) =>
   openConsole(`/services/${serviceId}?tab=integration`, {
     ...integrationAnswers(integration),
     [`GET ${path}/people-source`]: { body: shown },
     [`PATCH ${path}/people-source`]: {},
-    [`GET ${path}/people-source/people`]: { body: { items: [person], total: 1, offset: 0, count: 50 } },
+    [`GET ${path}/people-source/people`]: { body: { items: [one], total: 1, offset: 0, count: 50 } },
     [`POST ${path}/people-source/people/${person.id}/approve`]: {},
+    [`PUT ${path}/people-source/people/${person.id}/link`]: {},
+    'GET /company-users-list': { body: [{ id: aUserId, name: '別人 太郎', retiredOn: null, retiresOn: null }] },
     [`GET ${path}/integration-runs/${runId}`]: { body: { ...run, isPreview: true, counts } },
     [`GET ${path}/integration-runs/${runId}/people`]: { body: previews },
   });
@@ -76,4 +79,16 @@ test('people who need a decision are added one by one', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '「新人 三郎」をユーザーに追加しますか？' }));
   await user.click(dialog.getByRole('button', { name: '追加する' }));
   await waitFor(() => expect(net.requests).toContain(`POST ${path}/people-source/people/${person.id}/approve`));
+});
+
+test('the user of a person who needs no decision is corrected by hand', async () => {
+  const settled = { ...person, issue: null, issueAt: null, companyUserId: aUserId, userName: '別人 太郎' };
+  const { net, user } = await open({ ...source, isOn: true, listedCount: 240 }, settled);
+  await user.click(await screen.findByRole('checkbox', { name: '要確認のみ' }));
+  await user.click(await screen.findByRole('button', { name: '新人 三郎の操作' }));
+  expect(screen.queryByRole('menuitem', { name: '確認済みにする' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'ユーザーを選ぶ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「新人 三郎」のユーザーを選ぶ' }));
+  await user.click(dialog.getByRole('button', { name: '決める' }));
+  await waitFor(() => expect(net.requests).toContain(`PUT ${path}/people-source/people/${person.id}/link`));
 });

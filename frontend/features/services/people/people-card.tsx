@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { stopPeopleAct } from './people-acts';
 import './people.css';
 import { PeoplePanel } from './people-panel';
-import { PeopleToConfirm } from './people-to-confirm';
+import { PeopleList } from './people-list';
 
 /** 人事情報の取り込み: which people, fields and departments the master service brings. */
 export function PeopleCard({ integration }: { integration: IntegrationDetail }) {
@@ -61,7 +61,7 @@ function Loaded({ integration, source }: LoadedProps) {
       <Card title="人事情報の取り込み" actions={actions}>
         {source.isMaster ? <Choices source={source} /> : <NotMaster name={integration.serviceName} />}
       </Card>
-      {source.toConfirmCount > 0 && <PeopleToConfirm integration={integration} />}
+      {source.listedCount + source.toConfirmCount > 0 && <PeopleList integration={integration} />}
       {open === 'setup' && <PeoplePanel integration={integration} source={source} onClose={close} />}
       {open === 'stop' && <ActDialog act={stopPeopleAct(integration)} onClose={close} />}
     </>

@@ -6,6 +6,8 @@ import { ActDialog } from '../../../details/act-dialog';
 import { useLocalList } from '../../../lib/local-list';
 import { useRead } from '../../../lib/use-read';
 import { EmptyState } from '../../../ui/empty-state';
+import type { Filter } from '../../../ui/filter';
+import { FilterBar } from '../../../ui/filter-bar';
 import { dateOf } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
@@ -15,7 +17,7 @@ import { LinkPersonDialog } from './link-person-dialog';
 import { approveAct, dismissAct, nameOfPerson } from './people-acts';
 
 const reasonOf = ({ issue, issueDetail }: SourcePersonRow) =>
-  `${personIssues.labels[issue]}${issueDetail ? `（${issueDetail}）` : ''}`;
+  issue ? `${personIssues.labels[issue]}${issueDetail ? `（${issueDetail}）` : ''}` : undefined;
 
 const columns: readonly Column<SourcePersonRow>[] = [
   { field: 'name', header: '氏名', sortable: true, render: (row) => nameOfPerson(row) },
@@ -28,9 +30,9 @@ const columns: readonly Column<SourcePersonRow>[] = [
   },
   {
     field: 'issue',
-    header: '理由',
+    header: '要確認の理由',
     grow: 2.4,
-    render: (row) => <span title={reasonOf(row)}>{reasonOf(row)}</span>,
+    render: (row) => (row.issue ? <span title={reasonOf(row)}>{reasonOf(row)}</span> : <OrDash>{null}</OrDash>),
   },
   {
     field: 'userName',
@@ -38,23 +40,36 @@ const columns: readonly Column<SourcePersonRow>[] = [
     render: ({ companyUserId, userName }) =>
       companyUserId ? <OpenLink open={{ user: companyUserId }}>{userName}</OpenLink> : <OrDash>{null}</OrDash>,
   },
-  { field: 'issueAt', header: '検出日', sortable: true, width: 108, render: ({ issueAt }) => dateOf(issueAt) },
+  {
+    field: 'issueAt',
+    header: '検出日',
+    sortable: true,
+    width: 108,
+    render: ({ issueAt }) => <OrDash>{issueAt && dateOf(issueAt)}</OrDash>,
+  },
+];
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メール・社員番号で検索' },
+  { kind: 'flag', name: 'isToConfirm', label: '要確認のみ' },
 ];
 
 type Opened = { act: 'approve' | 'dismiss' | 'link'; person: SourcePersonRow };
 
-/** The people who need a decision, one by one. */
-export function PeopleToConfirm({ integration }: { integration: IntegrationDetail }) {
-  const list = useLocalList(peopleSources.people);
+/** The people of the master service: first the ones that need a decision. A hand may correct the user of anybody. */
+export function PeopleList({ integration }: { integration: IntegrationDetail }) {
+  const list = useLocalList(peopleSources.people, { isToConfirm: true });
   const params = { companyServiceId: integration.companyServiceId };
   const read = useRead(peopleSources.people, { params, query: list.query }, { keepPrevious: true });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const { isToConfirm } = list.query;
   return (
     <>
-      <h2 className="integration-heading">要確認の人</h2>
+      <h2 className="integration-heading">人事情報の人</h2>
+      <FilterBar filters={filters} list={list} name="人事情報の人" />
       <ListTable
-        name="要確認の人"
+        name="人事情報の人"
         read={read}
         list={list}
         columns={columns}
@@ -67,9 +82,11 @@ export function PeopleToConfirm({ integration }: { integration: IntegrationDetai
           ...(person.issue === 'not_listed'
             ? []
             : [{ label: 'ユーザーを選ぶ', icon: 'link' as const, run: () => setOpened({ act: 'link', person }) }]),
-          { label: '確認済みにする', icon: 'check', run: () => setOpened({ act: 'dismiss', person }) },
+          ...(person.issue
+            ? [{ label: '確認済みにする', icon: 'check' as const, run: () => setOpened({ act: 'dismiss', person }) }]
+            : []),
         ]}
-        empty={<EmptyState icon="people" title="要確認の人はいません" />}
+        empty={<EmptyState icon="people" title={isToConfirm ? '要確認の人はいません' : '該当する人はいません'} />}
       />
       {opened?.act === 'approve' && <ActDialog act={approveAct(integration, opened.person)} onClose={close} />}
       {opened?.act === 'dismiss' && <ActDialog act={dismissAct(integration, opened.person)} onClose={close} />}
