@@ -1,26 +1,34 @@
 import { z } from 'zod';
 import { id, inQuery, many, reason } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
-import { confirmationReasons, userStatuses, workingStatuses } from './vocabulary';
+import { accountPresences, accountStatuses, confirmationReasons, userStatuses, workingStatuses } from './vocabulary';
 
 export const confirmationRow = z.object({
-  companyUserId: z.string(),
+  kind: z.enum(['user', 'leaver', 'account']).describe('account は、一致するユーザーがいない連携先のアカウント'),
+  id: z.string().describe('ユーザーまたは連携先のアカウントのid'),
+  companyUserId: z.string().nullable().describe('account では null'),
   name: z.string(),
   email: z.string().nullable(),
-  userStatus: userStatuses.schema,
-  workingStatus: workingStatuses.schema,
+  userStatus: userStatuses.schema.nullable(),
+  workingStatus: workingStatuses.schema.nullable(),
   leftOn: z.string().nullable(),
+  accountStatus: accountStatuses.schema.nullable(),
+  presence: accountPresences.schema.nullable(),
   reason: confirmationReasons.schema,
   requiredAt: z.string(),
   services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
+  suggestion: z
+    .object({ companyUserId: z.string(), name: z.string() })
+    .nullable()
+    .describe('氏名かメールアドレスの@より前が同じ、ただ一人のユーザー'),
 });
 export type ConfirmationRow = z.output<typeof confirmationRow>;
 
 export const confirmations = {
   list: endpoint('GET', '/company-users/required-confirmation-users', {
     access: 'user',
-    summary: '確認が必要なユーザー',
-    models: ['company_user', 'company_service_user', 'company_service'],
+    summary: '確認が必要なユーザーと、一致するユーザーがいないアカウント',
+    models: ['company_user', 'company_service_user', 'company_service', 'service_account'],
     answer: page(confirmationRow),
     query: listQuery(['requiredAt', 'name', 'leftOn', 'reason'], { keyword: inQuery.text('キーワード') }),
   }),

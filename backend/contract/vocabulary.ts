@@ -64,7 +64,7 @@ export const employeeStatuses = vocabulary({
 export const workingStatuses = vocabulary({ working: '在籍', on_leave: '休職', retired: '退職' });
 export const confirmationReasons = vocabulary({
   leaver_account: '退職者のアカウントが有効',
-  unmatched_account: '一致するユーザーがいないアカウント',
+  unmatched_account: '一致するユーザーがいない',
 });
 export const serviceStatuses = vocabulary({ in_use: '利用中', suspended: '一時停止' });
 export const integrationStates = vocabulary({

@@ -1,14 +1,18 @@
 import { companyUserDecider } from '../../backend/people/users/company-user.decider';
+import { accountOperations } from '../../backend/contract/account-operations';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { alerts } from '../../backend/contract/alerts';
 import { confirmations } from '../../backend/contract/confirmations';
 import { devices } from '../../backend/contract/devices';
+import type { QueryIn } from '../../backend/contract/kit';
 import { leaving } from '../../backend/contract/leaving';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
+import { newId } from '../../backend/platform/kit/ids';
+import { serviceAccountDecider } from '../../backend/services/integrations/service-account.decider';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
@@ -170,5 +174,62 @@ describe('An active account of a leaver', () => {
     expect(await refusal(reset([theirs.ids.companyUserId!]))).toEqual([404, 'unknown_user']);
     // The list of remaining items is independent: the account is still there.
     expect((await leavers({ keyword: '一括' })).length).toBe(2);
+  });
+});
+
+describe('An account without a user', () => {
+  const userOf = async (name: string, email: string = aUser().email) =>
+    (await theirs.admin.ok(users.add, { body: { ...aUser(name), email } })).id;
+  const listed = (query: QueryIn<typeof confirmations.list> = {}) => theirs.admin.ok(confirmations.list, { query });
+  const namesOf = async () => (await listed()).items.map(({ name }) => name).sort();
+
+  it('is listed beside leavers, with the only user of its name or address, until a person decides', async () => {
+    const { company } = await theirs.admin.ok(administrators.me);
+    const params = { companyServiceId: theirs.ids.companyServiceId! };
+    const observe = async (name: string, email: string) => {
+      const attributes = { name, email, employeeCode: null, status: 'active', role: null, licence: null } as const;
+      const observed = { ...params, runId: newId(), observedOn: today, externalId: email };
+      const data = { ...observed, attributes: { ...attributes, originals: '{}' } };
+      const id = newId();
+      await operatorOf(server, company.id)(serviceAccountDecider, id, { type: 'Observe', data });
+      return id;
+    };
+    const leaver = await userOf('退場 済');
+    await theirs.admin.ok(accounts.connect, { params, body: { companyUserIds: [leaver] } });
+    await theirs.admin.ok(users.remove, { params: { companyUserId: leaver } });
+    const [byName, byAddress] = [await userOf('見本　花子'), await userOf('別名 者', 'sha@company.example')];
+    for (const address of ['a', 'b']) await userOf('同名 二人', `${address}@company.example`);
+    const hanako = await observe('見本 花子', 'HS@partner.example');
+    await observe('Sha B', 'SHA@partner.example');
+    const twice = await observe('同名 二人', 'info@partner.example');
+    expect(await settled(namesOf, ['Sha B', '同名 二人', '見本 花子', '退場 済'])).toHaveLength(4);
+
+    const { items } = await listed({ sortBy: 'reason' });
+    expect(items[0]).toMatchObject({ kind: 'leaver', id: leaver, companyUserId: leaver, accountStatus: null });
+    const suggested = items.map(({ kind, name, suggestion }) => [kind, name, suggestion?.companyUserId ?? null]);
+    expect(new Map(suggested.slice(1).map(([, name, id]) => [name, id]))).toEqual(
+      new Map([
+        ['見本 花子', byName],
+        ['Sha B', byAddress],
+        ['同名 二人', null],
+      ]),
+    );
+    const [found, ...others] = (await listed({ keyword: 'hs@Partner' })).items;
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      ...{ kind: 'account', id: hanako, companyUserId: null, userStatus: null, reason: 'unmatched_account' },
+      ...{ accountStatus: 'active', services: [params], suggestion: { companyUserId: byName, name: '見本　花子' } },
+    });
+    expect(dayOf(found!.requiredAt)).toBe(today);
+    const pages = await Promise.all([0, 2, 50].map((offset) => listed({ sortBy: 'name', offset, count: 2 })));
+    expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+    expect(new Set(pages.flatMap((page) => page.items.map(({ id }) => id))).size).toBe(4);
+
+    const match = (id: string, companyUserId: string | null) =>
+      theirs.admin.ok(accountOperations.match, { params, body: { ids: [id], companyUserId } });
+    await match(hanako, byName);
+    await match(twice, null);
+    expect(await namesOf()).toEqual(['Sha B', '退場 済']);
+    expect((await mine.admin.ok(confirmations.list, { query: { keyword: 'partner' } })).total).toBe(0);
   });
 });

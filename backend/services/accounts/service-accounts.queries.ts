@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
+import { isUnmatched } from '../../../projections/services/unmatched-accounts.sql';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { AccountRow, accounts, OriginalItem } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
@@ -10,8 +11,7 @@ import { catalogueOf } from '../integrations/catalogue.service';
 
 type Filters = Omit<QueryOf<typeof accounts.list>, 'offset' | 'count'>;
 
-const requiresConfirmation = `coalesce(v.company_user_id is null and v.matched_by is distinct from 'hand'
-  and v.status <> 'deleted' and v.presence in ('present', 'missed') and not v.is_forgotten, false)`;
+const requiresConfirmation = `coalesce(${isUnmatched('v')}, false)`;
 const lastLoginAt = 'coalesce(v.last_login_at, a.last_login_at)';
 
 const columns = `coalesce(v.id, a.id) as id, u.id as "companyUserId",

@@ -1,4 +1,5 @@
 import { hasReportedSignIns, hasSignedInOn } from '../../../projections/services/reported-sign-ins.sql';
+import { isUnmatched } from '../../../projections/services/unmatched-accounts.sql';
 import { dayOf } from '../../contract/calendar';
 import type { ConnectorFailureCode } from '../../contract/integration-failures';
 import type { Tools } from '../../platform/reactors/reactor';
@@ -22,10 +23,8 @@ export const servicesWithUnmatchedAccounts = ({ readModels, companyId }: Tools, 
     `select s.id, a.accounts,
        ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'IntegrationConfigured')} as ground
      from company_service s join (
-       select company_service_id, count(*)::integer as accounts from service_account
-       where company_user_id is null and matched_by is distinct from 'hand' and status <> 'deleted' and presence in ('present', 'missed')
-         and not is_forgotten
-       group by company_service_id) a on a.company_service_id = s.id
+       select v.company_service_id, count(*)::integer as accounts from service_account v where ${isUnmatched('v')}
+       group by v.company_service_id) a on a.company_service_id = s.id
      where $1::uuid is null or s.id = $1`,
     [serviceId],
   );

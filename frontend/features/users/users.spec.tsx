@@ -58,6 +58,7 @@ const remains: Remains = {
   devices: [{ ...laptop, classification: 'ノートPC', status: 'in_use' }],
 };
 const unsure: ConfirmationRow = {
+  ...{ kind: 'leaver', id, accountStatus: null, presence: null, suggestion: null },
   ...{ companyUserId: id, name: sato.name, email: sato.email, userStatus: 'deleted', workingStatus: 'working' },
   ...{ leftOn: '2026-09-30', reason: 'leaver_account', requiredAt: '2026-10-01T00:00:00Z' },
   services: [{ companyServiceId: '01938f6e-0000-7000-8000-000000000101', serviceName: 'Slack' }],

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { MenuButton } from '../../../ui/menu';
 import { useVendorOperations } from '../operations/use-vendor-operations';
 import { accountsIn, idsIn, usersIn, usersWithoutAccountIn } from './account-keys';
-import { MatchDialog } from './match-dialog';
+import { MatchDialog } from '../../../details/match-dialog';
 import { mayRemove, removeAct } from './remove-act';
 import { useDisconnect } from './use-disconnect';
 

@@ -18,7 +18,7 @@ import { accountColumns } from './account-columns';
 import { accountFilters } from './account-filters';
 import { keyOf } from './account-keys';
 import { AddPanel } from './add-panel';
-import { MatchDialog } from './match-dialog';
+import { MatchDialog } from '../../../details/match-dialog';
 import { withOriginalSort } from './original-sort';
 import { removeAct } from './remove-act';
 import { SignInSource } from './sign-in-source';

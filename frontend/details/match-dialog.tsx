@@ -1,13 +1,13 @@
-import { accountOperations } from '../../../../backend/contract/account-operations';
-import { id, reason } from '../../../../backend/contract/fields';
-import { strict } from '../../../../backend/contract/kit';
-import { users } from '../../../../backend/contract/users';
-import { useForm } from '../../../lib/use-form';
-import { useRead } from '../../../lib/use-read';
-import { useSubmit } from '../../../lib/use-submit';
-import { count } from '../../../ui/format';
-import { FormDialog } from '../../../ui/form/form-dialog';
-import { PersonField } from '../../../ui/form/person-field';
+import { accountOperations } from '../../backend/contract/account-operations';
+import { id, reason } from '../../backend/contract/fields';
+import { strict } from '../../backend/contract/kit';
+import { users } from '../../backend/contract/users';
+import { useForm } from '../lib/use-form';
+import { useRead } from '../lib/use-read';
+import { useSubmit } from '../lib/use-submit';
+import { count } from '../ui/format';
+import { FormDialog } from '../ui/form/form-dialog';
+import { PersonField } from '../ui/form/person-field';
 
 const body = strict({ companyUserId: id('ユーザー').nullable(), reason });
 
