@@ -12,7 +12,7 @@ export class RowsBefore {
     return this.rows.get(entityId);
   }
 
-  /** Applies a fact's changes. @throws when a change does not name its row by `id` */
+  /** Applies a fact's changes to the rows that are read. */
   follow(changes: readonly Change<object>[]): void {
     for (const change of changes as readonly Change<Row>[]) {
       if (change.kind === 'upsert') this.rows.set(change.row.id as string, change.row);
@@ -21,12 +21,17 @@ export class RowsBefore {
   }
 
   private followOne(change: Exclude<Change<Row>, { kind: 'upsert' }>): void {
-    const { id, ...others } = change.where;
-    if (typeof id !== 'string' || Object.keys(others).length > 0)
-      throw new Error('A projection that reads rows names every row it changes by its id alone');
-    const row = this.rows.get(id);
-    if (change.kind === 'remove') this.rows.delete(id);
-    else if (row) this.rows.set(id, { ...row, ...change.set });
+    for (const [id, row] of this.named(change.where)) {
+      if (change.kind === 'remove') this.rows.delete(id);
+      else this.rows.set(id, { ...row, ...change.set });
+    }
+  }
+
+  /** The rows with these values, mostly one by its id. */
+  private named({ id, ...others }: Partial<Row>): [string, Row][] {
+    const row = typeof id === 'string' ? this.rows.get(id) : undefined;
+    const rows: [string, Row][] = id === undefined ? [...this.rows] : row ? [[id as string, row]] : [];
+    return rows.filter(([, one]) => Object.entries(others).every(([column, value]) => one[column] === value));
   }
 }
 
