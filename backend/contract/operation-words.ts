@@ -35,6 +35,7 @@ export const operationProblems = vocabulary({
   held: '同期を保留中',
   credentials_replaced: '認証情報の変更',
   not_synchronised: '未同期',
+  unprotected: '確認できない削除',
   operation_unsupported: '未対応の操作',
 });
 export type OperationProblem = WordOf<typeof operationProblems>;
@@ -62,6 +63,8 @@ export const operationAdvice: Readonly<Record<OperationProblem, string>> = {
   credentials_replaced:
     '指示の後で連携の認証情報が変更されたため、実行していません。同期してから、残りの操作をやり直してください。',
   not_synchronised: '現在の認証情報でまだ同期していません。同期が成功してから操作してください。',
+  unprotected:
+    '認証に使われるアカウントと最後の管理者をこの連携先では確認できないため、削除できません。連携先の管理画面で削除してください。',
   operation_unsupported: 'この連携先では行えない操作です。連携先の管理画面で操作してください。',
 };
 

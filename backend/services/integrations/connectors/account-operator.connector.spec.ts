@@ -146,3 +146,10 @@ test('an account that has another login by now is not taken for deleted', async 
     await vendor.stop();
   }
 });
+
+test.each([
+  ['git-hub', 'delete', true],
+  ['box', 'delete', false],
+] as const)('%s: %s names an account by more than its id: %s', (kind, change, expected) => {
+  expect(playedConnector(catalogueOf(kind)!.connection!, player).operator!.needsReading(change)).toBe(expected);
+});

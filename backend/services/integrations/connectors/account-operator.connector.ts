@@ -31,6 +31,8 @@ const valuesOf = ({ externalId, email, originals }: OperatedAccount): Values => 
 const prefixed = (prefix: string, values: Record<string, string | null>): Values =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[`${prefix}.${key}`, value]] : [])));
 
+const namesMore = /\{account\.(?!externalId\})/;
+
 /** Letters in both cases, a digit and a sign, which vendors require. */
 const firstPassword = () => `${randomBytes(18).toString('base64url')}aA1!`;
 
@@ -96,6 +98,7 @@ export function accountOperator(
   return {
     changes: accountChanges.filter((change) => row[change]),
     canCreate: row.create !== undefined,
+    needsReading: (change) => namesMore.test(JSON.stringify(row[change]?.request)),
 
     async operate(context, change, account) {
       const { request } = row[change]!;

@@ -60,6 +60,8 @@ export interface NewAccount {
 export interface AccountOperator {
   readonly changes: readonly AccountChange[];
   readonly canCreate: boolean;
+  /** Whether its request names the account by a login or an address, which may belong to somebody else by now. */
+  needsReading(change: AccountChange): boolean;
   /** @throws ConnectorError when the vendor surely changed nothing, UnknownOutcome when it may have */
   operate(context: ConnectorContext, change: AccountChange, account: OperatedAccount): Promise<void>;
   /** @returns the id at the vendor; null where it tells none. @throws as `operate` does */

@@ -6,6 +6,7 @@ import type { RunningJob } from '../../../platform/jobs/job-worker.service';
 import { catalogueOf } from '../catalogue.service';
 import {
   ConnectorError,
+  throwUnsent,
   type AccountOperator,
   type AccountStatus,
   type Connector,
@@ -106,7 +107,12 @@ export class OperationCalls {
       const { account } = vendor.users.get(id)!;
       return { created: await createdAccount(operator, context, account) };
     }
-    await operator.operate(context, operation, vendor.accounts.get(id)!);
+    const known = vendor.accounts.get(id)!;
+    const present = operator.needsReading(operation)
+      ? await operator.readOne(context, known).catch(throwUnsent)
+      : known;
+    if (present) await operator.operate(context, operation, present);
+    else if (operation !== 'delete') throw new ConnectorError('bad_answer', { status: 404 });
     const status = ({ suspend: 'suspended', resume: 'active', delete: 'deleted' } as const)[operation];
     return { status, isGone: operation === 'delete' };
   }

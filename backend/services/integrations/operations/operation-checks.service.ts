@@ -14,7 +14,7 @@ import { vendorTextOf } from '../vendor-text.rules';
 import { OperableAccountQueries } from './operable-accounts.queries';
 import { problemOfFailure } from './operation-failure.rules';
 import { accountProblems, creationProblem, type Creation, type Self } from './operation-problems.rules';
-import { missingPermissions } from './operation-permissions.rules';
+import { isUnprotected, missingPermissions } from './operation-permissions.rules';
 import type { VendorOperations } from './vendor-operations.rules';
 
 const selfDeadlineMs = 20_000;
@@ -65,6 +65,7 @@ export const blockedBy = (
   stored: StoredCredential | undefined,
 ): Block | null => {
   if (!integration || !stored) return blockOf('not_integrated');
+  if (operation === 'delete' && isUnprotected(connection)) return blockOf('unprotected');
   if (integration.heldRunId) return blockOf('held');
   const permissions = missingPermissions(connection, operation, stored);
   if (permissions.length > 0) return blockOf('forbidden', { permissions });

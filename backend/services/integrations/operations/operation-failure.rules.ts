@@ -12,6 +12,7 @@ const common: ReadonlySet<OperationProblem> = new Set([
   'held',
   'credentials_replaced',
   'not_synchronised',
+  'unprotected',
 ]);
 export const isCommonProblem = (code: OperationProblem): boolean => common.has(code);
 

@@ -1,5 +1,5 @@
 import { catalogue, catalogueOf } from '../catalogue.service';
-import { missingPermissions, operationsOf, permissionsOf } from './operation-permissions.rules';
+import { isUnprotected, missingPermissions, operationsOf, permissionsOf } from './operation-permissions.rules';
 
 const box = catalogueOf('box')!.connection!;
 const granted = { scopes: ['manage_managed_users'], fields: {} };
@@ -25,4 +25,11 @@ test('what a kind cannot do needs no permission', () => {
   expect(operationsOf({})).toEqual([]);
   expect(permissionsOf({ ...box, operations: undefined }, 'service_informations')).toEqual(['manage_managed_users']);
   expect(permissionsOf(box, 'create_account')).toEqual(['manage_managed_users']);
+});
+
+test('a kind that tells neither its own account nor administrators is unprotected', () => {
+  const { operations } = box;
+  expect(isUnprotected(box)).toBe(false);
+  expect(isUnprotected({ operations: { ...operations!, self: undefined } })).toBe(false);
+  expect(isUnprotected({ operations: { ...operations!, self: undefined, administrator: undefined } })).toBe(true);
 });

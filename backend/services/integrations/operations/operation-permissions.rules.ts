@@ -7,6 +7,10 @@ import { grantedOperations, type IntegrationOperation } from '../oauth/oauth-sco
 export const operationsOf = ({ operations }: Pick<Connection, 'operations'>): VendorOperationKind[] =>
   vendorOperationKinds.values.filter((operation) => operations?.[operation]);
 
+/** Whether nothing tells the account behind the credentials, nor an administrator: a deletion could lock everybody out. */
+export const isUnprotected = ({ operations }: Pick<Connection, 'operations'>): boolean =>
+  operations?.self === undefined && operations?.administrator === undefined;
+
 /** The permission that an operation needs. */
 export const permissionOf = (operation: VendorOperationKind): 'operate_users' | 'create_account' =>
   operation === 'create' ? 'create_account' : 'operate_users';

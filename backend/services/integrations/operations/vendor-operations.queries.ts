@@ -14,7 +14,7 @@ import type {
 import { findPage, Where } from '../../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
 import { catalogueOf } from '../catalogue.service';
-import { operationsOf } from './operation-permissions.rules';
+import { isUnprotected, operationsOf } from './operation-permissions.rules';
 import { isReached } from './operation-problems.rules';
 import { problemView } from './operation-checks.service';
 
@@ -107,7 +107,10 @@ export class VendorOperationQueries {
 
 const changesOf = (integrationKind: string | null): Exclude<VendorOperationKind, 'create'>[] => {
   const connection = integrationKind ? catalogueOf(integrationKind)?.connection : undefined;
-  return connection ? operationsOf(connection).filter((operation) => operation !== 'create') : [];
+  if (!connection) return [];
+  return operationsOf(connection).filter(
+    (operation) => operation !== 'create' && !(operation === 'delete' && isUnprotected(connection)),
+  ) as Exclude<VendorOperationKind, 'create'>[];
 };
 
 const targetOf = ({ code, vendorText, ...target }: TargetRow): OperationTargetView => {
