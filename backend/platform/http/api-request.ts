@@ -37,15 +37,21 @@ export const administratorOf = (request: HttpRequest): Administrator => {
   return principal;
 };
 
-/** The problems of a schema check, the first for each field. A problem of the whole body is named `body`. */
+/** A hostile body may have 100,000 wrong fields. */
+const maxProblems = 500;
+
+/** The problems of a schema check, the first for each field, at most 500. A problem of the whole body is named `body`. */
 export const problemsIn = (error: z.ZodError): { field: string; message: string }[] => {
-  const all = error.issues.flatMap((issue) =>
+  const messageOf = new Map<string, string>();
+  const add = (field: string, message: string) => {
+    if (messageOf.size < maxProblems && !messageOf.has(field)) messageOf.set(field, message);
+  };
+  for (const issue of error.issues)
     // An unknown key is named itself, not its parent object.
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: messages.unknownField(key) }))
-      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
-  );
-  return all.filter(({ field }, index) => all.findIndex((one) => one.field === field) === index);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) add([...issue.path, key].join('.'), messages.unknownField(key));
+    else add(issue.path.join('.') || 'body', issue.message);
+  return [...messageOf].map(([field, message]) => ({ field, message }));
 };
 
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
