@@ -45,7 +45,7 @@ export interface TableShape<R> {
 type Made = ColumnProps & { columnKey: string };
 type Latest<R> = RefObject<RowParts<R>>;
 
-const narrowest = 118;
+const narrowest = 110;
 const around = { selection: 36, expander: 36, actions: 44 };
 const takenIn = <R,>({ columns, selects, expands, acts }: TableShape<R>) =>
   columns.reduce((sum, { width = 0 }) => sum + width, 0) +
