@@ -62,10 +62,11 @@ test('sign-ins to an app count from its match with the service, and anew when it
   const countedFrom = (...facts: Parameters<ReturnType<typeof given>>) =>
     given(directoryApps)(found, ...facts).rows.map((row) => row.countedFrom);
   expect(countedFrom(match('slack', '2027-03-01'))).toEqual(['2027-03-01']);
+  expect(countedFrom(matched, match('slack', '2027-03-01'))).toEqual(['2026-11-23']);
   expect(countedFrom(matched, match('zoom', '2027-03-01'))).toEqual(['2027-03-01']);
   expect(countedFrom(matched, match(null, '2027-03-01'))).toEqual([null]);
   const changed = (day: string) => app('DirectoryAppChanged', { ...later(day), ...attributes, name: 'Slack 2' });
-  expect(countedFrom(matched, changed('2027-03-01'))).toEqual(['2027-03-01']);
+  expect(countedFrom(matched, changed('2027-03-01'))).toEqual(['2026-11-23']);
   const lost = app('DirectoryAppLost', later('2027-02-01'));
   expect(countedFrom(matched, lost, changed('2027-03-01'))).toEqual(['2027-03-01']);
   expect(countedFrom(matched, deleted('slack'))).toEqual([null]);
