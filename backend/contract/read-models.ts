@@ -36,4 +36,9 @@ export const readModels = [
 export type ReadModel = (typeof readModels)[number];
 
 /** The read models that tell who reports the last sign-ins of a service. */
-export const signInModels = ['integration', 'directory', 'directory_app'] as const satisfies readonly ReadModel[];
+export const signInModels = [
+  'integration',
+  'directory',
+  'directory_app',
+  'service_sso',
+] as const satisfies readonly ReadModel[];
