@@ -31,6 +31,9 @@ beforeAll(async () => {
   const listed = async () => (await client.ok(accounts.list, { params, query: { count: 200 } })).items;
   await until(async () => (await listed()).length === accountsCount, 60_000);
   ids = (await listed()).map(({ id }) => id);
+  // The run ends after its last account.
+  const body = { operation: 'suspend' as const, ids };
+  await until(async () => (await client.ok(vendorOperations.preview, { params, body })).blocked === null, 60_000);
 });
 afterAll(async () => {
   await product?.dispose();
