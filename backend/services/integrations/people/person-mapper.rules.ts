@@ -54,7 +54,7 @@ export const personMapper = ({ skip, person, employeeStatuses }: PeopleBlock) =>
     const mapped = (await evaluate(item, context)) as Record<string, unknown>;
     if (mapped.skip === true) return undefined;
     const joinedOn = dayIn(mapped.joinedOn);
-    const read: Required<Omit<SourcePerson, 'externalId' | 'unmappedEmployeeStatus'>> = {
+    const read: Required<Omit<SourcePerson, 'externalId' | 'unmappedEmployeeStatus' | 'unknownDepartments'>> = {
       name: text(mapped.name),
       nameKana: hiragana(text(mapped.nameKana)),
       email: textOf(firstOf(mapped.email), maxEmailCharacters),
