@@ -39,6 +39,7 @@ export const remains = z.object({
       connectedOn: z.string().describe('接続の適用日'),
       /** The record that is connected, which may be one united with the person's. */
       companyUserId: z.string(),
+      isStopped: z.boolean().describe('連携先で停止・削除されている'),
     }),
   ),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
@@ -54,7 +55,7 @@ export const remains = z.object({
 });
 export type Remains = z.output<typeof remains>;
 
-const read = ['company_user', 'company_service_user', 'company_service', 'device'] as const;
+const read = ['company_user', 'company_service_user', 'service_account', 'company_service', 'device'] as const;
 
 export const leaving = {
   list: endpoint('GET', '/leaving-users', {

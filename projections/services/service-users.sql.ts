@@ -10,6 +10,18 @@ export const isNotLost = (account: string): string => `
         and p.company_user_id = l.company_user_id and p.presence <> 'lost'))`;
 
 /**
+ * Whether the account `a` can still be used: not all accounts of its user at the vendor are suspended, deleted or lost.
+ * Without an account at the vendor it counts as open.
+ */
+export const isOpen = (account: string): string => `
+  (not exists (select from service_account l
+     where l.company_service_id = ${account}.company_service_id and l.company_user_id = ${account}.company_user_id
+       and (l.status in ('suspended', 'deleted') or l.presence = 'lost'))
+   or exists (select from service_account p
+     where p.company_service_id = ${account}.company_service_id and p.company_user_id = ${account}.company_user_id
+       and p.status not in ('suspended', 'deleted') and p.presence in ('present', 'missed')))`;
+
+/**
  * The number of users of each service, as a table to join: company_service_id, users. A service's users are its accounts, each until it is
  * disconnected or lost, also when its user has left or was deleted. The seat of
  * such an account is still paid for.

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isOpen } from '../../../projections/services/service-users.sql';
 import { hasLeft, recordsOf } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import { leavingWords, type LeaverRow, type leaving, type LeavingDays, type Remains } from '../../contract/leaving';
@@ -14,7 +15,7 @@ const records = recordsOf('u');
 const leavesOn = `coalesce(u.retired_on, u.deleted_on, u.retires_on)`;
 const counts = {
   accountsCount: `(select count(*) from company_service_user a join company_service s on s.id = a.company_service_id
-    where a.company_user_id in ${records})`,
+    where a.company_user_id in ${records} and ${isOpen('a')})`,
   managedServicesCount: `(select count(*) from company_service s where s.manager_id in ${records})`,
   devicesCount: `(select count(*) from device d where d.company_user_id in ${records})`,
 };
@@ -80,7 +81,7 @@ export class LeavingQueries {
       rows<Remains['accounts'][number]>(
         `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
           a.connected_on as "connectedOn",
-           a.company_user_id as "companyUserId"
+          a.company_user_id as "companyUserId", not ${isOpen('a')} as "isStopped"
          from company_service_user a join company_service s on s.id = a.company_service_id
          where a.company_user_id in (${of}) order by ${japanese('s.name')}, a.id`,
       ),

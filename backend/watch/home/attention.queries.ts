@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { planSeatsOn } from '../../../projections/services/plan-seats.sql';
 import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
+import { isOpen } from '../../../projections/services/service-users.sql';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { home } from '../../contract/home';
 import type { AnswerOf } from '../../contract/kit';
@@ -24,7 +25,8 @@ const renewals = (today: string) => `
 /** Accounts are the person's, whichever record has them. */
 const leavers = `select count(distinct u.id) as "usersCount", count(*) as "accountsCount"
   from company_service_user a join company_user r on r.id = a.company_user_id
-  join company_user u on u.id = coalesce(r.union_main_user_id, r.id) where ${hasLeft('u')}`;
+  join company_user u on u.id = coalesce(r.union_main_user_id, r.id)
+  where ${hasLeft('u')} and ${isOpen('a')}`;
 
 const seats = (today: string) => `
   select coalesce(sum(unused), 0)::integer as "unusedCount", coalesce(sum(unused_cost), 0)::bigint as "unusedCost",

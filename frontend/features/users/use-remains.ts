@@ -2,11 +2,13 @@ import { leaving } from '../../../backend/contract/leaving';
 import type { UserRow } from '../../../backend/contract/users';
 import { useRead } from '../../lib/use-read';
 
-/** The accounts, devices and services that a person still has, with their number. */
+/** The accounts, devices and services that a person still has, with their number; stopped accounts are not counted. */
 export const useRemains = (companyUserId: string) => {
   const read = useRead(leaving.remains, { params: { companyUserId } });
   const { accounts = [], managedServices = [], devices = [] } = read.data ?? {};
-  return { ...read, total: read.data && accounts.length + managedServices.length + devices.length };
+  const open = accounts.filter(({ isStopped }) => !isStopped);
+  const stopped = accounts.filter(({ isStopped }) => isStopped);
+  return { ...read, open, stopped, total: read.data && open.length + managedServices.length + devices.length };
 };
 
 /** Whether the person has left or will leave: then the rest must be settled. */

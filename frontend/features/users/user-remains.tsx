@@ -15,21 +15,19 @@ import './user-services.css';
 
 /** 退職の確認: what the person still has, each with the action that settles it. */
 export function UserRemains({ user }: { user: UserDetail }) {
-  const { data, total, error, refetch } = useRemains(user.id);
+  const { data, open, stopped, total, error, refetch } = useRemains(user.id);
   const { disconnect, handOver, takeBack, dialog } = useSettling(user);
   if (error && !data) return <ErrorState title="残っているものを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
-  if (total === 0)
-    return (
-      <>
+  const connectionNote = ({ companyUserId, connectedOn }: Remains['accounts'][number]) =>
+    `${companyUserId === user.id ? '' : '統合した記録・'}${day(connectedOn)} 接続`;
+  return (
+    <>
+      {total === 0 && (
         <EmptyState icon="check-circle" title="残っているものはありません">
           アカウント・担当サービス・端末は、すべて処理されています。
         </EmptyState>
-        <LeaverAccounts companyUserId={user.id} />
-      </>
-    );
-  return (
-    <>
+      )}
       <Section title="返却されていない端末" rows={data.devices}>
         {(device) => (
           <Row
@@ -46,12 +44,24 @@ export function UserRemains({ user }: { user: UserDetail }) {
           />
         )}
       </Section>
-      <Section title="有効なアカウント" rows={data.accounts}>
+      <Section title="有効なアカウント" rows={open}>
         {(account) => (
           <Row
             key={account.companyServiceId + account.companyUserId}
             name={<Link to={`/services/${account.companyServiceId}?tab=users`}>{account.serviceName}</Link>}
-            note={`${account.companyUserId === user.id ? '' : '統合した記録・'}${day(account.connectedOn)} 接続`}
+            note={connectionNote(account)}
+            act="接続を解除する"
+            label={`${account.serviceName}の接続を解除する`}
+            onAct={() => void disconnect(account)}
+          />
+        )}
+      </Section>
+      <Section title="停止済みのアカウント" rows={stopped}>
+        {(account) => (
+          <Row
+            key={account.companyServiceId + account.companyUserId}
+            name={<Link to={`/services/${account.companyServiceId}?tab=users`}>{account.serviceName}</Link>}
+            note={`停止済み・${connectionNote(account)}`}
             act="接続を解除する"
             label={`${account.serviceName}の接続を解除する`}
             onAct={() => void disconnect(account)}

@@ -53,7 +53,7 @@ const sato: UserDetail = {
 };
 const laptop = { companyDeviceId: '01938f6e-0000-7000-8000-000000000501', serialCode: 'PC-0001', name: 'ThinkPad X13' };
 const remains: Remains = {
-  accounts: sato.services.map(({ userName: _, lastLoginAt: _at, accounts: _accounts, plans: _plans, ...one }) => one),
+  accounts: sato.services.map((service) => ({ ...service, isStopped: false })),
   managedServices: [],
   devices: [{ ...laptop, classification: 'ノートPC', status: 'in_use' }],
 };
