@@ -20,7 +20,7 @@ const longSteps = () =>
 
 const isLong = process.argv.includes('--long');
 /** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */
-const lanes = isLong ? [] : [['lint', 'eventstore'], ['unit'], ['web', 'faults']];
+const lanes = isLong ? [] : [['lint', 'web'], ['unit'], ['faults', 'eventstore']];
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
