@@ -73,7 +73,8 @@ describe('loaded ahead', () => {
     const options = { name: 'thing', module: written(waits), config: readConfig({ DATA_DIR: dir }) };
     const stops: (() => Promise<void>)[] = [];
     const loaded = loadPart(options, { push: (stop) => stops.push(stop) });
-    await until(() => existsSync(join(dir, 'pid')));
+    // The file exists before it has its content.
+    await until(() => existsSync(join(dir, 'pid')) && pidIn('pid') > 0);
     return { loaded, stop: () => stops[0]!() };
   }
 
