@@ -12,7 +12,6 @@ const problem = z.object({
   text: z.string().describe('次にすること'),
   vendorText: z.string().nullable().describe('連携先の応答。認証情報は取り除いてある'),
 });
-export type OperationProblemView = z.output<typeof problem>;
 
 /** One account that was chosen, or of a creation one user. */
 const previewed = z.object({

@@ -29,7 +29,7 @@ const countFirstPages = () =>
 const outcomes = () => occurrencesIn(backends.product, 'IntegrationSynchronisationSucceeded');
 const inOrder = (counts: Map<string, number>) => all.map(({ id }) => counts.get(id) ?? 0);
 
-test('a run that both backends are asked for at once is made once', async () => {
+test('a run that both backends start at once is made once', async () => {
   const pagesBefore = countFirstPages();
   const runs = await Promise.all(
     all.map(async (service) => {

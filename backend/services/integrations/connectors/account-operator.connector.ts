@@ -60,7 +60,7 @@ export function accountOperator(
   const selfEmailOf = row.self?.email ? compile(row.self.email) : undefined;
   const administratorOf = row.administrator ? compile(`$boolean(${row.administrator})`) : undefined;
 
-  /** A change of several requests may have begun when one of them fails. */
+  /** A change of several requests may be half made when one of them fails. */
   async function send(session: VendorSession, requests: readonly VendorRequest[], values: Values) {
     let answer: ParsedAnswer | undefined;
     for (const request of requests)

@@ -94,7 +94,7 @@ test('an id without its details is a bad answer', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'bad_answer' });
 });
 
-test.each(['cloudflare', 'datadog'])('%s: a list that ends below its total is told to be short', async (kind) => {
+test.each(['cloudflare', 'datadog'])('%s: a list that ends below its total is reported as short', async (kind) => {
   const { player, connector, read, expected } = await play(kind);
   player.misbehave({ type: 'high-total' });
   const noteUnlisted = jest.fn();

@@ -58,7 +58,3 @@ export const vendorOperationEvents = defineEvents('vendorOperation', '連携先�
 });
 
 export type VendorOperationEvent = EventOf<typeof vendorOperationEvents>;
-export type VendorOperationDataOf<T extends VendorOperationEvent['type']> = Extract<
-  VendorOperationEvent,
-  { type: T }
->['data'];

@@ -25,7 +25,6 @@ const change = z.strictObject({
 });
 
 export const newAccountFields = ['email', 'familyName', 'givenName', 'displayName'] as const;
-export type NewAccountField = (typeof newAccountFields)[number];
 
 /**
  * Makes an account from `{new.email}`, `{new.familyName}`, `{new.givenName}` and `{new.displayName}`. Further names:

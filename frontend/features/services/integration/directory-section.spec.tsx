@@ -81,7 +81,7 @@ test('an app that is not registered leads to the registration', async () => {
   expect(panel.getByPlaceholderText<HTMLInputElement>('名前・ふりがなで検索').value).toBe('顧客台帳');
 });
 
-test('what may not be read is said with the permission that it needs; a failure with what to do', async () => {
+test('what may not be read names the permission that it needs, and a failure what to do', async () => {
   const failure = { code: 'forbidden' as const, text: '権限が足りません。', vendorText: null };
   await open({ ...detail, unread: [{ part: 'sign_ins', failure }] }, []);
   expect(await screen.findByText('アプリへのサインイン')).toBeTruthy();

@@ -2,9 +2,8 @@ import type { IntegrationDetail, RunCounts } from '../../../../backend/contract/
 import { Button } from '../../../ui/button';
 import { count } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
-import { FailureBlock } from './failure-block';
-import { RunProgress } from './run-progress';
-import { cancelledText, unlistedInWords } from './run-words';
+import { PreviewProgress } from './preview-progress';
+import { unlistedInWords } from './run-words';
 import { usePreview } from './use-preview';
 import type { Synchronise } from './use-synchronise';
 
@@ -30,29 +29,14 @@ interface PreviewStepProps {
 
 /** Step 3: what would come in. The last button takes it in. */
 export function PreviewStep({ integration, synchronise, onBack, onClose }: PreviewStepProps) {
-  const { run, runId, failure, isTesting, retry } = usePreview(integration);
+  const preview = usePreview(integration);
+  const { counts } = preview;
   const start = async () => {
     if (await synchronise.start()) onClose();
   };
-  const counts = run?.state === 'succeeded' ? run.counts : null;
-  const isCancelled = run?.state === 'cancelled';
   return (
     <>
-      {isTesting && <p role="status">接続を試しています…</p>}
-      {isCancelled && <p role="status">{cancelledText}</p>}
-      {!failure && !counts && !isCancelled && runId && (
-        <RunProgress runId={runId} label="アカウントを読み取っています" />
-      )}
-      {failure && (
-        <FailureBlock
-          failure={failure}
-          actions={
-            <Button small onClick={retry}>
-              もう一度調べる
-            </Button>
-          }
-        />
-      )}
+      <PreviewProgress preview={preview} label="アカウントを読み取っています" />
       {counts && (
         <>
           <KeyFigures figures={figuresOf(counts)} />

@@ -42,5 +42,6 @@ export function usePreview({ companyServiceId, running, kindState }: Integration
     { enabled: runId !== undefined, every: isOver ? undefined : pollIntervalMs },
   );
   if (run && isOver === isUnderWay(run.state)) setOver(!isUnderWay(run.state));
-  return { run, runId, failure: testFailure ?? run?.failure ?? null, isTesting: test.isPending, retry: begin };
+  const counts = run?.state === 'succeeded' ? run.counts : null;
+  return { run, runId, counts, failure: testFailure ?? run?.failure ?? null, isTesting: test.isPending, retry: begin };
 }

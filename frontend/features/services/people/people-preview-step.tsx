@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { count } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
-import { FailureBlock } from '../integration/failure-block';
-import { RunProgress } from '../integration/run-progress';
+import { PreviewProgress } from '../integration/preview-progress';
 import { usePreview } from '../integration/use-preview';
 import { useSynchronise } from '../integration/use-synchronise';
 
@@ -39,8 +38,8 @@ interface PeoplePreviewStepProps {
 
 /** Step 2: who would be added, changed or retired. The last button begins. */
 export function PeoplePreviewStep({ integration, source, onBack, onClose }: PeoplePreviewStepProps) {
-  const { run, runId, retry } = usePreview(integration);
-  const counts = run?.state === 'succeeded' ? run.counts : null;
+  const preview = usePreview(integration);
+  const { counts, runId } = preview;
   const params = { companyServiceId: integration.companyServiceId };
   const synchronise = useSynchronise(integration.companyServiceId);
   const { mutateAsync, isPending } = useWrite(peopleSources.change);
@@ -54,17 +53,7 @@ export function PeoplePreviewStep({ integration, source, onBack, onClose }: Peop
   };
   return (
     <>
-      {!run?.failure && !counts && runId && <RunProgress runId={runId} label="人事情報を読み取っています" />}
-      {run?.failure && (
-        <FailureBlock
-          failure={run.failure}
-          actions={
-            <Button small onClick={retry}>
-              もう一度調べる
-            </Button>
-          }
-        />
-      )}
+      <PreviewProgress preview={preview} label="人事情報を読み取っています" />
       {counts && <KeyFigures figures={figuresOf(counts)} />}
       {counts && runId && <Rows companyServiceId={integration.companyServiceId} runId={runId} />}
       <p className="quiet">
