@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueOf } from '../backend/services/integrations/catalogue.service';
-import type { VendorRequest } from '../backend/services/integrations/vendor-request.rules';
+import { catalogueOf } from '../backend/services/integrations/catalogue/catalogue.service';
+import type { VendorRequest } from '../backend/services/integrations/catalogue/vendor-request.rules';
 import { readSample } from './support/vendors/vendor-player';
 import { listsOf, type SampleRequest } from './support/vendors/vendor-sample';
 

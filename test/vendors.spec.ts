@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue, catalogueOf } from '../backend/services/integrations/catalogue.service';
+import { catalogue, catalogueOf } from '../backend/services/integrations/catalogue/catalogue.service';
 import { UnknownOutcome, type VendorAccount } from '../backend/services/integrations/connectors/connector.rules';
 import { manyAccounts } from './support/vendors/many-accounts';
 import { contextOf, playedConnector, playedDirectory, readAll } from './support/vendors/played-connector';

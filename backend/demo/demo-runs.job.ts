@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobWorker } from '../platform/jobs/job-worker.service';
 import { derivedId } from '../platform/kit/ids';
 import { IntegrationStateQueries } from '../services/integrations/integration-state.queries';
-import { SynchronisationRuns } from '../services/integrations/synchronisation-runs.service';
+import { SynchronisationRuns } from '../services/integrations/runs/synchronisation-runs.service';
 import { demoCompanyId, demoId } from './demo-ids.data';
 import { demoVendors } from './vendor-members.data';
 

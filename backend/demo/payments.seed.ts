@@ -1,5 +1,5 @@
 import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../contract/calendar';
-import { catalogueOf } from '../services/integrations/catalogue.service';
+import { catalogueOf } from '../services/integrations/catalogue/catalogue.service';
 import { paymentDecider, type PaymentFields } from '../money/payments/payment.decider';
 import type { Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';

@@ -1,4 +1,4 @@
-import { catalogueOf, integrationStateOf } from '../services/integrations/catalogue.service';
+import { catalogueOf, integrationStateOf } from '../services/integrations/catalogue/catalogue.service';
 import { companyServiceDecider, type CompanyServiceCommand } from '../services/company-service.decider';
 import type { Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';

@@ -1,4 +1,4 @@
-import { catalogueOf } from '../services/integrations/catalogue.service';
+import { catalogueOf } from '../services/integrations/catalogue/catalogue.service';
 import { subscriptions } from './demo.service';
 
 test('every service is in the catalogue or has its own category', () => {

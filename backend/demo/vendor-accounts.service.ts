@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PersonKeys } from '../platform/kit/person-keys';
 import { Secrets } from '../platform/kit/secrets';
-import { catalogueOf } from '../services/integrations/catalogue.service';
+import { catalogueOf } from '../services/integrations/catalogue/catalogue.service';
 import { accountMapper } from '../services/integrations/connectors/account-mapper.rules';
-import { IntegrationCredentials } from '../services/integrations/credentials.service';
-import { seenAccountOf } from '../services/integrations/seen-account.rules';
-import type { SeenAccount } from '../services/integrations/synchronisation.rules';
+import { IntegrationCredentials } from '../services/integrations/credentials/credentials.service';
+import { seenAccountOf } from '../services/integrations/accounts/seen-account.rules';
+import type { SeenAccount } from '../services/integrations/runs/synchronisation.rules';
 import { Days } from './demo-days.rules';
 import { demoCompanyId } from './demo-ids.data';
 import type { Person } from './people.data';

@@ -8,7 +8,7 @@ import { HttpModule } from '../platform/http/http.module';
 import type { Config } from '../platform/kit/config';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
-import { serviceAccountDecider } from '../services/integrations/service-account.decider';
+import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import { Operator } from './operator.service';
 
 /** As much of the backend as the operator's commands need. */

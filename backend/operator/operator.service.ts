@@ -21,7 +21,7 @@ import { contextOf } from '../platform/kit/principal';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
-import { serviceAccountDecider } from '../services/integrations/service-account.decider';
+import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import type { Request } from './arguments.rules';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];

@@ -4,8 +4,8 @@ import type { CandidateRow, services } from '../contract/services';
 import { serviceCategories } from '../contract/vocabulary';
 import { ReadModels } from '../platform/http/read-models';
 import { folded } from '../platform/kit/folded-text';
-import { catalogue } from './integrations/catalogue.service';
-import type { CatalogueRow } from './integrations/catalogue-row.rules';
+import { catalogue } from './integrations/catalogue/catalogue.service';
+import type { CatalogueRow } from './integrations/catalogue/catalogue-row.rules';
 
 type Query = QueryOf<typeof services.candidates>;
 

@@ -1,5 +1,5 @@
 import { folded } from '../platform/kit/folded-text';
-import { catalogue } from './integrations/catalogue.service';
+import { catalogue } from './integrations/catalogue/catalogue.service';
 
 /** The kinds whose reading contains these folded words, so that すらっく finds Slack. */
 export const findKindsByReading = (words: string): string[] =>

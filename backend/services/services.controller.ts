@@ -7,7 +7,7 @@ import { Commands } from '../platform/http/commands.service';
 import { listCsv } from '../platform/http/list-csv';
 import { Serves } from '../platform/http/serves.decorator';
 import { Rejected } from '../platform/kit/rejections';
-import { catalogueOf, integrationStateOf } from './integrations/catalogue.service';
+import { catalogueOf, integrationStateOf } from './integrations/catalogue/catalogue.service';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider, type CompanyServiceCommand } from './company-service.decider';
 import { ServiceQueries } from './services.queries';

@@ -15,7 +15,7 @@ import { ReadModels, type ReadContext } from '../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
 import { folded } from '../platform/kit/folded-text';
 import { Rejected } from '../platform/kit/rejections';
-import { catalogueOf } from './integrations/catalogue.service';
+import { catalogueOf } from './integrations/catalogue/catalogue.service';
 import { currentIntegrationState } from './integrations/current-state.sql';
 import { findKindsByReading } from './kind-search.rules';
 

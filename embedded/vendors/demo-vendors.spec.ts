@@ -1,6 +1,6 @@
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { demoVendors } from '../../backend/demo/vendor-members.data';
-import { demoCatalogue, catalogueOf } from '../../backend/services/integrations/catalogue.service';
+import { demoCatalogue, catalogueOf } from '../../backend/services/integrations/catalogue/catalogue.service';
 import { Connectors } from '../../backend/services/integrations/connectors/connectors.service';
 import type { VendorAccount } from '../../backend/services/integrations/connectors/connector.rules';
 import { answerVendorRequest, startDemoVendors, VendorMemory, type DemoVendors } from './demo-vendors';

@@ -1,7 +1,7 @@
 import { derivedId } from '../../backend/platform/kit/ids';
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
-import { serviceSignInsEvents } from '../../backend/services/integrations/service-sign-ins.events';
+import { serviceSignInsEvents } from '../../backend/services/integrations/accounts/service-sign-ins.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { CompanyServiceUser } from './company-service-user.read-model';
 

@@ -1,8 +1,8 @@
 import { forgotten } from '../../backend/platform/kit/personal-data';
 import { derivedId } from '../../backend/platform/kit/ids';
 import { accountEvents } from '../../backend/services/accounts/account.events';
-import { serviceAccountEvents } from '../../backend/services/integrations/service-account.events';
-import { serviceSignInsEvents } from '../../backend/services/integrations/service-sign-ins.events';
+import { serviceAccountEvents } from '../../backend/services/integrations/accounts/service-account.events';
+import { serviceSignInsEvents } from '../../backend/services/integrations/accounts/service-sign-ins.events';
 import { given, life } from '../kit/given';
 import { companyServiceUsers } from './company-service-user.projection';
 import { serviceAccounts } from './service-account.projection';

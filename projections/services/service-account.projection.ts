@@ -1,8 +1,8 @@
 import { forgotten } from '../../backend/platform/kit/personal-data';
 import { searchText } from '../../backend/platform/kit/search-text';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
-import { serviceAccountEvents } from '../../backend/services/integrations/service-account.events';
-import { serviceSignInsEvents } from '../../backend/services/integrations/service-sign-ins.events';
+import { serviceAccountEvents } from '../../backend/services/integrations/accounts/service-account.events';
+import { serviceSignInsEvents } from '../../backend/services/integrations/accounts/service-sign-ins.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { ServiceAccount } from './service-account.read-model';
 

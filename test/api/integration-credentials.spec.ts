@@ -3,7 +3,7 @@ import { poolOf } from '../../backend/platform/http/pools';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { newId } from '../../backend/platform/kit/ids';
 import { Secrets } from '../../backend/platform/kit/secrets';
-import { IntegrationCredentials } from '../../backend/services/integrations/credentials.service';
+import { IntegrationCredentials } from '../../backend/services/integrations/credentials/credentials.service';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
 let server: SharedServer;

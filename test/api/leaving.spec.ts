@@ -12,7 +12,7 @@ import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
-import { serviceAccountDecider } from '../../backend/services/integrations/service-account.decider';
+import { serviceAccountDecider } from '../../backend/services/integrations/accounts/service-account.decider';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';

@@ -13,14 +13,17 @@ import { clock } from '../../backend/platform/kit/clock';
 import type { CommandOf } from '../../backend/platform/kit/decider';
 import { newId } from '../../backend/platform/kit/ids';
 import { Secrets } from '../../backend/platform/kit/secrets';
-import { catalogue } from '../../backend/services/integrations/catalogue.service';
+import { catalogue } from '../../backend/services/integrations/catalogue/catalogue.service';
 import { integrationDecider } from '../../backend/services/integrations/integration.decider';
 import {
   serviceAccountDecider,
   serviceAccountId,
   type AccountAttributes,
-} from '../../backend/services/integrations/service-account.decider';
-import { serviceSignInsDecider, serviceSignInsId } from '../../backend/services/integrations/service-sign-ins.decider';
+} from '../../backend/services/integrations/accounts/service-account.decider';
+import {
+  serviceSignInsDecider,
+  serviceSignInsId,
+} from '../../backend/services/integrations/accounts/service-sign-ins.decider';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 import { until } from '../support/product';

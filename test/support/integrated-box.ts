@@ -4,7 +4,7 @@ import { services } from '../../backend/contract/services';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { contextOf } from '../../backend/platform/kit/principal';
-import { IntegrationCredentials } from '../../backend/services/integrations/credentials.service';
+import { IntegrationCredentials } from '../../backend/services/integrations/credentials/credentials.service';
 import { integrationDecider } from '../../backend/services/integrations/integration.decider';
 import type { TestCompany } from './company';
 import { until } from './product';

@@ -2,7 +2,7 @@ import { company } from '../../backend/contract/company';
 import { oauth } from '../../backend/contract/oauth';
 import { services } from '../../backend/contract/services';
 import { Egress } from '../../backend/platform/egress/egress.service';
-import { IntegrationCredentials } from '../../backend/services/integrations/credentials.service';
+import { IntegrationCredentials } from '../../backend/services/integrations/credentials/credentials.service';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { endServers } from './loopback-servers';
 import { playedKind, playedOrigins, startOAuthServer } from './oauth-server';

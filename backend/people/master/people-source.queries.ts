@@ -5,7 +5,7 @@ import type { PeopleSource, peopleSources, SourcePersonRow } from '../../contrac
 import { japanese } from '../../platform/http/expressions.sql';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { catalogueOf } from '../../services/integrations/catalogue.service';
+import { catalogueOf } from '../../services/integrations/catalogue/catalogue.service';
 import { IntegrationStateQueries } from '../../services/integrations/integration-state.queries';
 import { KnownPeopleQueries } from './known-people.queries';
 import { listedFieldsOf } from '../../services/integrations/people/listed-fields.rules';

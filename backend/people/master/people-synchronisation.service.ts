@@ -8,8 +8,8 @@ import {
   type PeoplePart,
   type RunWriting,
 } from '../../services/integrations/people/people-part.service';
-import type { Synchronisation } from '../../services/integrations/synchronisation-runs.service';
-import { VendorLists, type VendorAccess } from '../../services/integrations/vendor-lists.service';
+import type { Synchronisation } from '../../services/integrations/runs/synchronisation-runs.service';
+import { VendorLists, type VendorAccess } from '../../services/integrations/runs/vendor-lists.service';
 import { DepartmentsByPath } from '../departments/departments-by-path.service';
 import { KnownPeopleQueries, type PeopleSetting } from './known-people.queries';
 import type { KnownPerson, KnownUser } from './known-people.rules';

@@ -1,6 +1,6 @@
 import type { UserDetail } from '../../contract/users';
 import type { ReadModels } from '../../platform/http/read-models';
-import { catalogueOf } from '../../services/integrations/catalogue.service';
+import { catalogueOf } from '../../services/integrations/catalogue/catalogue.service';
 import { listedFieldsOf } from '../../services/integrations/people/listed-fields.rules';
 import type { CompanyUserEvent } from './company-user.events';
 

@@ -7,7 +7,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { searchText } from '../../platform/kit/search-text';
-import { catalogueOf } from '../integrations/catalogue.service';
+import { catalogueOf } from '../integrations/catalogue/catalogue.service';
 
 type Filters = Omit<QueryOf<typeof accounts.list>, 'offset' | 'count'>;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Rejected } from '../../platform/kit/rejections';
-import { catalogueOf } from './catalogue.service';
-import { credentialFieldsOf, type SetUpField } from './connection-fields.rules';
-import type { Connection } from './connection.rules';
+import { catalogueOf } from './catalogue/catalogue.service';
+import { credentialFieldsOf, type SetUpField } from './catalogue/connection-fields.rules';
+import type { Connection } from './catalogue/connection.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { OAuthClients } from './oauth/oauth-clients.service';
 

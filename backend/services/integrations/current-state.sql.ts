@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.service';
+import { catalogue } from './catalogue/catalogue.service';
 
 // Kinds are lower-case words of our own files.
 const connectableKinds = catalogue.flatMap(({ kind, connection }) => (connection ? [`'${kind}'`] : [])).join(', ');

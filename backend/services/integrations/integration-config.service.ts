@@ -8,12 +8,12 @@ import { invalid } from '../../platform/http/refusals';
 import { Rejected } from '../../platform/kit/rejections';
 import { ConnectorError } from './connectors/connector.rules';
 import { Connections, type ServiceConnection } from './connections.service';
-import { checkValues, hasVisibleChange } from './credential-values.rules';
-import { IntegrationCredentials, type NewCredential, type StoredCredential } from './credentials.service';
+import { checkValues, hasVisibleChange } from './credentials/credential-values.rules';
+import { IntegrationCredentials, type NewCredential, type StoredCredential } from './credentials/credentials.service';
 import { integrationDecider } from './integration.decider';
 import { IntegrationStateQueries } from './integration-state.queries';
-import { MissingAccounts } from './missing-accounts.service';
-import { VendorLists } from './vendor-lists.service';
+import { MissingAccounts } from './accounts/missing-accounts.service';
+import { VendorLists } from './runs/vendor-lists.service';
 import { vendorTextOf } from './vendor-text.rules';
 
 type TestAnswer = AnswerOf<typeof integrations.test>;

@@ -5,13 +5,13 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Rejected } from '../../platform/kit/rejections';
-import { AccountMatches } from './account-matches.service';
+import { AccountMatches } from './accounts/account-matches.service';
 import { Connections } from './connections.service';
 import { IntegrationConfigs } from './integration-config.service';
 import { integrationDecider } from './integration.decider';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { IntegrationQueries } from './integrations.queries';
-import { SynchronisationRuns } from './synchronisation-runs.service';
+import { SynchronisationRuns } from './runs/synchronisation-runs.service';
 import { ConnectionTrials } from './trials/connection-trials.service';
 
 @Controller()

@@ -16,15 +16,15 @@ import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { folded } from '../../platform/kit/folded-text';
 import { Rejected } from '../../platform/kit/rejections';
 import { Connections, type ServiceConnection } from './connections.service';
-import { IntegrationCredentials } from './credentials.service';
+import { IntegrationCredentials } from './credentials/credentials.service';
 import { currentIntegrationState } from './current-state.sql';
-import { missingSql } from './held-run.sql';
-import { kindOf } from './integration-kind.rules';
-import { runColumns, runOf, runOfSynchronisation, type RunRow } from './integration-run.rules';
+import { missingSql } from './runs/held-run.sql';
+import { kindOf } from './catalogue/integration-kind.rules';
+import { runColumns, runOf, runOfSynchronisation, type RunRow } from './runs/integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
-import { MissingAccounts } from './missing-accounts.service';
-import { nextRunAt } from './schedule.rules';
-import { SynchronisationRuns, type Synchronisation } from './synchronisation-runs.service';
+import { MissingAccounts } from './accounts/missing-accounts.service';
+import { nextRunAt } from './runs/schedule.rules';
+import { SynchronisationRuns, type Synchronisation } from './runs/synchronisation-runs.service';
 import { ConnectionTrials } from './trials/connection-trials.service';
 
 interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceName' | 'integrationKind' | 'state'> {

@@ -2,7 +2,7 @@ import type { Fact } from '../../platform/kit/events';
 import { reactor, type Tools } from '../../platform/reactors/reactor';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { integrationEvents } from '../../services/integrations/integration.events';
-import { serviceSignInsEvents } from '../../services/integrations/service-sign-ins.events';
+import { serviceSignInsEvents } from '../../services/integrations/accounts/service-sign-ins.events';
 import { byTheClock, updateAlert, type Rule } from './alert.rules';
 import { servicesUnused } from './integration-conditions.queries';
 

@@ -2,7 +2,7 @@ import type { Fact } from '../../platform/kit/events';
 import { reactor, type Tools } from '../../platform/reactors/reactor';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { integrationEvents } from '../../services/integrations/integration.events';
-import { serviceAccountEvents } from '../../services/integrations/service-account.events';
+import { serviceAccountEvents } from '../../services/integrations/accounts/service-account.events';
 import { byTheClock, updateAlert, type Rule } from './alert.rules';
 import { servicesWithUnmatchedAccounts } from './integration-conditions.queries';
 

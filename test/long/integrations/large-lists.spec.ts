@@ -1,4 +1,4 @@
-import { catalogueOf } from '../../../backend/services/integrations/catalogue.service';
+import { catalogueOf } from '../../../backend/services/integrations/catalogue/catalogue.service';
 import { manyAccounts } from '../../support/vendors/many-accounts';
 import { contextOf, playedConnector } from '../../support/vendors/played-connector';
 import { readSample, VendorPlayer } from '../../support/vendors/vendor-player';

@@ -1,6 +1,6 @@
 import { oauth } from '../../../backend/contract/oauth';
 import { users } from '../../../backend/contract/users';
-import { catalogue, catalogueOf } from '../../../backend/services/integrations/catalogue.service';
+import { catalogue, catalogueOf } from '../../../backend/services/integrations/catalogue/catalogue.service';
 import { OAuthClients } from '../../../backend/services/integrations/oauth/oauth-clients.service';
 import type { Client } from '../../support/client';
 import { aUser, newCompany } from '../../support/company';

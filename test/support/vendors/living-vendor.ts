@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { integrations } from '../../../backend/contract/integrations';
 import { Egress } from '../../../backend/platform/egress/egress.service';
-import { catalogueOf } from '../../../backend/services/integrations/catalogue.service';
+import { catalogueOf } from '../../../backend/services/integrations/catalogue/catalogue.service';
 import type { TestServer } from '../server';
 import type { LivingVendor } from './lifecycle';
 import { manyAccounts } from './many-accounts';

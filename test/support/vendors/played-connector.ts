@@ -1,4 +1,4 @@
-import type { Connection } from '../../../backend/services/integrations/connection.rules';
+import type { Connection } from '../../../backend/services/integrations/catalogue/connection.rules';
 import { genericConnector } from '../../../backend/services/integrations/connectors/generic.connector';
 import type {
   Connector,

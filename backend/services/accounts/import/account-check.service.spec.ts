@@ -1,9 +1,9 @@
 import { Secrets } from '../../../platform/kit/secrets';
 import type { Choice, FileRow } from '../../../platform/imports/import-kind';
-import { serviceAccountId } from '../../integrations/service-account.decider';
+import { serviceAccountId } from '../../integrations/accounts/service-account.decider';
 import { defaultMatchingRules } from '../../../access/company/company.events';
-import { indexUsers } from '../../integrations/matching.rules';
-import type { KnownAccount } from '../../integrations/synchronisation.rules';
+import { indexUsers } from '../../integrations/accounts/matching.rules';
+import type { KnownAccount } from '../../integrations/runs/synchronisation.rules';
 import { AccountCheck } from './account-check.service';
 
 const secrets = new Secrets('k'.repeat(32));

@@ -3,16 +3,16 @@ import { readRow } from '../../../platform/imports/file-row.rules';
 import type { Checked, Choice, DryRunCheck, FileRow, MissingRows, Reason } from '../../../platform/imports/import-kind';
 import type { Secrets } from '../../../platform/kit/secrets';
 import { japaneseName } from '../../integrations/connectors/account-mapper.rules';
-import { handPrefix } from '../../integrations/account-insertion.rules';
-import type { FindUser } from '../../integrations/matching.rules';
-import { seenAccountOf } from '../../integrations/seen-account.rules';
+import { handPrefix } from '../../integrations/accounts/account-insertion.rules';
+import type { FindUser } from '../../integrations/accounts/matching.rules';
+import { seenAccountOf } from '../../integrations/accounts/seen-account.rules';
 import {
   holdReason,
   isThere,
   matchOf,
   type KnownAccount,
   type SeenAccount,
-} from '../../integrations/synchronisation.rules';
+} from '../../integrations/runs/synchronisation.rules';
 import { accountFields, type AccountValues } from './account-import.columns';
 import { checkedAccount, missingAccount, type NamedUser } from './account-row.rules';
 import { accountsByEmail, identityOf, type AccountsByEmail } from './row-identity.rules';

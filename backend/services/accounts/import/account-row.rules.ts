@@ -1,9 +1,9 @@
 import { accountPresences, accountStatuses } from '../../../contract/vocabulary';
 import { folded } from '../../../platform/kit/folded-text';
 import type { Checked, Reason, ShownChange } from '../../../platform/imports/import-kind';
-import type { UserMatch } from '../../integrations/matching.rules';
-import { changedAttributes, type AccountAttributes } from '../../integrations/service-account.decider';
-import type { KnownAccount, SeenAccount } from '../../integrations/synchronisation.rules';
+import type { UserMatch } from '../../integrations/accounts/matching.rules';
+import { changedAttributes, type AccountAttributes } from '../../integrations/accounts/service-account.decider';
+import type { KnownAccount, SeenAccount } from '../../integrations/runs/synchronisation.rules';
 
 /** Input of `write`. */
 export interface AccountPlan {

@@ -1,5 +1,5 @@
 import { suggestedColumns } from '../../../platform/imports/column-mapping';
-import { catalogueOf } from '../../integrations/catalogue.service';
+import { catalogueOf } from '../../integrations/catalogue/catalogue.service';
 import { accountFields } from './account-import.columns';
 import { exportHeadings } from './export-headings.rules';
 

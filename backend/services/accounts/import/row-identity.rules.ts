@@ -1,6 +1,6 @@
 import { folded } from '../../../platform/kit/folded-text';
 import type { Reason } from '../../../platform/imports/import-kind';
-import { isThere, type KnownAccount } from '../../integrations/synchronisation.rules';
+import { isThere, type KnownAccount } from '../../integrations/runs/synchronisation.rules';
 
 export type AccountsByEmail = ReadonlyMap<string, readonly KnownAccount[]>;
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../connection.rules';
+import type { Connection } from '../catalogue/connection.rules';
 import { accountMapper } from './account-mapper.rules';
 
 const mapperOf = (users: object) =>

@@ -1,5 +1,5 @@
 import jsonata from 'jsonata';
-import type { Connection } from '../connection.rules';
+import type { Connection } from '../catalogue/connection.rules';
 import { departmentPath } from '../people/department-paths.rules';
 import { type AccountStatus, ConnectorError, type VendorAccount } from './connector.rules';
 import { instantOf } from './instants.rules';

@@ -1,9 +1,9 @@
 import { playedConnector, contextOf } from '../../../../test/support/vendors/played-connector';
 import { readSample, VendorPlayer } from '../../../../test/support/vendors/vendor-player';
 import type { Misbehaviour } from '../../../../test/support/vendors/misbehaviour';
-import { authentication } from '../authentication.rules';
-import { catalogueOf } from '../catalogue.service';
-import type { Connection } from '../connection.rules';
+import { authentication } from '../catalogue/authentication.rules';
+import { catalogueOf } from '../catalogue/catalogue.service';
+import type { Connection } from '../catalogue/connection.rules';
 import { UnknownOutcome } from './connector.rules';
 
 const box = catalogueOf('box')!.connection!;

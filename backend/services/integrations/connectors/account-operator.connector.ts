@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection } from '../connection.rules';
+import type { Connection } from '../catalogue/connection.rules';
 import type { VendorOperations } from '../operations/vendor-operations.rules';
-import type { VendorRequest } from '../vendor-request.rules';
+import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import { accountMapper, compile } from './account-mapper.rules';
 import type { ParsedAnswer } from './answer.rules';
 import {

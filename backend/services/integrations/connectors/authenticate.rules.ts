@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { Authentication } from '../authentication.rules';
+import type { Authentication } from '../catalogue/authentication.rules';
 import type { Credentials } from './connector.rules';
 import { fill } from './template.rules';
 import type { VendorCall } from './vendor-call.rules';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { endServers, serve } from '../../../../test/support/loopback-servers';
 import { Egress } from '../../../platform/egress/egress.service';
-import { catalogue } from '../catalogue.service';
+import { catalogue } from '../catalogue/catalogue.service';
 import { ConnectorError } from './connector.rules';
 import { Connectors } from './connectors.service';
 

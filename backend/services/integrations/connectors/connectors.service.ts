@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../../../platform/http/injection-tokens';
 import type { Config } from '../../../platform/kit/config';
 import { Egress } from '../../../platform/egress/egress.service';
-import { catalogueOf, demoCatalogue } from '../catalogue.service';
+import { catalogueOf, demoCatalogue } from '../catalogue/catalogue.service';
 import type { Connector } from './connector.rules';
 import { genericConnector } from './generic.connector';
 

@@ -1,4 +1,4 @@
-import { catalogueOf } from '../catalogue.service';
+import { catalogueOf } from '../catalogue/catalogue.service';
 import { manyAccounts, withId, withName } from '../../../../test/support/vendors/many-accounts';
 import { contextOf, playedConnector, readAll, shortRetries } from '../../../../test/support/vendors/played-connector';
 import type { Misbehaviour } from '../../../../test/support/vendors/misbehaviour';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Egress } from '../../../platform/egress/egress.service';
-import type { Connection } from '../connection.rules';
+import type { Connection } from '../catalogue/connection.rules';
 import { peopleList } from '../people/people-list.service';
 import { accountOperator } from './account-operator.connector';
 import { accountMapper, compile } from './account-mapper.rules';

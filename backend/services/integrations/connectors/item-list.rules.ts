@@ -1,4 +1,4 @@
-import type { Pagination, VendorRequest } from '../vendor-request.rules';
+import type { Pagination, VendorRequest } from '../catalogue/vendor-request.rules';
 import { compile } from './account-mapper.rules';
 import { ConnectorError } from './connector.rules';
 import type { LoopGuard } from './loop-guard.rules';

@@ -1,4 +1,4 @@
-import { pagination } from '../vendor-request.rules';
+import { pagination } from '../catalogue/vendor-request.rules';
 import { nextLink, pagingOf, type PageStep } from './paging.rules';
 
 const request = { method: 'GET', path: '/users' } as const;

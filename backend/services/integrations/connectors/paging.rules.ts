@@ -1,4 +1,4 @@
-import type { Pagination, VendorRequest } from '../vendor-request.rules';
+import type { Pagination, VendorRequest } from '../catalogue/vendor-request.rules';
 import { compile, type Evaluate } from './account-mapper.rules';
 import type { ParsedAnswer } from './answer.rules';
 import { ConnectorError } from './connector.rules';

@@ -2,8 +2,8 @@ import { endServers } from '../../../../test/support/loopback-servers';
 import { startScimServer, type ScimServer } from '../../../../test/support/scim-server';
 import { readAll } from '../../../../test/support/vendors/played-connector';
 import { Egress } from '../../../platform/egress/egress.service';
-import { catalogueOf } from '../catalogue.service';
-import type { Connection } from '../connection.rules';
+import { catalogueOf } from '../catalogue/catalogue.service';
+import type { Connection } from '../catalogue/connection.rules';
 import { genericConnector } from './generic.connector';
 
 const usersCount = 230;

@@ -1,4 +1,4 @@
-import type { CredentialField } from '../credential-field.rules';
+import type { CredentialField } from '../catalogue/credential-field.rules';
 import type { Credentials } from './connector.rules';
 
 const maxTextCharacters = 500;

@@ -1,4 +1,4 @@
-import type { VendorRequest } from '../vendor-request.rules';
+import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import { fillAddress } from './template.rules';
 import { buildCall } from './vendor-call.rules';
 

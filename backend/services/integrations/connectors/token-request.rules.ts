@@ -1,6 +1,6 @@
 import { signedAssertion } from '../../../platform/kit/signed-assertion';
-import type { Authentication } from '../authentication.rules';
-import type { VendorRequest } from '../vendor-request.rules';
+import type { Authentication } from '../catalogue/authentication.rules';
+import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import type { Credentials } from './connector.rules';
 import { ConnectorError } from './connector.rules';
 import { fill, fillAddress } from './template.rules';

@@ -1,5 +1,5 @@
-import type { Connection } from '../connection.rules';
-import type { VendorRequest } from '../vendor-request.rules';
+import type { Connection } from '../catalogue/connection.rules';
+import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import type { Credentials } from './connector.rules';
 import { encodeSegment, fill, fillAddress, fillDeep } from './template.rules';
 

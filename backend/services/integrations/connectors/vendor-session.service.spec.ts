@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readAll } from '../../../../test/support/vendors/played-connector';
 import { Egress } from '../../../platform/egress/egress.service';
-import { authentication } from '../authentication.rules';
-import { connection, type Connection } from '../connection.rules';
+import { authentication } from '../catalogue/authentication.rules';
+import { connection, type Connection } from '../catalogue/connection.rules';
 import { ConnectorError, type ConnectorContext } from './connector.rules';
 import { genericConnector } from './generic.connector';
 

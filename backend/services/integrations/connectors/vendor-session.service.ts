@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EgressFailed, EgressRefused } from '../../../platform/egress/egress-errors';
 import type { Egress, IncomingAnswer } from '../../../platform/egress/egress.service';
-import type { Connection } from '../connection.rules';
-import type { VendorRequest } from '../vendor-request.rules';
+import type { Connection } from '../catalogue/connection.rules';
+import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import { compile, type Evaluate } from './account-mapper.rules';
 import { failureOf, parseAnswer, retryAfterMsOf, type ParsedAnswer } from './answer.rules';
 import { authenticate } from './authenticate.rules';

@@ -1,6 +1,6 @@
 import type { appMatches } from '../../../contract/directory-words';
 import type { WordOf } from '../../../contract/vocabulary';
-import { catalogueOf } from '../catalogue.service';
+import { catalogueOf } from '../catalogue/catalogue.service';
 import type { AppAttributes } from './directory-app.events';
 
 /** A registered service as apps are matched to it. */

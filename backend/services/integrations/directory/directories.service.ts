@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Egress } from '../../../platform/egress/egress.service';
-import { catalogueOf } from '../catalogue.service';
+import { catalogueOf } from '../catalogue/catalogue.service';
 import { directoryConnector, type DirectoryConnector } from './directory.connector';
 
 /** The connector of each kind that tells of other services. Expressions are compiled when a kind is first used. */

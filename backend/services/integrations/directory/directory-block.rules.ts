@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagination, vendorRequest } from '../vendor-request.rules';
+import { pagination, vendorRequest } from '../catalogue/vendor-request.rules';
 
 const expression = z.string().min(1).describe('a JSONata expression');
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConnectorError, type ConnectorContext } from '../connectors/connector.rules';
 import { Secrets } from '../../../platform/kit/secrets';
-import { serviceAccountId } from '../service-account.decider';
+import { serviceAccountId } from '../accounts/service-account.decider';
 import { vendorTextOf } from '../vendor-text.rules';
 import { directoryAppId } from './directory-app.decider';
 import { maxApps, type DirectoryConnector } from './directory.connector';

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/kit/commands';
 import type { AnyDecider, CommandOf } from '../../../platform/kit/decider';
 import { derivedId } from '../../../platform/kit/ids';
 import { serviceSsoDecider, serviceSsoId } from '../../sso/service-sso.decider';
-import { serviceSignInsDecider, serviceSignInsId } from '../service-sign-ins.decider';
+import { serviceSignInsDecider, serviceSignInsId } from '../accounts/service-sign-ins.decider';
 import { directoryAppDecider } from './directory-app.decider';
 import type { AppsPlan, PlannedApp, PlannedSignIn, SsoPlan } from './directory-plan.rules';
 import { directoryDecider, directoryId, type DirectoryCommand } from './directory.decider';

@@ -1,11 +1,11 @@
 import type { Egress } from '../../../platform/egress/egress.service';
-import type { Connection } from '../connection.rules';
+import type { Connection } from '../catalogue/connection.rules';
 import { ConnectorError, type ConnectorContext } from '../connectors/connector.rules';
 import { itemListOf } from '../connectors/item-list.rules';
 import { LoopGuard } from '../connectors/loop-guard.rules';
 import { defaultRetries, type RetryOptions } from '../connectors/retry.rules';
 import { compileJudgement, VendorSession } from '../connectors/vendor-session.service';
-import type { VendorRequest } from '../vendor-request.rules';
+import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import type { DirectoryBlock } from './directory-block.rules';
 import { appMapper, signInMapper, userIdMapper, type VendorApp, type VendorSignIn } from './directory-items.rules';
 

@@ -6,7 +6,7 @@ import { containing, findPage, Where } from '../../../platform/http/find-page';
 import { foldedColumn, japanese } from '../../../platform/http/expressions.sql';
 import { ReadModels } from '../../../platform/http/read-models';
 import { folded } from '../../../platform/kit/folded-text';
-import { catalogue, catalogueOf } from '../catalogue.service';
+import { catalogue, catalogueOf } from '../catalogue/catalogue.service';
 import { indexServices } from './app-match.rules';
 import type { AppAttributes } from './directory-app.events';
 import type { DirectoryDataOf } from './directory.events';

@@ -9,7 +9,7 @@ import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
 import { newToken } from '../../../platform/kit/secrets';
 import { ConnectorError } from '../connectors/connector.rules';
 import { redact } from '../connectors/secrets.rules';
-import { IntegrationCredentials, type StoredCredential } from '../credentials.service';
+import { IntegrationCredentials, type StoredCredential } from '../credentials/credentials.service';
 import { integrationDecider } from '../integration.decider';
 import { exchangeFailure, oauthRejected } from './oauth-failures.rules';
 import { oauthKindOf, OAuthKinds } from './oauth-kinds.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueOf } from '../catalogue.service';
-import type { CredentialFields } from '../credentials.service';
+import { catalogueOf } from '../catalogue/catalogue.service';
+import type { CredentialFields } from '../credentials/credentials.service';
 import { OAuthClients } from './oauth-clients.service';
 import type { OAuthKind } from './oauth-scopes.rules';
 import type { OAuthVendor } from './oauth-vendors.service';

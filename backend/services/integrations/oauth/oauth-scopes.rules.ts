@@ -1,6 +1,6 @@
 import type { integrationOperations } from '../../../contract/integration-words';
 import type { WordOf } from '../../../contract/vocabulary';
-import type { Authentication } from '../authentication.rules';
+import type { Authentication } from '../catalogue/authentication.rules';
 
 export type IntegrationOperation = WordOf<typeof integrationOperations>;
 export type OAuthKind = Extract<Authentication, { type: 'oauth2' }>;

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ConnectorError } from '../connectors/connector.rules';
-import { IntegrationCredentials, type CredentialFields, type StoredCredential } from '../credentials.service';
+import {
+  IntegrationCredentials,
+  type CredentialFields,
+  type StoredCredential,
+} from '../credentials/credentials.service';
 import { refreshFailure } from './oauth-failures.rules';
 import { OAuthKinds } from './oauth-kinds.service';
 import { OAuthVendors, type Tokens } from './oauth-vendors.service';

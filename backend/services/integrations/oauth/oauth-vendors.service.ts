@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
 import { Egress } from '../../../platform/egress/egress.service';
 import { fillAddress } from '../connectors/template.rules';
-import type { CredentialFields } from '../credentials.service';
+import type { CredentialFields } from '../credentials/credentials.service';
 import type { OAuthClient } from './oauth-clients.service';
 import type { OAuthKind } from './oauth-scopes.rules';
 import { standardAnswer } from './token-answer.rules';

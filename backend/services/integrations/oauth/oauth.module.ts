@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../../platform/http/commands.service';
-import { IntegrationCredentials } from '../credentials.service';
+import { IntegrationCredentials } from '../credentials/credentials.service';
 import { integrationDecider } from '../integration.decider';
 import { OAuthAuthorisation } from './oauth-authorisation.service';
 import { OAuthClients } from './oauth-clients.service';

@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/kit/commands';
 import { PersonKeys } from '../../../platform/kit/person-keys';
 import { Secrets } from '../../../platform/kit/secrets';
 import { accountDecider, accountId } from '../../accounts/account.decider';
-import { seenAccountOf } from '../seen-account.rules';
-import { serviceAccountDecider } from '../service-account.decider';
+import { seenAccountOf } from '../accounts/seen-account.rules';
+import { serviceAccountDecider } from '../accounts/service-account.decider';
 import type { Reached } from './operation-calls.service';
 import type { OpenOperation } from './open-operations.queries';
 

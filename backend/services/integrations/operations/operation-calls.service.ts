@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../../contract/calendar';
 import type { VendorOperationKind } from '../../../contract/operation-words';
 import type { RunningJob } from '../../../platform/jobs/job-worker.service';
-import { catalogueOf } from '../catalogue.service';
+import { catalogueOf } from '../catalogue/catalogue.service';
 import {
   ConnectorError,
   throwUnsent,
@@ -15,7 +15,7 @@ import {
   type VendorAccount,
 } from '../connectors/connector.rules';
 import type { IntegrationState } from '../integration-state.queries';
-import { VendorLists } from '../vendor-lists.service';
+import { VendorLists } from '../runs/vendor-lists.service';
 import { OperableAccountQueries } from './operable-accounts.queries';
 import type { OpenOperation, OpenTarget } from './open-operations.queries';
 import {

@@ -1,4 +1,4 @@
-import { catalogue, catalogueOf } from '../catalogue.service';
+import { catalogue, catalogueOf } from '../catalogue/catalogue.service';
 import { isUnprotected, missingPermissions, operationsOf, permissionsOf } from './operation-permissions.rules';
 
 const box = catalogueOf('box')!.connection!;

@@ -1,6 +1,6 @@
 import { vendorOperationKinds, type VendorOperationKind } from '../../../contract/operation-words';
-import type { Connection } from '../connection.rules';
-import type { StoredCredential } from '../credentials.service';
+import type { Connection } from '../catalogue/connection.rules';
+import type { StoredCredential } from '../credentials/credentials.service';
 import { grantedOperations, type IntegrationOperation } from '../oauth/oauth-scopes.rules';
 
 /** What can be done with accounts at the vendor. */

@@ -1,7 +1,7 @@
 import type { OperationProblem, VendorOperationKind } from '../../../contract/operation-words';
 import { folded } from '../../../platform/kit/folded-text';
 import type { AccountStatus, NewAccount, VendorAccount } from '../connectors/connector.rules';
-import { handPrefix } from '../account-insertion.rules';
+import { handPrefix } from '../accounts/account-insertion.rules';
 
 /** Longer ids were cut when they were recorded. */
 const maxIdLength = 254;

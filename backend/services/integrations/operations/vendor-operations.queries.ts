@@ -13,7 +13,7 @@ import type {
 } from '../../../contract/vendor-operations';
 import { findPage, Where } from '../../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
-import { catalogueOf } from '../catalogue.service';
+import { catalogueOf } from '../catalogue/catalogue.service';
 import { isUnprotected, operationsOf } from './operation-permissions.rules';
 import { isReached } from './operation-problems.rules';
 import { problemView } from './operation-checks.service';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { authentication } from '../authentication.rules';
-import { credentialField } from '../credential-field.rules';
-import { vendorRequest } from '../vendor-request.rules';
+import { authentication } from '../catalogue/authentication.rules';
+import { credentialField } from '../catalogue/credential-field.rules';
+import { vendorRequest } from '../catalogue/vendor-request.rules';
 
 const text = z.string().min(1);
 const expression = text.describe('a JSONata expression');

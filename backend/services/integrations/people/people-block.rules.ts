@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { employeeStatuses } from '../../../contract/vocabulary';
-import { pagination, vendorRequest } from '../vendor-request.rules';
+import { pagination, vendorRequest } from '../catalogue/vendor-request.rules';
 
 const text = z.string().min(1);
 const expression = text.describe('a JSONata expression');

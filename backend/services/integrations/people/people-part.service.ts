@@ -4,8 +4,8 @@ import type { heldReasons } from '../../../contract/held-words';
 import type { WordOf } from '../../../contract/vocabulary';
 import type { RunningJob } from '../../../platform/jobs/job-worker.service';
 import type { Context } from '../../../platform/kit/commands';
-import type { Synchronisation } from '../synchronisation-runs.service';
-import type { VendorAccess } from '../vendor-lists.service';
+import type { Synchronisation } from '../runs/synchronisation-runs.service';
+import type { VendorAccess } from '../runs/vendor-lists.service';
 
 /** Why a list of people is too doubtful to be applied. */
 export interface HeldPeople {

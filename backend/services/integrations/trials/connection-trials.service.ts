@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rejected } from '../../../platform/kit/rejections';
-import { catalogueOf } from '../catalogue.service';
-import { IntegrationCredentials } from '../credentials.service';
+import { catalogueOf } from '../catalogue/catalogue.service';
+import { IntegrationCredentials } from '../credentials/credentials.service';
 
 interface NamedIntegration {
   /** The id of the service. */

@@ -1,0 +1,85 @@
+import type { InsertedAccount } from '../../../contract/account-operations';
+import { folded } from '../../../platform/kit/folded-text';
+import type { Secrets } from '../../../platform/kit/secrets';
+import { changedAttributes, serviceAccountId, type AccountAttributes } from './service-account.decider';
+import { isThere, type KnownAccount } from '../runs/synchronisation.rules';
+
+/** Begins the id of an account whose id at the vendor nobody knows. */
+export const handPrefix = 'hand:';
+
+/** A user of the company who was not deleted. */
+export interface PresentUser {
+  id: string;
+  name: string;
+  email: string | null;
+  employeeCode: string | null;
+}
+
+/** An account to insert, under the id that the same account gets again. */
+export interface Insertion {
+  id: string;
+  externalId: string;
+  companyUserId: string | null;
+  attributes: AccountAttributes;
+}
+
+export function insertionOf(
+  secrets: Secrets,
+  companyServiceId: string,
+  account: InsertedAccount,
+  user: PresentUser | undefined,
+): Insertion {
+  const { companyUserId = null, status = 'active', role = null, licence = null } = account;
+  const email = account.email ?? user?.email ?? null;
+  const name = account.name ?? user?.name ?? null;
+  const externalId = account.externalId ?? `${handPrefix}${folded(companyUserId ?? email ?? name ?? '')}`;
+  const attributes = { name, email, employeeCode: user?.employeeCode ?? null, status, role, licence, originals: '{}' };
+  return { id: serviceAccountId(secrets, companyServiceId, externalId), externalId, companyUserId, attributes };
+}
+
+const sharesWith =
+  ({ id, companyUserId, attributes: { email } }: Insertion) =>
+  (other: Pick<Insertion, 'id' | 'companyUserId' | 'attributes'>): boolean =>
+    other.id === id ||
+    (companyUserId !== null && other.companyUserId === companyUserId) ||
+    (email !== null && other.attributes.email !== null && folded(other.attributes.email) === folded(email));
+
+/** The same account inserted again. */
+const isRepeated = ({ id, companyUserId, attributes }: Insertion, known: KnownAccount): boolean =>
+  known.id === id && known.companyUserId === companyUserId && !changedAttributes(attributes, known.attributes);
+
+/** A connection of a user that ended, with its last day. */
+export interface PastConnection {
+  companyUserId: string;
+  endedOn: string;
+}
+
+interface Circumstances {
+  known: Iterable<KnownAccount>;
+  users: readonly PresentUser[];
+  ended?: readonly PastConnection[];
+  /** The first day of the connections; undefined is today. */
+  effectiveFrom?: string;
+}
+
+/** Why each row is refused, undefined where it is not. */
+export function insertionProblems(rows: readonly Insertion[], circumstances: Circumstances): (string | undefined)[] {
+  const { known, users, ended = [], effectiveFrom } = circumstances;
+  const taken = [...known].filter((account) => isThere(account) || account.isForgotten);
+  const userIds = new Set(users.map(({ id }) => id));
+  const addresses = new Set(users.map(({ email }) => email && folded(email)));
+  return rows.map((row, index) => {
+    const { companyUserId, attributes } = row;
+    const shares = sharesWith(row);
+    if (companyUserId !== null && !userIds.has(companyUserId)) return 'ユーザーが見つかりません';
+    if (rows.slice(0, index).some(shares)) return '同じユーザー、メールアドレス、IDのアカウントが前の行にあります';
+    if (companyUserId === null && attributes.email !== null && addresses.has(folded(attributes.email)))
+      return 'このメールアドレスのユーザーがいます。ユーザーから選択してください';
+    if (taken.some((account) => shares(account) && !isRepeated(row, account)))
+      return '同じユーザー、メールアドレス、IDのアカウントがすでにあります';
+    const past = ended.find((connection) => connection.companyUserId === companyUserId);
+    if (past && effectiveFrom !== undefined && effectiveFrom < past.endedOn)
+      return `この利用者の接続は${past.endedOn.replaceAll('-', '/')}に解除されました。適用日をこの日以降にしてください`;
+    return undefined;
+  });
+}

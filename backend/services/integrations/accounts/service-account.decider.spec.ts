@@ -1,0 +1,183 @@
+import { given } from '../../../platform/kit/decider';
+import { Rejected } from '../../../platform/kit/rejections';
+import { serviceAccountDecider, type AccountAttributes, type ServiceAccountCommand } from './service-account.decider';
+import type { ServiceAccountEvent } from './service-account.events';
+
+const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
+const companyUserId = '0190a0c8-0000-7000-8000-0000000000b1';
+const at = (runId: string) => ({ companyServiceId, runId, observedOn: '2026-11-22' });
+const attributes: AccountAttributes = {
+  name: '見本 太郎',
+  email: 'taro@example.co.jp',
+  employeeCode: null,
+  status: 'active',
+  role: null,
+  licence: null,
+  originals: '{}',
+};
+const account = given(serviceAccountDecider);
+const observe = (change: Partial<AccountAttributes> = {}, runId = 'r1'): ServiceAccountCommand => ({
+  type: 'Observe',
+  data: { ...at(runId), externalId: 'U1', attributes: { ...attributes, ...change } },
+});
+const miss = (runId: string, isLostAtOnce = false): ServiceAccountCommand => ({
+  type: 'Miss',
+  data: { ...at(runId), isLostAtOnce },
+});
+const match = (by: 'email' | 'hand', user = companyUserId): ServiceAccountCommand => ({
+  type: 'Match',
+  data: { companyUserId: user, by, observedOn: '2026-11-22' },
+});
+const found: ServiceAccountEvent = {
+  type: 'ServiceAccountFound',
+  data: { ...at('r1'), externalId: 'U1', ...attributes },
+};
+const missed: ServiceAccountEvent = { type: 'ServiceAccountMissed', data: at('r2') };
+const lost: ServiceAccountEvent = { type: 'ServiceAccountLost', data: at('r3') };
+const matchedBy = (by: 'email' | 'hand'): ServiceAccountEvent => ({
+  type: 'ServiceAccountMatched',
+  data: { companyServiceId, companyUserId, by, observedOn: '2026-11-22' },
+});
+const forgotten: ServiceAccountEvent = { type: 'ServiceAccountForgotten', data: { companyServiceId } };
+
+describe('An account of a vendor', () => {
+  it('is found once, and only its changed fields are recorded', () => {
+    expect(account().when(observe())).toEqual([found]);
+    expect(account(found).when(observe())).toEqual([]);
+    expect(account(found).when(observe({ status: 'suspended', role: 'owner' }))).toEqual([
+      { type: 'ServiceAccountChanged', data: { ...at('r1'), status: 'suspended', role: 'owner' } },
+    ]);
+  });
+
+  it('changes its status by an operation, and is lost at once when it was deleted', () => {
+    const by = (status: AccountAttributes['status'], isGone = false): ServiceAccountCommand => ({
+      type: 'Operate',
+      data: { status, isGone, observedOn: '2026-11-22' },
+    });
+    const data = { companyServiceId, runId: null, observedOn: '2026-11-22' };
+    const suspended: ServiceAccountEvent = { type: 'ServiceAccountChanged', data: { ...data, status: 'suspended' } };
+    expect(account(found).when(by('suspended'))).toEqual([suspended]);
+    expect(account(found, suspended).when(by('suspended'))).toEqual([]);
+    const gone: ServiceAccountEvent[] = [
+      { type: 'ServiceAccountChanged', data: { ...data, status: 'deleted' } },
+      { type: 'ServiceAccountLost', data },
+    ];
+    expect(account(found).when(by('deleted', true))).toEqual(gone);
+    expect(account(found, ...gone).when(by('deleted', true))).toEqual([]);
+  });
+
+  it('is lost after two complete runs without it, and never by one run that is repeated', () => {
+    expect(account(found).when(miss('r2'))).toEqual([missed]);
+    expect(account(found, missed).when(miss('r2'))).toEqual([]);
+    expect(account(found, missed).when(miss('r3'))).toEqual([lost]);
+    expect(account(found, missed, lost).when(miss('r4'))).toEqual([]);
+  });
+
+  it('is lost at once after a release', () => expect(account(found).when(miss('r3', true))).toEqual([lost]));
+
+  it('comes back', () => {
+    const back = { type: 'ServiceAccountBack', data: at('r4') };
+    expect(account(found, missed, lost).when(observe({}, 'r4'))).toEqual([back]);
+    expect(account(found, missed).when(observe({}, 'r4'))).toEqual([back]);
+  });
+
+  it('is matched when it is found', () => {
+    const { data } = observe() as Extract<ServiceAccountCommand, { type: 'Observe' }>;
+    const command = { type: 'Observe', data: { ...data, match: { companyUserId, by: 'email' } } } as const;
+    expect(account().when(command)).toEqual([found, matchedBy('email')]);
+  });
+
+  it('keeps a match made by hand, also one to nobody', () => {
+    const other = '0190a0c8-0000-7000-8000-0000000000b2';
+    const unmatched: ServiceAccountEvent = {
+      type: 'ServiceAccountUnmatched',
+      data: { companyServiceId, by: 'hand', observedOn: '2026-11-22' },
+    };
+    expect(account(found, matchedBy('hand')).when(match('email', other))).toEqual([]);
+    expect(account(found, matchedBy('email')).when({ type: 'Unmatch', data: { observedOn: '2026-11-22' } })).toEqual([
+      unmatched,
+    ]);
+    expect(account(found, unmatched).when(match('email'))).toEqual([]);
+    expect(account(found, unmatched).when(match('hand'))).toEqual([matchedBy('hand')]);
+    expect(account(found, matchedBy('email')).when(match('hand'))).toEqual([matchedBy('hand')]);
+  });
+
+  const insert = (change: Partial<AccountAttributes> = {}, user: string | null = companyUserId) =>
+    ({
+      type: 'Insert',
+      data: {
+        ...{ companyServiceId, observedOn: '2026-11-22', externalId: 'U1', companyUserId: user },
+        attributes: { ...attributes, ...change },
+      },
+    }) as const;
+  const unmatchedByHand: ServiceAccountEvent = {
+    type: 'ServiceAccountUnmatched',
+    data: { companyServiceId, by: 'hand', observedOn: '2026-11-22' },
+  };
+  const removed: ServiceAccountEvent = {
+    type: 'ServiceAccountRemoved',
+    data: { companyServiceId, observedOn: '2026-11-22' },
+  };
+
+  it('is inserted by hand with its user or with nobody, once', () => {
+    const byHand = { ...found, data: { ...found.data, runId: null } } as ServiceAccountEvent;
+    expect(account().when(insert())).toEqual([byHand, matchedBy('hand')]);
+    expect(account().when(insert({}, null))).toEqual([byHand, unmatchedByHand]);
+    expect(account(byHand, matchedBy('hand')).when(insert())).toEqual([]);
+    const exists = new Rejected('service_account_exists');
+    expect(() => account(byHand, matchedBy('hand')).when(insert({ role: 'owner' }))).toThrow(exists);
+    expect(() => account(byHand, matchedBy('hand')).when(insert({}, null))).toThrow(exists);
+    expect(() => account(byHand, forgotten).when(insert())).toThrow(exists);
+  });
+
+  it('is removed by hand once, and comes back by hand or when its vendor lists it', () => {
+    const remove = { type: 'Remove', data: { observedOn: '2026-11-22' } } as const;
+    expect(account(found).when(remove)).toEqual([removed]);
+    expect(account(found, removed).when(remove)).toEqual([]);
+    expect(account(found, removed).when(miss('r2', true))).toEqual([]);
+    expect(account(found, removed).when(observe({}, 'r2'))).toEqual([{ type: 'ServiceAccountBack', data: at('r2') }]);
+    const back = { type: 'ServiceAccountBack', data: { ...at('r1'), runId: null } };
+    expect(account(found, matchedBy('hand'), removed).when(insert())).toEqual([back]);
+  });
+
+  it('is put back as an import found it', () => {
+    const day = { observedOn: '2026-11-22' };
+    const byImport = { ...at('r1'), runId: null };
+    const asFound = { attributes, companyUserId: null, by: null };
+    const restore = (data: Extract<ServiceAccountCommand, { type: 'Restore' }>['data']) =>
+      ({ type: 'Restore', data }) as const;
+    expect(account(found).when(restore({ ...day, is: 'removed' }))).toEqual([removed]);
+    expect(account(found, lost).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([
+      { type: 'ServiceAccountBack', data: byImport },
+    ]);
+    const before = { ...asFound, attributes: { ...attributes, name: 'x' } };
+    const renamed = account(found).when(restore({ ...day, is: 'lost', before }));
+    expect(renamed).toEqual([
+      { type: 'ServiceAccountChanged', data: { ...byImport, name: 'x' } },
+      { type: 'ServiceAccountLost', data: byImport },
+    ]);
+    expect(account(found).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([]);
+  });
+
+  it('gets back the user whom an import replaced, unless a hand chose another', () => {
+    const restore = (before: { companyUserId: string | null; by: 'email' | null }): ServiceAccountCommand => ({
+      type: 'Restore',
+      data: { observedOn: '2026-11-22', is: 'present', before: { attributes, ...before } },
+    });
+    const earlier = { companyUserId: '0190a0c8-0000-7000-8000-0000000000b2', by: 'email' } as const;
+    const day = { companyServiceId, observedOn: '2026-11-22' };
+    const rematched = { type: 'ServiceAccountMatched', data: { ...day, ...earlier } } as const;
+    const unmatched = { type: 'ServiceAccountUnmatched', data: { ...day, by: 'csv' } } as const;
+    const nobody = { companyUserId: null, by: null };
+    expect(account(found, matchedBy('email')).when(restore(earlier))).toEqual([rematched]);
+    expect(account(found, matchedBy('email')).when(restore(nobody))).toEqual([unmatched]);
+    expect(account(found, matchedBy('hand')).when(restore(earlier))).toEqual([]);
+    expect(account(found, matchedBy('email'), unmatched).when(match('email'))).toEqual([matchedBy('email')]);
+  });
+
+  it('is not recorded again once it was forgotten', () => {
+    expect(account(found).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
+    expect(account(found, forgotten).when(observe({ name: 'x' }))).toEqual([]);
+    expect(account(found, forgotten).when({ type: 'Forget', data: {} })).toEqual([]);
+  });
+});

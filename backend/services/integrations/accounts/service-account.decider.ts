@@ -1,0 +1,233 @@
+import { decider } from '../../../platform/kit/decider';
+import { derivedId } from '../../../platform/kit/ids';
+import { Rejected } from '../../../platform/kit/rejections';
+import type { Secrets } from '../../../platform/kit/secrets';
+import { serviceAccountEvents, type ServiceAccountDataOf, type ServiceAccountEvent } from './service-account.events';
+
+type Found = ServiceAccountDataOf<'ServiceAccountFound'>;
+/** What a vendor says of an account, besides its id. */
+export type AccountAttributes = Omit<Found, 'companyServiceId' | 'runId' | 'observedOn' | 'externalId'>;
+interface Observation {
+  companyServiceId: string;
+  runId: string | null;
+  observedOn: string;
+}
+
+type Match = Pick<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyUserId' | 'by'>;
+interface Observed {
+  externalId: string;
+  attributes: AccountAttributes;
+  match?: Match;
+}
+
+type Insertion = Omit<Observation, 'runId'> & Omit<Observed, 'match'> & { companyUserId: string | null };
+
+export type ServiceAccountCommand =
+  | { type: 'Observe'; data: Observation & Observed }
+  /** `isLostAtOnce`: a person released the run that missed it. */
+  | { type: 'Miss'; data: Observation & { isLostAtOnce: boolean } }
+  /** By hand; null is somebody outside the company. */
+  | { type: 'Insert'; data: Insertion }
+  | { type: 'Remove'; data: { observedOn: string } }
+  | { type: 'Match'; data: Omit<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyServiceId'> }
+  /** By hand: the account belongs to nobody. */
+  | { type: 'Unmatch'; data: { observedOn: string } }
+  /** What the vendor answered to an operation. `isGone`: its list no longer has the account. */
+  | { type: 'Operate'; data: { observedOn: string; status: AccountAttributes['status']; isGone: boolean } }
+  /** Undoes an import: `before` is the account before it, none for one that the import found. */
+  | { type: 'Restore'; data: { observedOn: string; is: Known['is']; before?: AccountBefore } }
+  | { type: 'Forget'; data: object };
+
+interface Known {
+  is: 'present' | 'missed' | 'lost' | 'removed';
+  companyServiceId: string;
+  attributes: AccountAttributes;
+  missedByRun: string | null;
+  companyUserId: string | null;
+  by: ServiceAccountDataOf<'ServiceAccountMatched'>['by'] | null;
+}
+/** What an import may change of an account, besides its presence. */
+type AccountBefore = Pick<Known, 'attributes' | 'companyUserId' | 'by'>;
+type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
+
+/** The id of the account with this id at the vendor. Its hash has a key, because a vendor's id may be an address. */
+export const serviceAccountId = (secrets: Secrets, companyServiceId: string, externalId: string): string =>
+  derivedId(companyServiceId, secrets.hash('service-account-id', `${companyServiceId}\n${externalId}`).toString('hex'));
+
+const names = ['name', 'email', 'employeeCode', 'status', 'role', 'licence', 'originals'] as const;
+
+/** The attributes that differ, undefined when none does. */
+export const changedAttributes = (
+  next: AccountAttributes,
+  now: AccountAttributes,
+): Partial<AccountAttributes> | undefined => {
+  const changed = names.filter((name) => next[name] !== now[name]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, next[name]])) : undefined;
+};
+
+/** Only a hand changes a match that a hand made. */
+const matched = (
+  match: Match,
+  { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
+  { companyUserId, by }: Pick<Known, 'companyUserId' | 'by'>,
+): ServiceAccountEvent[] => {
+  const isByHand = match.by === 'hand';
+  if (companyUserId === match.companyUserId && (by === match.by || !isByHand)) return [];
+  if (by === 'hand' && !isByHand) return [];
+  return [{ type: 'ServiceAccountMatched', data: { companyServiceId, observedOn, ...match } }];
+};
+
+const unmatched = (
+  { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
+  { companyUserId, by }: Pick<Known, 'companyUserId' | 'by'>,
+): ServiceAccountEvent[] =>
+  companyUserId === null && by === 'hand'
+    ? []
+    : [{ type: 'ServiceAccountUnmatched', data: { companyServiceId, by: 'hand', observedOn } }];
+
+const observed = (data: Observation & Observed, state: State): ServiceAccountEvent[] => {
+  const { externalId, attributes, match, ...observation } = data;
+  if (state.is === 'forgotten') return [];
+  if (state.is === 'unknown') {
+    const found = { ...observation, externalId, ...attributes };
+    const matches = match ? matched(match, data, { companyUserId: null, by: null }) : [];
+    return [{ type: 'ServiceAccountFound', data: found }, ...matches];
+  }
+  const changed = changedAttributes(attributes, state.attributes);
+  return [
+    ...(state.is === 'present' ? [] : [{ type: 'ServiceAccountBack' as const, data: observation }]),
+    ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(match ? matched(match, data, state) : []),
+  ];
+};
+
+/** The same account again is no news; another one under its id is refused. */
+const inserted = ({ companyUserId, ...data }: Insertion, state: State): ServiceAccountEvent[] => {
+  if (state.is === 'forgotten') throw new Rejected('service_account_exists');
+  if (state.is === 'present' || state.is === 'missed') {
+    const isSame = companyUserId === state.companyUserId && !changedAttributes(data.attributes, state.attributes);
+    if (isSame) return [];
+    throw new Rejected('service_account_exists');
+  }
+  const owner = state.is === 'unknown' ? { companyUserId: null, by: null } : state;
+  const match = companyUserId ? matched({ companyUserId, by: 'hand' }, data, owner) : unmatched(data, owner);
+  return [...observed({ ...data, runId: null }, state), ...match];
+};
+
+const missed = (
+  { isLostAtOnce, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
+  state: Known,
+): ServiceAccountEvent[] => {
+  if (state.is === 'lost' || state.is === 'removed') return [];
+  if (isLostAtOnce) return [{ type: 'ServiceAccountLost', data }];
+  if (state.is === 'present') return [{ type: 'ServiceAccountMissed', data }];
+  return state.missedByRun === data.runId ? [] : [{ type: 'ServiceAccountLost', data }];
+};
+
+const operated = (
+  { observedOn, status, isGone }: Extract<ServiceAccountCommand, { type: 'Operate' }>['data'],
+  state: Known,
+): ServiceAccountEvent[] => {
+  const data = { companyServiceId: state.companyServiceId, runId: null, observedOn };
+  const isListed = state.is === 'present' || state.is === 'missed';
+  return [
+    ...(state.attributes.status === status
+      ? []
+      : [{ type: 'ServiceAccountChanged' as const, data: { ...data, status } }]),
+    ...(isGone && isListed ? [{ type: 'ServiceAccountLost' as const, data }] : []),
+  ];
+};
+
+/** An account of nobody may be matched again by the next list. */
+const rematched = (
+  before: AccountBefore,
+  { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
+  { companyUserId, by }: Known,
+): ServiceAccountEvent[] => {
+  if (by === 'hand' || before.companyUserId === companyUserId) return [];
+  const data = { companyServiceId, observedOn };
+  if (before.companyUserId === null || before.by === null)
+    return [{ type: 'ServiceAccountUnmatched', data: { ...data, by: 'csv' } }];
+  const match = { companyUserId: before.companyUserId, by: before.by };
+  return [{ type: 'ServiceAccountMatched', data: { ...data, ...match } }];
+};
+
+const restored = (
+  { is, before, observedOn }: Extract<ServiceAccountCommand, { type: 'Restore' }>['data'],
+  state: Known,
+): ServiceAccountEvent[] => {
+  const { companyServiceId } = state;
+  const observation = { companyServiceId, runId: null, observedOn };
+  const changed = before && changedAttributes(before.attributes, state.attributes);
+  const presence = {
+    present: { type: 'ServiceAccountBack', data: observation },
+    missed: { type: 'ServiceAccountMissed', data: observation },
+    lost: { type: 'ServiceAccountLost', data: observation },
+    removed: { type: 'ServiceAccountRemoved', data: { companyServiceId, observedOn } },
+  } as const;
+  return [
+    ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(before ? rematched(before, observation, state) : []),
+    ...(is === state.is ? [] : [presence[is]]),
+  ];
+};
+
+/** An account at a vendor. Observing it twice is no news, and only a hand changes a match made by hand. */
+export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeof serviceAccountEvents>({
+  events: serviceAccountEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    if (command.type === 'Observe') return observed(command.data, state);
+    if (command.type === 'Insert') return inserted(command.data, state);
+    if (state.is === 'unknown') throw new Rejected('not_found');
+    if (state.is === 'forgotten') return [];
+    const { companyServiceId } = state;
+    switch (command.type) {
+      case 'Miss':
+        return missed(command.data, state);
+      case 'Match': {
+        const { observedOn, ...match } = command.data;
+        return matched(match, { companyServiceId, observedOn }, state);
+      }
+      case 'Unmatch':
+        return unmatched({ companyServiceId, ...command.data }, state);
+      case 'Remove':
+        if (state.is === 'removed') return [];
+        return [{ type: 'ServiceAccountRemoved', data: { companyServiceId, ...command.data } }];
+      case 'Operate':
+        return operated(command.data, state);
+      case 'Restore':
+        return restored(command.data, state);
+      case 'Forget':
+        return [{ type: 'ServiceAccountForgotten', data: { companyServiceId } }];
+    }
+  },
+
+  evolve(state, { type, data }) {
+    if (type === 'ServiceAccountFound') {
+      const { companyServiceId, runId: _run, observedOn: _day, externalId: _id, ...attributes } = data;
+      return { is: 'present', companyServiceId, attributes, missedByRun: null, companyUserId: null, by: null };
+    }
+    if (type === 'ServiceAccountForgotten') return { is: 'forgotten' };
+    if (state.is === 'unknown' || state.is === 'forgotten') return state;
+    switch (type) {
+      case 'ServiceAccountChanged': {
+        const { companyServiceId: _service, runId: _run, observedOn: _day, ...changed } = data;
+        return { ...state, attributes: { ...state.attributes, ...changed } };
+      }
+      case 'ServiceAccountMissed':
+        return { ...state, is: 'missed', missedByRun: data.runId };
+      case 'ServiceAccountLost':
+        return { ...state, is: 'lost' };
+      case 'ServiceAccountRemoved':
+        return { ...state, is: 'removed' };
+      case 'ServiceAccountBack':
+        return { ...state, is: 'present', missedByRun: null };
+      case 'ServiceAccountMatched':
+        return { ...state, companyUserId: data.companyUserId, by: data.by };
+      case 'ServiceAccountUnmatched':
+        return { ...state, companyUserId: null, by: data.by };
+    }
+  },
+});

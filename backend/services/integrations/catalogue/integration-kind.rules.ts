@@ -1,0 +1,65 @@
+import { integrationOperations } from '../../../contract/integration-words';
+import type { IntegrationDetail } from '../../../contract/integrations';
+import { catalogueOf } from './catalogue.service';
+import { readsOf } from './connection.rules';
+import type { ServiceConnection } from '../connections.service';
+import { grantedOperations } from '../oauth/oauth-scopes.rules';
+import { operationsOf, permissionsOf } from '../operations/operation-permissions.rules';
+
+/** What the tab shows of the kind of an integration. */
+export const kindOf = (
+  found: ServiceConnection | undefined,
+  { configuredAt, scopes }: { configuredAt: string | null; scopes: string[] | null },
+): Pick<
+  IntegrationDetail,
+  | 'kindState'
+  | 'source'
+  | 'authKind'
+  | 'fields'
+  | 'reads'
+  | 'hasDirectory'
+  | 'readsPeople'
+  | 'operations'
+  | 'vendorOperations'
+> => {
+  const nothing = {
+    fields: [],
+    reads: [],
+    hasDirectory: false,
+    readsPeople: false,
+    operations: [],
+    vendorOperations: [],
+  };
+  if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
+  const { connection, fields, integrationKind } = found;
+  const { auth, state, source } = connection;
+  const granted = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
+  return {
+    kindState: state,
+    // Nobody can read what an invented vendor writes.
+    source: catalogueOf(integrationKind)?.demo ? null : (source ?? null),
+    authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
+    fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret, isOptional }) => ({
+      name,
+      label,
+      help: help ?? null,
+      example: example ?? null,
+      pattern: pattern ?? null,
+      prefix: prefix ?? null,
+      suffix: suffix ?? null,
+      options: options ?? [],
+      isSecret: secret,
+      isOptional: isOptional ?? false,
+    })),
+    reads: readsOf(connection),
+    hasDirectory: connection.directory !== undefined,
+    readsPeople: connection.people !== undefined,
+    operations: integrationOperations.values.flatMap((operation) => {
+      const permissions = permissionsOf(connection, operation);
+      if (!permissions) return [];
+      const isGranted = configuredAt !== null && (!granted || granted.includes(operation));
+      return [{ operation, isGranted, permissions }];
+    }),
+    vendorOperations: operationsOf(connection),
+  };
+};

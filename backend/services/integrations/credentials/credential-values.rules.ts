@@ -1,0 +1,62 @@
+import { messages } from '../../../contract/messages.ja';
+import type { SetUpField } from '../catalogue/connection-fields.rules';
+import type { CredentialField } from '../catalogue/credential-field.rules';
+
+/** Long enough for a private key. */
+const maxValueLength = 10_000;
+/** Private keys have lines. */
+const control = /[^\P{Cc}\n\r]|\p{Cs}/u;
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+const problemOf = ({ label, pattern, options }: CredentialField, value: string): string | undefined => {
+  if (value.length > maxValueLength) return messages.tooLong(label, maxValueLength);
+  if (control.test(value)) return messages.wrongValue(label);
+  if (options && !options.some((option) => option.value === value)) return messages.select(label);
+  // The pattern is of our own catalogue; it is tried on short values only.
+  const isWrong = pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  return isWrong ? messages.notValid(label) : undefined;
+};
+
+export interface CheckedValues {
+  values: Record<string, string>;
+  problems: FieldProblem[];
+}
+
+/** Whether a visible value differs, such as the host: then stored secrets and tokens might go elsewhere. */
+export const hasVisibleChange = (
+  fields: readonly CredentialField[],
+  given: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
+): boolean =>
+  fields.some(({ name, secret }) => {
+    const value = given[name]?.trim();
+    return !secret && Boolean(value) && value !== stored[name];
+  });
+
+/** Checks the values of a connection's fields. A secret that is left out stays while no visible value changes. */
+export function checkValues(
+  fields: readonly SetUpField[],
+  given: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>> = {},
+): CheckedValues {
+  const problems: FieldProblem[] = [];
+  const hasChange = hasVisibleChange(fields, given, stored);
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(given))
+    if (!fields.some((field) => field.name === name))
+      problems.push({ field: `fields.${name}`, message: messages.unknownField(name) });
+  for (const field of fields) {
+    const keptSecret = field.secret ? stored[field.name] : undefined;
+    const value = given[field.name]?.trim() || (hasChange ? undefined : keptSecret);
+    if (!value && field.isOptional) continue;
+    const missing = keptSecret ? messages.requiredAgain(field.label) : messages.required(field.label);
+    const message = value ? problemOf(field, value) : missing;
+    if (message) problems.push({ field: `fields.${field.name}`, message });
+    else values[field.name] = value!;
+  }
+  return { values, problems };
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../../../platform/http/commands.service';
+import { Progress } from '../../../platform/http/progress.service';
+import type { RunningJob } from '../../../platform/jobs/job-worker.service';
+import { ProgressReporter } from '../../../platform/jobs/progress-reporter';
+import { BoundedQueue } from '../../../platform/kit/bounded-queue';
+import { mapConcurrently } from '../../../platform/kit/concurrency';
+import type { Context } from '../../../platform/kit/commands';
+import type { AnyDecider, CommandOf } from '../../../platform/kit/decider';
+import { derivedId } from '../../../platform/kit/ids';
+import { PersonKeys } from '../../../platform/kit/person-keys';
+import { accountDecider, accountId } from '../../accounts/account.decider';
+import { serviceAccountDecider } from '../accounts/service-account.decider';
+import { serviceSignInsDecider, serviceSignInsId } from '../accounts/service-sign-ins.decider';
+import type { SynchronisationPlan } from './synchronisation.rules';
+
+/** A run whose plan is written. */
+export interface WrittenRun {
+  id: string;
+  companyId: string;
+  companyServiceId: string;
+  observedOn: string;
+  context: Context;
+  known: ReadonlySet<string>;
+  /** @throws when the run must stop writing */
+  requireCurrent(): Promise<void>;
+}
+
+const pageSize = 500;
+/** Of all runs in this process, so that it answers other calls in between. */
+const commandsAtOnce = 4;
+const signInsPageSize = 1_000;
+
+/** Writes what a synchronisation found. A repeated run sends the same commands, and those of the rest. */
+@Injectable()
+export class SynchronisationWriter {
+  private readonly turns = new BoundedQueue({ maxRunning: commandsAtOnce, maxWaiting: Infinity });
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly keys: PersonKeys,
+    private readonly progress: Progress,
+  ) {}
+
+  async write(run: WrittenRun, plan: SynchronisationPlan, job: RunningJob): Promise<void> {
+    const { observations, missing, connections, signIns } = plan;
+    const total = observations.length + missing.length + connections.length;
+    const reporter = new ProgressReporter(this.progress, run, total);
+    const inPages = <T>(items: readonly T[], write: (page: readonly T[]) => Promise<void>) =>
+      this.inPages(items, pageSize, job, reporter, async (page) => {
+        await run.requireCurrent();
+        await write(page);
+      });
+    await inPages(observations, (page) => this.observe(run, page));
+    await inPages(missing, (page) => this.miss(run, page));
+    await inPages(connections, (page) => this.connect(run, page));
+    await this.inPages(signIns, signInsPageSize, job, undefined, async (page) => {
+      await run.requireCurrent();
+      await this.signIns(run, page);
+    });
+  }
+
+  private async inPages<T>(
+    items: readonly T[],
+    size: number,
+    job: RunningJob,
+    reporter: ProgressReporter | undefined,
+    write: (page: readonly T[]) => Promise<void>,
+  ): Promise<void> {
+    for (let offset = 0; offset < items.length; offset += size) {
+      job.signal.throwIfAborted();
+      const page = items.slice(offset, offset + size);
+      await write(page);
+      job.progressed();
+      await reporter?.made(page.length);
+    }
+  }
+
+  private async observe(run: WrittenRun, page: SynchronisationPlan['observations']): Promise<void> {
+    const found = page.filter(({ id }) => !run.known.has(id)).map(({ id }) => id);
+    if (found.length > 0) await this.keys.makeAll(run.companyId, found);
+    const { companyServiceId, observedOn, id: runId } = run;
+    await mapConcurrently(page, commandsAtOnce, ({ id, externalId, attributes, match }) =>
+      this.send(run, serviceAccountDecider, id, {
+        type: 'Observe',
+        data: { companyServiceId, runId, observedOn, externalId, attributes, match },
+      }),
+    );
+  }
+
+  private async miss(run: WrittenRun, page: SynchronisationPlan['missing']): Promise<void> {
+    const { companyServiceId, observedOn, id: runId } = run;
+    await mapConcurrently(page, commandsAtOnce, ({ id, isLostAtOnce }) =>
+      this.send(run, serviceAccountDecider, id, {
+        type: 'Miss',
+        data: { companyServiceId, runId, observedOn, isLostAtOnce },
+      }),
+    );
+  }
+
+  private async connect(run: WrittenRun, page: readonly string[]): Promise<void> {
+    const { companyServiceId } = run;
+    await mapConcurrently(page, commandsAtOnce, (companyUserId) => {
+      const between = { companyServiceId, companyUserId };
+      return this.send(run, accountDecider, accountId(between), { type: 'Connect', data: between });
+    });
+  }
+
+  private async signIns(run: WrittenRun, page: SynchronisationPlan['signIns']): Promise<void> {
+    const { companyServiceId, observedOn } = run;
+    await this.send(run, serviceSignInsDecider, serviceSignInsId(companyServiceId, observedOn), {
+      type: 'Observe',
+      data: { companyServiceId, observedOn, accounts: [...page] },
+    });
+  }
+
+  /** The id of a command derives from its content: an attempt that sees another list sends another command. */
+  private async send<D extends AnyDecider>(
+    { id, context, known }: WrittenRun,
+    decider: D,
+    entityId: string,
+    intent: CommandOf<D>,
+  ): Promise<void> {
+    const commandId = derivedId(id, decider.events.entity, entityId, JSON.stringify(intent));
+    const creates = decider.events.entity === serviceAccountDecider.events.entity && !known.has(entityId);
+    const options = { commandId, creates, noWait: true };
+    await this.turns.run(() => this.commands.send(decider, entityId, intent, { context }, options));
+  }
+}

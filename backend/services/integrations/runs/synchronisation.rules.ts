@@ -1,0 +1,204 @@
+import type { RunCounts } from '../../../contract/integrations';
+import type { heldReasons } from '../../../contract/held-words';
+import type { accountPresences, WordOf } from '../../../contract/vocabulary';
+import type { FindUser, UserMatch } from '../accounts/matching.rules';
+import { changedAttributes, type AccountAttributes } from '../accounts/service-account.decider';
+
+/** An account as the read models know it. */
+export interface KnownAccount {
+  id: string;
+  attributes: AccountAttributes;
+  presence: WordOf<typeof accountPresences>;
+  missedByRun: string | null;
+  companyUserId: string | null;
+  matchedBy: UserMatch['by'] | null;
+  lastLoginAt: string | null;
+  isForgotten: boolean;
+  /** Without an id of the vendor. */
+  isInsertedByHand: boolean;
+  /** Whether its user is connected to the service, and the sign-in shown there. */
+  isConnected: boolean;
+  connectionLastLoginAt: string | null;
+}
+
+/** An account as the vendor's list shows it. */
+export interface SeenAccount {
+  id: string;
+  externalId: string;
+  attributes: AccountAttributes;
+  lastLoginAt: string | null;
+}
+
+export interface SignIn {
+  id: string;
+  companyUserId: string | null;
+  lastLoginAt: string;
+}
+
+/** An account with news, or with a new user. */
+export interface Observation extends SeenAccount {
+  match?: UserMatch;
+}
+
+/** What a complete list changes. */
+export interface SynchronisationPlan {
+  observations: readonly Observation[];
+  missing: readonly { id: string; isLostAtOnce: boolean }[];
+  /** The users to connect to the service. */
+  connections: readonly string[];
+  signIns: readonly SignIn[];
+  counts: Omit<RunCounts, 'seatsBought' | 'seatsUsed'>;
+  /** The number of accounts with a last sign-in in the list. */
+  signInsCount: number;
+}
+
+type Known = ReadonlyMap<string, KnownAccount>;
+type Seen = ReadonlyMap<string, SeenAccount>;
+
+const manyMissing = 5;
+
+interface ListSizes {
+  known: number;
+  seen: number;
+  missing: number;
+}
+
+/** Why a list is too doubtful to be applied. */
+export function holdReason({ known, seen, missing }: ListSizes): WordOf<typeof heldReasons> | undefined {
+  if (known === 0) return undefined;
+  if (seen === 0) return 'empty';
+  if (seen < known / 2) return 'below_half';
+  return isMany({ known, missing }) ? 'many_missing' : undefined;
+}
+
+/** Whether too many of the known are missing, or leave, to be believed. */
+export const isMany = ({ known, missing }: Omit<ListSizes, 'seen'>): boolean =>
+  missing > known / 3 && missing > manyMissing;
+
+/** As far as the records know. */
+export const isThere = ({ presence, isForgotten }: Pick<KnownAccount, 'presence' | 'isForgotten'>): boolean =>
+  (presence === 'present' || presence === 'missed') && !isForgotten;
+
+/** The accounts that the list should contain but does not. */
+export const missingAccounts = (known: Known, seen: Seen): KnownAccount[] =>
+  [...known.values()].filter((account) => isThere(account) && !seen.has(account.id));
+
+/** The sizes that decide about holding; accounts that a person released do not count. */
+export const listSizes = (known: Known, seen: Seen, released: ReadonlySet<string>): ListSizes => {
+  const missing = missingAccounts(known, seen);
+  const present = [...known.values()].filter(isThere).length;
+  const releasedCount = missing.filter(({ id }) => released.has(id)).length;
+  return { known: present - releasedCount, seen: seen.size, missing: missing.length - releasedCount };
+};
+
+/** The user of an account: a match made by hand stays, and a match stays when no better one is found. */
+export const matchOf = (
+  account: Pick<SeenAccount, 'attributes'>,
+  known: KnownAccount | undefined,
+  findUser: FindUser,
+): UserMatch | undefined => {
+  const present =
+    known?.companyUserId && known.matchedBy ? { companyUserId: known.companyUserId, by: known.matchedBy } : undefined;
+  if (known?.matchedBy === 'hand') return present;
+  const found = findUser(account.attributes);
+  return found && found.companyUserId !== present?.companyUserId ? found : present;
+};
+
+const isSameInstant = (one: string | null, other: string | null) =>
+  one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
+
+/** A seen account with its earlier state and its user. */
+interface Compared {
+  account: SeenAccount;
+  before: KnownAccount | undefined;
+  match: UserMatch | undefined;
+  changed: boolean;
+}
+
+const isUsed = ({ account }: Compared) => account.attributes.status !== 'deleted';
+const isBack = ({ before }: Compared) => before !== undefined && before.presence !== 'present';
+const isRematched = ({ before, match }: Compared) =>
+  match !== undefined && match.companyUserId !== before?.companyUserId;
+const isUnmatched = (one: Compared) => !one.match && isUsed(one) && one.before?.matchedBy !== 'hand';
+const needsConnection = (one: Compared) =>
+  isUsed(one) && one.match !== undefined && (isRematched(one) || !one.before?.isConnected);
+
+const observationOf = ({ account, match, ...rest }: Compared): Observation =>
+  isRematched({ account, match, ...rest }) ? { ...account, match: match! } : account;
+
+/** The newest sign-in of each user, who may have several accounts. */
+const newestByUser = (all: readonly Compared[]): Map<string, SeenAccount> => {
+  const newest = new Map<string, SeenAccount>();
+  for (const { account, match } of all) {
+    if (!match || !account.lastLoginAt) continue;
+    const other = newest.get(match.companyUserId)?.lastLoginAt;
+    if (!other || Date.parse(other) < Date.parse(account.lastLoginAt)) newest.set(match.companyUserId, account);
+  }
+  return newest;
+};
+
+/**
+ * The sign-ins that moved, and those that a connection does not show yet.
+ * @param connections the users that this list connects
+ */
+const signInsOf = (all: readonly Compared[], connections: ReadonlySet<string>): SignIn[] => {
+  const newest = newestByUser(all);
+  return all.flatMap(({ account, before, match }): SignIn[] => {
+    const { id, lastLoginAt } = account;
+    if (!lastLoginAt) return [];
+    const companyUserId = match && newest.get(match.companyUserId) === account ? match.companyUserId : null;
+    const hasMoved = !isSameInstant(before?.lastLoginAt ?? null, lastLoginAt);
+    const hasConnection = companyUserId !== null && (before?.isConnected || connections.has(companyUserId));
+    const isShown = isSameInstant(before?.connectionLastLoginAt ?? null, lastLoginAt);
+    return hasMoved || (hasConnection && !isShown) ? [{ id, companyUserId, lastLoginAt }] : [];
+  });
+};
+
+interface Choices {
+  runId: string;
+  /** Items that the vendor counts but does not list. Above zero, only released accounts count as missing. */
+  unlisted: number;
+  /** The accounts that a person released. */
+  released: ReadonlySet<string>;
+  findUser: FindUser;
+}
+
+/** Compares a list with the known accounts. */
+export function planSynchronisation(
+  known: Known,
+  seen: Seen,
+  { runId, unlisted, released, findUser }: Choices,
+): SynchronisationPlan {
+  const all = [...seen.values()].flatMap((account): Compared[] => {
+    const before = known.get(account.id);
+    if (before?.isForgotten) return [];
+    const changed = before !== undefined && changedAttributes(account.attributes, before.attributes) !== undefined;
+    return [{ account, before, match: matchOf(account, before, findUser), changed }];
+  });
+  const isNews = (one: Compared) => !one.before || one.changed || isBack(one) || isRematched(one);
+  // An account that an interrupted attempt of this run missed is not missed twice.
+  const missing = missingAccounts(known, seen).filter(
+    ({ id, missedByRun }) => released.has(id) || (unlisted === 0 && missedByRun !== runId),
+  );
+  const lost = missing.filter(({ id, presence }) => released.has(id) || presence === 'missed').length;
+  const connections = new Set(all.filter(needsConnection).map(({ match }) => match!.companyUserId));
+  const count = (test: (one: Compared) => boolean) => all.filter(test).length;
+  return {
+    observations: all.filter(isNews).map(observationOf),
+    missing: missing.map(({ id }) => ({ id, isLostAtOnce: released.has(id) })),
+    connections: [...connections],
+    signIns: signInsOf(all, connections),
+    counts: {
+      accounts: seen.size,
+      found: count(({ before }) => !before),
+      changed: count(({ changed }) => changed),
+      missed: missing.length - lost,
+      lost,
+      back: count(isBack),
+      matched: count(({ match }) => match !== undefined),
+      unmatched: count(isUnmatched),
+      unlisted,
+    },
+    signInsCount: count(({ account }) => account.lastLoginAt !== null),
+  };
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '../../../platform/kit/secrets';
+import { catalogueOf } from '../catalogue/catalogue.service';
+import {
+  ConnectorError,
+  type AccountOperator,
+  type Connector,
+  type ConnectorContext,
+  type Credentials,
+  type Seats,
+} from '../connectors/connector.rules';
+import { Connectors } from '../connectors/connectors.service';
+import { IntegrationCredentials } from '../credentials/credentials.service';
+import { OAuthTokens } from '../oauth/oauth-tokens.service';
+import type { SourceList } from '../people/source-person.rules';
+import { seenAccountOf } from '../accounts/seen-account.rules';
+import type { SeenAccount } from './synchronisation.rules';
+
+/** A service and how to reach its vendor. */
+export interface VendorAccess {
+  companyId: string;
+  companyServiceId: string;
+  integrationKind: string;
+  signal: AbortSignal;
+  today: string;
+}
+
+const isOAuth = ({ integrationKind }: VendorAccess): boolean =>
+  catalogueOf(integrationKind)?.connection?.auth.type === 'oauth2';
+
+export interface VendorList {
+  seen: Map<string, SeenAccount>;
+  /** Items that the vendor counts but does not list: the list may be cut off, so it proves no account missing. */
+  unlisted: number;
+  seats: Seats;
+}
+
+/** Asks vendors through their connectors, with stored or given credentials. */
+@Injectable()
+export class VendorLists {
+  constructor(
+    private readonly connectors: Connectors,
+    private readonly credentials: IntegrationCredentials,
+    private readonly tokens: OAuthTokens,
+    private readonly secrets: Secrets,
+  ) {}
+
+  isSupported(integrationKind: string | null): boolean {
+    return integrationKind !== null && this.connectors.of(integrationKind) !== undefined;
+  }
+
+  /** @throws ConnectorError when these credentials, or the stored ones, do not work */
+  async test(access: VendorAccess, given?: Credentials): Promise<void> {
+    await this.connectorOf(access).test(await this.contextOf(access, given));
+  }
+
+  /**
+   * The list of accounts, each once.
+   * @throws ConnectorError when a part of it cannot be read
+   */
+  async read(access: VendorAccess, onPage: (accounts: number) => Promise<void>): Promise<VendorList> {
+    const connector = this.connectorOf(access);
+    let unlisted = 0;
+    const context = { ...(await this.contextOf(access)), noteUnlisted: (items: number) => void (unlisted += items) };
+    await connector.test(context);
+    const seen = new Map<string, SeenAccount>();
+    for await (const page of connector.pages(context)) {
+      for (const account of page) {
+        const one = seenAccountOf(this.secrets, access.companyServiceId, account);
+        if (!seen.has(one.id)) seen.set(one.id, one);
+      }
+      access.signal.throwIfAborted();
+      await onPage(page.length);
+    }
+    return { seen, unlisted, seats: await this.seatsOf(connector, context) };
+  }
+
+  /**
+   * The complete list of people; undefined where the row reads none.
+   * @throws ConnectorError when a part of it cannot be read
+   */
+  async people(access: VendorAccess): Promise<SourceList | undefined> {
+    return this.connectorOf(access).people?.(await this.contextOf(access));
+  }
+
+  /** Credentials without the right to read the plan still read the accounts. */
+  private async seatsOf(connector: Connector, context: ConnectorContext): Promise<Seats> {
+    const unknown = { bought: null, used: null };
+    try {
+      return (await connector.seats?.(context)) ?? unknown;
+    } catch (error) {
+      if (error instanceof ConnectorError && error.code === 'forbidden') return unknown;
+      throw error;
+    }
+  }
+
+  /** @throws ConnectorError without working credentials */
+  async operator(
+    access: VendorAccess,
+  ): Promise<{ operator: AccountOperator; connector: Connector; context: ConnectorContext }> {
+    const connector = this.connectorOf(access);
+    if (!connector.operator) throw new ConnectorError('bad_answer');
+    return { operator: connector.operator, connector, context: await this.contextOf(access) };
+  }
+
+  private connectorOf({ integrationKind }: VendorAccess): Connector {
+    const connector = this.connectors.of(integrationKind);
+    // The catalogue of a newer version may no longer have it.
+    if (!connector) throw new ConnectorError('bad_answer');
+    return connector;
+  }
+
+  /** @throws ConnectorError when the credentials cannot be used */
+  async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
+    const { companyId, companyServiceId, signal, today } = access;
+    if (isOAuth(access) && !given) return this.oauthContextOf(access);
+    const credentials = given ?? (await this.credentials.find(companyId, companyServiceId))?.fields;
+    if (!credentials) throw new ConnectorError('unauthorised');
+    return { credentials, signal, today };
+  }
+
+  private async oauthContextOf(access: VendorAccess): Promise<ConnectorContext> {
+    const { signal, today } = access;
+    let credentials = await this.tokens.valid(access);
+    const refresh = async () => (credentials = await this.tokens.refresh(access, credentials.accessToken));
+    return { credentials, signal, today, refresh };
+  }
+}
