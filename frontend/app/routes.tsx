@@ -1,6 +1,5 @@
 import type { Flag } from '../../backend/contract/permissions';
 import type { RouteRow } from './route-row';
-import { notBuilt } from './not-built';
 
 /** The imports of a kind and one of them. */
 const importRoutes = (path: string, title: string, flag: Flag, screen: RouteRow['screen']): RouteRow[] => [
@@ -8,7 +7,7 @@ const importRoutes = (path: string, title: string, flag: Flag, screen: RouteRow[
   { path: `${path}/:importId`, title, flag, screen: () => import('../features/imports/import-screen') },
 ];
 
-/** Every route of the console. An area that is being built has `notBuilt` for a screen; completing it changes its row alone. */
+/** Every route of the console. */
 export const rows: readonly RouteRow[] = [
   { path: '/home', title: 'ホーム', side: { icon: 'home' }, screen: () => import('../features/home/home-screen') },
   {
@@ -117,23 +116,29 @@ export const rows: readonly RouteRow[] = [
   // Links that know only the import's id, as in the history, are redirected to its area.
   { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
   {
-    path: '/shadow-its/:id?',
+    path: '/shadow-its',
     title: 'シャドーIT',
     flag: 'shadowIt',
     side: { icon: 'shield' },
-    screen: notBuilt('登録されていないサービスの利用を検知し、リスクと利用者を確認できます。'),
+    screen: () => import('../features/shadow-its/shadow-its-screen'),
+  },
+  {
+    path: '/shadow-its/:detectedServiceId',
+    title: '検知されたサービス',
+    flag: 'shadowIt',
+    screen: () => import('../features/shadow-its/shadow-its-screen'),
   },
   {
     path: '/shadow-its/allow-urls',
     title: '許可URL',
     flag: 'shadowIt',
-    screen: notBuilt('利用を許可するURLを登録・変更・削除できます。'),
+    screen: () => import('../features/shadow-its/allow-urls-screen'),
   },
   {
     path: '/shadow-its/detect-urls',
     title: '検知URL',
     flag: 'shadowIt',
-    screen: notBuilt('検知の対象とするURLを登録・変更・削除できます。'),
+    screen: () => import('../features/shadow-its/detect-urls-screen'),
   },
   {
     path: '/company-administrators',

@@ -5,6 +5,8 @@ import { MenuButton, type Action } from './menu';
 
 interface PageHeaderProps {
   title: string;
+  /** The title of the browser tab where several screens share one heading. */
+  documentTitle?: string;
   /** One sentence of count or state: 「サービス 128件・未登録プラン 6件」. */
   state?: ReactNode;
   crumbs?: readonly Crumb[];
@@ -17,10 +19,19 @@ interface PageHeaderProps {
 }
 
 /** The head of every screen: title, state and actions. It also sets the title of the browser tab. */
-export function PageHeader({ title, state, crumbs, badge, primary, secondary, menu }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle = title,
+  state,
+  crumbs,
+  badge,
+  primary,
+  secondary,
+  menu,
+}: PageHeaderProps) {
   return (
     <header className="page-header">
-      <title>{`Daicho | ${title}`}</title>
+      <title>{`Daicho | ${documentTitle}`}</title>
       {crumbs && <Breadcrumb crumbs={crumbs} here={title} />}
       <div className="page-header-row">
         <h1 title={title}>{title}</h1>

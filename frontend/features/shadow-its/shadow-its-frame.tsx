@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Action } from '../../ui/menu';
+import { PageHeader } from '../../ui/page-header';
+import { RouteTabs } from '../../ui/route-tabs';
+
+/** The screens of シャドーIT in their order; a screen that lands adds its tab here. */
+const tabs = [
+  { path: '/shadow-its', label: '検知されたサービス' },
+  { path: '/shadow-its/detect-urls', label: '検知URL' },
+  { path: '/shadow-its/allow-urls', label: '許可URL' },
+] as const;
+
+interface FrameProps {
+  /** One sentence of count or state. */
+  state?: ReactNode;
+  /** At most one. */
+  primary?: ReactNode;
+  secondary?: ReactNode;
+  menu?: readonly Action[];
+  children: ReactNode;
+}
+
+/** The head and the tabs that every list of シャドーIT has. */
+export function ShadowItsFrame({ children, ...header }: FrameProps) {
+  const { pathname } = useLocation();
+  const shown = tabs.find(({ path }) => path === pathname) ?? tabs[0];
+  const documentTitle = shown === tabs[0] ? undefined : shown.label;
+  return (
+    <div className="screen">
+      <PageHeader title="シャドーIT" documentTitle={documentTitle} {...header} />
+      <RouteTabs label="シャドーITの画面" tabs={tabs} />
+      {children}
+    </div>
+  );
+}
