@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as directoryWords from '../backend/contract/directory-words';
+import * as detectionWords from '../backend/contract/detection-words';
 import * as heldWords from '../backend/contract/held-words';
 import * as peopleWords from '../backend/contract/people-words';
 import * as operationWords from '../backend/contract/operation-words';
@@ -64,7 +65,14 @@ describe('Stored events', () => {
   });
 
   it('keeps its values: one is added (here, too), never renamed or removed', () => {
-    const all = { ...vocabulary, ...directoryWords, ...heldWords, ...operationWords, ...peopleWords };
+    const all = {
+      ...vocabulary,
+      ...directoryWords,
+      ...detectionWords,
+      ...heldWords,
+      ...operationWords,
+      ...peopleWords,
+    };
     const values = Object.entries(all).flatMap(([name, words]) =>
       typeof words === 'object' && 'values' in words ? [[name, [...words.values].sort()] as const] : [],
     );

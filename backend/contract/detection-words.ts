@@ -1,0 +1,49 @@
+import { vocabulary } from './vocabulary';
+
+/** The doors by which the use of a service is detected. */
+export const detectedTypes = vocabulary({
+  extension: 'ブラウザ拡張',
+  sign_in: 'IDプロバイダーのサインイン',
+  grant: 'アプリの許可',
+  payee: '支払先',
+  log: '通信ログ',
+  manual: '手動登録',
+});
+export const detectUrlTypes = vocabulary({
+  host: 'ホスト',
+  host_and_subdomains: 'ホストとサブドメイン',
+  path_prefix: 'パスの前方一致',
+});
+export const riskLevels = vocabulary({ high: '高', medium: '中', low: '低' });
+export const detectionDecisions = vocabulary({
+  unconfirmed: '未確認',
+  allowed: '許可',
+  registered: '登録',
+  forbidden: '禁止',
+  on_hold: '保留',
+});
+/** What the assistant may suggest for a detected service. */
+export const detectionSuggestions = vocabulary({ registered: '登録', allowed: '許可', forbidden: '禁止' });
+/** What a service keeps, as far as it matters to its risk. */
+export const storedDataKinds = vocabulary({
+  files: 'ファイル',
+  messages: 'メッセージ',
+  source_code: 'ソースコード',
+  personal_data: '個人情報',
+  generative_ai: '生成AIへの入力',
+});
+export const serviceCertifications = vocabulary({
+  isms: 'ISMS (ISO/IEC 27001)',
+  iso27017: 'ISO/IEC 27017',
+  soc2: 'SOC 2',
+  ismap: 'ISMAP',
+});
+export const riskFactors = vocabulary({
+  stored_data: '保存するデータ',
+  certifications: '第三者認証',
+  scopes: '許可された権限',
+  users: '利用者数',
+  departments: '利用部署数',
+  country: '提供元の国',
+  age: '検知からの日数',
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { csvOf } from './csv';
+import { detectedServiceDetail, detectedServiceRow, detectedUrlRow, detectedUserRow } from './detected-services';
+import { detectedTypes, detectionDecisions, detectionSuggestions, riskLevels } from './detection-words';
+import { day, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
+import { suggestionRule } from './suggestion-rules';
+import { serviceCategories, type WordOf } from './vocabulary';
+
+const access = 'shadowIt';
+const params = strict({ detectedServiceId: id('検知されたサービス') });
+const models = ['company_user', 'department_term', 'department_member'] as const;
+
+const filters = {
+  keyword: inQuery.text('キーワード').describe('サービス名か検知したホスト'),
+  risk: inQuery.oneOf('リスク', riskLevels),
+  decision: inQuery.oneOf('判断', detectionDecisions),
+  detectedType: inQuery.oneOf('検知の経路', detectedTypes),
+  companyDepartmentId: inQuery.id('部署'),
+  companyUserId: inQuery.id('ユーザー'),
+  suggestion: inQuery.oneOf('提案', detectionSuggestions),
+};
+
+const list = endpoint('GET', '/shadow-its/services', {
+  access,
+  summary: '検知されたサービスの一覧。既定では未確認のものを、新しい順に先に返す',
+  models,
+  answer: page(detectedServiceRow),
+  query: listQuery(
+    ['newest', 'serviceName', 'risk', 'usersCount', 'firstDetectedOn', 'lastDetectedOn', 'decision'],
+    filters,
+  ),
+});
+
+const decisionOutcome = z.object({
+  changed: z.number(),
+  refused: z.array(z.object({ id: z.string(), serviceName: z.string(), reason: z.string() })),
+});
+export type DecisionOutcome = z.output<typeof decisionOutcome>;
+
+export const shadowIts = {
+  list,
+  csv: csvOf(list, '検知されたサービスの一覧のCSV'),
+  risks: endpoint('GET', '/shadow-its/services/risks', {
+    access,
+    summary: '検知されたサービスの、リスクごとと判断ごとの件数',
+    models,
+    answer: z.object({
+      total: z.number(),
+      high: z.number().describe('リスクが高く、登録、許可、禁止のいずれもされていない件数'),
+      medium: z.number(),
+      low: z.number(),
+      decisions: z.record(detectionDecisions.schema, z.number()),
+      suggestions: z.record(detectionSuggestions.schema, z.number()).describe('未確認のサービスへの提案'),
+      openDoors: z.array(detectedTypes.schema).describe('設定されている検知の経路。空なら検知は設定されていない'),
+    }),
+  }),
+  show: endpoint('GET', '/shadow-its/services/{detectedServiceId}', {
+    access,
+    summary: '検知されたサービスと、リスクの根拠、権限、日別の利用',
+    params,
+    models,
+    lookups: ['recorded_event'],
+    answer: detectedServiceDetail,
+  }),
+  urls: endpoint('GET', '/shadow-its/services/{detectedServiceId}/urls', {
+    access,
+    summary: 'サービスを検知したホストと検知URL（90日以内）',
+    params,
+    models,
+    query: listQuery(['hitsCount', 'url', 'lastDetectedOn'], {}),
+    answer: page(detectedUrlRow),
+  }),
+  details: endpoint('GET', '/shadow-its/service-details/{detectedServiceId}', {
+    access,
+    summary: 'サービスの検知された利用者。1人と検知の経路ごとに1件',
+    params,
+    models,
+    query: listQuery(['lastDetectedOn', 'name', 'firstDetectedOn', 'detectedType'], {
+      keyword: inQuery.text('キーワード').describe('氏名かログイン名'),
+      detectedType: inQuery.oneOf('検知の経路', detectedTypes),
+    }),
+    answer: page(detectedUserRow),
+  }),
+  detailUrls: endpoint('GET', '/shadow-its/service-details/{detectedServiceDetailId}/urls', {
+    access,
+    summary: '利用者1人のサービスを検知したホストと検知URL（90日以内）',
+    params: strict({ detectedServiceDetailId: id('検知された利用者') }),
+    models,
+    query: listQuery(['hitsCount', 'url', 'lastDetectedOn'], {}),
+    answer: page(detectedUrlRow),
+  }),
+  decide: endpoint('POST', '/shadow-its/services/decisions', {
+    access,
+    summary: '検知されたサービスを判断する。できないものは理由とともに返す',
+    body: strict({
+      ids: many('対象', id('対象'), 500, true),
+      decision: oneOf('判断', detectionDecisions),
+      departmentIds: many('許可する部署', id('部署'), 100).optional().describe('許可のときだけ。空なら全社'),
+      until: day('許可の期限').nullable().optional().describe('許可のときだけ。この日まで許可する'),
+      ownerUserId: id('責任者').nullable().optional(),
+      serviceName: optionalText('サービス名', 100).optional().describe('1件を登録するときの名前'),
+      reason,
+    }),
+    answer: decisionOutcome,
+  }),
+  overrideRisk: endpoint('PUT', '/shadow-its/services/{detectedServiceId}/risk', {
+    access,
+    summary: 'リスクを手動で変更する',
+    params,
+    body: strict({ level: oneOf('リスク', riskLevels), until: day('期限'), reason: text('理由', 500) }),
+  }),
+  endRiskOverride: endpoint('DELETE', '/shadow-its/services/{detectedServiceId}/risk', {
+    access,
+    summary: '手動で変更したリスクを、計算したリスクに戻す',
+    params,
+  }),
+  add: endpoint('POST', '/shadow-its/services', {
+    access,
+    summary: '検知されたサービスを手動で登録する',
+    body: strict({
+      serviceName: text('サービス名', 100),
+      url: optionalText('URL', 500).optional().describe('ホストまたは https:// で始まるアドレス'),
+      companyUserIds: many('利用者', id('利用者'), 200).optional(),
+      detectedOn: day('確認した日').optional(),
+      reason,
+    }),
+    answer: z.object({ id: z.string() }),
+  }),
+  suggestionRules: endpoint('GET', '/shadow-its/suggestion-rules', {
+    access,
+    summary: 'AIエージェントの提案のルール。上から順に調べ、最初に一致したものを提案する',
+    answer: z.object({ rules: z.array(suggestionRule), isDefault: z.boolean(), revision: z.number() }),
+  }),
+  changeSuggestionRules: endpoint('PUT', '/shadow-its/suggestion-rules', {
+    access,
+    summary: '提案のルールを変更する。全体を置き換える',
+    body: strict({ rules: many('ルール', suggestionRule, 50), reason }),
+  }),
+};
+
+const wordsOf = (types: readonly WordOf<typeof detectedTypes>[]) =>
+  types.map((type) => detectedTypes.labels[type]).join('、');
+
+export const detectedServiceList = declareList('検知されたサービス', shadowIts, {
+  serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+  risk: { label: 'リスク', value: (row) => riskLevels.labels[row.risk] },
+  riskScore: { label: 'リスクの点数', value: (row) => row.riskScore, as: 'count', extra: true },
+  usersCount: { label: '利用者', value: (row) => row.usersCount, as: 'count' },
+  departments: { label: '部署', value: (row) => row.departments.join('、') || null },
+  firstDetectedOn: { label: '最初の検知', value: (row) => row.firstDetectedOn, as: 'day' },
+  lastDetectedOn: { label: '最後の検知', value: (row) => row.lastDetectedOn, as: 'day' },
+  detectedType: { label: '検知の経路', value: (row) => wordsOf(row.detectedTypes) },
+  decision: { label: '判断', value: (row) => detectionDecisions.labels[row.decision] },
+  suggestion: {
+    label: '提案',
+    value: ({ suggestion: one }) => one && detectionSuggestions.labels[one.decision],
+    extra: true,
+  },
+  detectionTarget: { label: '検知した対象', value: (row) => row.detectionTarget, extra: true },
+  category: { label: '分類', value: (row) => row.category && serviceCategories.labels[row.category], extra: true },
+  allowedUntil: { label: '許可の期限', value: (row) => row.allowedUntil, as: 'day', extra: true },
+  owner: { label: '責任者', value: (row) => row.owner?.name ?? null, extra: true },
+});
