@@ -107,7 +107,10 @@ const doors: { name: RegExp; only: RegExp }[] = [
   { name: /^typeorm/, only: /^projections\// },
   { name: /^nodemailer/, only: /^backend\/platform\/kit\/(mail|mailbox)\.ts$/ },
   { name: /^(csv-parse|iconv-lite)/, only: /^backend\/platform\/kit\/csv\// },
-  { name: /^(?!zod$)/, only: /^(?!backend\/contract\/)/ },
+  // Hosts are read on the device too: the browser knows neither public suffixes nor how punycode reads.
+  { name: /^tldts$/, only: /^backend\/contract\/public-suffixes\.ts$/ },
+  { name: /^punycode\/$/, only: /^backend\/contract\/hosts\.ts$/ },
+  { name: /^(?!(zod|tldts|punycode\/)$)/, only: /^(?!backend\/contract\/)/ },
 ];
 
 const words: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [

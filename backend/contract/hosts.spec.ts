@@ -1,0 +1,101 @@
+import { normaliseAddress, normaliseHost, readableHost } from './hosts';
+import { isPublicSuffix, registrableHost } from './public-suffixes';
+
+test.each([
+  ['example.com', 'example.com'],
+  ['EXAMPLE.Com.', 'example.com'],
+  ['https://Example.com:8443/path?q#f', 'example.com'],
+  ['http://user:secret@example.com/', 'example.com'],
+  ['chrome-extension://abcdef/', 'abcdef'],
+  ['ｅｘａｍｐｌｅ．ｃｏｍ', 'example.com'],
+  ['例え。jp', 'xn--r8jz45g.jp'],
+  ['日本語.jp', 'xn--wgv71a119e.jp'],
+  ['xn--r8jz45g.jp', 'xn--r8jz45g.jp'],
+  ['раураl.com', 'xn--l-7sba6dbr.com'],
+  ['192.168.0.1:8080', '192.168.0.1'],
+  ['0x7f.1', '127.0.0.1'],
+  ['2130706433', '127.0.0.1'],
+  ['2001:DB8:0::1', '[2001:db8::1]'],
+  ['[::1]:443', '[::1]'],
+  ['http://[::ffff:10.0.0.1]/', '[::ffff:a00:1]'],
+  ['intranet', 'intranet'],
+  ['_dmarc.example.com', '_dmarc.example.com'],
+  ['  example.com\n', 'example.com'],
+  ['exa%6Dple.com', 'example.com'],
+])('the host of %j is %j', (text, host) => {
+  expect(normaliseHost(text)).toEqual({ ok: true, host });
+});
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['exa mple.com', 'space'],
+  ['example　.com', 'space'],
+  ['example.com\0.evil.com', 'control_character'],
+  ['a.\u0007b.com', 'control_character'],
+  ['exam\tple.com', 'space'],
+  [`${'a.'.repeat(999)}a`, 'too_long'],
+  [`${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.com`, 'too_long'],
+  [`${'a'.repeat(64)}.com`, 'not_a_host'],
+  ['x'.repeat(10 * 2 ** 20), 'too_long'],
+  [' '.repeat(10 * 2 ** 20), 'too_long'],
+  ['https://', 'not_a_host'],
+  ['a..b', 'not_a_host'],
+  ['.example.com', 'not_a_host'],
+  ['example.com..', 'not_a_host'],
+  ['*.example.com', 'not_a_host'],
+  ['example.com:99999', 'not_a_host'],
+  ['256.1.1.1', 'not_a_host'],
+  ['1.2.3.4.5', 'not_a_host'],
+  ['[::zz]', 'not_a_host'],
+  ['xn--\u0061\u0300.com', 'not_a_host'],
+  ['exa<mple.com', 'not_a_host'],
+  ["a'b.com", 'not_a_host'],
+])('%.40j is refused: %s', (text, code) => {
+  expect(normaliseHost(text)).toEqual({ ok: false, code });
+});
+
+test('a path is read without query, fragment and slashes at its end, in one spelling of its escapes', () => {
+  expect(normaliseAddress('https://example.com/%7Eteam/%e3%81%82/../b//?q=1#x')).toEqual({
+    ok: true,
+    host: 'example.com',
+    path: '/~team/b',
+  });
+  expect(normaliseAddress('example.com/チーム')).toEqual({
+    ok: true,
+    host: 'example.com',
+    path: '/%E3%83%81%E3%83%BC%E3%83%A0',
+  });
+});
+
+test('a lookalike is shown with its punycode', () => {
+  expect(readableHost('xn--l-7sba6dbr.com')).toBe('раураl.com（xn--l-7sba6dbr.com）');
+  expect(readableHost('example.com')).toBe('example.com');
+  expect(readableHost('xn--0.com')).toContain('xn--0.com');
+});
+
+test.each([
+  ['com', true],
+  ['co.jp', true],
+  ['tokyo.jp', true],
+  ['xn--wgv71a119e', false],
+  ['example.co.jp', false],
+  ['github.io', false],
+  ['intranet', false],
+  ['192.168.0.1', false],
+  ['[::1]', false],
+])('%s is a public suffix: %s', (host, expected) => {
+  expect(isPublicSuffix(host)).toBe(expected);
+});
+
+test.each([
+  ['a.b.example.co.jp', 'example.co.jp'],
+  ['team.github.io', 'team.github.io'],
+  ['deep.team.github.io', 'team.github.io'],
+  ['intranet', 'intranet'],
+  ['10.0.0.1', '10.0.0.1'],
+  ['[::1]', '[::1]'],
+  ['co.jp', 'co.jp'],
+])('the registered name of %s is %s', (host, name) => {
+  expect(registrableHost(host)).toBe(name);
+});

@@ -1,0 +1,78 @@
+import { toUnicode } from 'punycode/';
+
+export type HostProblem = 'empty' | 'space' | 'control_character' | 'too_long' | 'not_a_host';
+export interface Address {
+  /** Lower case, punycode, without port and trailing dot; an IPv6 address stands in brackets. */
+  host: string;
+  /** Without query, fragment and trailing slashes; empty for the root. */
+  path: string;
+}
+export type AddressReading = ({ ok: true } & Address) | { ok: false; code: HostProblem };
+
+const maxHostLength = 253;
+const maxAddressLength = 2_048;
+const plainHost = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?:[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/;
+const anyHost = /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/;
+const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
+const bareIpv6 = /^[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*$/i;
+const escape = /%[0-9a-f]{2}/gi;
+const unreserved = /^[A-Za-z0-9\-._~]$/;
+
+const normaliseEscape = (text: string): string => {
+  const sign = String.fromCharCode(parseInt(text.slice(1), 16));
+  return unreserved.test(sign) ? sign : text.toUpperCase();
+};
+
+/** A path as rules are compared with it: no query or fragment, escapes in one spelling, no slash at the end. */
+export function normalisePath(text: string): string {
+  const end = text.search(/[?#]/);
+  const path = end < 0 ? text : text.slice(0, end);
+  const escaped = path.includes('%') ? path.replace(escape, normaliseEscape) : path;
+  return escaped.replace(/\/+$/, '');
+}
+
+const problemOf = (text: string): HostProblem | undefined => {
+  if (text.length === 0) return 'empty';
+  if (text.length > maxAddressLength) return 'too_long';
+  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) return 'control_character';
+  return /\s/.test(text) ? 'space' : undefined;
+};
+
+/** The engine's own URL parser folds width and case, and writes IDN as punycode. A scheme of ours makes it apply. */
+const parse = (text: string): URL | undefined => {
+  const rest = text.replace(scheme, '');
+  const address = `https://${bareIpv6.test(rest) ? `[${rest}]` : rest}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+};
+
+/** Reads an address with or without scheme, account and port, and drops all three. */
+export function normaliseAddress(input: string): AddressReading {
+  // Trimming a text of megabytes costs time; one this long is refused in any case.
+  const text = input.length > 2 * maxAddressLength ? input : input.trim();
+  const code = problemOf(text);
+  if (code) return { ok: false, code };
+  const url = parse(text);
+  if (!url) return { ok: false, code: 'not_a_host' };
+  const host = url.hostname.replace(/\.$/, '');
+  if (host.length > maxHostLength) return { ok: false, code: 'too_long' };
+  if (!host.startsWith('[') && !anyHost.test(host)) return { ok: false, code: 'not_a_host' };
+  return { ok: true, host, path: normalisePath(url.pathname) };
+}
+
+/** Reads a host; a path behind it is dropped. Hosts that are normal already take a short way. */
+export function normaliseHost(text: string): { ok: true; host: string } | { ok: false; code: HostProblem } {
+  if (text.length <= maxHostLength && plainHost.test(text) && !text.includes('xn--')) return { ok: true, host: text };
+  const address = normaliseAddress(text);
+  return address.ok ? { ok: true, host: address.host } : address;
+}
+
+/** A host to show: one in punycode follows its own signs, so that a lookalike is noticed. */
+export function readableHost(host: string): string {
+  if (!host.includes('xn--')) return host;
+  try {
+    const unicode = toUnicode(host);
+    return unicode === host ? host : `${unicode}（${host}）`;
+  } catch {
+    return host;
+  }
+}
