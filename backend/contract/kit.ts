@@ -185,7 +185,13 @@ export const problem = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** Of `changed_meanwhile` alone. */
   meanwhile: meanwhile.optional(),
-  /** Of a failed authorisation: the service to return to, and the vendor's words. */
-  authorisation: z.object({ companyServiceId: z.string(), vendorText: z.string().optional() }).optional(),
+  /** Of a failed authorisation: the service or ERP to return to, and the vendor's words. */
+  authorisation: z
+    .object({
+      companyServiceId: z.string().optional(),
+      companyErpId: z.string().optional(),
+      vendorText: z.string().optional(),
+    })
+    .optional(),
 });
 export type Problem = z.output<typeof problem>;

@@ -14,7 +14,18 @@ const operations = z
   .pipe(z.array(z.enum(integrationOperations.values, wrongOperation)))
   .optional();
 
+/** A state that begins so belongs to an ERP; any other, to a service. */
+export const erpStatePrefix = 'erp.';
+
 const opaque = (label: string) => text(label, 8_192);
+
+/** What the vendor sent the browser back with. */
+export const oauthCallback = strict({
+  state: opaque('認可の状態'),
+  code: opaque('認可コード').optional(),
+  error: text('エラー', 200).optional(),
+  errorDescription: optionalText('エラーの説明', 2_000).optional(),
+});
 
 export const authorised = z.object({
   companyServiceId: z.string(),
@@ -37,12 +48,7 @@ export const oauth = {
     access: 'companyService',
     summary: '連携先での認可を完了する',
     params: strict({ integrationKind: text('連携の種類', 100) }),
-    body: strict({
-      state: opaque('認可の状態'),
-      code: opaque('認可コード').optional(),
-      error: text('エラー', 200).optional(),
-      errorDescription: optionalText('エラーの説明', 2_000).optional(),
-    }),
+    body: oauthCallback,
     answer: authorised,
   }),
 };

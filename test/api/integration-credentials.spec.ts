@@ -45,8 +45,7 @@ it('stores a credential, replaces it whole and removes it', async () => {
 it('encrypts every field', async () => {
   const service = newId();
   await credentials.replace(company, service, { fields });
-  const sql =
-    'select row_to_json(c)::text as row, fields from app.integration_credential c where company_service_id = $1';
+  const sql = 'select row_to_json(c)::text as row, fields from app.integration_credential c where owner_id = $1';
   const [stored] = await server.parts.query<{ row: string; fields: Buffer }>(sql, [service]);
   expect(`${stored!.row}${stored!.fields.toString('latin1')}`).not.toMatch(/hidden|mihon|token|subdomain/);
 });

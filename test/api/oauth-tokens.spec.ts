@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { ConnectorError } from '../../backend/services/integrations/connectors/connector.rules';
-import { OAuthKinds } from '../../backend/services/integrations/oauth/oauth-kinds.service';
+import { oauthKindOf, OAuthKinds } from '../../backend/services/integrations/oauth/oauth-kinds.service';
 import { OAuthTokens } from '../../backend/services/integrations/oauth/oauth-tokens.service';
 import { OAuthVendors } from '../../backend/services/integrations/oauth/oauth-vendors.service';
 import { serve } from '../support/loopback-servers';
@@ -18,8 +18,9 @@ beforeEach(() => journey.reset());
 
 const service = () => ({
   companyId: journey.companyId,
-  companyServiceId: journey.companyServiceId,
+  ownerId: journey.companyServiceId,
   integrationKind: playedKind,
+  auth: oauthKindOf(playedKind),
 });
 const failure = (work: Promise<unknown>) =>
   work.then(

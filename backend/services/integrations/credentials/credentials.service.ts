@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ReadModel } from '../../../contract/read-models';
 import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
 import { newId } from '../../../platform/kit/ids';
 import { Secrets, type Cipher } from '../../../platform/kit/secrets';
@@ -26,12 +27,12 @@ type Row = Omit<StoredCredential, 'fields'> & { fields: Buffer };
 
 const columns = `id as "credentialId", fields, scopes, expires_at as "expiresAt",
   coalesce(expires_at < now() + interval '1 minute', false) as "isExpiring"`;
-const findSql = `select ${columns} from app.integration_credential where company_service_id = $1`;
+const findSql = `select ${columns} from app.integration_credential where owner_id = $1`;
 
 const storeSql = `
-  insert into app.integration_credential (company_service_id, company_id, id, fields, expires_at, scopes)
+  insert into app.integration_credential (owner_id, company_id, id, fields, expires_at, scopes)
   values ($1, $2, $3, $4, coalesce(now() + make_interval(secs => $7), $5), $6)
-  on conflict (company_service_id) do update set id = excluded.id, fields = excluded.fields,
+  on conflict (owner_id) do update set id = excluded.id, fields = excluded.fields,
     expires_at = excluded.expires_at, scopes = excluded.scopes, changed_at = now(), refresh_leased_until = null,
     tested_at = case when integration_credential.id = excluded.id then integration_credential.tested_at end
   returning ${columns}`;
@@ -39,8 +40,8 @@ type Store = (id: string, credential: NewCredential) => Promise<StoredCredential
 type LockedWork = (store: Store, stored: StoredCredential | undefined) => Promise<StoredCredential>;
 
 /**
- * The credentials of integrations: encrypted, in no event, answer or log. Row-level security keeps every statement
- * inside its company.
+ * The credentials of integrations: encrypted, in no event, answer or log. The owner is a service or an ERP of the
+ * company. Row-level security keeps every statement inside its company.
  */
 @Injectable()
 export class IntegrationCredentials {
@@ -53,89 +54,81 @@ export class IntegrationCredentials {
     this.cipher = secrets.cipherFor('integration-credentials');
   }
 
-  find(companyId: string, companyServiceId: string): Promise<StoredCredential | undefined> {
-    return this.within(companyId, async (transaction) =>
-      this.opened(await transaction.first<Row>(findSql, [companyServiceId])),
-    );
+  find(companyId: string, ownerId: string): Promise<StoredCredential | undefined> {
+    return this.within(companyId, async (transaction) => this.opened(await transaction.first<Row>(findSql, [ownerId])));
   }
 
   /** Stores these fields and no others, as a credential with an id of its own. */
-  replace(companyId: string, companyServiceId: string, credential: NewCredential): Promise<StoredCredential> {
-    return this.renew(companyId, companyServiceId, () => credential);
+  replace(companyId: string, ownerId: string, credential: NewCredential): Promise<StoredCredential> {
+    return this.renew(companyId, ownerId, () => credential);
   }
 
   /** Stores what `make` makes of the present credential, under a new id. Concurrent changes wait for each other. */
   renew(
     companyId: string,
-    companyServiceId: string,
+    ownerId: string,
     make: (stored: StoredCredential | undefined) => NewCredential,
   ): Promise<StoredCredential> {
-    return this.locked(companyId, companyServiceId, (store, stored) => store(newId(), make(stored)));
+    return this.locked(companyId, ownerId, (store, stored) => store(newId(), make(stored)));
   }
 
   /** Stores what `change` makes of the present credential; the id stays. Concurrent changes wait for each other. */
   change(
     companyId: string,
-    companyServiceId: string,
+    ownerId: string,
     change: (stored: StoredCredential | undefined) => NewCredential,
   ): Promise<StoredCredential> {
-    return this.locked(companyId, companyServiceId, (store, stored) =>
-      store(stored?.credentialId ?? newId(), change(stored)),
-    );
+    return this.locked(companyId, ownerId, (store, stored) => store(stored?.credentialId ?? newId(), change(stored)));
   }
 
-  remove(companyId: string, companyServiceId: string): Promise<void> {
+  remove(companyId: string, ownerId: string): Promise<void> {
     return this.within(companyId, async (transaction) => {
-      await transaction.rows('delete from app.integration_credential where company_service_id = $1', [
-        companyServiceId,
-      ]);
+      await transaction.rows('delete from app.integration_credential where owner_id = $1', [ownerId]);
     });
   }
 
-  /** Notes that a test with this credential succeeded, unless it was replaced meanwhile. */
-  async markTested(companyId: string, credentialId: string): Promise<void> {
+  /** Notes that a test with this credential succeeded, unless it was replaced meanwhile; `model` shows it. */
+  async markTested(companyId: string, credentialId: string, model: ReadModel = 'integration'): Promise<void> {
     const sql = 'update app.integration_credential set tested_at = now() where id = $1';
-    await this.within(companyId, (transaction) =>
-      transaction.rows(announceChangeSql(sql, 'integration'), [credentialId]),
-    );
+    await this.within(companyId, (transaction) => transaction.rows(announceChangeSql(sql, model), [credentialId]));
   }
 
-  /** The services whose stored credentials no test has succeeded with. */
-  async untestedServices(companyId: string): Promise<string[]> {
-    const sql = 'select company_service_id as id from app.integration_credential where tested_at is null';
+  /** The owners whose stored credentials no test has succeeded with. */
+  async untestedOwners(companyId: string): Promise<string[]> {
+    const sql = 'select owner_id as id from app.integration_credential where tested_at is null';
     return this.within(companyId, async (transaction) =>
       (await transaction.rows<{ id: string }>(sql, [])).map(({ id }) => id),
     );
   }
 
   /** Whether this process alone may exchange the refresh token until the lease ends or the credential changes. */
-  leaseRefresh(companyId: string, companyServiceId: string, leaseSeconds: number): Promise<boolean> {
+  leaseRefresh(companyId: string, ownerId: string, leaseSeconds: number): Promise<boolean> {
     return this.within(companyId, async (transaction) => {
       const leased = await transaction.first(
         `update app.integration_credential set refresh_leased_until = now() + make_interval(secs => $2)
-         where company_service_id = $1 and coalesce(refresh_leased_until < now(), true) returning 1`,
-        [companyServiceId, leaseSeconds],
+         where owner_id = $1 and coalesce(refresh_leased_until < now(), true) returning 1`,
+        [ownerId, leaseSeconds],
       );
       return leased !== undefined;
     });
   }
 
-  releaseRefresh(companyId: string, companyServiceId: string): Promise<void> {
+  releaseRefresh(companyId: string, ownerId: string): Promise<void> {
     return this.within(companyId, async (transaction) => {
-      const sql = 'update app.integration_credential set refresh_leased_until = null where company_service_id = $1';
-      await transaction.rows(sql, [companyServiceId]);
+      const sql = 'update app.integration_credential set refresh_leased_until = null where owner_id = $1';
+      await transaction.rows(sql, [ownerId]);
     });
   }
 
-  private locked(companyId: string, companyServiceId: string, work: LockedWork): Promise<StoredCredential> {
+  private locked(companyId: string, ownerId: string, work: LockedWork): Promise<StoredCredential> {
     return this.within(companyId, async (transaction) => {
-      const lock = `daicho.integration_credential ${companyServiceId}`;
+      const lock = `daicho.integration_credential ${ownerId}`;
       await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
-      const stored = this.opened(await transaction.first<Row>(findSql, [companyServiceId]));
+      const stored = this.opened(await transaction.first<Row>(findSql, [ownerId]));
       const store: Store = async (id, { fields, expiresAt = null, expiresInSeconds, scopes = [] }) =>
         this.opened(
           await transaction.first<Row>(storeSql, [
-            companyServiceId,
+            ownerId,
             companyId,
             id,
             this.sealed(fields),

@@ -1,8 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Authorised } from '../../../contract/oauth';
-import { Commands } from '../../../platform/http/commands.service';
 import { CONFIG } from '../../../platform/http/injection-tokens';
-import { ReadModels } from '../../../platform/http/read-models';
 import type { CommandContext } from '../../../platform/kit/commands';
 import type { Config } from '../../../platform/kit/config';
 import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
@@ -10,10 +7,16 @@ import { newToken } from '../../../platform/kit/secrets';
 import { ConnectorError } from '../connectors/connector.rules';
 import { redact } from '../connectors/secrets.rules';
 import { IntegrationCredentials, type StoredCredential } from '../credentials/credentials.service';
-import { integrationDecider } from '../integration.decider';
 import { exchangeFailure, oauthRejected } from './oauth-failures.rules';
-import { oauthKindOf, OAuthKinds } from './oauth-kinds.service';
-import { grantedOperations, grantedScopes, scopesOf, type IntegrationOperation } from './oauth-scopes.rules';
+import { OAuthKinds } from './oauth-kinds.service';
+import type { Granted, OAuthOwner } from './oauth-owner.rules';
+import {
+  grantedOperations,
+  grantedScopes,
+  scopesOf,
+  type IntegrationOperation,
+  type OAuthKind,
+} from './oauth-scopes.rules';
 import { OAuthStates, type Initiator, type UsedState } from './oauth-states.service';
 import { OAuthVendors, type Tokens } from './oauth-vendors.service';
 
@@ -25,38 +28,39 @@ export interface Callback {
   errorDescription?: string | null;
 }
 
-const kindSql = 'select integration_kind as kind from company_service where id = $1';
-
 /** Lets an administrator allow the access at the vendor, and takes the tokens. */
 @Injectable()
 export class OAuthAuthorisation {
   constructor(
-    private readonly readModels: ReadModels,
     private readonly credentials: IntegrationCredentials,
     private readonly kinds: OAuthKinds,
     private readonly states: OAuthStates,
     private readonly vendors: OAuthVendors,
-    private readonly commands: Commands,
     @Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>,
   ) {}
 
   /** @returns the address at the vendor. @throws Rejected when something is missing for it */
   async start(
+    owner: OAuthOwner,
     initiator: Initiator,
-    companyServiceId: string,
+    ownerId: string,
     operations: IntegrationOperation[] = ['service_informations'],
   ): Promise<{ url: string }> {
     const { companyId } = initiator.administrator;
-    const { kind: integrationKind } = await this.readModels.one<{ kind: string | null }>(companyId, kindSql, [
-      companyServiceId,
-    ]);
-    const auth = oauthKindOf(integrationKind);
+    const integrationKind = await owner.integrationKindOf(companyId, ownerId);
+    const auth = owner.authOf(integrationKind);
     if (!integrationKind || !auth) throw new Rejected('oauth_unsupported');
-    const stored = await this.credentials.find(companyId, companyServiceId);
-    const vendor = await this.kinds.vendorOf(integrationKind, stored?.fields);
+    const stored = await this.credentials.find(companyId, ownerId);
+    const vendor = await this.kinds.vendorOf(integrationKind, auth, stored?.fields);
     if (!vendor) throw new Rejected('oauth_client_missing');
     const verifier = newToken();
-    const state = await this.states.issue(initiator, { companyServiceId, integrationKind, operations, verifier });
+    const state = await this.states.issue(initiator, {
+      ownerKind: owner.kind,
+      ownerId,
+      integrationKind,
+      operations,
+      verifier,
+    });
     const request = {
       state,
       verifier,
@@ -70,41 +74,41 @@ export class OAuthAuthorisation {
     }
   }
 
-  /** Uses the state up before anything else. @throws Rejected; to its own company with the service to return to */
-  async complete(callback: Callback, initiator: Initiator, request: CommandContext): Promise<Authorised> {
+  /** Uses the state up before anything else. @throws Rejected; to its own company with what to return to */
+  async complete(
+    owner: OAuthOwner,
+    callback: Callback,
+    initiator: Initiator,
+    request: CommandContext,
+  ): Promise<Granted> {
     const used = await this.states.use(callback.state, initiator.sessionToken);
-    if (!used) throw oauthRejected('oauth_state_unknown');
+    if (used?.ownerKind !== owner.kind) throw oauthRejected('oauth_state_unknown');
     if (used.companyId !== initiator.administrator.companyId) throw oauthRejected('oauth_other_company');
     const refusal = refusalOf(used, callback);
     if (refusal) throw oauthRejected(refusal, used, callback.errorDescription ?? callback.error);
-    return this.authorise(used, callback.code!, request);
+    return this.authorise(owner, used, callback.code!, request);
   }
 
-  private async authorise(used: UsedState, code: string, request: CommandContext): Promise<Authorised> {
-    const { companyId, companyServiceId, integrationKind, operations } = used;
-    await this.readModels.one(companyId, kindSql, [companyServiceId]);
-    const tokens = await this.exchange(used, code);
-    const auth = oauthKindOf(integrationKind)!;
-    const scopes = grantedScopes(tokens.scope, scopesOf(auth, operations));
+  private async authorise(owner: OAuthOwner, used: UsedState, code: string, request: CommandContext): Promise<Granted> {
+    const { companyId, ownerId, integrationKind, operations } = used;
+    await owner.integrationKindOf(companyId, ownerId);
+    const auth = owner.authOf(integrationKind);
+    const tokens = await this.exchange(used, auth, code);
+    const scopes = grantedScopes(tokens.scope, scopesOf(auth!, operations));
     // Another consent may lead to another tenant, so it is another credential.
-    const { credentialId } = await this.credentials.renew(companyId, companyServiceId, (stored) =>
+    const { credentialId } = await this.credentials.renew(companyId, ownerId, (stored) =>
       withTokens(stored, tokens, scopes),
     );
-    const send = (intent: Parameters<typeof this.commands.send<typeof integrationDecider>>[2], command: string) =>
-      this.commands.send(integrationDecider, companyServiceId, intent, request, {
-        commandId: request.newId?.(command),
-      });
-    await send({ type: 'Configure', data: { integrationKind, credentialId } }, 'configure');
-    await send({ type: 'Authorise', data: { scopes } }, 'authorise');
-    const granted = grantedOperations(auth, operations, scopes);
+    await owner.record(ownerId, { integrationKind, credentialId, scopes }, request);
+    const granted = grantedOperations(auth!, operations, scopes);
     const missingOperations = operations.filter((operation) => !granted.includes(operation));
-    return { companyServiceId, operations: granted, missingOperations };
+    return { ownerId, operations: granted, missingOperations };
   }
 
-  private async exchange(used: UsedState, code: string): Promise<Tokens> {
-    const { companyId, companyServiceId, integrationKind, verifier } = used;
-    const stored = await this.credentials.find(companyId, companyServiceId);
-    const vendor = await this.kinds.vendorOf(integrationKind, stored?.fields);
+  private async exchange(used: UsedState, auth: OAuthKind | undefined, code: string): Promise<Tokens> {
+    const { companyId, ownerId, integrationKind, verifier } = used;
+    const stored = await this.credentials.find(companyId, ownerId);
+    const vendor = await this.kinds.vendorOf(integrationKind, auth, stored?.fields);
     if (!vendor) throw oauthRejected('oauth_client_missing', used);
     try {
       return await this.vendors.exchangeCode(vendor, code, {

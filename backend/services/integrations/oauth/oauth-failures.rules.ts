@@ -2,24 +2,26 @@ import { ResponseBodyError } from 'oauth4webapi';
 import { EgressFailed, EgressRefused } from '../../../platform/egress/egress-errors';
 import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
 import { ConnectorError } from '../connectors/connector.rules';
+import type { Authorisation } from './oauth-states.service';
 import { VendorUnavailable } from './vendor-unavailable.rules';
 
 const maxTextCharacters = 500;
+const idNames = { company_service: 'companyServiceId', company_erp: 'companyErpId' } as const;
 
 /**
  * A problem of an authorisation.
- * @param origin names the service to return to; absent where the caller may not know it
+ * @param origin names the service or ERP to return to; absent where the caller may not know it
  */
 export const oauthRejected = (
   code: RejectionCode,
-  origin?: { companyServiceId: string },
+  origin?: Pick<Authorisation, 'ownerKind' | 'ownerId'>,
   vendorText?: string | null,
 ): Rejected =>
   new Rejected(code, {
     title: '認可エラー',
     ...(origin && {
       authorisation: {
-        companyServiceId: origin.companyServiceId,
+        [idNames[origin.ownerKind]]: origin.ownerId,
         ...(vendorText && { vendorText: vendorText.slice(0, maxTextCharacters) }),
       },
     }),

@@ -5,7 +5,7 @@ import { OAuthClients } from './oauth-clients.service';
 import type { OAuthKind } from './oauth-scopes.rules';
 import type { OAuthVendor } from './oauth-vendors.service';
 
-/** How a kind authorises by OAuth, if it does. */
+/** How a kind of service authorises by OAuth, if it does. */
 export const oauthKindOf = (kind: string | null): OAuthKind | undefined => {
   const auth = kind === null ? undefined : catalogueOf(kind)?.connection?.auth;
   return auth?.type === 'oauth2' ? auth : undefined;
@@ -17,8 +17,11 @@ export class OAuthKinds {
   constructor(private readonly clients: OAuthClients) {}
 
   /** With the company's own client, else the operator's. Undefined when there is neither, or no OAuth. */
-  async vendorOf(kind: string, fields: CredentialFields = {}): Promise<OAuthVendor | undefined> {
-    const auth = oauthKindOf(kind);
+  async vendorOf(
+    kind: string,
+    auth: OAuthKind | undefined,
+    fields: CredentialFields = {},
+  ): Promise<OAuthVendor | undefined> {
     const { clientId, clientSecret } = fields;
     const client = clientId && clientSecret ? { clientId, clientSecret } : await this.clients.find(kind);
     return auth && client && { auth, client, fields };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { erpStatePrefix } from '../../../contract/oauth';
 import { AppDatabase } from '../../../platform/http/app-database';
 import type { Administrator } from '../../../platform/kit/principal';
 import { hashOfToken, newToken, Secrets, type Cipher } from '../../../platform/kit/secrets';
@@ -9,8 +10,11 @@ export interface Initiator {
   administrator: Administrator;
   sessionToken: string;
 }
+/** What is authorised: a service or an ERP of the company. */
+export type OwnerKind = 'company_service' | 'company_erp';
 export interface Authorisation {
-  companyServiceId: string;
+  ownerKind: OwnerKind;
+  ownerId: string;
   integrationKind: string;
   operations: IntegrationOperation[];
   /** Of PKCE. */
@@ -27,6 +31,8 @@ export interface UsedState extends Authorisation {
 type Row = Omit<UsedState, 'verifier'> & { verifier: Buffer };
 
 const lifetimeMinutes = 10;
+/** The callback screen tells by the state whose authorisation has come back. */
+const prefixes: Readonly<Record<OwnerKind, string>> = { company_service: '', company_erp: erpStatePrefix };
 
 /** States of authorisations: 256 random bits, stored as a hash, bound to a session, used once. */
 @Injectable()
@@ -42,18 +48,19 @@ export class OAuthStates {
 
   /** @returns the state */
   async issue({ administrator, sessionToken }: Initiator, authorisation: Authorisation): Promise<string> {
-    const { companyServiceId, integrationKind, operations, verifier } = authorisation;
-    const state = newToken();
+    const { ownerKind, ownerId, integrationKind, operations, verifier } = authorisation;
+    const state = prefixes[ownerKind] + newToken();
     await this.database.rows(
-      `insert into app.oauth_state (state_hash, company_id, administrator_id, session_hash, company_service_id,
+      `insert into app.oauth_state (state_hash, company_id, administrator_id, session_hash, owner_kind, owner_id,
          integration_kind, verifier, operations, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => ${lifetimeMinutes}))`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => ${lifetimeMinutes}))`,
       [
         hashOfToken(state),
         administrator.companyId,
         administrator.id,
         hashOfToken(sessionToken),
-        companyServiceId,
+        ownerKind,
+        ownerId,
         integrationKind,
         this.cipher.seal(Buffer.from(verifier)),
         operations,
@@ -68,7 +75,7 @@ export class OAuthStates {
       `with present as (select * from app.oauth_state where state_hash = $1 for update),
          used as (update app.oauth_state s set used_at = now() from present p
            where s.state_hash = p.state_hash and p.used_at is null)
-       select company_id as "companyId", company_service_id as "companyServiceId",
+       select company_id as "companyId", owner_kind as "ownerKind", owner_id as "ownerId",
          integration_kind as "integrationKind", operations, verifier, session_hash = $2 as "isOfSession",
          used_at is not null as "wasUsed", expires_at <= now() as "isExpired"
        from present`,

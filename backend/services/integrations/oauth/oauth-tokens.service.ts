@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ConnectorError } from '../connectors/connector.rules';
+import { ConnectorError, type ConnectorContext } from '../connectors/connector.rules';
 import {
   IntegrationCredentials,
   type CredentialFields,
@@ -8,13 +8,15 @@ import {
 } from '../credentials/credentials.service';
 import { refreshFailure } from './oauth-failures.rules';
 import { OAuthKinds } from './oauth-kinds.service';
+import type { OAuthKind } from './oauth-scopes.rules';
 import { OAuthVendors, type Tokens } from './oauth-vendors.service';
 
-/** Whose tokens. */
-export interface AuthorisedService {
+/** Whose tokens, and how its kind authorises. */
+export interface AuthorisedOwner {
   companyId: string;
-  companyServiceId: string;
+  ownerId: string;
   integrationKind: string;
+  auth: OAuthKind | undefined;
 }
 
 /** Longer than a request to the vendor may take. */
@@ -32,70 +34,80 @@ export class OAuthTokens {
   ) {}
 
   /**
-   * The service's fields with an access token that is good for a minute.
+   * Credentials for the calls of one run, renewed as often as the vendor refuses them.
    * @throws ConnectorError `unauthorised` when it has to be authorised again
    */
-  async valid(service: AuthorisedService): Promise<CredentialFields> {
-    const stored = await this.storedOf(service);
+  async contextOf(owner: AuthorisedOwner): Promise<Required<Pick<ConnectorContext, 'credentials' | 'refresh'>>> {
+    let credentials = await this.valid(owner);
+    const refresh = async () => (credentials = await this.refresh(owner, credentials.accessToken));
+    return { credentials, refresh };
+  }
+
+  /**
+   * The owner's fields with an access token that is good for a minute.
+   * @throws ConnectorError `unauthorised` when it has to be authorised again
+   */
+  async valid(owner: AuthorisedOwner): Promise<CredentialFields> {
+    const stored = await this.storedOf(owner);
     if (!stored.fields.accessToken) throw new ConnectorError('unauthorised');
     // A token without a refresh token is used until the vendor refuses it.
     if (!stored.isExpiring || !stored.fields.refreshToken) return stored.fields;
-    return this.refresh(service, stored.fields.accessToken);
+    return this.refresh(owner, stored.fields.accessToken);
   }
 
   /**
    * The fields with another access token than this one, which the vendor has refused.
    * @throws ConnectorError `unauthorised` when it has to be authorised again
    */
-  async refresh(service: AuthorisedService, refusedToken: string | undefined): Promise<CredentialFields> {
-    const { companyId, companyServiceId } = service;
+  async refresh(owner: AuthorisedOwner, refusedToken: string | undefined): Promise<CredentialFields> {
+    const { companyId, ownerId } = owner;
     for (let poll = 0; poll <= pollsPerLease; poll++) {
-      const stored = await this.storedOf(service);
+      const stored = await this.storedOf(owner);
       if (stored.fields.accessToken !== refusedToken) return stored.fields;
       if (!stored.fields.refreshToken) throw new ConnectorError('unauthorised');
-      if (await this.credentials.leaseRefresh(companyId, companyServiceId, leaseSeconds))
-        return this.refreshAsHolder(service, stored);
+      if (await this.credentials.leaseRefresh(companyId, ownerId, leaseSeconds))
+        return this.refreshAsHolder(owner, stored);
       await sleep(pollIntervalMs);
     }
     throw new ConnectorError('timeout');
   }
 
-  private async refreshAsHolder(service: AuthorisedService, before: StoredCredential): Promise<CredentialFields> {
+  private async refreshAsHolder(owner: AuthorisedOwner, before: StoredCredential): Promise<CredentialFields> {
     try {
       // Another holder may have ended between the read and the lease.
-      const stored = await this.storedOf(service);
+      const stored = await this.storedOf(owner);
       if (stored.fields.accessToken === before.fields.accessToken)
-        return (await this.store(service, stored, await this.exchange(service, stored))).fields;
-      await this.release(service);
+        return (await this.store(owner, stored, await this.exchange(owner, stored))).fields;
+      await this.release(owner);
       return stored.fields;
     } catch (error) {
-      await this.release(service);
+      await this.release(owner);
       throw refreshFailure(error);
     }
   }
 
-  private release({ companyId, companyServiceId }: AuthorisedService): Promise<void> {
-    return this.credentials.releaseRefresh(companyId, companyServiceId);
+  private release({ companyId, ownerId }: AuthorisedOwner): Promise<void> {
+    return this.credentials.releaseRefresh(companyId, ownerId);
   }
 
-  private async exchange({ integrationKind }: AuthorisedService, { fields }: StoredCredential): Promise<Tokens> {
-    const vendor = await this.kinds.vendorOf(integrationKind, fields);
+  private async exchange({ integrationKind, auth }: AuthorisedOwner, { fields }: StoredCredential): Promise<Tokens> {
+    const vendor = await this.kinds.vendorOf(integrationKind, auth, fields);
     if (!vendor) throw new ConnectorError('unauthorised');
     return this.vendors.refresh(vendor, fields.refreshToken!);
   }
 
   /** Stores the tokens before they are used, unless the credential was replaced meanwhile. */
-  private store({ companyId, companyServiceId }: AuthorisedService, used: StoredCredential, tokens: Tokens) {
+  private store({ companyId, ownerId }: AuthorisedOwner, used: StoredCredential, tokens: Tokens) {
     const { accessToken, refreshToken = used.fields.refreshToken!, expiresInSeconds } = tokens;
-    return this.credentials.change(companyId, companyServiceId, (stored) => {
+    return this.credentials.change(companyId, ownerId, (stored) => {
       if (!stored) throw new ConnectorError('unauthorised');
       if (stored.fields.refreshToken !== used.fields.refreshToken) return stored;
       return { fields: { ...stored.fields, accessToken, refreshToken }, expiresInSeconds, scopes: stored.scopes };
     });
   }
 
-  private async storedOf({ companyId, companyServiceId }: AuthorisedService): Promise<StoredCredential> {
-    const stored = await this.credentials.find(companyId, companyServiceId);
+  private async storedOf({ companyId, ownerId }: AuthorisedOwner): Promise<StoredCredential> {
+    const stored = await this.credentials.find(companyId, ownerId);
     if (!stored) throw new ConnectorError('unauthorised');
     return stored;
   }

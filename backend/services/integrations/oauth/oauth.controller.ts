@@ -1,28 +1,32 @@
 import { Controller } from '@nestjs/common';
 import { oauth } from '../../../contract/oauth';
 import type { ApiRequest } from '../../../platform/http/api-request';
-import { notLoggedIn } from '../../../platform/http/refusals';
 import { Serves } from '../../../platform/http/serves.decorator';
 import { OAuthAuthorisation } from './oauth-authorisation.service';
-import type { Initiator } from './oauth-states.service';
+import { initiatorOf } from './oauth-initiator.rules';
+import { ServiceOAuth } from './service-oauth.service';
 
 @Controller()
 export class OAuthController {
-  constructor(private readonly authorisation: OAuthAuthorisation) {}
+  constructor(
+    private readonly authorisation: OAuthAuthorisation,
+    private readonly services: ServiceOAuth,
+  ) {}
 
   @Serves(oauth.url)
   url(request: ApiRequest<typeof oauth.url>) {
     const { params, query } = request;
-    return this.authorisation.start(initiatorOf(request), params.companyServiceId, query.operations);
+    return this.authorisation.start(this.services, initiatorOf(request), params.companyServiceId, query.operations);
   }
 
   @Serves(oauth.complete)
-  complete(request: ApiRequest<typeof oauth.complete>) {
-    return this.authorisation.complete(request.body, initiatorOf(request), request.inBatch());
+  async complete(request: ApiRequest<typeof oauth.complete>) {
+    const { ownerId: companyServiceId, ...granted } = await this.authorisation.complete(
+      this.services,
+      request.body,
+      initiatorOf(request),
+      request.inBatch(),
+    );
+    return { companyServiceId, ...granted };
   }
 }
-
-const initiatorOf = ({ administrator, http: { sessionToken } }: ApiRequest): Initiator => {
-  if (!sessionToken) throw notLoggedIn();
-  return { administrator, sessionToken };
-};

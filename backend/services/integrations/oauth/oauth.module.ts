@@ -8,6 +8,7 @@ import { OAuthKinds } from './oauth-kinds.service';
 import { OAuthStates } from './oauth-states.service';
 import { OAuthTokens } from './oauth-tokens.service';
 import { OAuthVendors } from './oauth-vendors.service';
+import { ServiceOAuth } from './service-oauth.service';
 import { OAuthController } from './oauth.controller';
 
 /** Authorisation by OAuth 2.0, and the tokens that come of it. */
@@ -21,8 +22,9 @@ import { OAuthController } from './oauth.controller';
     OAuthStates,
     OAuthTokens,
     OAuthVendors,
+    ServiceOAuth,
     ...deciders(integrationDecider),
   ],
-  exports: [IntegrationCredentials, OAuthClients, OAuthTokens],
+  exports: [IntegrationCredentials, OAuthAuthorisation, OAuthClients, OAuthTokens],
 })
 export class OAuthModule {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../../../platform/kit/secrets';
-import { catalogueOf } from '../catalogue/catalogue.service';
 import {
   ConnectorError,
   type AccountOperator,
@@ -11,6 +10,7 @@ import {
 } from '../connectors/connector.rules';
 import { Connectors } from '../connectors/connectors.service';
 import { IntegrationCredentials } from '../credentials/credentials.service';
+import { oauthKindOf } from '../oauth/oauth-kinds.service';
 import { OAuthTokens } from '../oauth/oauth-tokens.service';
 import type { SourceList } from '../people/source-person.rules';
 import { seenAccountOf } from '../accounts/seen-account.rules';
@@ -24,9 +24,6 @@ export interface VendorAccess {
   signal: AbortSignal;
   today: string;
 }
-
-const isOAuth = ({ integrationKind }: VendorAccess): boolean =>
-  catalogueOf(integrationKind)?.connection?.auth.type === 'oauth2';
 
 export interface VendorList {
   seen: Map<string, SeenAccount>;
@@ -113,16 +110,15 @@ export class VendorLists {
   /** @throws ConnectorError when the credentials cannot be used */
   async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
     const { companyId, companyServiceId, signal, today } = access;
-    if (isOAuth(access) && !given) return this.oauthContextOf(access);
+    if (oauthKindOf(access.integrationKind) && !given) return this.oauthContextOf(access);
     const credentials = given ?? (await this.credentials.find(companyId, companyServiceId))?.fields;
     if (!credentials) throw new ConnectorError('unauthorised');
     return { credentials, signal, today };
   }
 
   private async oauthContextOf(access: VendorAccess): Promise<ConnectorContext> {
-    const { signal, today } = access;
-    let credentials = await this.tokens.valid(access);
-    const refresh = async () => (credentials = await this.tokens.refresh(access, credentials.accessToken));
-    return { credentials, signal, today, refresh };
+    const { companyId, companyServiceId: ownerId, integrationKind, signal, today } = access;
+    const owner = { companyId, ownerId, integrationKind, auth: oauthKindOf(integrationKind) };
+    return { ...(await this.tokens.contextOf(owner)), signal, today };
   }
 }

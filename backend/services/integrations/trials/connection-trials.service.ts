@@ -21,7 +21,7 @@ export class ConnectionTrials {
   async requiredOf(companyId: string, integrations: readonly NamedIntegration[]): Promise<ReadonlySet<string>> {
     const unconfirmed = integrations.filter(isUnconfirmed);
     if (unconfirmed.length === 0) return new Set();
-    const untested = new Set(await this.credentials.untestedServices(companyId));
+    const untested = new Set(await this.credentials.untestedOwners(companyId));
     return new Set(unconfirmed.map(({ id }) => id).filter((id) => untested.has(id)));
   }
 
