@@ -6,6 +6,7 @@ import { users } from '../../backend/contract/users';
 import { vendorOperations, type VendorOperationDetail } from '../../backend/contract/vendor-operations';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
+import { expectConfirmationWhileUsable } from '../support/leaver-confirmation';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { operating } from '../support/vendor-operations';
@@ -24,11 +25,8 @@ beforeAll(async () => {
   server = await startServer();
   mine = await newCompany(server);
   other = await newCompany(server);
-  box = await IntegratedBox.start(
-    server,
-    mine,
-    [1, 2, 3, 4, 5].map((number) => boxItem(number)),
-  );
+  const items = [1, 2, 3, 4, 5].map((number) => boxItem(number));
+  box = await IntegratedBox.start(server, mine, items);
 });
 afterAll(async () => {
   await box?.stop();
@@ -216,6 +214,9 @@ describe('At the vendor', () => {
     await box.synchronise();
   });
 });
+
+test('The account of a leaver requires confirmation only while it can be used at the vendor', () =>
+  expectConfirmationWhileUsable({ admin: mine.admin, box, operate, password }));
 
 describe('The calls of the specification', () => {
   it('operate at the vendor only when the body says so', async () => {

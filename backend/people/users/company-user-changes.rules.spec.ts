@@ -114,7 +114,7 @@ describe('A change of employment', () => {
 describe('The confirmation of a user', () => {
   const [a, b] = ['0190a0c8-0000-7000-8000-000000000001', '0190a0c8-0000-7000-8000-000000000002'];
   const data = (...accountIds: string[]) => ({ confirmationReason: 'leaver_account' as const, accountIds });
-  const require = (...accountIds: string[]) => ({ type: 'RequireConfirmation' as const, data: data(...accountIds) });
+  const require = (...accountIds: string[]) => ({ type: 'CheckLeaver' as const, data: { openAccountIds: accountIds } });
   const required = (...accountIds: string[]): CompanyUserEvent => ({
     type: 'CompanyUserConfirmationRequired',
     data: data(...accountIds),
@@ -128,6 +128,20 @@ describe('The confirmation of a user', () => {
     expect(user(added, deleted, required(a)).when(require(a))).toEqual([]);
     expect(user(added, deleted, required(a)).when(require(a, b))).toEqual([required(a, b)]);
     expect(user(added, deleted, { type: 'CompanyUserForgotten', data: {} }).when(require(a))).toEqual([]);
+  });
+
+  it('ends when no account can be used, and is required again for one that is back', () => {
+    const closed = (...accountIds: string[]): CompanyUserEvent => ({
+      type: 'CompanyUserConfirmationAccountsClosed',
+      data: { accountIds },
+    });
+    expect(user(added, required(a, b)).when(require(b))).toEqual([closed(a)]);
+    expect(user(added, required(a, b), closed(a)).when(require())).toEqual([closed(b), wasReset]);
+    const ended = [added, required(a), closed(a), wasReset];
+    expect(user(...ended).when(require())).toEqual([]);
+    expect(user(...ended).when(require(a))).toEqual([required(a)]);
+    const confirmed = [added, required(a, b), wasReset];
+    expect(user(...confirmed, closed(a)).when(require(a, b))).toEqual([required(a, b)]);
   });
 
   it('once given holds for these accounts, until the user came back and left again', () => {

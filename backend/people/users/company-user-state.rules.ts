@@ -57,6 +57,10 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
         ...state,
         confirmation: { isRequired: true, accountIds: event.data.accountIds, statuses: state.terms.workingStatus },
       };
+    case 'CompanyUserConfirmationAccountsClosed': {
+      const accountIds = state.confirmation.accountIds.filter((id) => !event.data.accountIds.includes(id));
+      return { ...state, confirmation: { ...state.confirmation, accountIds } };
+    }
     case 'CompanyUserConfirmationReset':
       return { ...state, confirmation: { ...state.confirmation, isRequired: false } };
     default:

@@ -16,7 +16,6 @@ import {
   noDepartments,
   type CompanyUserFields,
   type CompanyUserState,
-  type DataOf,
   type Known,
 } from './company-user-state.rules';
 import { companyUserEvents, type CompanyUserEvent } from './company-user.events';
@@ -34,7 +33,7 @@ type Edit =
 type Afterwards =
   | { type: 'Unite'; data: { mainCompanyUserId: string } }
   | { type: 'DissolveUnion'; data: object }
-  | { type: 'RequireConfirmation'; data: DataOf<'CompanyUserConfirmationRequired'> }
+  | { type: 'CheckLeaver'; data: { openAccountIds: readonly string[] } }
   | { type: 'ResetConfirmation'; data: object };
 export type CompanyUserCommand =
   | { type: 'Add'; data: CompanyUserFields & Belonging & { isInvited?: boolean } }
@@ -73,19 +72,31 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
   }
 };
 
+/** An account that was closed and is open again requires another confirmation. */
+const leaverChecked = (open: readonly string[], { confirmation, terms }: Known, today: string): CompanyUserEvent[] => {
+  const { accountIds: known, statuses, isRequired } = confirmation;
+  const closed = known.filter((id) => !open.includes(id));
+  // A user who comes back and leaves again needs a new confirmation.
+  const hasComeBack = statuses && retiredSince(statuses, today) !== retiredSince(terms.workingStatus, today);
+  const isNews = open.length > 0 && (hasComeBack || open.some((id) => !known.includes(id)));
+  const required = { confirmationReason: 'leaver_account' as const, accountIds: [...open] };
+  return [
+    ...(closed.length > 0
+      ? [{ type: 'CompanyUserConfirmationAccountsClosed' as const, data: { accountIds: closed } }]
+      : []),
+    ...(isNews ? [{ type: 'CompanyUserConfirmationRequired' as const, data: required }] : []),
+    ...(isRequired && open.length === 0 ? [{ type: 'CompanyUserConfirmationReset' as const, data: {} }] : []),
+  ];
+};
+
 const afterwards = ({ type, data }: Afterwards, state: Known, today: string): CompanyUserEvent[] => {
   switch (type) {
     case 'Unite':
       return union(data.mainCompanyUserId, state);
     case 'DissolveUnion':
       return union(null, state);
-    case 'RequireConfirmation': {
-      const { accountIds, statuses } = state.confirmation;
-      // A user who comes back and leaves again needs a new confirmation.
-      const hasComeBack = statuses && retiredSince(statuses, today) !== retiredSince(state.terms.workingStatus, today);
-      const isNews = hasComeBack || data.accountIds.some((id) => !accountIds.includes(id));
-      return isNews ? [{ type: 'CompanyUserConfirmationRequired', data }] : [];
-    }
+    case 'CheckLeaver':
+      return leaverChecked(data.openAccountIds, state, today);
     case 'ResetConfirmation':
       return state.confirmation.isRequired ? [{ type: 'CompanyUserConfirmationReset', data: {} }] : [];
   }
@@ -111,7 +122,7 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
         return [...(state.is === 'registered' ? [deleted(today)] : []), { type: 'CompanyUserForgotten', data: {} }];
       case 'Unite':
       case 'DissolveUnion':
-      case 'RequireConfirmation':
+      case 'CheckLeaver':
       case 'ResetConfirmation':
         return state.is === 'registered' || state.is === 'deleted' ? afterwards(command, state, today) : [];
       default:

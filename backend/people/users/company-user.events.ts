@@ -112,6 +112,11 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       accountIds: field.hidden(z.array(z.uuid())),
     },
   },
+  /** Disconnected, or suspended, deleted or lost at the vendor. */
+  CompanyUserConfirmationAccountsClosed: {
+    title: '要確認のアカウントの停止・終了を検出',
+    data: { accountIds: field.hidden(z.array(z.uuid())) },
+  },
   CompanyUserConfirmationReset: { title: '要確認を解除', state: '確認済み', data: {} },
   CompanyUserDeleted: { title: 'ユーザーを削除', state: '削除済み', data: { effectiveFrom: field.appliesFrom() } },
   /** The person's key is then destroyed, and every replay shows 削除済みユーザー. */

@@ -5,7 +5,7 @@ import { reactors } from '../../platform/reactors/reactors.service';
 import { MailModule } from '../../platform/mail/mail.module';
 import { companyUserUnionDecider } from './company-user-union.decider';
 import { companyUserDecider } from './company-user.decider';
-import { confirmationReactor } from './confirmation.reactor';
+import { confirmationClock, confirmationReactor } from './confirmation.reactor';
 import { ConfirmationsController } from './confirmations.controller';
 import { ConfirmationQueries } from './confirmations.queries';
 import { expiredInvitationsReactor } from './expired-invitations.reactor';
@@ -53,7 +53,7 @@ import { UserQueries } from './users.queries';
     UserInvitationTokens,
     UserInvitationQueries,
     ...deciders(companyUserDecider, companyUserUnionDecider),
-    ...reactors(confirmationReactor, expiredInvitationsReactor, scheduledChangesReactor),
+    ...reactors(confirmationReactor, confirmationClock, expiredInvitationsReactor, scheduledChangesReactor),
   ],
   exports: [UserEmailChanges, UserInvitations],
 })
