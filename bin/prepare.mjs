@@ -127,7 +127,7 @@ function compiled(sources, command) {
 
 // Copies data files (YAML, SQL) to dist/, beside the code that reads them.
 function copyData(sources) {
-  for (const file of sources.flatMap(filesBelow).filter((path) => /\.(yaml|sql)$/.test(path)))
+  for (const file of sources.flatMap(filesBelow).filter((path) => /\.(yaml|sql|tsv)$/.test(path)))
     cpSync(file, join('dist', file));
 }
 
@@ -137,7 +137,7 @@ function removeOrphans(sources) {
   for (const file of sources.flatMap((source) => filesBelow(join('dist', source)))) {
     const source = relative('dist', file).replace(/\.js(\.map)?$/, '.ts');
     const isOrphan = !existsSync(source) || source.split(sep).includes('testing');
-    if (/\.(js(\.map)?|yaml|sql)$/.test(file) && isOrphan) rmSync(file);
+    if (/\.(js(\.map)?|yaml|sql|tsv)$/.test(file) && isOrphan) rmSync(file);
   }
 }
 
