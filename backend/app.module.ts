@@ -11,6 +11,7 @@ import { CompanyModule } from './access/company/company.module';
 import { DepartmentsModule } from './people/departments/departments.module';
 import { DevicesModule } from './things/devices/devices.module';
 import { CustomSettingsModule } from './access/company/custom-settings/custom-settings.module';
+import { ExtensionModule } from './discovery/extension/extension.module';
 import { HomeModule } from './watch/home/home.module';
 import { LabModule } from './access/company/lab/lab.module';
 import { MasterModule } from './access/company/master/master.module';
@@ -75,6 +76,7 @@ export class AppModule {
         MasterModule,
         HistoryModule,
         ImportsModule,
+        ExtensionModule,
         HomeModule,
         BulkModule,
         ListsModule.with(CustomSettingsModule),

@@ -9,6 +9,8 @@ import { departmentEvents, departmentTreeEvents } from './people/departments/dep
 import { deviceSerialCodeEvents } from './things/devices/device-serial-code.events';
 import { deviceEvents } from './things/devices/device.events';
 import { customSettingEvents } from './access/company/custom-settings/custom-setting.events';
+import { extensionInstallationEvents } from './discovery/extension/extension-installation.events';
+import { extensionSettingEvents } from './discovery/extension/extension-setting.events';
 import { registerEntities } from './platform/kit/entity-registry';
 import type { EventSet } from './platform/kit/events';
 import { paymentEvents } from './money/payments/payment.events';
@@ -56,6 +58,8 @@ export const entities: readonly EventSet[] = registerEntities([
   paymentEvents,
   companyUserUnionEvents,
   alertEvents,
+  extensionInstallationEvents,
+  extensionSettingEvents,
   customSettingEvents,
   csvImportEvents,
 ]);

@@ -6,6 +6,7 @@ import { AppModule } from './app.module';
 import { LiveAdapter } from './platform/live/live.adapter';
 import { serveConsole } from './platform/operations/console';
 import { logOf, nestLog } from './platform/operations/log';
+import { answerExtensions } from './platform/operations/extension-origins';
 import { malformedRequestsOf, refuseOddRequests } from './platform/operations/malformed-requests';
 import { guardRequests, requestTimeouts } from './platform/operations/request-limits';
 import { watchRequests } from './platform/operations/request-log';
@@ -42,6 +43,7 @@ export const createServer = async (config: Config, reactorClock?: Clock): Promis
   takeUploads(app);
   sendSecurityHeaders(app, config);
   refuseOddRequests(app, config);
+  answerExtensions(app);
   guardRequests(app, config);
   await serveConsole(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config));

@@ -8,6 +8,8 @@ import { departmentTerms } from './departments/department-term.projection';
 import { devices } from './devices/device.projection';
 import { customOptions } from './custom-settings/custom-option.projection';
 import { customSettings } from './custom-settings/custom-setting.projection';
+import { extensionInstallations } from './discovery/extension-installation.projection';
+import { extensionSettings } from './discovery/extension-setting.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import { csvImports } from './imports/csv-import.projection';
 import type { Projection } from './kit/projection';
@@ -65,5 +67,7 @@ export const projections: readonly Projection[] = [
   customSettings,
   customOptions,
   csvImports,
+  extensionInstallations,
+  extensionSettings,
   recordedEvents,
 ];

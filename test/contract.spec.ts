@@ -123,6 +123,13 @@ const beyond = [
   'GET /seats',
   'GET /seats/csv',
   'GET /service-users/csv',
+  // The browser extension: its own calls, and the console's about it
+  'POST /extension/enrolments',
+  'GET /shadow-its/extension/installations',
+  'POST /shadow-its/extension/installations/{}/revoke',
+  'POST /shadow-its/extension/codes',
+  'POST /shadow-its/extension/enrolment-token',
+  ...['GET', 'PATCH'].map((method) => `${method} /shadow-its/extension/setting`),
   // Payments
   'GET /payments/{}',
   'POST /payments/bulk-insert',

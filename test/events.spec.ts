@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as directoryWords from '../backend/contract/directory-words';
 import * as detectionWords from '../backend/contract/detection-words';
+import * as extensionWords from '../backend/contract/extension-words';
 import * as heldWords from '../backend/contract/held-words';
 import * as peopleWords from '../backend/contract/people-words';
 import * as operationWords from '../backend/contract/operation-words';
@@ -69,6 +70,7 @@ describe('Stored events', () => {
       ...vocabulary,
       ...directoryWords,
       ...detectionWords,
+      ...extensionWords,
       ...heldWords,
       ...operationWords,
       ...peopleWords,

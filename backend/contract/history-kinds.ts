@@ -137,6 +137,20 @@ export const historyKinds = {
     model: 'csv_import',
     called: 'fileName',
   },
+  extensionInstallation: {
+    label: 'ブラウザ拡張',
+    flag: 'shadowIt',
+    screen: '/shadow-its/extension',
+    model: 'extension_installation',
+    called: null,
+  },
+  extensionSetting: {
+    label: 'ブラウザ拡張の設定',
+    flag: 'shadowIt',
+    screen: '/shadow-its/extension',
+    model: null,
+    called: null,
+  },
   alert: { label: 'アラート', flag: 'alert', screen: '/alerts', model: 'alert', called: null },
 } as const satisfies Record<string, HistoryKind>;
 

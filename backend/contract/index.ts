@@ -13,6 +13,8 @@ import { departments } from './departments';
 import { directories } from './directories';
 import { devices } from './devices';
 import { customSettings } from './custom-settings';
+import { extension } from './extension';
+import { extensionConsole } from './extension-console';
 import { history } from './history';
 import { home } from './home';
 import { imports } from './imports';
@@ -81,6 +83,8 @@ export const api = {
   listSettings,
   bulkActs,
   bulkPreviews,
+  extension,
+  extensionConsole,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area) => Object.values<Endpoint>(area));

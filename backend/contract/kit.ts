@@ -9,8 +9,12 @@ if ('document' in globalThis) z.config({ jitless: true });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */
-export type Access = 'public' | 'session' | Flag;
+/**
+ * `public`: no session; `session`: any administrator; a flag: administrators whose scope has it.
+ * `extension`: the token of an installation of the browser extension, never a session. `enrolment`: the extension
+ * before it has a token.
+ */
+export type Access = 'public' | 'session' | 'extension' | 'enrolment' | Flag;
 
 /** JSON, a streamed CSV file, a calendar feed, or any file, streamed; by their HTTP names. */
 export const mediaTypes = {

@@ -4,6 +4,7 @@ import { administratorList } from './administrators';
 import { alertList } from './alerts';
 import { departmentList, departmentServiceList, departmentUserList } from './departments';
 import { deviceList } from './devices';
+import { extensionInstallationList } from './extension-console';
 import { historyList } from './history';
 import type { DeclaredList } from './list';
 import { paymentList } from './payments';
@@ -25,6 +26,7 @@ export const lists = {
   accessLogs: accessLogList,
   accounts: accountList,
   sso: ssoList,
+  extensionInstallations: extensionInstallationList,
   departments: departmentList,
   departmentUsers: departmentUserList,
   departmentServices: departmentServiceList,

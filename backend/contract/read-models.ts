@@ -31,6 +31,8 @@ export const readModels = [
   'custom_setting',
   'custom_option',
   'csv_import',
+  'extension_installation',
+  'extension_setting',
   'recorded_event',
 ] as const;
 export type ReadModel = (typeof readModels)[number];

@@ -61,6 +61,7 @@ const scheduledChange = z.object({
 export const userDetail = userRow.extend({
   revision: z.number(),
   note: z.string().nullable(),
+  lastExtensionReportAt: z.string().nullable().describe('ブラウザ拡張の最後の報告'),
   services: z.array(userService),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
   deletedOn: z.string().nullable(),
@@ -92,7 +93,7 @@ const belonging = {
   departmentsFrom: day('所属の適用日').optional(),
 };
 
-const withServices = ['company_user', 'company_service_user', 'company_service'] as const;
+const withServices = ['company_user', 'company_service_user', 'company_service', 'extension_installation'] as const;
 const aroundThem = ['department_member', 'department_term'] as const;
 
 const list = endpoint('GET', '/company-users', {

@@ -30,7 +30,6 @@ const row = {
   isRequiredConfirmation: false,
   confirmationReason: null,
   confirmationRequiredAt: null,
-  isBrowserExtension: false,
   unionMainUserId: null,
   registeredAt: added.at,
   invitationExpiresOn: null,

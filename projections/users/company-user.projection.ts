@@ -66,7 +66,6 @@ export const companyUsers = projection(
         isRequiredConfirmation: false,
         confirmationReason: null,
         confirmationRequiredAt: null,
-        isBrowserExtension: false,
         unionMainUserId: null,
         registeredAt: e.at,
         invitationExpiresOn: null,

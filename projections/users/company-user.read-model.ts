@@ -41,7 +41,6 @@ export class CompanyUser {
   @Column('boolean') isRequiredConfirmation!: boolean;
   @Column('text', { nullable: true }) confirmationReason!: WordOf<typeof confirmationReasons> | null;
   @Column('timestamptz', { nullable: true }) confirmationRequiredAt!: string | null;
-  @Column('boolean') isBrowserExtension!: boolean;
   /** The main record of the person, when this is another one. */
   @Column('uuid', { nullable: true }) unionMainUserId!: string | null;
   @Column('timestamptz') registeredAt!: string;

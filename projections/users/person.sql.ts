@@ -25,6 +25,21 @@ export const servicesCountOf = (user: string): string =>
   `(select count(distinct s.id) from company_service_user a join company_service s on s.id = a.company_service_id
     where a.company_user_id in ${recordsOf(user)})`;
 
+/** Whether a browser of the person reports by the extension. */
+export const hasExtension = (user: string): string =>
+  `exists (select from extension_installation x where x.state = 'reporting' and x.company_user_id in ${recordsOf(user)})`;
+
+/** The same as a list of records, for filters; runs once for all users. */
+export const extensionHolders = `(select x.company_user_id from extension_installation x where x.state = 'reporting'
+  and x.company_user_id is not null union all
+  select m.union_main_user_id from extension_installation x join company_user m on m.id = x.company_user_id
+  where x.state = 'reporting' and m.union_main_user_id is not null)`;
+
+/** The last report of the person's browsers, also of silent ones. */
+export const lastExtensionReportOf = (user: string): string =>
+  `(select max(a.last_report_at) from extension_installation x join app.extension_browser a on a.id = x.id
+    where x.company_user_id in ${recordsOf(user)})`;
+
 /** Whether `user` is a present person: neither deleted nor a second record. */
 export const isPerson = (user: string): string =>
   `(${user}.user_status <> 'deleted' and ${user}.union_main_user_id is null)`;

@@ -5,6 +5,7 @@ import { alerts } from '../../backend/contract/alerts';
 import type { CsvEndpoint } from '../../backend/contract/csv';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
+import { extensionConsole } from '../../backend/contract/extension-console';
 import { history } from '../../backend/contract/history';
 import { endpoints } from '../../backend/contract/index';
 import { imports, type ImportKindName } from '../../backend/contract/imports';
@@ -51,6 +52,7 @@ const headings: [CsvEndpoint, string][] = [
     'サービス名,プラン名,契約,割り当て,利用,未利用,利用の判定,未割り当て,不足,1席の年間費用,未利用の年間費用,未割り当ての年間費用',
   ],
   [sso.csv, 'サービス名,SSO,IDプロバイダー,方式,登録方法,適用日,分類,状態'],
+  [extensionConsole.csv, 'ユーザー,状態,バージョン,最後の報告,登録日時,ブラウザー,登録方法,最後の通信'],
   [departments.searchCsv, '部署,上位部署,階層,状態,直属ユーザー,下位を含む,設立日'],
   [departments.usersCsv, '氏名,部署,メールアドレス,社員番号,役職,雇用形態,在籍状況'],
   [departments.servicesCsv, 'サービス名,分類,状態,この部署の利用者,全社の利用者'],

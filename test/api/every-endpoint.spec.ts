@@ -23,7 +23,7 @@ const path = (endpoint: Endpoint, ids: Record<string, string> = {}) =>
   `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())}`;
 const problemOf = (text: string) =>
   JSON.parse(text) as { code: string; detail: string; errors?: { field: string; message: string }[] };
-const guarded = endpoints.filter(({ access }) => access !== 'public');
+const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'enrolment');
 const flagged = guarded.filter(({ access }) => access !== 'session' && flagsOf('admin').has(access as never));
 const withBody = endpoints.filter(({ body }) => objectIn(body));
 const parametersOf = ({ query }: Endpoint) => Object.entries((query as z.ZodObject).shape);

@@ -18,6 +18,8 @@ export class Client {
   cookie: string | undefined;
   /** The cookie that names the browser; it outlives sessions. */
   device: string | undefined;
+  /** The token of a browser with the extension, for the extension's own calls. */
+  bearer: string | undefined;
 
   constructor(readonly url: string) {}
 
@@ -52,6 +54,7 @@ export class Client {
       method,
       headers: {
         ...(cookies && { cookie: cookies }),
+        ...(this.bearer && path.startsWith(extensionCalls) && { authorization: `Bearer ${this.bearer}` }),
         ...(body !== undefined && {
           'content-type': body instanceof Blob ? body.type || 'text/csv' : 'application/json',
         }),
@@ -65,6 +68,8 @@ export class Client {
     return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
   }
 }
+
+const extensionCalls = '/api/v1/extension/';
 
 const cookieOf = (headers: Headers, name: string): string | undefined =>
   headers

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { hasSignedInOn, isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
 import {
+  extensionHolders,
+  hasExtension,
+  lastExtensionReportOf,
   holders,
   isPerson,
   lastLoginOf,
@@ -38,7 +41,7 @@ const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom'
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.user_status as "userStatus", u.position,
   u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.retired_on as "retiredOn", u.retires_on as "retiresOn", u.is_required_confirmation as "isRequiredConfirmation",
-  u.is_browser_extension as "isBrowserExtension", ${lastLoginOf('u')} as "lastLoginAt", u.registered_at as "registeredAt",
+  ${hasExtension('u')} as "isBrowserExtension", ${lastLoginOf('u')} as "lastLoginAt", u.registered_at as "registeredAt",
   u.invitation_expires_on as "invitationExpiresOn",
   u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
 const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
@@ -81,7 +84,7 @@ const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Wher
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, query.isNotLogin ? `${isUnused(today)} and not ${hasSignedIn(today)}` : hasSignedIn(today))
-    .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');
+    .andIf(query.isBrowserExtension, `(u.id in ${extensionHolders}) = ?`);
   // Users who require confirmation are often deleted, and accounts of deleted users still count for the service.
   const isAboutAccounts = query.companyServiceId !== undefined || query.masterServiceUsers === true;
   if (!query.userStatus && !query.isRequiredConfirmation && !isAboutAccounts) where.and(`u.user_status <> 'deleted'`);
@@ -133,7 +136,7 @@ export class UserQueries {
     const { companyId } = context;
     const managed = `select s.id as "companyServiceId", s.name as "serviceName"
       from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
-    const user = `select ${columns}, u.note, u.deleted_on as "deletedOn", ${scheduled} as scheduled,
+    const user = `select ${columns}, u.note, ${lastExtensionReportOf('u')} as "lastExtensionReportAt", u.deleted_on as "deletedOn", ${scheduled} as scheduled,
       ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
     const [detail, managedServices, belonging, origins, masterService] = await Promise.all([
       this.readModels.one<DetailRow>(companyId, user, [id]),

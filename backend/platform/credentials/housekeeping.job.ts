@@ -24,6 +24,7 @@ export class Housekeeping {
     );
     await this.database.rows(`delete from app.token where expires_at < now() - interval '1 day'`);
     await this.database.rows(`delete from app.oauth_state where expires_at < now() - interval '1 day'`);
+    await this.database.rows(`delete from app.extension_code where expires_at < now() - interval '1 day'`);
     await this.database.rows('delete from app.user_invitation where expires_at < now()');
     await this.database.rows(`delete from app.login_attempt where last_failed_at < now() - interval '1 day'`);
     await this.database.rows(`delete from app.login_network where window_started_at < now() - interval '1 hour'`);

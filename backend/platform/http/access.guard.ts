@@ -5,7 +5,8 @@ import { flagsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
 import type { HttpRequest } from './api-request';
-import { fromOurPages } from './same-origin';
+import { ExtensionTokens } from './extension-tokens.service';
+import { fromExtension, fromOurPages } from './same-origin';
 import { forbidden, notLoggedIn, Refused } from './refusals';
 import { base, routeOf } from './serves.decorator';
 import { IdentityCache } from './identity-cache.service';
@@ -27,12 +28,16 @@ export const mustBeInContract = ({ method, url }: { method: string | string[]; u
     if (!endpointOf(one, url)) throw new Error(`${one} ${url} is in no contract: declare it in backend/contract`);
 };
 
-/** Lets a request through to its endpoint: from our own pages only, with the session and the flag that the contract names. */
+/**
+ * Lets a request through to its endpoint. The console needs our own pages, its session and the flag that the contract
+ * names; the browser extension needs the token of its installation.
+ */
 @Injectable()
 export class AccessGuard {
   constructor(
     private readonly sessions: Sessions,
     private readonly identities: IdentityCache,
+    private readonly extensions: ExtensionTokens,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -41,13 +46,19 @@ export class AccessGuard {
     request.at = clock.now();
     const endpoint = endpointOf(request.method, request.routeOptions.url);
     if (!endpoint) return;
-    if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
+    const { access } = endpoint;
+    const isForExtensions = access === 'extension' || access === 'enrolment';
+    if (endpoint.method !== 'GET' && !(isForExtensions && fromExtension(request.headers)))
+      refuseOtherSites(request, this.config.appUrl);
+    if (access === 'extension') request.principal = await this.extensions.identify(request.headers.authorization);
+    // A session opens no call of the extension.
+    if (isForExtensions) return;
     request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
-    if (endpoint.access === 'public') return;
+    if (access === 'public') return;
     const found = await this.identify(request.sessionToken, endpoint);
     if (!found) throw notLoggedIn();
     const { flags } = Object.assign(request, found);
-    if (endpoint.access !== 'session' && !flags.has(endpoint.access)) throw forbidden();
+    if (access !== 'session' && !flags.has(access)) throw forbidden();
   }
 
   /** Writes and downloads read the caller from the database; other calls accept what was read within 3 s. */

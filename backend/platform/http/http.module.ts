@@ -27,6 +27,7 @@ import { Commands } from './commands.service';
 import { CompanyLock } from './company-lock.service';
 import { CompanyRevisions } from './company-revisions.service';
 import { DeviceCookie } from './device-cookie';
+import { ExtensionTokens } from './extension-tokens.service';
 import { IdentityCache } from './identity-cache.service';
 import { poolOf } from './pools';
 import { Positions } from './positions';
@@ -103,6 +104,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       Commands,
       CompanyLock,
       CompanyRevisions,
+      ExtensionTokens,
       IdentityCache,
       ReadModelsReadiness,
       ScopeQueries,

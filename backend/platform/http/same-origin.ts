@@ -10,4 +10,9 @@ export const fromOurPages = ({ origin, host, ...headers }: IncomingHttpHeaders, 
   return ours && site !== 'cross-site' && site !== 'same-site';
 };
 
+/** Whether a browser extension sends it; such an origin cannot be claimed by a page. */
+export const fromExtension = ({ origin }: IncomingHttpHeaders): boolean => isExtensionOrigin(origin);
+export const isExtensionOrigin = (origin: string | undefined): boolean =>
+  /^chrome-extension:\/\/[a-p]{32}$/.test(origin ?? '');
+
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -7,17 +7,20 @@ interface PrincipalOf<Kind extends Actor['kind'], Id extends string | null> {
   companyId: string;
 }
 export type Administrator = PrincipalOf<'administrator', string>;
+/** An installation of the browser extension. */
+export type Extension = PrincipalOf<'extension', string>;
 
 /**
  * Who acts, and in which company; a user is authenticated by the link of an invitation. A further kind comes with its
  * feature.
  */
 export type Principal =
-  Administrator | PrincipalOf<'user', string> | PrincipalOf<'operator' | 'system' | 'connector', null>;
+  Administrator | Extension | PrincipalOf<'user', string> | PrincipalOf<'operator' | 'system' | 'connector', null>;
 
 const channels = {
   administrator: 'console',
   user: 'console',
+  extension: 'api',
   operator: 'api',
   system: 'rule',
   connector: 'sync',

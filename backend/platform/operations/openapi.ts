@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../../contract';
-import { isStreamed, mediaTypes, problem, type Endpoint, type Media } from '../../contract/kit';
+import { isStreamed, mediaTypes, problem, type Access, type Endpoint, type Media } from '../../contract/kit';
 
 type Json = Record<string, unknown>;
 
@@ -38,15 +38,21 @@ const contentOf = (media: Media, schema: z.ZodType, io: 'input' | 'output'): Jso
   [mediaTypes[media]]: { schema: media === 'json' ? schemaOf(schema, io) : { type: 'string' } },
 });
 
+const isOpen = (access: Access) => access === 'public' || access === 'enrolment';
+
+const securityOf = (access: Access): Json => {
+  if (isOpen(access)) return { security: [] };
+  if (access === 'extension') return { security: [{ extension: [] }], description: '拡張機能の登録が必要' };
+  return { description: access === 'session' ? 'ログインが必要' : `権限 ${access} が必要` };
+};
+
 const operationOf = (
   area: string,
   { access, summary, params, query, body, answer, consumes, produces }: Endpoint,
 ): Json => ({
   tags: [area],
   summary,
-  ...(access === 'public'
-    ? { security: [] }
-    : { description: access === 'session' ? 'ログインが必要' : `権限 ${access} が必要` }),
+  ...securityOf(access),
   parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
   ...(says(body) && {
     requestBody: {
@@ -59,8 +65,8 @@ const operationOf = (
       ? { 200: { description: '成功', content: contentOf(produces, answer, 'output') } }
       : { 204: { description: '成功' } }),
     400: problemAnswer('入力エラー'),
-    ...(access !== 'public' && { 401: problemAnswer('未ログイン') }),
-    ...(access !== 'public' && access !== 'session' && { 403: problemAnswer('権限エラー') }),
+    ...(!isOpen(access) && { 401: problemAnswer('未ログイン') }),
+    ...(!isOpen(access) && access !== 'session' && { 403: problemAnswer('権限エラー') }),
     ...(says(params) && { 404: problemAnswer('見つからない') }),
   },
 });
@@ -82,6 +88,7 @@ export const openApi = (): Json => {
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
+        extension: { type: 'http', scheme: 'bearer', description: 'The token of an installation of the extension.' },
         session: {
           type: 'apiKey',
           in: 'cookie',

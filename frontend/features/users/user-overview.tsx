@@ -8,6 +8,9 @@ import { ScheduledChanges } from './scheduled-changes';
 import { UserDepartments } from './user-departments';
 import { FieldOrigin } from './field-origin';
 
+const extensionOf = ({ isBrowserExtension, lastExtensionReportAt: at }: UserDetail) =>
+  `${isBrowserExtension ? '使用中' : '未使用'}${at ? `（最後の報告 ${dayAndTime(at)}）` : ''}`;
+
 /** 概要: the fields of a user. */
 export function UserOverview({ user }: { user: UserDetail }) {
   return (
@@ -86,7 +89,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
             label: '最終ログイン',
             value: <LastSignIn at={user.lastLoginAt} />,
           },
-          { label: 'ブラウザ拡張', value: user.isBrowserExtension ? '使用中' : '未使用' },
+          { label: 'ブラウザ拡張', value: extensionOf(user) },
           { label: '登録日時', value: dayAndTime(user.registeredAt) },
           { label: 'メモ', value: <OrDash>{user.note}</OrDash> },
           ...(user.retiredOn ? [{ label: '退職日', value: day(user.retiredOn) }] : []),

@@ -31,6 +31,7 @@ const sato: UserDetail = {
   servicesCount: 1,
   isRequiredConfirmation: false,
   isBrowserExtension: false,
+  lastExtensionReportAt: null,
   lastLoginAt: null,
   registeredAt: '2026-04-01T00:00:00Z',
   invitationExpiresOn: null,

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExtensionSetting } from '../../contract/extension-console';
+import { CONFIG } from '../../platform/http/injection-tokens';
+import type { Config } from '../../platform/kit/config';
+import { ExtensionPackage } from './extension-package.service';
+import { ExtensionSettingQueries } from './extension-setting.queries';
+
+/** The setting of a company's extension, with what is needed to distribute it. */
+@Injectable()
+export class ExtensionSettings {
+  constructor(
+    private readonly queries: ExtensionSettingQueries,
+    private readonly extension: ExtensionPackage,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>,
+  ) {}
+
+  async show(companyId: string): Promise<ExtensionSetting> {
+    const [stored, extensionId, version] = await Promise.all([
+      this.queries.show(companyId),
+      this.extension.extensionId(),
+      this.extension.version(),
+    ]);
+    return { ...stored, extensionId, version, serverUrl: this.config.appUrl };
+  }
+}

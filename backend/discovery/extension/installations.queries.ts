@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { extensionConsole, ExtensionInstallationRow } from '../../contract/extension-console';
+import { installationStates } from '../../contract/extension-words';
+import type { Page, QueryOf } from '../../contract/kit';
+import { foldedColumn, inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { folded } from '../../platform/kit/folded-text';
+import { Rejected } from '../../platform/kit/rejections';
+
+type ListQuery = QueryOf<typeof extensionConsole.list>;
+type Filters = Omit<ListQuery, 'offset' | 'count'>;
+
+const tables = `extension_installation i
+  left join app.extension_browser a on a.id = i.id
+  left join company_user u on u.id = i.company_user_id`;
+const columns = `i.id, i.company_user_id as "companyUserId", u.name as "personName", a.profile_email as "profileEmail",
+  i.way, i.browser, a.version, i.state, i.enrolled_at as "enrolledAt", a.last_seen_at as "lastSeenAt",
+  a.last_report_at as "lastReportAt"`;
+const sort = {
+  enrolledAt: 'i.enrolled_at',
+  personName: ['u.sort_name', japanese('a.profile_email')],
+  state: inOrderOf(installationStates, 'i.state'),
+  version: 'a.version',
+  lastReportAt: 'a.last_report_at',
+};
+
+const buildWhere = (query: Filters): Where => {
+  const where = new Where()
+    .andIf(query.state, 'i.state = ?')
+    .andIf(query.isMatched, '(i.company_user_id is not null) = ?')
+    .andIf(query.companyUserId, 'i.company_user_id = ?');
+  if (!query.keyword) return where;
+  const words = containing(folded(query.keyword));
+  return where.and(
+    `${foldedColumn('u.name')} like ? or ${foldedColumn('coalesce(a.profile_email, u.email)')} like ?`,
+    words,
+    words,
+  );
+};
+
+const buildList = (query: Filters) => ({
+  select: columns,
+  from: tables,
+  where: buildWhere(query),
+  sort,
+  tieBreaker: 'i.id',
+  row: (row: ExtensionInstallationRow) => row,
+});
+
+@Injectable()
+export class InstallationQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: ListQuery): Promise<Page<ExtensionInstallationRow>> {
+    return findPage(this.readModels, companyId, { ...buildList(query), query });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: Filters): AsyncIterable<ExtensionInstallationRow[]> {
+    return findAll(this.readModels, companyId, { ...buildList(query), query });
+  }
+
+  /** @throws Rejected not_found */
+  async require(companyId: string, id: string): Promise<void> {
+    const found = await this.readModels.findByKey(companyId, 'select from extension_installation where id = $1', [id]);
+    if (!found) throw new Rejected('not_found');
+  }
+
+  /** The user with this address; null for none. */
+  async userWith(companyId: string, email: string): Promise<string | null> {
+    const sql = `select coalesce(union_main_user_id, id) as id from company_user
+      where user_status <> 'deleted' and lower(email) = lower($1) order by registered_at limit 1`;
+    const found = await this.readModels.findByKey<{ id: string }>(companyId, sql, [email]);
+    return found?.id ?? null;
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Extension } from '../kit/principal';
+import { hashOfToken, newToken } from '../kit/secrets';
+import { AppDatabase } from './app-database';
+import { Refused, retryAfter } from './refusals';
+
+/** An installation reports every 15 minutes: three calls each time. */
+const maxCalls = 120;
+const windowMs = 10 * 60_000;
+
+const unknownToken = () =>
+  new Refused(401, 'not_logged_in', 'この拡張機能の登録は無効です。もう一度登録してください。');
+const tooManyCalls = () =>
+  retryAfter(windowMs / 1_000, '拡張機能からの呼び出しが多すぎます。', { status: 429, code: 'too_many_requests' });
+
+/** The tokens of installations of the browser extension, one each; only their hashes are stored. */
+@Injectable()
+export class ExtensionTokens {
+  private readonly calls = new LRUCache<string, { count: number }>({ max: 50_000, ttl: windowMs });
+
+  constructor(private readonly database: AppDatabase) {}
+
+  /**
+   * The installation of a request, which is noted as seen.
+   * @param authorization the header, `Bearer` and the token
+   * @throws Refused 401 for an unknown or revoked token, 429 for too many calls
+   */
+  async identify(authorization: string | undefined): Promise<Extension> {
+    const [, token] = /^Bearer ([\w-]{43})$/.exec(authorization ?? '') ?? [];
+    if (!token) throw unknownToken();
+    const found = await this.database.first<{ id: string; companyId: string }>(
+      `update app.extension_browser set last_seen_at = now() where token_hash = $1
+       returning id, company_id as "companyId"`,
+      [hashOfToken(token)],
+    );
+    if (!found) throw unknownToken();
+    this.countCall(found.id);
+    return { kind: 'extension', ...found };
+  }
+
+  /** A new token for the installation; the one before is void. */
+  async issue(id: string, companyId: string, more: { profileEmail: string | null; version: string }): Promise<string> {
+    const token = newToken();
+    await this.database.rows(
+      `insert into app.extension_browser (id, company_id, token_hash, profile_email, version, last_seen_at)
+       values ($1, $2, $3, $4, $5, now())
+       on conflict (id) do update set token_hash = excluded.token_hash, profile_email = excluded.profile_email,
+         version = excluded.version, last_seen_at = excluded.last_seen_at`,
+      [id, companyId, hashOfToken(token), more.profileEmail, more.version],
+    );
+    return token;
+  }
+
+  /** From now on its token opens nothing. */
+  async revoke(id: string, companyId: string): Promise<void> {
+    await this.database.rows(
+      'update app.extension_browser set token_hash = null, profile_email = null where id = $1 and company_id = $2',
+      [id, companyId],
+    );
+  }
+
+  private countCall(id: string): void {
+    const calls = this.calls.get(id) ?? { count: 0 };
+    if (calls.count >= maxCalls) throw tooManyCalls();
+    calls.count++;
+    if (calls.count === 1) this.calls.set(id, calls);
+  }
+}

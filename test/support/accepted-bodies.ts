@@ -1,0 +1,99 @@
+import { accountOperations } from '../../backend/contract/account-operations';
+import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
+import { bulkActs } from '../../backend/contract/bulk-acts';
+import { bulkPreviews } from '../../backend/contract/bulk-previews';
+import { directories } from '../../backend/contract/directories';
+import { devices } from '../../backend/contract/devices';
+import { customSettings } from '../../backend/contract/custom-settings';
+import { extension } from '../../backend/contract/extension';
+import { extensionConsole } from '../../backend/contract/extension-console';
+import { imports } from '../../backend/contract/imports';
+import { confirmations } from '../../backend/contract/confirmations';
+import { integrations } from '../../backend/contract/integrations';
+import { peopleSources } from '../../backend/contract/people-source';
+import type { Endpoint } from '../../backend/contract/kit';
+import { masterCompanyService } from '../../backend/contract/master-company-service';
+import { listSettings } from '../../backend/contract/list-settings';
+import { oauth } from '../../backend/contract/oauth';
+import { payments } from '../../backend/contract/payments';
+import { receipts } from '../../backend/contract/receipts';
+import { departments } from '../../backend/contract/departments';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { sso } from '../../backend/contract/sso';
+import { vendorOperations } from '../../backend/contract/vendor-operations';
+import { unions } from '../../backend/contract/unions';
+import { userInvitations } from '../../backend/contract/user-invitations';
+import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/platform/kit/ids';
+import { aPlan, aPayment, aUser, aDevice, anItem, anSso, aChange, aFile, aPdf, aView, aBrowser } from './samples';
+
+/** A body that each endpoint accepts and that names only things of this company. */
+export const acceptedBodies = (ids: Record<string, string>) =>
+  new Map<Endpoint, unknown>([
+    [services.register, { integrationKind: 'zoom' }],
+    [services.createOriginal, { name: '他社のサービス', category: 'other' }],
+    [services.edit, { name: '他社の改名' }],
+    [services.rename, { name: '他社の改名' }],
+    [services.setManager, { companyUserId: ids.companyUserId }],
+    [services.suspend, { companyServiceId: ids.companyServiceId }],
+    [services.resume, { companyServiceId: ids.companyServiceId }],
+    [integrations.configure, { fields: {} }],
+    [integrations.changeSettings, { hour: 4 }],
+    [integrations.match, { companyUserId: ids.companyUserId }],
+    [directories.match, { registeredServiceId: ids.companyServiceId }],
+    [peopleSources.link, { companyUserId: ids.companyUserId }],
+    [oauth.complete, { state: 'no-longer-good', code: 'a-code' }],
+    [plans.register, aPlan],
+    [plans.change, { name: '他社のプラン' }],
+    [plans.end, { endsOn: '2027-03-31' }],
+    [accounts.connect, { companyUserIds: [ids.companyUserId] }],
+    [accountOperations.insert, { accounts: [{ companyUserId: ids.companyUserId }] }],
+    [accountOperations.remove, { ids: [ids.companyServiceId] }],
+    [vendorOperations.preview, { operation: 'suspend', ids: [ids.companyServiceId] }],
+    [vendorOperations.order, { operation: 'suspend', ids: [ids.companyServiceId], isConfirmed: true }],
+    [accountOperations.match, { ids: [ids.companyServiceId], companyUserId: ids.companyUserId }],
+    [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
+    [sso.configure, { ...anSso, companyServiceId: ids.companyServiceId, identityProviderId: ids.companyServiceId }],
+    [sso.remove, { companyServiceId: ids.companyServiceId }],
+    [confirmations.reset, { companyUserIds: [ids.companyUserId] }],
+    [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
+    [userInvitations.accept, { invitationToken: 'no-longer-good', name: '他社 花子', nameKana: null }],
+    [users.edit, { name: '他社の改名', departmentIds: [ids.companyDepartmentId] }],
+    [unions.unite, { mainCompanyUserId: ids.companyUserId, companyUserIds: [newId()] }],
+    ...[users, devices, accounts].map(({ commitImport }) => [commitImport, { importId: ids.importId }]),
+    [imports.upload, aFile('氏名,メールアドレス', '試験 三郎,saburo@company.example')],
+    [imports.choose, { columns: { name: 0, email: 1 }, clearEmpty: false }],
+    [devices.edit, { name: '他社の端末' }],
+    [devices.register, { ...aDevice(), companyUserId: ids.companyUserId }],
+    [devices.assign, { companyUserId: ids.companyUserId }],
+    [devices.dispose, { disposal: 'scrapped' }],
+    [payments.record, { ...aPayment, companyServiceId: ids.companyServiceId }],
+    [payments.bulkInsert, { importId: ids.importId }],
+    [payments.correct, { id: ids.paymentId, companyServiceId: ids.companyServiceId }],
+    [payments.remove, { ids: [ids.paymentId], reason: '他社の削除' }],
+    [receipts.attach, aPdf('もう1枚')],
+    [receipts.detach, { reason: '他社の取り外し' }],
+    [extension.enrol, { ...aBrowser, instance: newId(), pairingCode: 'NO-LONGER-GOOD' }],
+    [extensionConsole.issueCode, { companyUserId: ids.companyUserId }],
+    [departments.found, { name: '他社の部署', parentId: ids.companyDepartmentId }],
+    [departments.change, { name: '他社の改名', parentId: ids.companyDepartmentId }],
+    [customSettings.add, { ...anItem, name: '他社の区分' }],
+    [
+      customSettings.order,
+      { companyCustomSettingTypeId: 'plan', companyCustomSettingIds: [ids.companyCustomSettingId] },
+    ],
+    [
+      customSettings.edit,
+      { name: '他社の項目', selects: [{ id: ids.companyCustomSettingSelectId, name: '他社の選択肢' }] },
+    ],
+    [customSettings.removeSelects, { companyCustomSettingSelectIds: [ids.companyCustomSettingSelectId] }],
+    [masterCompanyService.choose, { companyServiceId: ids.companyServiceId }],
+    [listSettings.change, { defaultViewId: ids.savedViewId }],
+    [listSettings.addView, { ...aView, name: 'もう1つのビュー' }],
+    [listSettings.changeView, { name: '他社のビュー' }],
+    [bulkPreviews.make, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
+    [bulkActs.begin, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
+    [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
+  ] as [Endpoint, unknown][]);

@@ -1,0 +1,65 @@
+import { newId } from '../../backend/platform/kit/ids';
+
+export const aPlan = {
+  name: 'ビジネス',
+  billingCycle: 'monthly',
+  priceType: 'per_seat',
+  price: 1_200,
+  seats: 10,
+  startsOn: '2026-04-01',
+  endsOn: null,
+  renewalCycle: 'yearly',
+  autoRenewal: true,
+  alertLeadDays: 30,
+} as const;
+
+export const aPayment = {
+  payee: '株式会社見本ソフト',
+  paidOn: '2026-04-30',
+  amount: 12_000,
+  description: '4月分',
+} as const;
+
+export const aUser = (name = '試験 花子') =>
+  ({
+    name,
+    nameKana: 'しけん はなこ',
+    email: `user-${newId()}@company.example`,
+    employeeStatus: 'full_time',
+    workingStatus: 'working',
+  }) as const;
+
+export const aDevice = (serialCode = `PC-${newId()}`) =>
+  ({ serialCode, classification: 'ノートPC', name: 'ThinkPad X1 Carbon' }) as const;
+export const anItem = {
+  companyCustomSettingTypeId: 'plan' as const,
+  companyCustomInputTypeId: 'pulldown' as const,
+  name: '予算区分',
+  selects: [{ name: '全社共通' }, { name: '部門負担' }],
+};
+
+export const anSso = {
+  identityProviderId: null,
+  identityProviderName: '社内の認証基盤',
+  protocol: 'saml',
+  isEnforced: false,
+} as const;
+export const aBrowser = { version: '1.0.0', browser: 'chrome' } as const;
+export const aChange = { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' };
+export const aUpload = { kind: 'users', fileName: '社員.csv' } as const;
+export const aReceipt = { fileName: '領収書.pdf' };
+/** A CSV file of these lines. */
+export const aFile = (...lines: string[]) => new Blob([lines.join('\r\n')]);
+/** A file of these bytes, as the console sends one. */
+export const bytesOf = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
+  new Blob(parts, { type: 'application/octet-stream' });
+/** The least that is a PDF, with words that make it one of its own. */
+export const aPdf = (words = '') => bytesOf(`%PDF-1.4\n${words}\n%%EOF\n`);
+
+export const aView = {
+  list: 'users',
+  name: '休職中',
+  isShared: false,
+  query: { sortBy: 'name' },
+  columns: null,
+} as const;
