@@ -9,6 +9,7 @@ import { AuthModule } from './access/auth/auth.module';
 import { BulkModule } from './platform/bulk/bulk.module';
 import { CompanyModule } from './access/company/company.module';
 import { DepartmentsModule } from './people/departments/departments.module';
+import { DiscoveryModule } from './discovery/discovery.module';
 import { DevicesModule } from './things/devices/devices.module';
 import { CustomSettingsModule } from './access/company/custom-settings/custom-settings.module';
 import { ExtensionModule } from './discovery/extension/extension.module';
@@ -70,6 +71,7 @@ export class AppModule {
         DevicesModule,
         PaymentsModule,
         AmountsModule,
+        DiscoveryModule,
         AlertsModule,
         CustomSettingsModule,
         LabModule,

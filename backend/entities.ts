@@ -6,6 +6,8 @@ import { csvImportEvents } from './platform/imports/csv-import.events';
 import { companyEvents } from './access/company/company.events';
 import { contractEvents } from './access/company/contract.events';
 import { departmentEvents, departmentTreeEvents } from './people/departments/department.events';
+import { detectedServiceUserEvents } from './discovery/detected-service-user.events';
+import { detectedServiceEvents } from './discovery/detected-service.events';
 import { deviceSerialCodeEvents } from './things/devices/device-serial-code.events';
 import { deviceEvents } from './things/devices/device.events';
 import { customSettingEvents } from './access/company/custom-settings/custom-setting.events';
@@ -62,4 +64,6 @@ export const entities: readonly EventSet[] = registerEntities([
   extensionSettingEvents,
   customSettingEvents,
   csvImportEvents,
+  detectedServiceEvents,
+  detectedServiceUserEvents,
 ]);

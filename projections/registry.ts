@@ -10,6 +10,8 @@ import { customOptions } from './custom-settings/custom-option.projection';
 import { customSettings } from './custom-settings/custom-setting.projection';
 import { extensionInstallations } from './discovery/extension-installation.projection';
 import { extensionSettings } from './discovery/extension-setting.projection';
+import { detectedServiceUsers } from './discovery/detected-service-user.projection';
+import { detectedServices } from './discovery/detected-service.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import { csvImports } from './imports/csv-import.projection';
 import type { Projection } from './kit/projection';
@@ -69,5 +71,7 @@ export const projections: readonly Projection[] = [
   csvImports,
   extensionInstallations,
   extensionSettings,
+  detectedServices,
+  detectedServiceUsers,
   recordedEvents,
 ];

@@ -123,6 +123,20 @@ export const historyKinds = {
     called: 'payee',
     file: '/payments/{id}/receipts/{file}',
   },
+  detectedService: {
+    label: 'シャドーIT',
+    flag: 'shadowIt',
+    screen: '/shadow-its/{id}',
+    model: 'detected_service',
+    called: 'name',
+  },
+  detectedServiceUser: {
+    label: 'シャドーITの利用者',
+    flag: 'shadowIt',
+    screen: null,
+    model: 'detected_service_user',
+    called: null,
+  },
   customSetting: {
     label: 'カスタム設定',
     flag: 'customize',

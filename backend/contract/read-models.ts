@@ -33,6 +33,8 @@ export const readModels = [
   'csv_import',
   'extension_installation',
   'extension_setting',
+  'detected_service',
+  'detected_service_user',
   'recorded_event',
 ] as const;
 export type ReadModel = (typeof readModels)[number];

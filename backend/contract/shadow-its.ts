@@ -10,7 +10,7 @@ import { serviceCategories, type WordOf } from './vocabulary';
 
 const access = 'shadowIt';
 const params = strict({ detectedServiceId: id('検知されたサービス') });
-const models = ['company_user', 'department_term', 'department_member'] as const;
+const models = ['detected_service', 'detected_service_user', 'company_user', 'department_term', 'department_member'] as const;
 
 const filters = {
   keyword: inQuery.text('キーワード').describe('サービス名か検知したホスト'),

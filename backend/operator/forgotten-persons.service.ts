@@ -2,7 +2,13 @@ import { openLedger } from '../../projections/open-ledger';
 import type { Config } from '../platform/kit/config';
 import type { Forgotten } from '../platform/kit/forgotten-register';
 
-const types = ['CompanyUserForgotten', 'AdministratorForgotten', 'ServiceAccountForgotten', 'SourcePersonForgotten'];
+const types = [
+  'CompanyUserForgotten',
+  'AdministratorForgotten',
+  'ServiceAccountForgotten',
+  'SourcePersonForgotten',
+  'DetectedServiceUserForgotten',
+];
 
 /** Every forgotten person in the ledger. */
 export async function forgottenPersons(config: Config): Promise<Forgotten[]> {

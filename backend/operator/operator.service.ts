@@ -20,11 +20,15 @@ import { PersonKeys } from '../platform/kit/person-keys';
 import { contextOf } from '../platform/kit/principal';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
+import { detectedServiceUserDecider } from '../discovery/detected-service-user.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import type { Request } from './arguments.rules';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
+
+/** Of a person without further records. */
+const nobodyElse = { accounts: [], people: [], uses: [] };
 
 /** The operator's acts on a company, as ordinary commands. */
 @Injectable()
@@ -46,24 +50,26 @@ export class Operator {
   }
 
   /**
-   * Forgets a user with the accounts and people at vendors, a former administrator, or one account: appends the event, then
-   * destroys the key that decrypts the name in all events.
+   * Forgets a user, a former administrator, or one record of a vendor or door: appends the
+   * event, then destroys the key that decrypts the name in all events.
    */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const { decider, accounts, people } = await this.forgettable(company, person);
+    const { decider, accounts, people, uses } = await this.forgettable(company, person);
     const done = await this.forgetOne(decider, company, person, reason);
     for (const account of accounts) await this.forgetOne(serviceAccountDecider, company, account, reason);
     for (const one of people) await this.forgetOne(sourcePersonDecider, company, one, reason);
+    for (const use of uses) await this.forgetOne(detectedServiceUserDecider, company, use, reason);
     return done;
   }
 
   private async forgettable(company: string, person: string) {
     const exists = async (entity: string) =>
       (await this.store.read(streamName(entity, company, person), { max: 1 })).length > 0;
-    if (await exists('administrator')) return { decider: administratorDecider, accounts: [], people: [] };
-    if (await exists('serviceAccount')) return { decider: serviceAccountDecider, accounts: [], people: [] };
-    if (await exists('sourcePerson')) return { decider: sourcePersonDecider, accounts: [], people: [] };
-    const idsIn = async (table: 'service_account' | 'source_person') => {
+    if (await exists('administrator')) return { ...nobodyElse, decider: administratorDecider };
+    if (await exists('serviceAccount')) return { ...nobodyElse, decider: serviceAccountDecider };
+    if (await exists('sourcePerson')) return { ...nobodyElse, decider: sourcePersonDecider };
+    if (await exists('detectedServiceUser')) return { ...nobodyElse, decider: detectedServiceUserDecider };
+    const idsIn = async (table: 'service_account' | 'source_person' | 'detected_service_user') => {
       const sql = `select id from ${table} where company_user_id = $1`;
       return (await this.readModels.rows<{ id: string }>(company, sql, [person])).map(({ id }) => id);
     };
@@ -71,6 +77,7 @@ export class Operator {
       decider: companyUserDecider,
       accounts: await idsIn('service_account'),
       people: await idsIn('source_person'),
+      uses: await idsIn('detected_service_user'),
     };
   }
 
@@ -79,7 +86,8 @@ export class Operator {
       | typeof administratorDecider
       | typeof companyUserDecider
       | typeof serviceAccountDecider
-      | typeof sourcePersonDecider,
+      | typeof sourcePersonDecider
+      | typeof detectedServiceUserDecider,
     company: string,
     person: string,
     reason: string | undefined,

@@ -1,0 +1,74 @@
+import { normaliseHost } from '../contract/hosts';
+import type { detectedTypes } from '../contract/detection-words';
+import type { Matcher } from '../contract/detection-rules';
+import { isPublicSuffix, registrableHost } from '../contract/public-suffixes';
+import type { serviceCategories, WordOf } from '../contract/vocabulary';
+import { searchText } from '../platform/kit/search-text';
+import { knownServiceById, knownServiceOf } from './known-services/known-services.service';
+import type { KnownService } from './known-services/known-service.rules';
+
+/** What a door saw: an address, a known service, or a name alone. */
+export type DetectedAddress =
+  { host: string; path?: string } | { knownServiceId: string; label?: string } | { name: string };
+
+/** Which service an address is of. */
+export interface DetectedIdentity {
+  key: string;
+  name: string;
+  category: WordOf<typeof serviceCategories> | null;
+  /** A host, the prefix that a rule names, or a name. */
+  url: string;
+  ruleId: string | null;
+  knownServiceId: string | null;
+}
+
+export interface CompanyRules {
+  matcher: Matcher;
+  /** The service names of 検知URL by the rule's id. */
+  serviceNames: ReadonlyMap<string, string>;
+}
+
+const ofKnown = ({ id, name, category }: KnownService, url: string): DetectedIdentity => ({
+  ...{ key: `known:${id}`, name, category, url, ruleId: null, knownServiceId: id },
+});
+const unknown = { category: null, ruleId: null, knownServiceId: null };
+
+export const identityOfName = (name: string): DetectedIdentity => ({
+  ...{ key: `name:${searchText(name)}`, name, url: name, ...unknown },
+});
+
+const ofHost = (text: string, path: string, { matcher, serviceNames }: CompanyRules, isNamedOnly: boolean) => {
+  const reading = normaliseHost(text);
+  if (!reading.ok) return undefined;
+  const { host } = reading;
+  const { kind, ruleId, target } = matcher.match(host, path);
+  if (kind === 'allow') return undefined;
+  if (kind === 'detect') {
+    const url = target.includes('/') ? target : host;
+    const name = serviceNames.get(ruleId!) ?? target;
+    return { key: `rule:${ruleId!}`, name, category: null, url, ruleId: ruleId!, knownServiceId: null };
+  }
+  const known = knownServiceOf(host);
+  if (known) return ofKnown(known, host);
+  if (isNamedOnly || isPublicSuffix(host)) return undefined;
+  const name = registrableHost(host);
+  return { key: `host:${name}`, name, url: host, ...unknown };
+};
+
+/**
+ * Finds the service of an address.
+ * @returns undefined where 許可URL covers it, it is no address, or a browser saw a host that nothing names
+ */
+export function identify(
+  address: DetectedAddress,
+  detectedType: WordOf<typeof detectedTypes>,
+  rules: CompanyRules,
+): DetectedIdentity | undefined {
+  if ('host' in address) return ofHost(address.host, address.path ?? '', rules, detectedType === 'extension');
+  if ('name' in address) return searchText(address.name) === '' ? undefined : identityOfName(address.name.trim());
+  const known = knownServiceById(address.knownServiceId);
+  if (!known) return undefined;
+  const [domain] = known.domains;
+  if (domain && rules.matcher.match(domain).kind === 'allow') return undefined;
+  return ofKnown(known, address.label ?? domain ?? known.name);
+}

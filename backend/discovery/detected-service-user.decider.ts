@@ -1,0 +1,87 @@
+import { decider } from '../platform/kit/decider';
+import { derivedId } from '../platform/kit/ids';
+import { Rejected } from '../platform/kit/rejections';
+import type { Secrets } from '../platform/kit/secrets';
+import {
+  detectedServiceUserEvents,
+  type DetectedServiceUserDataOf,
+  type DetectedServiceUserEvent,
+} from './detected-service-user.events';
+
+type Found = DetectedServiceUserDataOf<'DetectedServiceUserFound'>;
+type Observation = Found & { scopes: readonly string[] };
+
+export type DetectedServiceUserCommand = { type: 'Observe'; data: Observation } | { type: 'Forget'; data: object };
+
+interface Known {
+  is: 'known';
+  detectedServiceId: string;
+  companyUserId: string | null;
+  scopes: readonly string[];
+}
+type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
+
+/** A user, or a label that is of no user; null where a door names nobody. */
+export type DetectedPerson = { companyUserId: string } | { label: string } | null;
+
+/** A label's hash has a key, because it may be an address. */
+export const detectedServiceUserId = (
+  secrets: Secrets,
+  { detectedServiceId, detectedType }: Pick<Found, 'detectedServiceId' | 'detectedType'>,
+  person: DetectedPerson,
+): string => {
+  if (person === null) return derivedId(detectedServiceId, detectedType);
+  if ('companyUserId' in person) return derivedId(detectedServiceId, detectedType, 'user', person.companyUserId);
+  const hash = secrets.hash('detected-service-user-id', `${detectedServiceId}\n${person.label.toLowerCase()}`);
+  return derivedId(detectedServiceId, detectedType, 'label', hash.toString('hex'));
+};
+
+const newsOf = ({ companyUserId, scopes, detectedOn: observedOn }: Observation, state: Known) => {
+  const { detectedServiceId } = state;
+  const granted = scopes.filter((scope) => !state.scopes.includes(scope));
+  const events: DetectedServiceUserEvent[] = [];
+  if (companyUserId !== null && companyUserId !== state.companyUserId)
+    events.push({ type: 'DetectedServiceUserMatched', data: { detectedServiceId, companyUserId, observedOn } });
+  if (granted.length > 0)
+    events.push({ type: 'DetectedServiceUserScopesGranted', data: { detectedServiceId, scopes: granted, observedOn } });
+  return events;
+};
+
+/** A person's use of a detected service: only what is new of it is an event. */
+export const detectedServiceUserDecider = decider<DetectedServiceUserCommand, State, typeof detectedServiceUserEvents>({
+  events: detectedServiceUserEvents,
+  initialState: { is: 'unknown' },
+
+  decide({ type, data }, state) {
+    if (type === 'Observe') {
+      if (state.is === 'forgotten') return [];
+      if (state.is === 'known') return newsOf(data, state);
+      const { scopes, ...found } = data;
+      const { detectedServiceId, detectedOn: observedOn } = found;
+      const granted = { detectedServiceId, scopes: [...scopes], observedOn };
+      return [
+        { type: 'DetectedServiceUserFound', data: found },
+        ...(scopes.length > 0 ? [{ type: 'DetectedServiceUserScopesGranted' as const, data: granted }] : []),
+      ];
+    }
+    if (state.is === 'unknown') throw new Rejected('not_found');
+    if (state.is === 'forgotten') return [];
+    return [{ type: 'DetectedServiceUserForgotten', data: { detectedServiceId: state.detectedServiceId } }];
+  },
+
+  evolve(state, { type, data }) {
+    if (type === 'DetectedServiceUserFound') {
+      const { detectedServiceId, companyUserId } = data;
+      return { is: 'known', detectedServiceId, companyUserId, scopes: [] };
+    }
+    if (state.is !== 'known') return state;
+    switch (type) {
+      case 'DetectedServiceUserMatched':
+        return { ...state, companyUserId: data.companyUserId };
+      case 'DetectedServiceUserScopesGranted':
+        return { ...state, scopes: [...state.scopes, ...data.scopes] };
+      case 'DetectedServiceUserForgotten':
+        return { is: 'forgotten' };
+    }
+  },
+});

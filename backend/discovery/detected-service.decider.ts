@@ -1,0 +1,108 @@
+import { decider } from '../platform/kit/decider';
+import { derivedId } from '../platform/kit/ids';
+import { Rejected } from '../platform/kit/rejections';
+import {
+  detectedServiceEvents,
+  type DetectedServiceDataOf,
+  type DetectedServiceEvent,
+} from './detected-service.events';
+
+type Decided = DetectedServiceDataOf<'DetectedServiceDecided'>;
+type Override = DetectedServiceDataOf<'DetectedServiceRiskOverridden'>;
+
+export type DetectedServiceCommand =
+  | { type: 'Observe'; data: DetectedServiceDataOf<'DetectedServiceFound'> }
+  | { type: 'Decide'; data: Decided }
+  | { type: 'Expire'; data: { today: string } }
+  | { type: 'Register'; data: DetectedServiceDataOf<'DetectedServiceRegistered'> }
+  | { type: 'Release'; data: DetectedServiceDataOf<'DetectedServiceReleased'> }
+  | { type: 'OverrideRisk'; data: Override }
+  | { type: 'EndRiskOverride'; data: { effectiveFrom: string } };
+
+type Decision = Omit<Decided, 'decidedOn'> & { companyServiceId: string | null };
+interface Known extends Decision {
+  is: 'known';
+  override: Override | null;
+}
+type State = { is: 'unknown' } | Known;
+
+const undecided: Decision = {
+  decision: 'unconfirmed',
+  departmentIds: [],
+  until: null,
+  ownerUserId: null,
+  companyServiceId: null,
+};
+
+export const detectedServiceId = (companyId: string, key: string): string =>
+  derivedId(companyId, 'detected-service', key);
+
+const isSame = (next: Decided, now: Decision): boolean =>
+  next.decision === now.decision &&
+  next.until === now.until &&
+  next.ownerUserId === now.ownerUserId &&
+  next.departmentIds.join() === now.departmentIds.join();
+
+const decide = (data: Decided, state: Known): DetectedServiceEvent[] => {
+  if (state.decision === 'registered') throw new Rejected('detected_service_registered');
+  if (data.until !== null && data.until < data.decidedOn) throw new Rejected('allowed_until_past');
+  return isSame(data, state) ? [] : [{ type: 'DetectedServiceDecided', data }];
+};
+
+const overrideRisk = (data: Override, { override }: Known): DetectedServiceEvent[] => {
+  if (data.until < data.effectiveFrom) throw new Rejected('risk_until_past');
+  const isNews = override?.level !== data.level || override.until !== data.until;
+  return isNews ? [{ type: 'DetectedServiceRiskOverridden', data }] : [];
+};
+
+/** A detected service: observing it again is no news, and a registered one is decided by its service. */
+export const detectedServiceDecider = decider<DetectedServiceCommand, State, typeof detectedServiceEvents>({
+  events: detectedServiceEvents,
+  initialState: { is: 'unknown' },
+
+  decide({ type, data }, state) {
+    if (type === 'Observe') return state.is === 'unknown' ? [{ type: 'DetectedServiceFound', data }] : [];
+    if (state.is === 'unknown') throw new Rejected('not_found');
+    switch (type) {
+      case 'Decide':
+        return decide(data, state);
+      case 'Expire': {
+        const { decision, until } = state;
+        const isOver = decision === 'allowed' && until !== null && until < data.today;
+        return isOver ? [{ type: 'DetectedServiceDecisionExpired', data: { until, expiredOn: data.today } }] : [];
+      }
+      case 'Register':
+        if (state.companyServiceId === data.companyServiceId) return [];
+        if (state.decision === 'registered') throw new Rejected('detected_service_registered');
+        return [{ type: 'DetectedServiceRegistered', data }];
+      case 'Release':
+        return state.companyServiceId === data.companyServiceId ? [{ type: 'DetectedServiceReleased', data }] : [];
+      case 'OverrideRisk':
+        return overrideRisk(data, state);
+      case 'EndRiskOverride':
+        return state.override ? [{ type: 'DetectedServiceRiskOverrideEnded', data }] : [];
+    }
+  },
+
+  evolve(state, { type, data }) {
+    if (type === 'DetectedServiceFound') return { is: 'known', ...undecided, override: null };
+    if (state.is === 'unknown') return state;
+    switch (type) {
+      case 'DetectedServiceDecided': {
+        const { decidedOn: _day, ...decision } = data;
+        return { ...state, ...decision, companyServiceId: null };
+      }
+      case 'DetectedServiceDecisionExpired':
+      case 'DetectedServiceReleased':
+        return { ...state, ...undecided };
+      case 'DetectedServiceRegistered': {
+        const { companyServiceId, ownerUserId } = data;
+        return { ...state, ...undecided, decision: 'registered', ownerUserId, companyServiceId };
+      }
+      case 'DetectedServiceRiskOverridden':
+        return { ...state, override: data };
+      case 'DetectedServiceRiskOverrideEnded':
+        return { ...state, override: null };
+    }
+  },
+});

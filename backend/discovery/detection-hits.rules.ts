@@ -1,0 +1,54 @@
+import type { detectedTypes } from '../contract/detection-words';
+import { isPrintable } from '../contract/fields';
+import type { WordOf } from '../contract/vocabulary';
+import { parseDay } from '../contract/written-days';
+import type { DetectedPerson } from './detected-service-user.decider';
+import type { DetectedAddress } from './detected-identity.rules';
+
+/** What a door saw of one person on one day. */
+export interface Hit {
+  detectedType: WordOf<typeof detectedTypes>;
+  address: DetectedAddress;
+  person: DetectedPerson;
+  /** In Japan, YYYY-MM-DD. */
+  day: string;
+  count: number;
+  /** Of a grant: what the application may do. */
+  scopes?: readonly string[];
+}
+
+const maxTextLength = 200;
+const maxLabelLength = 254;
+const maxScopes = 100;
+const maxCount = 1_000_000_000;
+
+const isText = (text: string, maxLength: number): boolean => text.length <= maxLength && isPrintable(text);
+
+const isUsableAddress = (address: DetectedAddress): boolean => {
+  if ('name' in address) return isText(address.name, maxTextLength);
+  return !('knownServiceId' in address) || isText(address.label ?? '', maxTextLength);
+};
+
+const isUsable = ({ address, person, day, count }: Hit): boolean =>
+  parseDay(day) === day &&
+  isUsableAddress(address) &&
+  (person === null || 'companyUserId' in person || isText(person.label.trim(), maxLabelLength)) &&
+  Number.isInteger(count) &&
+  count > 0 &&
+  count <= maxCount;
+
+/** An empty label names nobody. */
+const cleanPerson = (person: DetectedPerson): DetectedPerson => {
+  if (person === null || 'companyUserId' in person) return person;
+  const label = person.label.trim();
+  return label === '' ? null : { label };
+};
+
+/** The hits that can be recorded. A day ahead of `today`, as of a clock that runs fast, is today. */
+export const usableHits = (hits: readonly Hit[], today: string): Hit[] =>
+  hits.filter(isUsable).map((hit) => ({
+    ...hit,
+    person: cleanPerson(hit.person),
+    day: hit.day > today ? today : hit.day,
+    scopes: (hit.scopes ?? []).filter((scope) => isText(scope, maxTextLength)).slice(0, maxScopes),
+  }));

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../contract/calendar';
+import { AppDatabase, type Queryable } from '../platform/http/app-database';
+
+/** How often one person used a service on a day, by what matched. */
+export interface CountedHit {
+  detectedServiceId: string;
+  detectedServiceUserId: string;
+  day: string;
+  url: string;
+  ruleId: string | null;
+  knownServiceId: string | null;
+  count: number;
+}
+
+/** How many hits of a report were counted. */
+export interface Receipt {
+  counted: number;
+  ignored: number;
+}
+
+const keptDays = 90;
+const receiptSql = 'select counted, ignored from app.detection_receipt where id = $1';
+
+/** The tables `app.detection_hit` and `app.detection_receipt`. */
+@Injectable()
+export class DetectionHits {
+  constructor(private readonly database: AppDatabase) {}
+
+  /** @param id of a report; undefined when it was not counted yet */
+  receiptOf(companyId: string, id: string): Promise<Receipt | undefined> {
+    return this.inCompany(companyId, (transaction) => transaction.first<Receipt>(receiptSql, [id]));
+  }
+
+  /** Counts the hits of a report once, however often it comes. */
+  count(companyId: string, report: { id: string; today: string } & Receipt, hits: readonly CountedHit[]) {
+    const { id, today, counted, ignored } = report;
+    return this.inCompany(companyId, async (transaction): Promise<Receipt> => {
+      const sql = `insert into app.detection_receipt (company_id, id, day, counted, ignored) values ($1, $2, $3, $4, $5)
+        on conflict do nothing returning id`;
+      const taken = await transaction.rows(sql, [companyId, id, today, counted, ignored]);
+      if (taken.length === 0) return (await transaction.first<Receipt>(receiptSql, [id]))!;
+      const oldest = addDays(today, -keptDays);
+      await this.add(
+        transaction,
+        companyId,
+        hits.filter(({ day }) => day >= oldest),
+      );
+      return { counted, ignored };
+    });
+  }
+
+  async removeOlder(companyId: string, today: string): Promise<void> {
+    const oldest = addDays(today, -keptDays);
+    await this.inCompany(companyId, async (transaction) => {
+      await transaction.rows('delete from app.detection_hit where day < $1', [oldest]);
+      await transaction.rows('delete from app.detection_receipt where day < $1', [oldest]);
+    });
+  }
+
+  removeOfUser(companyId: string, detectedServiceUserId: string): Promise<void> {
+    return this.inCompany(companyId, async (transaction) => {
+      const sql = 'delete from app.detection_hit where detected_service_user_id = $1';
+      await transaction.rows(sql, [detectedServiceUserId]);
+    });
+  }
+
+  /** In the order of the key, so that two reports at once wait for each other instead of failing. */
+  private async add(transaction: Queryable, companyId: string, hits: readonly CountedHit[]): Promise<void> {
+    if (hits.length === 0) return;
+    const column = (name: keyof CountedHit) => hits.map((hit) => hit[name]);
+    await transaction.rows(
+      `insert into app.detection_hit as h (company_id, detected_service_id, detected_service_user_id, day, url, rule_id,
+         known_service_id, count)
+       select $1, min(service::text)::uuid, person, day, url, max(rule::text)::uuid, max(known), sum(count)
+       from unnest($2::uuid[], $3::uuid[], $4::date[], $5::text[], $6::uuid[], $7::text[], $8::bigint[])
+         as counted (service, person, day, url, rule, known, count)
+       group by person, day, url order by person, day, url
+       on conflict (detected_service_user_id, day, url) do update
+         set count = h.count + excluded.count, rule_id = excluded.rule_id, known_service_id = excluded.known_service_id`,
+      [
+        companyId,
+        column('detectedServiceId'),
+        column('detectedServiceUserId'),
+        column('day'),
+        column('url'),
+        column('ruleId'),
+        column('knownServiceId'),
+        column('count'),
+      ],
+    );
+  }
+
+  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (transaction) => {
+      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      return work(transaction);
+    });
+  }
+}

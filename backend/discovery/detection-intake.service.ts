@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../contract/calendar';
+import { Commands } from '../platform/http/commands.service';
+import type { CommandContext } from '../platform/kit/commands';
+import { derivedId } from '../platform/kit/ids';
+import { contextOf, type Principal } from '../platform/kit/principal';
+import { detectedServiceDecider } from './detected-service.decider';
+import { detectedServiceUserDecider } from './detected-service-user.decider';
+import { usableHits, type Hit } from './detection-hits.rules';
+import { DetectionHits, type CountedHit, type Receipt } from './detection-hits.service';
+import { DetectionSightings, type Sighting, type Sightings } from './detection-sightings.service';
+
+/** A report of a door. */
+export interface DetectionReport {
+  /** The same for a report that comes again, which then counts once. */
+  receiptId: string;
+  /** When it arrived, ISO 8601 UTC. */
+  at: string;
+  hits: readonly Hit[];
+}
+
+export const maxHits = 5_000;
+
+/** The intake of all doors: first uses become facts, hits are counted. */
+@Injectable()
+export class DetectionIntake {
+  constructor(
+    private readonly commands: Commands,
+    private readonly hits: DetectionHits,
+    private readonly sightings: DetectionSightings,
+  ) {}
+
+  /**
+   * Facts come first, then counts and receipt in one transaction: an interrupted report counts when it comes again.
+   * @returns how many of the hits were counted; the others are allowed, registered, unnamed or unreadable
+   */
+  async record(principal: Principal, { receiptId, at, hits }: DetectionReport): Promise<Receipt> {
+    if (hits.length > maxHits) throw new Error(`A report has at most ${maxHits} hits`);
+    const { companyId } = principal;
+    const id = derivedId(companyId, 'detection-receipt', receiptId);
+    const counted = await this.hits.receiptOf(companyId, id);
+    if (counted) return counted;
+    const today = dayOf(at);
+    const seen = await this.sightings.of(companyId, usableHits(hits, today));
+    const context = contextOf(principal, { at, correlationId: id });
+    await this.appendFacts({ context, newId: (what) => derivedId(id, what) }, seen);
+    const receipt = { counted: seen.sightings.length, ignored: hits.length - seen.sightings.length };
+    return this.hits.count(companyId, { id, today, ...receipt }, seen.sightings.map(countedHit));
+  }
+
+  private async appendFacts(request: CommandContext, { sightings, knownServices, knownUses }: Sightings) {
+    const byDay = sightings.toSorted((a, b) => (a.hit.day < b.hit.day ? -1 : 1));
+    const services = firsts(byDay, ({ serviceId }) => serviceId).filter(
+      ({ serviceId }) => !knownServices.has(serviceId),
+    );
+    await this.commands.sendAll(
+      detectedServiceDecider,
+      services.map((sighting) => [sighting.serviceId, { type: 'Observe', data: foundService(sighting) }] as const),
+      request,
+    );
+    const uses = withAllScopes(byDay).filter((sighting) => {
+      const known = knownUses.get(sighting.userId);
+      return (
+        !known || known.companyUserId !== userOf(sighting) || sighting.scopes.some((one) => !known.scopes.includes(one))
+      );
+    });
+    await this.commands.sendAll(
+      detectedServiceUserDecider,
+      uses.map((sighting) => [sighting.userId, { type: 'Observe', data: foundUse(sighting) }] as const),
+      request,
+    );
+  }
+}
+
+const firsts = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
+  const byKey = new Map<string, T>();
+  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  return [...byKey.values()];
+};
+
+/** The first sighting of each use, with the scopes of all. */
+const withAllScopes = (sightings: readonly Sighting[]) => {
+  const scopes = new Map<string, Set<string>>();
+  for (const { userId, hit } of sightings)
+    scopes.set(userId, new Set([...(scopes.get(userId) ?? []), ...(hit.scopes ?? [])]));
+  return firsts(sightings, ({ userId }) => userId).map((one) => ({ ...one, scopes: [...scopes.get(one.userId)!] }));
+};
+
+const userOf = ({ person }: Pick<Sighting, 'person'>): string | null =>
+  person && 'companyUserId' in person ? person.companyUserId : null;
+
+const foundService = ({ hit, identity }: Sighting) => ({
+  key: identity.key,
+  name: identity.name,
+  category: identity.category,
+  detectedType: hit.detectedType,
+  detectionTarget: identity.url,
+  detectedOn: hit.day,
+});
+
+const foundUse = (sighting: Sighting & { scopes: string[] }) => ({
+  detectedServiceId: sighting.serviceId,
+  detectedType: sighting.hit.detectedType,
+  detectionTarget: sighting.identity.url,
+  companyUserId: userOf(sighting),
+  label: sighting.person && 'label' in sighting.person ? sighting.person.label : null,
+  detectedOn: sighting.hit.day,
+  scopes: sighting.scopes,
+});
+
+const countedHit = ({ hit, identity, serviceId, userId }: Sighting): CountedHit => ({
+  detectedServiceId: serviceId,
+  detectedServiceUserId: userId,
+  day: hit.day,
+  url: identity.url,
+  ruleId: identity.ruleId,
+  knownServiceId: identity.knownServiceId,
+  count: hit.count,
+});

@@ -1,0 +1,35 @@
+import { normaliseAddress } from '../contract/hosts';
+import { registrableHost } from '../contract/public-suffixes';
+import { searchText } from '../platform/kit/search-text';
+import { knownServiceById, knownServiceOf } from './known-services/known-services.service';
+
+/** A service of the company. */
+export interface RegisteredService {
+  id: string;
+  name: string;
+  integrationKind: string | null;
+  url: string | null;
+}
+
+const keysOf = ({ name, integrationKind, url }: RegisteredService): string[] => {
+  const address = url === null ? undefined : normaliseAddress(url);
+  const host = address?.ok ? address.host : undefined;
+  const known = host === undefined ? undefined : knownServiceOf(host);
+  return [
+    `name:${searchText(name)}`,
+    ...(integrationKind === null ? [] : [`kind:${integrationKind}`]),
+    ...(host === undefined || known ? [] : [`host:${registrableHost(host)}`]),
+    ...(known ? [`known:${known.id}`] : []),
+  ];
+};
+
+/** Finds the registered service that a detected one is: by its kind, its known service, its host or its name. */
+export function indexRegistered(services: readonly RegisteredService[]) {
+  const byKey = new Map<string, string>();
+  for (const service of services) for (const key of keysOf(service)) if (!byKey.has(key)) byKey.set(key, service.id);
+  return ({ key, name }: { key: string; name: string }): string | undefined => {
+    const known = key.startsWith('known:') ? knownServiceById(key.slice('known:'.length)) : undefined;
+    const byKind = known?.integrationKind ? byKey.get(`kind:${known.integrationKind}`) : undefined;
+    return byKind ?? byKey.get(key) ?? byKey.get(`name:${searchText(name)}`);
+  };
+}

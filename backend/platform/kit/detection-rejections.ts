@@ -1,0 +1,9 @@
+/** Why a decision about a detected service is refused. */
+export const detectionRejections = {
+  detected_service_registered: {
+    status: 409,
+    detail: 'このサービスは登録されています。判断を変更するには、登録したサービスを削除してください。',
+  },
+  allowed_until_past: { status: 400, detail: '許可の期限は今日以降の日付を入力してください。', field: 'until' },
+  risk_until_past: { status: 400, detail: '期限は今日以降の日付を入力してください。', field: 'until' },
+} as const;

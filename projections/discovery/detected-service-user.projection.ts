@@ -1,0 +1,24 @@
+import { searchText } from '../../backend/platform/kit/search-text';
+import { detectedServiceUserEvents } from '../../backend/discovery/detected-service-user.events';
+import { projection, update, upsert } from '../kit/projection';
+import { DetectedServiceUser } from './detected-service-user.read-model';
+
+export const detectedServiceUsers = projection(
+  DetectedServiceUser,
+  [detectedServiceUserEvents],
+  {
+    DetectedServiceUserFound: (e) => {
+      const { detectedOn: firstDetectedOn, ...found } = e.data;
+      const searchLabel = searchText(found.label ?? '');
+      const own = { companyId: e.companyId, id: e.entityId, isForgotten: false };
+      return upsert({ ...own, ...found, scopes: [], firstDetectedOn, searchLabel });
+    },
+    DetectedServiceUserMatched: (e) => update({ id: e.entityId }, { companyUserId: e.data.companyUserId }),
+    DetectedServiceUserScopesGranted: (e, row) =>
+      update({ id: e.entityId }, { scopes: [...(row?.scopes ?? []), ...e.data.scopes] }),
+    // The same row whether the key still exists or a replay finds it destroyed.
+    DetectedServiceUserForgotten: (e) =>
+      update({ id: e.entityId }, { companyUserId: null, label: null, searchLabel: '', isForgotten: true }),
+  },
+  { readsRow: ['DetectedServiceUserScopesGranted'] },
+);

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { detectedTypes } from '../../backend/contract/detection-words';
+import type { WordOf } from '../../backend/contract/vocabulary';
+
+/** Who uses a detected service, one row for each person and door. */
+@Entity('detected_service_user')
+@Index('detected_service_user_service', ['companyId', 'detectedServiceId', 'companyUserId'])
+@Index('detected_service_user_user', ['companyUserId'])
+export class DetectedServiceUser {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') detectedServiceId!: string;
+  @Column('text') detectedType!: WordOf<typeof detectedTypes>;
+  @Column('text') detectionTarget!: string;
+  @Column('uuid', { nullable: true }) companyUserId!: string | null;
+  /** A login name or an address that is of no user. */
+  @Column('text', { nullable: true }) label!: string | null;
+  @Column('jsonb') scopes!: string[];
+  @Column('boolean') isForgotten!: boolean;
+  @Column('date') firstDetectedOn!: string;
+  @Column('text') searchLabel!: string;
+}
