@@ -52,6 +52,7 @@ const effectiveFrom = day('適用日').optional();
 const idAnswer = z.object({ id: z.string() });
 const read = [
   'company_service',
+  'integration',
   'plan',
   'plan_price',
   'company_service_user',
@@ -84,6 +85,7 @@ const list = endpoint('GET', '/company-services', {
       hasConfig: inQuery.flag('連携の設定済み'),
       isNotConfig: inQuery.flag('連携の未設定'),
       canNotIntegrateService: inQuery.flag('連携不可'),
+      isIntegrationHeld: inQuery.flag('連携の保留'),
       isIntegrateError: inQuery.flag('連携エラー'),
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
       ssoState: inQuery.oneOf('SSO', ssoStates),

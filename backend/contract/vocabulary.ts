@@ -71,6 +71,7 @@ export const integrationStates = vocabulary({
   unsupported: '連携不可',
   not_configured: '未設定',
   configured: '設定済み',
+  held: '保留',
   failed: '連携エラー',
 });
 /** How people sign in to a service by an identity provider. */

@@ -71,9 +71,10 @@ const rowOf = ({
 /** The integration states to show: those with a true flag, or all, without those with a false flag. */
 const statesOf = (query: Filters): IntegrationState[] | undefined => {
   const stateFilters: [boolean | undefined, IntegrationState[]][] = [
-    [query.hasConfig, ['configured', 'failed']],
+    [query.hasConfig, ['configured', 'held', 'failed']],
     [query.isNotConfig, ['not_configured']],
     [query.canNotIntegrateService, ['unsupported']],
+    [query.isIntegrationHeld, ['held']],
     [query.isIntegrateError, ['failed']],
   ];
   if (stateFilters.every(([flag]) => flag === undefined)) return undefined;

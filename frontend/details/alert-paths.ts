@@ -7,11 +7,18 @@ type Cause = AlertRow['causes'][number];
 const serviceTabs: Partial<Record<AlertRow['type'], string>> = {
   integration_failed: 'integration',
   service_unused: 'users&isUnused=true',
+  required_confirmation_user: 'users&isRequiredConfirmation=true',
 };
 
 const actions: Partial<Record<AlertRow['type'], string>> = {
   integration_failed: '連携を確認する',
   service_unused: '利用者を確認する',
+};
+
+/** What caused an alert, in words; the title of its event may name only where it began. */
+export const causeTitle = ({ type }: Pick<AlertRow, 'type'>, { entity, title }: Cause): string => {
+  if (type === 'service_unused') return '90日間サインインなし';
+  return entity === 'serviceAccount' ? '一致しないアカウントを検出' : title;
 };
 
 /** What a person does on that screen. */
@@ -34,12 +41,14 @@ export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   return '/account';
 };
 
-/** Where the history holds the event that caused an alert. */
+/** Where the event that caused an alert is shown: its run, its account, or its place in the history. */
 export const causePath = ({ entity, id }: Cause, target: Target): string => {
   if (entity === 'companyService') return `/services/${id}?tab=history`;
   const service = target.companyServiceId;
   if (entity === 'plan' && service) return `/services/${service}?tab=plans&plan=${id}&planTab=history`;
-  if ((entity === 'account' || entity === 'integration') && service) return `/services/${service}?tab=history`;
+  if (entity === 'integration' && service) return `/services/${service}?tab=integration`;
+  if (entity === 'serviceAccount' && service) return `/services/${service}?tab=users&isRequiredConfirmation=true`;
+  if (entity === 'account' && service) return `/services/${service}?tab=history`;
   if (entity === 'companyUser') return `/users?user=${id}&tab=history`;
   if (entity === 'device') return `/devices?device=${id}&tab=history`;
   if (entity === 'administrator') return `/company-administrators?administrator=${id}`;

@@ -18,9 +18,16 @@ interface Submit<E extends Endpoint, I extends FieldValues, O> {
 const isField = <I extends FieldValues, O>(form: Form<I, O>, name: string): name is Path<I> =>
   name.split('.')[0]! in form.getValues();
 
-/** Puts the server's word on each field of the form; false when none of them is in it. */
-const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { errors = [] }: Problem) => {
-  const here = errors.filter(({ field }) => isField(form, field));
+/**
+ * Puts the server's word on each field of the form, and focuses the first; false when none of them is in it.
+ * @param prefix what the body has before the names of the form's fields
+ */
+export const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { errors = [] }: Problem, prefix = '') => {
+  const named = errors.map(({ field, message }) => ({
+    field: field.startsWith(prefix) ? field.slice(prefix.length) : field,
+    message,
+  }));
+  const here = named.filter(({ field }) => isField(form, field));
   here.forEach(({ field, message }, i) =>
     form.setError(field as Path<I>, { type: 'server', message }, { shouldFocus: i === 0 }),
   );

@@ -34,8 +34,7 @@ const items = () => player.items as DatadogItem[];
 
 beforeAll(async () => {
   server = await startServer();
-  mine = await newCompany(server);
-  other = await newCompany(server);
+  [mine, other] = [await newCompany(server), await newCompany(server)];
   player = await VendorPlayer.start(sample, { pageSize: 'requested' });
   player.items.splice(sample.expected.length);
   server.app.get(Egress, { strict: false }).origins.set('https://api.ap1.datadoghq.com', player.origin);
@@ -178,13 +177,14 @@ describe('An integration', () => {
     const held = await synchronise();
     expect(held).toMatchObject({ state: 'held', held: { why: 'empty', missing: everyone.length } });
     const at = { ...params, runId: held.id };
-    const { total } = await mine.admin.ok(integrations.missing, { params: at });
-    expect(total).toBe(everyone.length);
+    const found = await mine.admin.ok(services.list, { query: { isIntegrationHeld: 'true' } });
+    expect(found.items).toMatchObject([{ integrationState: 'held' }]);
+    expect((await mine.admin.ok(integrations.missing, { params: at })).total).toBe(everyone.length);
     await mine.admin.ok(integrations.discard, { params: at, body: { reason: '誤った応答' } });
     expect((await mine.admin.call(integrations.release, { params: at })).problem.code).toBe('run_not_held');
     await until(async () => (await mine.admin.ok(integrations.missing, { params: at })).total === 0);
-    const again = await synchronise();
-    const { runId } = await mine.admin.ok(integrations.release, { params: { ...params, runId: again.id } });
+    const again = { ...params, runId: (await synchronise()).id };
+    const { runId } = await mine.admin.ok(integrations.release, { params: again });
     expect((await ended(runId)).counts).toMatchObject({ lost: everyone.length });
     player.items.push(...everyone);
     expect((await synchronise()).counts).toMatchObject({ back: everyone.length });

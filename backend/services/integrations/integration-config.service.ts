@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { failureAdvice } from '../../contract/integration-failures';
+import { failureInWords } from '../../contract/integration-failures';
 import type { integrations, IntegrationFailure } from '../../contract/integrations';
 import type { AnswerOf } from '../../contract/kit';
 import type { ApiRequest } from '../../platform/http/api-request';
@@ -19,14 +19,8 @@ import { vendorTextOf } from './vendor-text.rules';
 type TestAnswer = AnswerOf<typeof integrations.test>;
 
 /** How a failure is shown. */
-export const failureOf = ({
-  code,
-  vendorText,
-}: Pick<IntegrationFailure, 'code' | 'vendorText'>): IntegrationFailure => ({
-  code,
-  text: failureAdvice[code],
-  vendorText,
-});
+export const failureOf = ({ code, vendorText }: Pick<IntegrationFailure, 'code' | 'vendorText'>): IntegrationFailure =>
+  failureInWords(code, vendorText);
 
 const testTimeoutMs = 60_000;
 

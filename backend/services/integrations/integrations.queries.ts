@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPerson } from '../../../projections/users/person.sql';
-import { failureAdvice } from '../../contract/integration-failures';
+import { failureInWords } from '../../contract/integration-failures';
 import { integrationHealths } from '../../contract/integration-words';
 import type {
   IntegrationDetail,
@@ -210,9 +210,7 @@ const healthOf = (
     failure:
       row.failedAt && lastRun?.failureCode
         ? {
-            code: lastRun.failureCode,
-            text: failureAdvice[lastRun.failureCode],
-            vendorText: lastRun.vendorText,
+            ...failureInWords(lastRun.failureCode, lastRun.vendorText),
             at: row.failedAt,
             attempt: row.failureAttempt ?? 1,
             nextAttemptAt: row.nextAttemptAt,

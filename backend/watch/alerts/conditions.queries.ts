@@ -7,10 +7,15 @@ import type { Cause } from './alert.events';
 
 const cause = `jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)`;
 
-/** The place of the newest event of these types. */
-export const newest = (where: string, ...types: string[]) =>
+const oneOf = (where: string, types: readonly string[], order: 'asc' | 'desc') =>
   `(select ${cause} from recorded_event r where ${where} and r.type in (${types.map((type) => `'${type}'`).join(', ')})
-    order by r.position desc limit 1)`;
+    order by r.position ${order} limit 1)`;
+
+/** The place of the newest event of these types. */
+export const newest = (where: string, ...types: string[]) => oneOf(where, types, 'desc');
+
+/** The place of the first event of these types. */
+export const first = (where: string, ...types: string[]) => oneOf(where, types, 'asc');
 
 /** The event of a contract `c` since which a term has had its present value. */
 const since = (term: 'ends_on' | 'min_user_limit' | 'max_user_limit') =>

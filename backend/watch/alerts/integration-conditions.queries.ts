@@ -4,13 +4,13 @@ import { dayOf } from '../../contract/calendar';
 import type { ConnectorFailureCode } from '../../contract/integration-failures';
 import type { Tools } from '../../platform/reactors/reactor';
 import type { Cause } from './alert.events';
-import { newest } from './conditions.queries';
+import { first, newest } from './conditions.queries';
 
 /** Services whose last run failed for good: after its third attempt, or at once with refused credentials. */
 export const integrationsFailed = ({ readModels, companyId }: Tools, serviceId: string | null) =>
-  readModels.rows<{ id: string; code: ConnectorFailureCode; ground: Cause }>(
+  readModels.rows<{ id: string; code: ConnectorFailureCode; vendorText: string | null; ground: Cause }>(
     companyId,
-    `select i.id, i.failure_code as code,
+    `select i.id, i.failure_code as code, i.vendor_text as "vendorText",
        ${newest(`r.entity = 'integration' and r.entity_id = i.id`, 'IntegrationSynchronisationFailed')} as ground
      from integration i where ($1::uuid is null or i.id = $1) and i.failed_at is not null and i.next_attempt_at is null`,
     [serviceId],
@@ -21,7 +21,7 @@ export const servicesWithUnmatchedAccounts = ({ readModels, companyId }: Tools, 
   readModels.rows<{ id: string; accounts: number; ground: Cause }>(
     companyId,
     `select s.id, a.accounts,
-       ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'IntegrationConfigured')} as ground
+       ${first(`r.service_id = s.id and r.entity = 'serviceAccount'`, 'ServiceAccountFound')} as ground
      from company_service s join (
        select v.company_service_id, count(*)::integer as accounts from service_account v where ${isUnmatched('v')}
        group by v.company_service_id) a on a.company_service_id = s.id

@@ -1,4 +1,4 @@
-import { failureAdvice } from '../../contract/integration-failures';
+import { failureInWords } from '../../contract/integration-failures';
 import type { Fact } from '../../platform/kit/events';
 import { reactor, type Tools } from '../../platform/reactors/reactor';
 import { companyServiceEvents } from '../../services/company-service.events';
@@ -10,11 +10,11 @@ const rule: Rule = {
   alertType: 'integration_failed',
   targetKind: 'service',
   holding: async (tools, serviceId) =>
-    (await integrationsFailed(tools, serviceId)).map(({ id, code, ground }) => ({
+    (await integrationsFailed(tools, serviceId)).map(({ id, code, vendorText, ground }) => ({
       targetId: id,
       companyServiceId: id,
       level: 'error',
-      message: `アカウントを同期できませんでした。${failureAdvice[code]}`,
+      message: `アカウントを同期できませんでした。${failureInWords(code, vendorText).text}`,
       causes: [ground],
     })),
 };

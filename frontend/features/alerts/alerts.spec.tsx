@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AlertRow } from '../../../backend/contract/alerts';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
-import { causePath, targetPath } from '../../details/alert-paths';
+import { causePath, causeTitle, targetPath } from '../../details/alert-paths';
 
 const service = '01938f6e-0000-7000-8000-000000000101';
 const plan = '01938f6e-0000-7000-8000-000000000102';
@@ -41,6 +41,15 @@ test('newest first; each leads to its target and to the event that caused it', a
     `/services/${service}?tab=history`,
   );
   expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc');
+});
+
+test.each([
+  ['integration_failed', 'integration', '同期に失敗', '同期に失敗'],
+  ['required_confirmation_user', 'serviceAccount', 'アカウントを検出', '一致しないアカウントを検出'],
+  ['service_unused', 'integration', '連携を設定', '90日間サインインなし'],
+] as const)('%s names its cause in words', (type, entity, title, words) => {
+  const cause = { entity, id: service, revision: 1, title, at: '2026-04-01T00:00:00Z' };
+  expect(causeTitle({ type }, cause)).toBe(words);
 });
 
 test('an unused service leads to its unused accounts', async () => {
@@ -128,6 +137,8 @@ test.each([
   ['companyUser', user, `/users?user=${user}&tab=history`],
   ['administrator', user, `/company-administrators?administrator=${user}`],
   ['contract', user, '/account?tab=history'],
+  ['integration', service, `/services/${service}?tab=integration`],
+  ['serviceAccount', user, `/services/${service}?tab=users&isRequiredConfirmation=true`],
 ])('every kind of cause has its history: %s', (entity, id, path) => {
   const target = { kind: 'plan', id: plan, name: '', companyServiceId: service } as const;
   expect(causePath({ entity, id, revision: 1, title: '', at: '' }, target)).toBe(path);

@@ -1,3 +1,4 @@
+import { isIntegrated } from '../../../backend/contract/integration-words';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { services } from '../../../backend/contract/services';
@@ -10,8 +11,10 @@ export default function AccountImportsScreen() {
   const { companyServiceId = '' } = useParams();
   const service = useRead(services.show, { params: { companyServiceId } }).data;
   const place = useMemo(() => {
-    const isIntegrated = service?.integrationState === 'configured' || service?.integrationState === 'failed';
-    return accountImports(companyServiceId, service && { name: service.serviceName, isIntegrated });
+    return accountImports(
+      companyServiceId,
+      service && { name: service.serviceName, isIntegrated: isIntegrated(service.integrationState) },
+    );
   }, [companyServiceId, service]);
   return <ImportsScreen place={place} />;
 }

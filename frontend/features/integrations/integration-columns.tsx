@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { IntegrationRow } from '../../../backend/contract/integrations';
 import { runStates } from '../../../backend/contract/integration-words';
-import { connectorFailures, integrationStates } from '../../../backend/contract/vocabulary';
-import { StatusBadge, type Look } from '../../ui/badge';
+import { connectorFailures } from '../../../backend/contract/vocabulary';
+import { IntegrationBadge } from '../../details/integration-badge';
+import { StatusBadge } from '../../ui/badge';
 import { count, dayAndTime } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { Moment, OrDash } from '../../ui/moment';
@@ -33,30 +34,15 @@ export const integrationColumns: readonly Column<IntegrationRow>[] = [
   },
 ];
 
-const looks: Record<IntegrationRow['state'], Look> = {
-  unsupported: { tone: 'neutral', icon: 'close' },
-  not_configured: { tone: 'neutral', icon: 'link' },
-  configured: { tone: 'success', icon: 'check-circle' },
-  failed: { tone: 'error', icon: 'error' },
-};
-
 /** What needs a person comes before what runs. */
-function Health({ row: { state, held, running } }: { row: IntegrationRow }) {
-  if (state !== 'failed' && held)
-    return (
-      <StatusBadge tone="caution" icon="pause">
-        {runStates.labels.held}
-      </StatusBadge>
-    );
-  if (state !== 'failed' && running)
+function Health({ row: { state, running } }: { row: IntegrationRow }) {
+  if (state === 'configured' && running)
     return (
       <StatusBadge tone="info" icon="refresh">
         {runStates.labels.running}
       </StatusBadge>
     );
-  return (
-    <StatusBadge {...looks[state]}>{state === 'configured' ? '正常' : integrationStates.labels[state]}</StatusBadge>
-  );
+  return <IntegrationBadge state={state} />;
 }
 
 function What({ row }: { row: IntegrationRow }) {

@@ -48,7 +48,7 @@ test('each integration shows its health, and leads to its tab', async () => {
     state: 'configured',
     failure: null,
   } as const;
-  await openConsole('/setting/integrations', answers(row, { ...quiet, held }));
+  await openConsole('/setting/integrations', answers(row, { ...quiet, state: 'held', held }));
   const failed = await rowWith('Slack');
   expect(failed.getByText('認証エラー: 認証情報を更新してください。')).toBeTruthy();
   expect(failed.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(

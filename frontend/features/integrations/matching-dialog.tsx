@@ -2,22 +2,21 @@ import { z } from 'zod';
 import { integrations } from '../../../backend/contract/integrations';
 import { reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
-import { domainGroups, type MatchingRules } from '../../../backend/contract/matching';
+import type { MatchingRules } from '../../../backend/contract/matching';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { CheckField } from '../../ui/form/check-field';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { linesOf, wrongLine } from './domain-lines';
 import { TextAreaField } from '../../ui/form/text-area-field';
-
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** A text area has one text, a group of domains a line. */
 const body = strict({
   usesPlusAddresses: z.boolean(),
   usesEmployeeCodes: z.boolean(),
   sameDomains: z.string().superRefine((text, context) => {
-    const { error } = domainGroups.safeParse(linesOf(text));
-    if (error) context.addIssue({ code: 'custom', message: error.issues[0]!.message });
+    const message = wrongLine(text);
+    if (message) context.addIssue({ code: 'custom', message });
   }),
   reason,
 });

@@ -27,6 +27,7 @@ export const serviceFilters: readonly Filter[] = [
     options: [
       { value: 'hasConfig', label: '設定済み' },
       { value: 'isNotConfig', label: '未設定' },
+      { value: 'isIntegrationHeld', label: '保留' },
       { value: 'isIntegrateError', label: '連携エラー' },
       { value: 'canNotIntegrateService', label: '連携不可' },
     ],

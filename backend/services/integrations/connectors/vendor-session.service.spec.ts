@@ -186,5 +186,8 @@ test.each(['https://vendor.example//127.0.0.1/users?page=2', 'https://evil.examp
 test('the address of a vendor that is not public is refused', async () => {
   const row = rowWith({ type: 'bearer', token: '{k}' });
   const loopback = genericConnector(new Egress({ allow: [] }), { ...row, baseUrl: 'https://127.0.0.1' });
-  await expect(loopback.test(contextWith({ k: 's1' }))).rejects.toMatchObject({ code: 'refused_address' });
+  await expect(loopback.test(contextWith({ k: 's1' }))).rejects.toMatchObject({
+    code: 'refused_address',
+    vendorText: '127.0.0.1',
+  });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EgressFailed, EgressRefused } from '../../../platform/egress/egress-errors';
+import { EgressFailed } from '../../../platform/egress/egress-errors';
 import type { Egress, IncomingAnswer } from '../../../platform/egress/egress.service';
 import type { Connection } from '../catalogue/connection.rules';
 import type { VendorRequest } from '../catalogue/vendor-request.rules';
@@ -14,6 +14,7 @@ import {
   type ConnectorFailure,
   type Credentials,
 } from './connector.rules';
+import { egressFailure } from './egress-failure.rules';
 import { waitBeforeRetryMs, type RetryOptions } from './retry.rules';
 import { redact, vendorWords } from './secrets.rules';
 import { tokenRequest, type TokenAuthentication } from './token-request.rules';
@@ -231,8 +232,8 @@ export class VendorSession {
     } catch (error) {
       this.context.signal.throwIfAborted();
       if (isChange && error instanceof EgressFailed && !error.isUnsent) throw new UnknownOutcome();
-      if (error instanceof EgressRefused) return new ConnectorError('refused_address');
-      if (error instanceof EgressFailed) return new ConnectorError(error.code === 'tls' ? 'unreachable' : error.code);
+      const failure = egressFailure(error, { namesHost: !isChange });
+      if (failure) return failure;
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { directories, DirectoryApp, DirectoryDetail } from '../../../contract/directories';
-import { failureAdvice, type ConnectorFailureCode } from '../../../contract/integration-failures';
+import { failureInWords, type ConnectorFailureCode } from '../../../contract/integration-failures';
 import type { Page, ParamsOf, QueryOf } from '../../../contract/kit';
 import { containing, findPage, Where } from '../../../platform/http/find-page';
 import { foldedColumn, japanese } from '../../../platform/http/expressions.sql';
@@ -31,12 +31,6 @@ const findKind = indexServices(
   catalogue.map(({ kind, name }) => ({ id: kind, name, integrationKind: kind, url: null })),
 );
 
-const failureOf = (code: ConnectorFailureCode, vendorText: string | null) => ({
-  code,
-  text: failureAdvice[code],
-  vendorText,
-});
-
 const rowOf = ({ registeredServiceId, registeredServiceName, integrationName, ...app }: AppRow): DirectoryApp => ({
   ...app,
   registeredService: registeredServiceId ? { id: registeredServiceId, name: registeredServiceName! } : null,
@@ -65,8 +59,8 @@ export class DirectoryQueries {
       ...detail,
       isReadable: directory !== undefined,
       help: directory?.help ?? null,
-      unread: (unread ?? []).map(({ part, code, vendorText: text }) => ({ part, failure: failureOf(code, text) })),
-      failure: failureCode && { ...failureOf(failureCode, vendorText), at: failedAt! },
+      unread: (unread ?? []).map(({ part, code, vendorText: text }) => ({ part, failure: failureInWords(code, text) })),
+      failure: failureCode && { ...failureInWords(failureCode, vendorText), at: failedAt! },
     };
   }
 

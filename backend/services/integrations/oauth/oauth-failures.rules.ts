@@ -2,6 +2,7 @@ import { ResponseBodyError } from 'oauth4webapi';
 import { EgressFailed, EgressRefused } from '../../../platform/egress/egress-errors';
 import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
 import { ConnectorError } from '../connectors/connector.rules';
+import { egressFailure } from '../connectors/egress-failure.rules';
 import type { Authorisation } from './oauth-states.service';
 import { VendorUnavailable } from './vendor-unavailable.rules';
 
@@ -55,8 +56,8 @@ export const refreshFailure = (error: unknown): ConnectorError => {
     if (passing.includes(error.error)) return new ConnectorError('unavailable');
     return new ConnectorError(refusalStatuses.includes(error.status) ? 'unauthorised' : 'bad_answer');
   }
-  if (error instanceof EgressRefused) return new ConnectorError('refused_address');
-  if (error instanceof EgressFailed) return new ConnectorError(error.code === 'tls' ? 'unreachable' : error.code);
+  const failure = egressFailure(error);
+  if (failure) return failure;
   if (isTimeout(error)) return new ConnectorError('timeout');
   return new ConnectorError(error instanceof VendorUnavailable ? 'unavailable' : 'bad_answer');
 };

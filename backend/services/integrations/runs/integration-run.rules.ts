@@ -1,4 +1,4 @@
-import { failureAdvice } from '../../../contract/integration-failures';
+import { failureInWords } from '../../../contract/integration-failures';
 import type { IntegrationRun } from '../../../contract/integrations';
 import type { IntegrationRun as RunModel } from '../../../../projections/services/integration-run.read-model';
 import type { Synchronisation } from './synchronisation-runs.service';
@@ -9,7 +9,7 @@ export const runColumns = `r.id, r.state, r.ended_at as "endedAt", r.duration_ms
   r.failure_code as "failureCode", r.vendor_text as "vendorText", r.held`;
 
 const failureOf = (failure: { code: RunModel['failureCode']; vendorText: string | null } | null) =>
-  failure?.code ? { code: failure.code, text: failureAdvice[failure.code], vendorText: failure.vendorText } : null;
+  failure?.code ? failureInWords(failure.code, failure.vendorText) : null;
 
 /** A run that ended. */
 export const runOf = ({

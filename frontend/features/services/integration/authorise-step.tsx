@@ -4,12 +4,12 @@ import { oauth } from '../../../../backend/contract/oauth';
 import { integrationOperations } from '../../../../backend/contract/integration-words';
 import type { WordOf } from '../../../../backend/contract/vocabulary';
 import { answerOf } from '../../../lib/call';
-import { showFailure } from '../../../lib/notice';
 import { beginAuthorisation } from '../../../lib/oauth-answer';
 import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import { TextField } from '../../../ui/form/text-field';
+import { showCredentialFailure } from './credential-failure';
 import { CredentialInput, type CredentialsForm } from './credential-input';
 import { configuration, reasonName } from './credentials';
 import { OperationChoice } from './operation-choice';
@@ -40,7 +40,7 @@ export function AuthoriseStep({ integration, form, isStored, onBack }: Authorise
       window.location.assign(url);
     } catch (error) {
       setLeaving(false);
-      showFailure(error);
+      showCredentialFailure(form, error);
     }
   });
   return (

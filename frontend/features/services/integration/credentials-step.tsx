@@ -1,10 +1,10 @@
 import { integrations, type IntegrationDetail } from '../../../../backend/contract/integrations';
-import { showFailure } from '../../../lib/notice';
 import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import { TextField } from '../../../ui/form/text-field';
 import { Icon } from '../../../ui/icon';
+import { showCredentialFailure } from './credential-failure';
 import { CredentialInput, type CredentialsForm } from './credential-input';
 import { configuration, reasonName } from './credentials';
 import { FailureBlock } from './failure-block';
@@ -30,7 +30,7 @@ export function CredentialsStep({ integration, form, isStored, onBack, onDone }:
       form.reset(values);
       onDone();
     } catch (error) {
-      showFailure(error);
+      showCredentialFailure(form, error);
     }
   });
   return (
@@ -43,7 +43,10 @@ export function CredentialsStep({ integration, form, isStored, onBack, onDone }:
       {isConnected && (
         <p className="setup-success" role="status">
           <Icon name="check-circle" />
-          {serviceName}に接続できました。次へ進むと認証情報を保存し、取り込む内容を調べます。
+          {serviceName}に接続できました。
+          {isStored
+            ? '次へ進むと、保存した認証情報をこの値に置き換えます。'
+            : '次へ進むと認証情報を保存し、取り込む内容を調べます。'}
         </p>
       )}
       <div className="dialog-buttons">

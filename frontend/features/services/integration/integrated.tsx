@@ -46,7 +46,7 @@ export function Integrated(props: IntegratedProps) {
   );
   return (
     <>
-      {failure && <Failure failure={failure} renew={renew} onSetup={onSetup} />}
+      {failure && <Failure {...{ failure, renew, onSetup }} nextRunAt={integration.nextRunAt} />}
       {isTestRequired && <KindStateNotice />}
       {held && <HeldRun integration={integration} held={held} />}
       {running && (
@@ -88,18 +88,20 @@ export function Integrated(props: IntegratedProps) {
 
 interface FailureProps {
   failure: NonNullable<IntegrationDetail['failure']>;
+  nextRunAt: string | null;
   renew: string;
   onSetup: () => void;
 }
 
-function Failure({ failure, renew, onSetup }: FailureProps) {
+function Failure({ failure, nextRunAt, renew, onSetup }: FailureProps) {
   const { at, attempt, nextAttemptAt, code } = failure;
-  const next = nextAttemptAt ? `次は${dayAndTime(nextAttemptAt)}に自動で再試行します。` : '自動では再試行しません。';
+  const next = nextAttemptAt ?? nextRunAt;
+  const ahead = next ? `次は${dayAndTime(next)}に自動で同期します。` : '自動の同期は予定されていません。';
   const isRefused = code === 'unauthorised' || code === 'forbidden';
   return (
     <FailureBlock
       failure={failure}
-      when={`${dayAndTime(at)}に失敗しました${attempt > 1 ? `（${attempt}回続けて）` : ''}。${next}`}
+      when={`${dayAndTime(at)}に失敗しました${attempt > 1 ? `（${attempt}回続けて）` : ''}。${ahead}`}
       actions={
         isRefused && (
           <Button small kind="primary" icon="key" onClick={onSetup}>

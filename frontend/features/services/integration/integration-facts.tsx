@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/badge';
 import { Facts, type Fact } from '../../../ui/facts';
 import { count, dayAndTime } from '../../../ui/format';
 import { Moment, OrDash } from '../../../ui/moment';
-import { IntegrationBadge } from '../service-words';
+import { IntegrationBadge } from '../../../details/integration-badge';
 import { resultInWords, runLooks } from './run-words';
 
 /** The state of an integration in words: its runs, what it reads and with which permissions. */

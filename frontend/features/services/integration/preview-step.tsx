@@ -1,6 +1,6 @@
 import type { IntegrationDetail, RunCounts } from '../../../../backend/contract/integrations';
 import { Button } from '../../../ui/button';
-import { count } from '../../../ui/format';
+import { count, dayAndTime } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
 import { PreviewProgress } from './preview-progress';
 import { unlistedInWords } from './run-words';
@@ -31,6 +31,7 @@ interface PreviewStepProps {
 export function PreviewStep({ integration, synchronise, onBack, onClose }: PreviewStepProps) {
   const preview = usePreview(integration);
   const { counts } = preview;
+  const isReplaced = integration.lastRun !== null;
   const start = async () => {
     if (await synchronise.start()) onClose();
   };
@@ -43,22 +44,38 @@ export function PreviewStep({ integration, synchronise, onBack, onClose }: Previ
           <Explanation counts={counts} />
         </>
       )}
-      <p className="quiet">
-        アカウントはまだ登録していません。「同期を始める」を押すと登録し、その後は毎日自動で同期します。
-      </p>
+      {isReplaced ? (
+        <Replaced integration={integration} />
+      ) : (
+        <p className="quiet">
+          アカウントはまだ登録していません。「同期を始める」を押すと登録し、その後は毎日自動で同期します。
+        </p>
+      )}
       <div className="dialog-buttons">
         <Button onClick={onBack}>戻る</Button>
-        <Button onClick={onClose}>あとで始める</Button>
+        <Button onClick={onClose}>{isReplaced ? '閉じる' : 'あとで始める'}</Button>
         <Button
           kind="primary"
           disabled={!counts}
           busy={synchronise.isStarting && '開始中'}
           onClick={() => void start()}
         >
-          同期を始める
+          {isReplaced ? '今すぐ同期する' : '同期を始める'}
         </Button>
       </div>
     </>
+  );
+}
+
+/** The integration ran before, with other credentials. */
+function Replaced({ integration: { authKind, nextRunAt } }: { integration: IntegrationDetail }) {
+  return (
+    <p role="status">
+      {authKind === 'oauth' ? '再認可しました。' : '認証情報を置き換えました。以前の認証情報は使いません。'}
+      {nextRunAt
+        ? `次回（${dayAndTime(nextRunAt)}）の同期から新しい認証情報で読み取ります。すぐに読み取るには「今すぐ同期する」を押してください。`
+        : '「今すぐ同期する」を押すと、新しい認証情報で読み取ります。'}
+    </p>
   );
 }
 

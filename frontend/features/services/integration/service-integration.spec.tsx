@@ -32,7 +32,9 @@ test('a failure says what happened, what to do, and what the vendor answered', a
   await open({ ...configured, state: 'failed', failure: failed });
   const block = within(await screen.findByRole('alert'));
   expect(block.getByRole('heading', { name: '認証エラー' })).toBeTruthy();
-  expect(block.getByText('2026/11/23 03:04に失敗しました（3回続けて）。自動では再試行しません。')).toBeTruthy();
+  expect(
+    block.getByText('2026/11/23 03:04に失敗しました（3回続けて）。次は2026/11/23 03:00に自動で同期します。'),
+  ).toBeTruthy();
   expect(block.getByText(failure.vendorText).closest('details')?.open).toBe(false);
   expect(block.getByRole('button', { name: '認証情報を変更する' })).toBeTruthy();
 });

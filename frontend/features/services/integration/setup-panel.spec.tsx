@@ -49,6 +49,26 @@ test('a service is connected by key in three steps, and no account is taken in b
   expect(sent(`POST ${path}/integrate`)).toEqual([{ isPreview: true }, {}]);
 });
 
+test('a field that the server refuses is marked and focused, without a dialog', async () => {
+  const { user } = await open(notConfigured, {
+    [`POST ${path}/integration/test`]: {
+      status: 400,
+      body: problemBody(400, '入力をご確認ください。', [
+        { field: 'fields.token', message: 'トークンの値が正しくありません' },
+      ]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '連携を設定する' }));
+  const panel = await dialog('「Slack」の連携の設定');
+  await user.click(panel.getByRole('button', { name: '次へ' }));
+  const box = panel.getByLabelText(/^トークン/, { selector: 'input' });
+  await user.type(box, 'xoxb-1');
+  await user.click(panel.getByRole('button', { name: '接続を試す' }));
+  expect(await panel.findByText('トークンの値が正しくありません')).toBeTruthy();
+  expect(document.activeElement).toBe(box);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
 test('replaced credentials take a reason for the history', async () => {
   const { net, user } = await open(configured, {}, '&setup=begin');
   const panel = await dialog('「Slack」の連携の設定');
@@ -59,6 +79,9 @@ test('replaced credentials take a reason for the history', async () => {
   await panel.findByText('240件');
   const body = net.bodies[net.requests.indexOf(`PATCH ${path}/integration-config`)];
   expect(body).toEqual({ fields: {}, reason: '期限切れ' });
+  expect(panel.getByText(/認証情報を置き換えました。.*次回（2026.*）の同期から/)).toBeTruthy();
+  expect(panel.getByRole('button', { name: '今すぐ同期する' })).toBeTruthy();
+  expect(panel.queryByText(/アカウントはまだ登録していません/)).toBeNull();
 });
 
 test('a changed value has to be tried again', async () => {

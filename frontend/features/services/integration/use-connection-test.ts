@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { integrations, type IntegrationFailure } from '../../../../backend/contract/integrations';
-import { showFailure } from '../../../lib/notice';
+import { showCredentialFailure } from './credential-failure';
 import { useWrite } from '../../../lib/use-write';
 import type { CredentialsForm } from './credential-input';
 import { filledValues } from './credentials';
@@ -23,7 +23,7 @@ export function useConnectionTest(companyServiceId: string, form: CredentialsFor
       const { failure } = await mutateAsync({ params: { companyServiceId }, body });
       setOutcome({ values: JSON.stringify(form.getValues()), failure });
     } catch (error) {
-      showFailure(error);
+      showCredentialFailure(form, error);
     }
   });
   const last = outcome?.values === current ? outcome : undefined;

@@ -1,3 +1,4 @@
+import { isIntegrated } from '../../../../backend/contract/integration-words';
 import { useState, type ReactNode } from 'react';
 import { integrations } from '../../../../backend/contract/integrations';
 import type { VendorOperationKind } from '../../../../backend/contract/operation-words';
@@ -19,8 +20,7 @@ interface VendorOperationMenu {
 /** The operations that the vendor of a service offers, and the dialog of the chosen one. */
 export function useVendorOperations(service: ServiceDetail, onDone?: () => void): VendorOperationMenu {
   const { id: companyServiceId, integrationState } = service;
-  const isIntegrated = integrationState === 'configured' || integrationState === 'failed';
-  const mayOperate = useMay('excludeUserAction') && isIntegrated;
+  const mayOperate = useMay('excludeUserAction') && isIntegrated(integrationState);
   const params = { companyServiceId };
   const { data } = useRead(integrations.show, { params }, { enabled: mayOperate });
   const kinds = mayOperate ? (data?.vendorOperations ?? []) : [];
