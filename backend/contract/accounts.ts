@@ -33,6 +33,11 @@ export const accountRow = connectedRow.extend({
   vendorEmail: z.string().nullable(),
   accountStatus: accountStatuses.schema.nullable().describe('連携先での状態。手で接続しただけの利用者は null'),
   presence: accountPresences.schema.nullable(),
+  isListed: z
+    .boolean()
+    .describe(
+      '最新の同期で確認したか。false は手動かCSVで登録したもの、または一覧にないもので、連携先では操作できない',
+    ),
   role: z.string().nullable(),
   licence: z.string().nullable(),
   matchedBy: accountMatches.schema.nullable(),

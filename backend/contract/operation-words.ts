@@ -1,8 +1,19 @@
-import { vocabulary, type WordOf } from './vocabulary';
+import { vocabulary, type accountStatuses, type WordOf } from './vocabulary';
 
 /** What is done with accounts at the vendor. */
 export const vendorOperationKinds = vocabulary({ suspend: '停止', resume: '再開', delete: '削除', create: '作成' });
 export type VendorOperationKind = WordOf<typeof vendorOperationKinds>;
+
+type AccountStatus = WordOf<typeof accountStatuses>;
+const reachedStatuses: Readonly<Record<Exclude<VendorOperationKind, 'create'>, readonly AccountStatus[]>> = {
+  suspend: ['suspended', 'deleted'],
+  resume: ['active', 'invited'],
+  delete: ['deleted'],
+};
+
+/** Whether an account with this status is as the operation makes it. */
+export const hasReachedStatus = (operation: Exclude<VendorOperationKind, 'create'>, status: AccountStatus): boolean =>
+  reachedStatuses[operation].includes(status);
 
 export const operationTargetStates = vocabulary({
   waiting: '待機中',
@@ -17,7 +28,7 @@ export const operationTargetStates = vocabulary({
 export const operationProblems = vocabulary({
   self: '認証に使用中',
   last_administrator: '最後の管理者',
-  no_vendor_account: '連携先にアカウントなし',
+  no_vendor_account: '同期で未確認',
   missing_value: '必要な情報なし',
   already_done: '変更なし',
   already_exists: 'アカウントあり',
@@ -44,7 +55,8 @@ export type OperationProblem = WordOf<typeof operationProblems>;
 export const operationAdvice: Readonly<Record<OperationProblem, string>> = {
   self: 'この連携の認証に使われているアカウントです。別の管理者の認証情報に更新してから操作してください。',
   last_administrator: '連携先の最後の有効な管理者です。先に別の管理者を任命し、同期してから操作してください。',
-  no_vendor_account: '連携先のアカウントと結び付いていません。同期するか、連携先の管理画面で操作してください。',
+  no_vendor_account:
+    '同期で確認されていないアカウントです（手動かCSVで登録したもの、または最新の一覧にないもの）。同期してから操作するか、連携先の管理画面で操作してください。',
   missing_value: '連携先が必要とする氏名やメールアドレスがありません。ユーザーの情報を登録してください。',
   already_done: 'すでにこの状態です。操作は不要です。',
   already_exists: '連携先にすでにアカウントがあります。停止中であれば再開してください。',

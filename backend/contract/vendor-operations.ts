@@ -35,7 +35,8 @@ export const operationPreview = z.object({
   freedSeats: z.number().describe('空く席'),
   freedCost: z.number().nullable().describe('空く席の年間の費用（円）。席単価のプランがなければ null'),
   isPasswordNeeded: z.boolean(),
-  areProtectedKnown: z.boolean().describe('認証に使われるアカウントと管理者を連携先が伝えるか'),
+  isSelfKnown: z.boolean().describe('認証に使われるアカウントを連携先が伝えるか'),
+  areAdministratorsKnown: z.boolean().describe('管理者を連携先が伝えるか'),
   blocked: problem
     .extend({ permissions: z.array(z.string()) })
     .nullable()

@@ -34,6 +34,7 @@ const row = {
   matchedBy: null,
   lastLoginAt: null,
   foundOn: '2026-11-22',
+  isListed: true,
   isForgotten: false,
   searchName: '見本太郎',
   searchEmail: 'taro@example.co.jp',
@@ -52,6 +53,17 @@ test('an account has what its vendor says', () => {
   expect(rowsAfter(changed)).toEqual([
     { ...row, name: '例 花子', status: 'suspended', originals: {}, searchName: '例花子' },
   ]);
+});
+
+test('what a file changes is not listed before a run lists it', () => {
+  const byFile = { ...at, runId: null };
+  const typed = account('ServiceAccountChanged', { ...byFile, role: 'admin' });
+  expect(rowsAfter(typed)).toEqual([{ ...row, role: 'admin', isListed: false }]);
+  expect(rowsAfter(typed, account('ServiceAccountListed', at))).toEqual([{ ...row, role: 'admin' }]);
+  expect(rowsAfter(account('ServiceAccountBack', byFile))).toEqual([{ ...row, isListed: false }]);
+  expect(rowsAfter(typed, account('ServiceAccountBack', at))).toMatchObject([{ isListed: true }]);
+  const typedFirst = account('ServiceAccountFound', { ...byFile, externalId: 'U1', ...attributes, originals: '{}' });
+  expect(given(serviceAccounts)(typedFirst).rows).toMatchObject([{ isListed: false }]);
 });
 
 test('it is missed, lost and back', () => {

@@ -43,19 +43,22 @@ export const serviceAccounts = projection(
         matchedBy: null,
         lastLoginAt: null,
         foundOn: e.data.observedOn,
+        isListed: e.data.runId !== null,
         isForgotten: false,
         searchName: folded(e.data.name),
         searchEmail: folded(e.data.email),
       }),
     ServiceAccountChanged: (e) => {
-      const { companyServiceId: _service, runId: _run, observedOn: _day, originals, ...changed } = e.data;
+      const { companyServiceId: _service, runId, observedOn: _day, originals, ...changed } = e.data;
       const parsed = originals === undefined ? {} : { originals: originalsOf(originals) };
-      return update({ id: e.entityId }, { ...changed, ...searched(changed), ...parsed });
+      return update({ id: e.entityId }, { ...changed, isListed: runId !== null, ...searched(changed), ...parsed });
     },
     ServiceAccountMissed: (e) => update({ id: e.entityId }, { presence: 'missed', missedByRun: e.data.runId }),
     ServiceAccountLost: (e) => update({ id: e.entityId }, { presence: 'lost' }),
     ServiceAccountRemoved: (e) => update({ id: e.entityId }, { presence: 'removed' }),
-    ServiceAccountBack: (e) => update({ id: e.entityId }, { presence: 'present', missedByRun: null }),
+    ServiceAccountBack: (e) =>
+      update({ id: e.entityId }, { presence: 'present', isListed: e.data.runId !== null, missedByRun: null }),
+    ServiceAccountListed: (e) => update({ id: e.entityId }, { isListed: true }),
     ServiceAccountMatched: (e) =>
       update({ id: e.entityId }, { companyUserId: e.data.companyUserId, matchedBy: e.data.by }),
     ServiceAccountUnmatched: (e) => update({ id: e.entityId }, { companyUserId: null, matchedBy: e.data.by }),

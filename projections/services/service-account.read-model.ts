@@ -26,6 +26,8 @@ export class ServiceAccount {
   @Column('text', { nullable: true }) matchedBy!: WordOf<typeof accountMatches> | null;
   @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
   @Column('date') foundOn!: string;
+  /** Whether the attributes come from a run or an answer to an operation, not from a hand or a CSV file. */
+  @Column('boolean') isListed!: boolean;
   @Column('boolean') isForgotten!: boolean;
   @Column('text') searchName!: string;
   @Column('text') searchEmail!: string;

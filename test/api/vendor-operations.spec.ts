@@ -51,7 +51,8 @@ describe('Before anything happens at the vendor', () => {
       operableCount: 2,
       refusedCount: 2,
       isPasswordNeeded: false,
-      areProtectedKnown: true,
+      isSelfKnown: true,
+      areAdministratorsKnown: true,
       blocked: null,
       effect: expect.stringContaining('サインインできなくなります') as string,
     });

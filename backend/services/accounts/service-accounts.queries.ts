@@ -19,7 +19,8 @@ const columns = `coalesce(v.id, a.id) as id, u.id as "companyUserId",
   coalesce(u.email, v.email) as email, a.connected_at as "connectedAt",
   a.connected_on as "connectedOn", ${lastLoginAt} as "lastLoginAt",
   coalesce(${hasLeft('p')}, false) as "hasLeft", v.name as "vendorName", v.email as "vendorEmail",
-  v.status as "accountStatus", v.presence, v.role, v.licence, v.matched_by as "matchedBy",
+  v.status as "accountStatus", v.presence,
+  coalesce(v.is_listed and v.presence = 'present' and not v.is_forgotten, false) as "isListed", v.role, v.licence, v.matched_by as "matchedBy",
   ${requiresConfirmation} as "isRequiredConfirmation", coalesce(v.originals, '{}') as originals`;
 
 // The service is the first value: each side is narrowed to it before the join.

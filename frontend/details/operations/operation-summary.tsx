@@ -1,3 +1,4 @@
+import { vendorOperationKinds } from '../../../backend/contract/operation-words';
 import type { OperationPreview, PreviewedAccount } from '../../../backend/contract/vendor-operations';
 import { Icon } from '../../ui/icon';
 import { count, yen } from '../../ui/format';
@@ -5,8 +6,10 @@ import './operations.css';
 
 /** What would happen at the vendor, for which accounts, what it frees, and which accounts are refused. */
 export function OperationSummary({ preview }: { preview: OperationPreview }) {
-  const { serviceName, effect, accounts, blocked, freedSeats, freedCost, areProtectedKnown, operation } = preview;
-  const refused = accounts.filter(({ problem }) => problem);
+  const { serviceName, effect, accounts, blocked, freedSeats, freedCost, operation } = preview;
+  const unknown = operation === 'resume' || operation === 'create' ? null : unknownProtection(preview);
+  const done = accounts.filter(({ problem }) => problem?.code === 'already_done');
+  const refused = accounts.filter(({ problem }) => problem && problem.code !== 'already_done');
   const operable = accounts.filter(({ problem }) => !problem);
   if (blocked)
     return (
@@ -29,17 +32,26 @@ export function OperationSummary({ preview }: { preview: OperationPreview }) {
       )}
       <Accounts title="対象" rows={operable} />
       <Accounts title="操作できないアカウント" rows={refused} />
-      {!areProtectedKnown && operation !== 'resume' && operation !== 'create' && (
+      <Accounts title={`すでに${vendorOperationKinds.labels[operation]}したアカウント（操作しません）`} rows={done} />
+      {unknown && (
         <p className="operation-blocked">
           <Icon name="alert" size={16} />
-          <span>
-            連携先が、管理者か認証に使われるアカウントを伝えません。対象に含まれていないことを確認してください。
-          </span>
+          <span>{unknown}</span>
         </p>
       )}
     </div>
   );
 }
+
+/** Which accounts the vendor does not tell, so that nothing protects them. */
+const unknownProtection = ({ isSelfKnown, areAdministratorsKnown }: OperationPreview): string | null => {
+  if (isSelfKnown && areAdministratorsKnown) return null;
+  if (isSelfKnown)
+    return '連携先が管理者を伝えないため、最後の管理者かどうかを確認できません。対象のほかに有効な管理者がいることを確認してください。';
+  if (areAdministratorsKnown)
+    return '連携先が認証に使われるアカウントを伝えません。この連携の認証に使うアカウントが対象に含まれていないことを確認してください。';
+  return '連携先が、認証に使われるアカウントも管理者も伝えません。どちらも対象に含まれていないことを確認してください。';
+};
 
 function Accounts({ title, rows }: { title: string; rows: readonly PreviewedAccount[] }) {
   if (rows.length === 0) return null;

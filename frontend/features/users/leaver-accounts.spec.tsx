@@ -35,7 +35,7 @@ const preview = (serviceName: string, accountId: string): OperationPreview => ({
     },
   ],
   ...{ operableCount: 1, refusedCount: 0, freedSeats: 0, freedCost: null, isPasswordNeeded: false },
-  ...{ areProtectedKnown: true, blocked: null },
+  ...{ isSelfKnown: true, areAdministratorsKnown: true, blocked: null },
 });
 const ofServices = Object.fromEntries(
   services.flatMap(({ companyServiceId, serviceName, accountId, operationId }): [string, unknown][] => {

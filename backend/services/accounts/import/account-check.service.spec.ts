@@ -35,6 +35,7 @@ const knownAs = (externalId: string, more: Partial<KnownAccount> = {}): KnownAcc
   matchedBy: 'email',
   lastLoginAt: null,
   isForgotten: false,
+  isListed: true,
   isInsertedByHand: false,
   isConnected: true,
   connectionLastLoginAt: null,

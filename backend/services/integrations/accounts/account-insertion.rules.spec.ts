@@ -27,6 +27,7 @@ const knownAs = (account: InsertedAccount, more: Partial<KnownAccount> = {}): Kn
   matchedBy: 'hand',
   lastLoginAt: null,
   isForgotten: false,
+  isListed: false,
   isInsertedByHand: true,
   isConnected: true,
   connectionLastLoginAt: null,

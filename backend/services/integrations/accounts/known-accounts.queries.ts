@@ -19,7 +19,7 @@ export class KnownAccountQueries {
       companyId,
       `select s.id, s.name, s.email, s.employee_code as "employeeCode", s.status, s.role, s.licence, s.originals, s.presence,
          s.missed_by_run as "missedByRun", s.company_user_id as "companyUserId", s.matched_by as "matchedBy",
-         s.last_login_at as "lastLoginAt", s.is_forgotten as "isForgotten",
+         s.last_login_at as "lastLoginAt", s.is_forgotten as "isForgotten", s.is_listed as "isListed",
          s.external_id like '${handPrefix}%' as "isInsertedByHand", a.id is not null as "isConnected",
          a.last_login_at as "connectionLastLoginAt"
        from service_account s left join company_service_user a

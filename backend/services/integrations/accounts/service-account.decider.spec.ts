@@ -52,18 +52,47 @@ describe('An account of a vendor', () => {
   it('changes its status by an operation, and is lost at once when it was deleted', () => {
     const by = (status: AccountAttributes['status'], isGone = false): ServiceAccountCommand => ({
       type: 'Operate',
-      data: { status, isGone, observedOn: '2026-11-22' },
+      data: { status, isGone, orderId: 'order', observedOn: '2026-11-22' },
     });
     const data = { companyServiceId, runId: null, observedOn: '2026-11-22' };
-    const suspended: ServiceAccountEvent = { type: 'ServiceAccountChanged', data: { ...data, status: 'suspended' } };
+    const answered = { ...data, runId: 'order' };
+    const suspended: ServiceAccountEvent = {
+      type: 'ServiceAccountChanged',
+      data: { ...answered, status: 'suspended' },
+    };
     expect(account(found).when(by('suspended'))).toEqual([suspended]);
     expect(account(found, suspended).when(by('suspended'))).toEqual([]);
     const gone: ServiceAccountEvent[] = [
-      { type: 'ServiceAccountChanged', data: { ...data, status: 'deleted' } },
+      { type: 'ServiceAccountChanged', data: { ...answered, status: 'deleted' } },
       { type: 'ServiceAccountLost', data },
     ];
     expect(account(found).when(by('deleted', true))).toEqual(gone);
     expect(account(found, ...gone).when(by('deleted', true))).toEqual([]);
+  });
+
+  it('is listed by the first run that sees it as a hand or a file left it, once', () => {
+    const listed = { type: 'ServiceAccountListed', data: at('r2') } as const;
+    const typed = { type: 'ServiceAccountFound', data: { ...found.data, runId: null } } as ServiceAccountEvent;
+    const role = { type: 'ServiceAccountChanged', data: { ...at('r1'), runId: null, role: 'admin' } } as const;
+    const roleOfVendor = { type: 'ServiceAccountChanged', data: { ...at('r2'), role: null } } as const;
+    const byFile = { type: 'Observe', data: { ...at('r1'), runId: null, externalId: 'U1', attributes } } as const;
+    expect(account(typed).when(observe({}, 'r2'))).toEqual([listed]);
+    expect(account(typed, listed).when(observe({}, 'r3'))).toEqual([]);
+    expect(account(typed).when(byFile)).toEqual([]);
+    expect(account(found, role).when(observe({ role: 'admin' }, 'r2'))).toEqual([listed]);
+    expect(account(found, role).when(observe({}, 'r2'))).toEqual([roleOfVendor]);
+    expect(account(found, role, roleOfVendor).when(observe({}, 'r3'))).toEqual([]);
+  });
+
+  it('stays unlisted when only its status was answered by an operation', () => {
+    const role = { type: 'ServiceAccountChanged', data: { ...at('r1'), runId: null, role: 'admin' } } as const;
+    const operate = {
+      type: 'Operate',
+      data: { status: 'suspended', isGone: false, orderId: 'order', observedOn: '2026-11-22' },
+    } as const;
+    expect(account(found, role).when(operate)).toEqual([
+      { type: 'ServiceAccountChanged', data: { ...at('r1'), runId: null, status: 'suspended' } },
+    ]);
   });
 
   it('is lost after two complete runs without it, and never by one run that is repeated', () => {

@@ -20,6 +20,14 @@ interface Observed {
   match?: Match;
 }
 
+interface Operated {
+  observedOn: string;
+  orderId: string;
+  status: AccountAttributes['status'];
+  /** The vendor's list no longer has the account. */
+  isGone: boolean;
+}
+
 type Insertion = Omit<Observation, 'runId'> & Omit<Observed, 'match'> & { companyUserId: string | null };
 
 export type ServiceAccountCommand =
@@ -32,8 +40,8 @@ export type ServiceAccountCommand =
   | { type: 'Match'; data: Omit<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyServiceId'> }
   /** By hand: the account belongs to nobody. */
   | { type: 'Unmatch'; data: { observedOn: string } }
-  /** What the vendor answered to an operation. `isGone`: its list no longer has the account. */
-  | { type: 'Operate'; data: { observedOn: string; status: AccountAttributes['status']; isGone: boolean } }
+  /** What the vendor answered to an operation. */
+  | { type: 'Operate'; data: Operated }
   /** Undoes an import: `before` is the account before it, none for one that the import found. */
   | { type: 'Restore'; data: { observedOn: string; is: Known['is']; before?: AccountBefore } }
   | { type: 'Forget'; data: object };
@@ -42,6 +50,8 @@ interface Known {
   is: 'present' | 'missed' | 'lost' | 'removed';
   companyServiceId: string;
   attributes: AccountAttributes;
+  /** Whether the attributes come from the vendor, not from a hand or a CSV file. */
+  isListed: boolean;
   missedByRun: string | null;
   companyUserId: string | null;
   by: ServiceAccountDataOf<'ServiceAccountMatched'>['by'] | null;
@@ -94,12 +104,17 @@ const observed = (data: Observation & Observed, state: State): ServiceAccountEve
     return [{ type: 'ServiceAccountFound', data: found }, ...matches];
   }
   const changed = changedAttributes(attributes, state.attributes);
+  const isNews = changed !== undefined || state.is !== 'present';
   return [
     ...(state.is === 'present' ? [] : [{ type: 'ServiceAccountBack' as const, data: observation }]),
     ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(isNews || state.isListed ? [] : listed(observation)),
     ...(match ? matched(match, data, state) : []),
   ];
 };
+
+const listed = ({ runId, ...data }: Observation): ServiceAccountEvent[] =>
+  runId === null ? [] : [{ type: 'ServiceAccountListed', data: { ...data, runId } }];
 
 /** The same account again is no news; another one under its id is refused. */
 const inserted = ({ companyUserId, ...data }: Insertion, state: State): ServiceAccountEvent[] => {
@@ -124,17 +139,16 @@ const missed = (
   return state.missedByRun === data.runId ? [] : [{ type: 'ServiceAccountLost', data }];
 };
 
-const operated = (
-  { observedOn, status, isGone }: Extract<ServiceAccountCommand, { type: 'Operate' }>['data'],
-  state: Known,
-): ServiceAccountEvent[] => {
+const operated = ({ observedOn, orderId, status, isGone }: Operated, state: Known): ServiceAccountEvent[] => {
   const data = { companyServiceId: state.companyServiceId, runId: null, observedOn };
-  const isListed = state.is === 'present' || state.is === 'missed';
+  // The answer tells the status alone: other attributes that a file brought meanwhile stay unlisted.
+  const runId = state.isListed ? orderId : null;
+  const isThere = state.is === 'present' || state.is === 'missed';
   return [
     ...(state.attributes.status === status
       ? []
-      : [{ type: 'ServiceAccountChanged' as const, data: { ...data, status } }]),
-    ...(isGone && isListed ? [{ type: 'ServiceAccountLost' as const, data }] : []),
+      : [{ type: 'ServiceAccountChanged' as const, data: { ...data, runId, status } }]),
+    ...(isGone && isThere ? [{ type: 'ServiceAccountLost' as const, data }] : []),
   ];
 };
 
@@ -206,15 +220,16 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
 
   evolve(state, { type, data }) {
     if (type === 'ServiceAccountFound') {
-      const { companyServiceId, runId: _run, observedOn: _day, externalId: _id, ...attributes } = data;
-      return { is: 'present', companyServiceId, attributes, missedByRun: null, companyUserId: null, by: null };
+      const { companyServiceId, runId, observedOn: _day, externalId: _id, ...attributes } = data;
+      const nobody = { companyUserId: null, by: null };
+      return { is: 'present', companyServiceId, attributes, isListed: runId !== null, missedByRun: null, ...nobody };
     }
     if (type === 'ServiceAccountForgotten') return { is: 'forgotten' };
     if (state.is === 'unknown' || state.is === 'forgotten') return state;
     switch (type) {
       case 'ServiceAccountChanged': {
-        const { companyServiceId: _service, runId: _run, observedOn: _day, ...changed } = data;
-        return { ...state, attributes: { ...state.attributes, ...changed } };
+        const { companyServiceId: _service, runId, observedOn: _day, ...changed } = data;
+        return { ...state, attributes: { ...state.attributes, ...changed }, isListed: runId !== null };
       }
       case 'ServiceAccountMissed':
         return { ...state, is: 'missed', missedByRun: data.runId };
@@ -223,7 +238,9 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
       case 'ServiceAccountRemoved':
         return { ...state, is: 'removed' };
       case 'ServiceAccountBack':
-        return { ...state, is: 'present', missedByRun: null };
+        return { ...state, is: 'present', isListed: data.runId !== null, missedByRun: null };
+      case 'ServiceAccountListed':
+        return { ...state, isListed: true };
       case 'ServiceAccountMatched':
         return { ...state, companyUserId: data.companyUserId, by: data.by };
       case 'ServiceAccountUnmatched':

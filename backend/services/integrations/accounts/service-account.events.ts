@@ -3,7 +3,7 @@ import { accountMatches, accountStatuses } from '../../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../../platform/kit/events';
 
 const companyServiceId = field.concerning('サービス', 'companyService');
-/** Null when a hand, a CSV file or an operation at the vendor brought the fact. */
+/** The run, or the order of operations, that got the fact from the vendor; null when a hand or a CSV file brought it. */
 const runId = field.hidden(z.uuid().nullable());
 const observedOn = field.appliesFrom('観測日');
 const matchedBy = field.word('一致の根拠', accountMatches);
@@ -60,6 +60,11 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
     data: { companyServiceId, observedOn },
   },
   ServiceAccountBack: { title: 'アカウントを再び検出', state: 'あり', data: { companyServiceId, runId, observedOn } },
+  /** The first run that lists an account as a hand or a CSV file left it. A run that finds news records the news alone. */
+  ServiceAccountListed: {
+    title: 'アカウントを連携先の一覧で確認',
+    data: { companyServiceId, runId: field.hidden(z.uuid()), observedOn },
+  },
   ServiceAccountMatched: {
     title: 'アカウントをユーザーと一致',
     data: {

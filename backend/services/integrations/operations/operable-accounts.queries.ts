@@ -33,7 +33,7 @@ const isInvited = `exists (
 const accountsSql = `
   select a.id, a.external_id as "externalId", a.name, a.email, a.employee_code as "employeeCode", a.status, a.role,
     a.licence, a.last_login_at as "lastLoginAt", a.originals, a.company_user_id as "companyUserId",
-    a.presence = 'present' as "isListed", a.is_forgotten as "isForgotten",
+    (a.presence = 'present' and a.is_listed) as "isListed", a.is_forgotten as "isForgotten",
     ${isInOpenOrder('a')} as "isInProgress"
   from service_account a where a.company_service_id = $1`;
 
@@ -84,7 +84,7 @@ export class OperableAccountQueries {
     if (!chosen.some(({ isAdministrator }) => isAdministrator)) return { chosen, all: chosen };
     const others = await this.readModels.rows<Row>(
       companyId,
-      `${accountsSql} and a.status = 'active' and a.presence = 'present' and not a.is_forgotten and not ${mayBeGone}`,
+      `${accountsSql} and a.status = 'active' and a.presence = 'present' and a.is_listed and not a.is_forgotten and not ${mayBeGone}`,
       values,
     );
     return { chosen, all: await withRole(others, operator) };

@@ -23,13 +23,13 @@ export class OperatedAccounts {
   async record(order: OpenOperation, targetId: string, reached: Reached, context: Context): Promise<void> {
     const observedOn = dayOf(context.at);
     if ('created' in reached) return this.recordCreated(order, targetId, reached.created, context);
-    const operate = { type: 'Operate', data: { observedOn, ...reached } } as const;
+    const operate = { type: 'Operate', data: { observedOn, orderId: order.id, ...reached } } as const;
     await this.commands.send(serviceAccountDecider, targetId, operate, { context }, { noWait: true });
   }
 
   /** The user is connected also where the vendor tells no id: the next synchronisation finds the account. */
   private async recordCreated(
-    { companyId, companyServiceId }: OpenOperation,
+    { id: orderId, companyId, companyServiceId }: OpenOperation,
     companyUserId: string,
     created: Extract<Reached, { created: unknown }>['created'],
     context: Context,
@@ -39,7 +39,7 @@ export class OperatedAccounts {
       const { id, externalId, attributes } = seenAccountOf(this.secrets, companyServiceId, created);
       await this.keys.makeAll(companyId, [id]);
       const match = { companyUserId, by: 'hand' } as const;
-      const data = { companyServiceId, runId: null, observedOn, externalId, attributes, match };
+      const data = { companyServiceId, runId: orderId, observedOn, externalId, attributes, match };
       await this.commands.send(serviceAccountDecider, id, { type: 'Observe', data }, { context }, { noWait: true });
     }
     const between = { companyServiceId, companyUserId };

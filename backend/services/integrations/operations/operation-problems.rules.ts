@@ -1,6 +1,6 @@
-import type { OperationProblem, VendorOperationKind } from '../../../contract/operation-words';
+import { hasReachedStatus, type OperationProblem, type VendorOperationKind } from '../../../contract/operation-words';
 import { folded } from '../../../platform/kit/folded-text';
-import type { AccountStatus, NewAccount, VendorAccount } from '../connectors/connector.rules';
+import type { NewAccount, VendorAccount } from '../connectors/connector.rules';
 import { handPrefix } from '../accounts/account-insertion.rules';
 
 /** Longer ids were cut when they were recorded. */
@@ -10,6 +10,7 @@ const maxIdLength = 254;
 export interface OperableAccount extends VendorAccount {
   id: string;
   companyUserId: string | null;
+  /** The vendor's newest list has it, and its attributes come from there. */
   isListed: boolean;
   isForgotten: boolean;
   isAdministrator: boolean;
@@ -43,20 +44,11 @@ export const isSelf = (self: Self | undefined, { externalId, email }: Pick<Vendo
   self !== undefined &&
   (self.externalId === externalId || (self.email !== null && email !== null && folded(self.email) === folded(email)));
 
-const reachedStatuses = {
-  suspend: ['suspended', 'deleted'],
-  resume: ['active', 'invited'],
-  delete: ['deleted'],
-} as const satisfies Record<string, readonly AccountStatus[]>;
-
 /** Whether the vendor's account is as the operation makes it; undefined is an account that is gone. */
 export const isReached = (
   operation: Exclude<VendorOperationKind, 'create'>,
   account: Pick<VendorAccount, 'status'> | undefined,
-): boolean =>
-  account === undefined
-    ? operation !== 'resume'
-    : (reachedStatuses[operation] as readonly AccountStatus[]).includes(account.status);
+): boolean => (account === undefined ? operation !== 'resume' : hasReachedStatus(operation, account.status));
 
 /** Names the administrators that can still sign in. */
 export class RemainingAdministrators {

@@ -87,9 +87,11 @@ export class VendorOperationQueries {
       integrationKind: string | null;
       email: string | null;
       status: 'active' | 'suspended' | 'invited' | 'deleted';
+      isListed: boolean;
     }>(
       companyId,
-      `select v.id, s.id as "companyServiceId", s.name as "serviceName", i.integration_kind as "integrationKind", v.email, v.status
+      `select v.id, s.id as "companyServiceId", s.name as "serviceName", i.integration_kind as "integrationKind", v.email, v.status,
+         (v.is_listed and v.presence = 'present') as "isListed"
        from service_account v join company_service s on s.id = v.company_service_id
        left join integration i on i.id = s.id
        where v.presence in ('present', 'missed') and not v.is_forgotten and v.company_user_id in (
@@ -98,9 +100,9 @@ export class VendorOperationQueries {
        order by s.name, v.id`,
       [companyUserId],
     );
-    return rows.map(({ integrationKind, ...account }) => ({
+    return rows.map(({ integrationKind, isListed, ...account }) => ({
       ...account,
-      operations: changesOf(integrationKind).filter((operation) => !isReached(operation, account)),
+      operations: isListed ? changesOf(integrationKind).filter((operation) => !isReached(operation, account)) : [],
     }));
   }
 }

@@ -45,7 +45,8 @@ export class VendorOperationOrders {
       freedSeats: freed.seats,
       freedCost: freed.cost,
       isPasswordNeeded: operation === 'delete',
-      areProtectedKnown: row.self !== undefined && row.administrator !== undefined,
+      isSelfKnown: row.self !== undefined,
+      areAdministratorsKnown: row.administrator !== undefined,
       blocked: blocked && { ...problemView(blocked.code, blocked.vendorText), permissions: blocked.permissions },
     };
   }

@@ -32,6 +32,7 @@ const knownAccount = (id: string, more: Partial<KnownAccount> = {}): KnownAccoun
   matchedBy: 'email',
   lastLoginAt: null,
   isForgotten: false,
+  isListed: true,
   isInsertedByHand: false,
   isConnected: true,
   connectionLastLoginAt: null,

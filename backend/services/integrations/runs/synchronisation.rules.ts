@@ -14,6 +14,8 @@ export interface KnownAccount {
   matchedBy: UserMatch['by'] | null;
   lastLoginAt: string | null;
   isForgotten: boolean;
+  /** Whether its attributes come from a run, not from a hand or a CSV file. */
+  isListed: boolean;
   /** Without an id of the vendor. */
   isInsertedByHand: boolean;
   /** Whether its user is connected to the service, and the sign-in shown there. */
@@ -35,7 +37,7 @@ export interface SignIn {
   lastLoginAt: string;
 }
 
-/** An account with news, or with a new user. */
+/** An account with news, with a new user, or listed for the first time. */
 export interface Observation extends SeenAccount {
   match?: UserMatch;
 }
@@ -175,7 +177,7 @@ export function planSynchronisation(
     const changed = before !== undefined && changedAttributes(account.attributes, before.attributes) !== undefined;
     return [{ account, before, match: matchOf(account, before, findUser), changed }];
   });
-  const isNews = (one: Compared) => !one.before || one.changed || isBack(one) || isRematched(one);
+  const isNews = (one: Compared) => !one.before?.isListed || one.changed || isBack(one) || isRematched(one);
   // An account that an interrupted attempt of this run missed is not missed twice.
   const missing = missingAccounts(known, seen).filter(
     ({ id, missedByRun }) => released.has(id) || (unlisted === 0 && missedByRun !== runId),

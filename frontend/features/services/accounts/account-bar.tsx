@@ -22,9 +22,10 @@ export function AccountBar({ service, keys, onDone }: AccountBarProps) {
   const [open, setOpen] = useState<'match' | 'remove'>();
   const { disconnect, isPending } = useDisconnect(service, onDone);
   const close = () => setOpen(undefined);
-  const [users, ids, accountIds] = [usersIn(keys), idsIn(keys), accountsIn(keys)];
+  const [users, ids, accounts] = [usersIn(keys), idsIn(keys), accountsIn(keys)];
+  const accountIds = accounts.map(({ id }) => id);
   const vendor = useVendorOperations(service, onDone);
-  const atVendor = vendor.actionsFor(accountIds, usersWithoutAccountIn(keys));
+  const atVendor = vendor.actionsFor(accounts, usersWithoutAccountIn(keys));
   return (
     <>
       <Button small disabled={!mayRemove(accountIds)} onClick={() => setOpen('match')}>

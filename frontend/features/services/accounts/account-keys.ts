@@ -1,12 +1,13 @@
 import type { AccountRow } from '../../../../backend/contract/accounts';
+import type { OperableAccount } from '../operations/operable-account';
 
-/** The key of a row, by which a selection over all pages knows its user and whether it is an account. */
-export const keyOf = ({ id, companyUserId, accountStatus }: AccountRow): string =>
-  [id, companyUserId ?? '', accountStatus ?? ''].join('/');
+/** The key of a row, by which a selection over all pages knows its user, and its account as far as operations go. */
+export const keyOf = ({ id, companyUserId, accountStatus, isListed }: AccountRow): string =>
+  [id, companyUserId ?? '', accountStatus ?? '', isListed ? 'listed' : ''].join('/');
 
 const parsed = (key: string) => {
-  const [id = '', companyUserId = '', accountStatus = ''] = key.split('/');
-  return { id, companyUserId, isAccount: accountStatus !== '' };
+  const [id = '', companyUserId = '', accountStatus = '', listed = ''] = key.split('/');
+  return { id, companyUserId, status: accountStatus as AccountRow['accountStatus'] | '', isListed: listed !== '' };
 };
 
 export const idsIn = (keys: Iterable<string>): string[] => [...keys].map((key) => parsed(key).id);
@@ -18,8 +19,8 @@ export const usersIn = (keys: Iterable<string>): string[] => [
 
 /** The users of the rows that are connections alone: they have no account at the vendor. */
 export const usersWithoutAccountIn = (keys: Iterable<string>): string[] =>
-  [...keys].map(parsed).flatMap(({ companyUserId, isAccount }) => (isAccount || !companyUserId ? [] : [companyUserId]));
+  [...keys].map(parsed).flatMap(({ companyUserId, status }) => (status || !companyUserId ? [] : [companyUserId]));
 
 /** The rows that are accounts of the service, not connections alone. */
-export const accountsIn = (keys: Iterable<string>): string[] =>
-  [...keys].map(parsed).flatMap(({ id, isAccount }) => (isAccount ? id : []));
+export const accountsIn = (keys: Iterable<string>): OperableAccount[] =>
+  [...keys].map(parsed).flatMap(({ id, status, isListed }) => (status ? [{ id, status, isListed }] : []));

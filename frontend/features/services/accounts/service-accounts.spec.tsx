@@ -41,6 +41,7 @@ const matched: AccountRow = {
   vendorEmail: 'hanako@mirai.example',
   accountStatus: 'suspended',
   presence: 'present',
+  isListed: true,
   role: '管理者',
   licence: null,
   matchedBy: 'email',

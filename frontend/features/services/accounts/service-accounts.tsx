@@ -44,10 +44,12 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   const { disconnect } = useDisconnect(service, () => setSelected(nothing));
   const vendor = useVendorOperations(service);
   const actions = (row: AccountRow): Action[] => {
-    const { id, companyUserId, name, accountStatus } = row;
+    const { id, companyUserId, name, accountStatus: status, isListed } = row;
     return [
-      ...(accountStatus ? vendor.actionsFor([id], []) : vendor.actionsFor([], companyUserId ? [companyUserId] : [])),
-      ...(accountStatus
+      ...(status
+        ? vendor.actionsFor([{ id, status, isListed }], [])
+        : vendor.actionsFor([], companyUserId ? [companyUserId] : [])),
+      ...(status
         ? [{ label: 'ユーザーを選ぶ', icon: 'person', run: () => setOpen({ act: 'match', row }) } as const]
         : []),
       ...(companyUserId

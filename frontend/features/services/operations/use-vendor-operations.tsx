@@ -1,19 +1,20 @@
 import { isIntegrated } from '../../../../backend/contract/integration-words';
 import { useState, type ReactNode } from 'react';
 import { integrations } from '../../../../backend/contract/integrations';
-import type { VendorOperationKind } from '../../../../backend/contract/operation-words';
+import { hasReachedStatus, type VendorOperationKind } from '../../../../backend/contract/operation-words';
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { OperationDialog, type ChosenOperation } from '../../../details/operations/operation-dialog';
 import { operationTexts } from '../../../details/operations/operation-words';
 import { useMay } from '../../../lib/permissions';
 import { useRead } from '../../../lib/use-read';
 import type { Action } from '../../../ui/menu';
+import { reasonAgainst, type OperableAccount } from './operable-account';
 
 const maxAccounts = 200;
 
 interface VendorOperationMenu {
   /** What can be done at the vendor with these accounts, and with these users without an account. */
-  actionsFor: (accountIds: readonly string[], userIds: readonly string[]) => Action[];
+  actionsFor: (accounts: readonly OperableAccount[], userIds: readonly string[]) => Action[];
   dialog: ReactNode;
 }
 
@@ -25,18 +26,21 @@ export function useVendorOperations(service: ServiceDetail, onDone?: () => void)
   const { data } = useRead(integrations.show, { params }, { enabled: mayOperate });
   const kinds = mayOperate ? (data?.vendorOperations ?? []) : [];
   const [chosen, setChosen] = useState<ChosenOperation>();
-  const actionOf = (operation: VendorOperationKind, ids: readonly string[]): Action => ({
+  const actionOf = (operation: VendorOperationKind, ids: readonly string[], why?: string): Action => ({
     label: `連携先の${operationTexts[operation].act}`,
     icon: operationTexts[operation].icon,
     danger: operation === 'delete',
-    disabled: ids.length > maxAccounts,
-    why: `一度に操作できるのは${maxAccounts}件までです`,
+    disabled: why !== undefined || ids.length > maxAccounts,
+    why: why ?? `一度に操作できるのは${maxAccounts}件までです`,
     run: () => setChosen({ companyServiceId, operation, ids }),
   });
-  const actionsFor = (accountIds: readonly string[], userIds: readonly string[]) =>
+  const actionsFor = (accounts: readonly OperableAccount[], userIds: readonly string[]) =>
     kinds.flatMap((operation) => {
-      const ids = operation === 'create' ? userIds : accountIds;
-      return ids.length > 0 ? [actionOf(operation, ids)] : [];
+      if (operation === 'create') return userIds.length > 0 ? [actionOf(operation, userIds)] : [];
+      const [only, ...others] = accounts;
+      if (!only || (others.length === 0 && hasReachedStatus(operation, only.status))) return [];
+      const ids = accounts.map(({ id }) => id);
+      return [actionOf(operation, ids, reasonAgainst(operation, accounts))];
     });
   const dialog = chosen && <OperationDialog chosen={chosen} onClose={() => setChosen(undefined)} onDone={onDone} />;
   return { actionsFor, dialog };

@@ -19,6 +19,7 @@ const account: AccountRow = {
   vendorEmail: 'hanako@mirai.example',
   accountStatus: 'active',
   presence: 'present',
+  isListed: true,
   role: null,
   licence: null,
   matchedBy: 'email',
@@ -45,7 +46,8 @@ const preview: OperationPreview = {
   freedSeats: 1,
   freedCost: 21_600,
   isPasswordNeeded: true,
-  areProtectedKnown: true,
+  isSelfKnown: true,
+  areAdministratorsKnown: true,
   blocked: null,
 };
 const running: VendorOperationDetail = {
@@ -115,6 +117,48 @@ test('a deletion shows its effect, the seats and who is refused, and needs a tic
     reason: null,
     password: 'Shiken-2026',
   });
+});
+
+test('what is done already is counted apart', async () => {
+  const suspended = { ...previewed, id: '01938f6e-0000-7000-8000-000000000403', name: '見本 停止' };
+  const done = { code: 'already_done', text: 'すでにこの状態です。', vendorText: null } as const;
+  const { dialog } = await openDialog(answers({ accounts: [previewed, { ...suspended, problem: done }] }));
+  const section = within(await dialog.findByRole('region', { name: /すでに削除したアカウント/ }));
+  expect(section.getByText('見本 停止')).toBeTruthy();
+  expect(dialog.queryByText(/操作できないアカウント/)).toBeNull();
+  expect(dialog.getByRole('button', { name: '1件を削除する' })).toBeTruthy();
+});
+
+test.each([
+  [{ isSelfKnown: true, areAdministratorsKnown: false }, /管理者を伝えないため/],
+  [{ isSelfKnown: false, areAdministratorsKnown: true }, /^連携先が認証に使われるアカウントを伝えません/],
+  [{ isSelfKnown: false, areAdministratorsKnown: false }, /認証に使われるアカウントも管理者も伝えません/],
+])('the dialog says what the vendor does not tell: %j', async (known, words) => {
+  const { dialog } = await openDialog(answers(known));
+  expect(await dialog.findByText(words)).toBeTruthy();
+});
+
+const menuOf = async (more: Partial<AccountRow>) => {
+  const rows = { items: [{ ...account, ...more }], total: 1, offset: 0, count: 50 };
+  const given = { ...answers(), [`GET ${path}/users`]: { body: rows } };
+  const { user } = await openConsole(`/services/${serviceId}?tab=users`, given);
+  await user.click(await screen.findByRole('button', { name: '見本 花子の操作' }));
+  return within(screen.getByRole('menu'));
+};
+
+test('a stopped account is not offered to be stopped', async () => {
+  const menu = await menuOf({ accountStatus: 'suspended' });
+  expect(await menu.findByRole('menuitem', { name: '連携先のアカウントを削除する' })).toBeTruthy();
+  expect(menu.queryByRole('menuitem', { name: '連携先のアカウントを停止する' })).toBeNull();
+});
+
+test('an account that no run has listed cannot be chosen, and says why', async () => {
+  const menu = await menuOf({ isListed: false });
+  for (const name of [/アカウントを停止する/, /アカウントを削除する/]) {
+    const item = await menu.findByRole('menuitem', { name });
+    expect(item.getAttribute('aria-disabled') ?? String((item as HTMLButtonElement).disabled)).toBe('true');
+  }
+  expect(menu.getAllByText(/同期で確認されていないアカウントです/)).toHaveLength(2);
 });
 
 test('where nothing can be operated the dialog says why, and offers no button', async () => {
