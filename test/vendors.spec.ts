@@ -7,7 +7,7 @@ import { contextOf, playedConnector, playedDirectory, readAll } from './support/
 import { readSample, VendorPlayer } from './support/vendors/vendor-player';
 import { listsOf } from './support/vendors/vendor-sample';
 
-const kinds = readdirSync(join(__dirname, 'vendors')).map((name) => name.replace(/\.json$/, ''));
+const kinds = readdirSync(join(__dirname, 'vendors')).flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []);
 
 const players: VendorPlayer[] = [];
 afterEach(() => Promise.all(players.splice(0).map((player) => player.stop())));

@@ -23,7 +23,9 @@ export const paramOf = ({ url, headers, body }: PlayedRequest, list: UserList, p
         : list.paging.in === 'path'
           ? pathParamOf(url, list.path, param)
           : url.searchParams.get(param);
-  return found === undefined || found === null ? undefined : String(found);
+  if (found === undefined || found === null) return undefined;
+  const { pattern } = list.paging;
+  return pattern ? new RegExp(pattern).exec(String(found))?.[1] : String(found);
 };
 
 const pathParamOf = (url: URL, path: string, param: string) =>

@@ -145,6 +145,8 @@ export interface SamplePaging {
   /** The parameter that says which page; a path such as `variables.after` in a body. `cursor` where none is named. */
   param?: string;
   in?: 'query' | 'body' | 'header' | 'path';
+  /** A regular expression whose group is the page, where the parameter is a longer text. */
+  pattern?: string;
   /** The parameter with the number of items a page. */
   pageSizeParam?: string;
   /** The number of items a page, where it is no parameter. */

@@ -8,7 +8,10 @@ export type SetUpField = CredentialField & { isOptional?: boolean };
  * The fields of the set-up: those of the row, those that only changes of accounts need, and of OAuth kinds the
  * company's own client unless the operator has one.
  */
-export const credentialFieldsOf = (connection: Connection, hasOperatorClient: boolean): SetUpField[] => {
+export const credentialFieldsOf = (
+  connection: Pick<Connection, 'auth' | 'fields' | 'operations'>,
+  hasOperatorClient: boolean,
+): SetUpField[] => {
   const { auth, operations } = connection;
   const optional = (operations?.fields ?? []).map((field) => ({ ...field, isOptional: true }));
   const fields = [...connection.fields, ...optional];

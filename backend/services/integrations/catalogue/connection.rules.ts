@@ -46,24 +46,32 @@ const seats = z
   .strictObject({ request: vendorRequest, bought: expression.optional(), used: expression.optional() })
   .refine(({ bought, used }) => bought ?? used, 'must give the seats bought or used');
 
+/** How a vendor is reached, whatever is read there. */
+export const reach = {
+  /** Confirmed: the vendor's own text was read. Unconfirmed: off until an administrator tries it. */
+  state: z.enum(['confirmed', 'unconfirmed']),
+  source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }).optional(),
+  alsoRead: z.array(httpsUrl).optional(),
+  /** Where an unconfirmed row's facts may be found. */
+  hint: httpsUrl.optional(),
+  auth: authentication,
+  fields: z.array(credentialField),
+  /** Braces name credential fields, here and in every address, header and body below. */
+  baseUrl: z.string().regex(/^(https:\/\/|\{scimBaseUrl\}$)/),
+  headers: z.record(text, text).optional(),
+  /** The request of 「接続を試す」, where it is not the first page of the list. */
+  test: vendorRequest.optional(),
+  /** JSONata on every answer: nothing or false, or the failure; `true` is `bad_answer`. */
+  failsWhen: expression.optional(),
+};
+export const namesItsSource = ({ state, source }: { state: string; source?: unknown }) =>
+  state !== 'confirmed' || source !== undefined;
+export const sourceMissing = 'a confirmed connection names its source';
+
 /** How a service is connected: everything that the generic connector needs. */
 export const connection = z
   .strictObject({
-    /** Confirmed: the vendor's own text was read. Unconfirmed: off until an administrator tries it. */
-    state: z.enum(['confirmed', 'unconfirmed']),
-    source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }).optional(),
-    alsoRead: z.array(httpsUrl).optional(),
-    /** Where an unconfirmed row's facts may be found. */
-    hint: httpsUrl.optional(),
-    auth: authentication,
-    fields: z.array(credentialField),
-    /** Braces name credential fields, here and in every address, header and body below. */
-    baseUrl: z.string().regex(/^(https:\/\/|\{scimBaseUrl\}$)/),
-    headers: z.record(text, text).optional(),
-    /** The request of 「接続を試す」, where it is not the first page of users. */
-    test: vendorRequest.optional(),
-    /** JSONata on every answer: nothing or false, or the failure; `true` is `bad_answer`. */
-    failsWhen: expression.optional(),
+    ...reach,
     users,
     seats: seats.optional(),
     operations: vendorOperations.optional(),
@@ -71,8 +79,10 @@ export const connection = z
     people: people.optional(),
     directory: directoryBlock.optional(),
   })
-  .refine(({ state, source }) => state !== 'confirmed' || source, 'a confirmed connection names its source');
+  .refine(namesItsSource, sourceMissing);
 export type Connection = z.infer<typeof connection>;
+/** What a session with a vendor needs of a row. */
+export type Reach = Pick<Connection, 'auth' | 'baseUrl' | 'fields' | 'headers' | 'failsWhen'>;
 
 /** What a synchronisation of this connection reads, in the words of the console. */
 export const readsOf = ({ users: { account, originalItems }, seats, people, directory }: Connection): string[] => [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EgressFailed } from '../../../platform/egress/egress-errors';
 import type { Egress, IncomingAnswer } from '../../../platform/egress/egress.service';
-import type { Connection } from '../catalogue/connection.rules';
+import type { Reach } from '../catalogue/connection.rules';
 import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import { compile, type Evaluate } from './account-mapper.rules';
 import { failureOf, parseAnswer, retryAfterMsOf, type ParsedAnswer } from './answer.rules';
@@ -34,7 +34,7 @@ export interface Judgement {
   tokenValues: [string, Evaluate][];
 }
 
-export const compileJudgement = ({ failsWhen, auth }: Connection): Judgement => ({
+export const compileJudgement = ({ failsWhen, auth }: Reach): Judgement => ({
   failsWhen: failsWhen ? compile(failsWhen) : undefined,
   token: auth.type === 'token-exchange' ? compile(auth.token) : undefined,
   tokenValues: Object.entries(auth.type === 'token-exchange' ? (auth.values ?? {}) : {}).map(([name, text]) => [
@@ -48,7 +48,7 @@ const isUncertain = (status: number): boolean => status >= 500 || status === 408
 
 const headerText = /^[\t\x20-\x7e]*$/;
 
-const fetchesToken = (auth: Connection['auth']): auth is TokenAuthentication =>
+const fetchesToken = (auth: Reach['auth']): auth is TokenAuthentication =>
   auth.type === 'client-credentials' || auth.type === 'jwt-assertion' || auth.type === 'token-exchange';
 
 /** The calls of one run: they share a token, and how long the vendor made them wait. */
@@ -59,7 +59,7 @@ export class VendorSession {
 
   constructor(
     private readonly egress: Pick<Egress, 'send'>,
-    private readonly connection: Connection,
+    private readonly connection: Reach,
     private readonly judgement: Judgement,
     private readonly context: ConnectorContext,
     private readonly retries: RetryOptions,
