@@ -10,6 +10,7 @@ import { BulkModule } from './platform/bulk/bulk.module';
 import { CompanyModule } from './access/company/company.module';
 import { DepartmentsModule } from './people/departments/departments.module';
 import { DiscoveryModule } from './discovery/discovery.module';
+import { DetectionRulesModule } from './discovery/rules/detection-rules.module';
 import { DevicesModule } from './things/devices/devices.module';
 import { CustomSettingsModule } from './access/company/custom-settings/custom-settings.module';
 import { ExtensionModule } from './discovery/extension/extension.module';
@@ -69,6 +70,7 @@ export class AppModule {
         DepartmentsModule,
         UsersModule,
         DevicesModule,
+        DetectionRulesModule,
         PaymentsModule,
         AmountsModule,
         DiscoveryModule,

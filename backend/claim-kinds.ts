@@ -2,6 +2,7 @@ import {
   administratorEmailClaim,
   companyAdministratorEmailClaim,
 } from './access/administrators/administrator-email.claim';
+import { detectionRuleClaim } from './discovery/rules/detection-rule.claim';
 import { deviceSerialCodeClaim } from './things/devices/device-serial-code.claim';
 import type { ClaimKind } from './platform/kit/claims/claim.rules';
 import { companyUserEmailClaim } from './people/users/company-user-email.claim';
@@ -12,4 +13,5 @@ export const claimKinds: readonly ClaimKind[] = [
   companyAdministratorEmailClaim,
   companyUserEmailClaim,
   deviceSerialCodeClaim,
+  detectionRuleClaim,
 ];

@@ -8,6 +8,7 @@ import { contractEvents } from './access/company/contract.events';
 import { departmentEvents, departmentTreeEvents } from './people/departments/department.events';
 import { detectedServiceUserEvents } from './discovery/detected-service-user.events';
 import { detectedServiceEvents } from './discovery/detected-service.events';
+import { detectionRuleEvents } from './discovery/rules/detection-rule.events';
 import { deviceSerialCodeEvents } from './things/devices/device-serial-code.events';
 import { deviceEvents } from './things/devices/device.events';
 import { customSettingEvents } from './access/company/custom-settings/custom-setting.events';
@@ -57,6 +58,7 @@ export const entities: readonly EventSet[] = registerEntities([
   departmentTreeEvents,
   deviceEvents,
   deviceSerialCodeEvents,
+  detectionRuleEvents,
   paymentEvents,
   companyUserUnionEvents,
   alertEvents,

@@ -5,6 +5,7 @@ import { contractHistories } from './company/contract-history.projection';
 import { contracts } from './company/contract.projection';
 import { departmentMembers } from './departments/department-member.projection';
 import { departmentTerms } from './departments/department-term.projection';
+import { detectionRules } from './discovery/detection-rule.projection';
 import { devices } from './devices/device.projection';
 import { customOptions } from './custom-settings/custom-option.projection';
 import { customSettings } from './custom-settings/custom-setting.projection';
@@ -60,6 +61,7 @@ export const projections: readonly Projection[] = [
   departmentTerms,
   departmentMembers,
   devices,
+  detectionRules,
   payments,
   paymentReceipts,
   accountTerms,

@@ -136,6 +136,9 @@ const beyond = [
   'POST /payments/{}/receipts',
   'GET /payments/{}/receipts/{}',
   'DELETE /payments/{}/receipts/{}',
+  // Shadow IT: one rule, and rules from CSV
+  'GET /shadow-its/rules/{}',
+  ...['allow-urls', 'detect-urls'].map((urls) => `POST /shadow-its/${urls}/csv/import`),
   // Home: today's tasks
   'GET /home/attention',
 ];
@@ -153,10 +156,6 @@ const notBuilt = [
   'GET /company-erps/erp-configs/exist',
   'POST /company-erps/erp-configs',
   // Shadow IT
-  ...['allow-urls', 'detect-urls'].flatMap((urls) => [
-    ...['GET', 'POST'].map((method) => `${method} /shadow-its/${urls}`),
-    ...['PATCH', 'DELETE'].map((method) => `${method} /shadow-its/${urls}/{}`),
-  ]),
   'GET /shadow-its/services',
   'GET /shadow-its/services/risks',
   'GET /shadow-its/services/{}/urls',

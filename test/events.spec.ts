@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as directoryWords from '../backend/contract/directory-words';
 import * as detectionWords from '../backend/contract/detection-words';
 import * as extensionWords from '../backend/contract/extension-words';
+import * as importWords from '../backend/contract/import-words';
 import * as heldWords from '../backend/contract/held-words';
 import * as peopleWords from '../backend/contract/people-words';
 import * as operationWords from '../backend/contract/operation-words';
@@ -71,6 +72,7 @@ describe('Stored events', () => {
       ...directoryWords,
       ...detectionWords,
       ...extensionWords,
+      ...importWords,
       ...heldWords,
       ...operationWords,
       ...peopleWords,

@@ -14,6 +14,8 @@ export const detectUrlTypes = vocabulary({
   host_and_subdomains: 'ホストとサブドメイン',
   path_prefix: 'パスの前方一致',
 });
+/** The lists of rules: what is detected, and what is neither counted nor stored. */
+export const ruleLists = vocabulary({ detect: '検知URL', allow: '許可URL' });
 export const riskLevels = vocabulary({ high: '高', medium: '中', low: '低' });
 export const detectionDecisions = vocabulary({
   unconfirmed: '未確認',

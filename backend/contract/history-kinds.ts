@@ -115,6 +115,13 @@ export const historyKinds = {
     model: 'device',
     called: 'serialCode',
   },
+  detectionRule: {
+    label: '検知URL・許可URL',
+    flag: 'shadowIt',
+    screen: '/shadow-its/detect-urls',
+    model: 'detection_rule',
+    called: 'serviceName',
+  },
   payment: {
     label: '支払',
     flag: 'payment',

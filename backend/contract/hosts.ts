@@ -66,6 +66,18 @@ export function normaliseHost(text: string): { ok: true; host: string } | { ok: 
   return address.ok ? { ok: true, host: address.host } : address;
 }
 
+/** A rule's address with its own signs in place of punycode and escapes; null where it has neither. */
+export function unicodeUrlOf(url: string): string | null {
+  const [host = ''] = url.split('/', 1);
+  if (!host.includes('xn--') && !url.includes('%')) return null;
+  try {
+    const unicode = toUnicode(host) + decodeURIComponent(url.slice(host.length));
+    return unicode === url ? null : unicode;
+  } catch {
+    return null;
+  }
+}
+
 /** A host to show: one in punycode follows its own signs, so that a lookalike is noticed. */
 export function readableHost(host: string): string {
   if (!host.includes('xn--')) return host;

@@ -5,8 +5,8 @@ import { fileAnswer, fileUpload } from './files';
 import { nameLookups } from './history-kinds';
 import { heldReasons } from './held-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
-import type { Flag } from './permissions';
-import { importKinds, importStates, vocabulary, type WordOf } from './vocabulary';
+import { importKinds, importStates } from './import-words';
+import { vocabulary, type WordOf } from './vocabulary';
 
 export const importOutcomes = vocabulary({
   new: '新規',
@@ -18,17 +18,6 @@ export const importOutcomes = vocabulary({
 export type ImportKindName = WordOf<typeof importKinds>;
 export type ImportState = WordOf<typeof importStates>;
 export type ImportOutcome = WordOf<typeof importOutcomes>;
-
-/** The flag for imports of a kind is the flag for changes. */
-export const importFlags: Readonly<Record<ImportKindName, Flag>> = {
-  users: 'user',
-  devices: 'device',
-  payments: 'payment',
-  accounts: 'companyService',
-};
-
-/** The flag that a commit and its reversal also need, as the same acts by hand. */
-export const importActFlags: Readonly<Partial<Record<ImportKindName, Flag>>> = { accounts: 'excludeUserAction' };
 
 const counts = z.object({
   new: z.number(),

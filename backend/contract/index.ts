@@ -10,6 +10,7 @@ import { bulkActs } from './bulk-acts';
 import { bulkPreviews } from './bulk-previews';
 import { company } from './company';
 import { departments } from './departments';
+import { allowUrls, detectionRules, detectUrls } from './detection-urls';
 import { directories } from './directories';
 import { devices } from './devices';
 import { customSettings } from './custom-settings';
@@ -70,6 +71,9 @@ export const api = {
   leaving,
   departments,
   devices,
+  detectUrls,
+  allowUrls,
+  detectionRules,
   payments,
   receipts,
   paymentSummaries,

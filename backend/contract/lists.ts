@@ -3,6 +3,7 @@ import { accountList } from './accounts';
 import { administratorList } from './administrators';
 import { alertList } from './alerts';
 import { departmentList, departmentServiceList, departmentUserList } from './departments';
+import { allowUrlList, detectUrlList } from './detection-urls';
 import { deviceList } from './devices';
 import { extensionInstallationList } from './extension-console';
 import { historyList } from './history';
@@ -19,6 +20,8 @@ export const lists = {
   services: serviceList,
   plans: planList,
   devices: deviceList,
+  detectUrls: detectUrlList,
+  allowUrls: allowUrlList,
   payments: paymentList,
   alerts: alertList,
   administrators: administratorList,

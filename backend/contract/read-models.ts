@@ -22,6 +22,7 @@ export const readModels = [
   'department_term',
   'department_member',
   'device',
+  'detection_rule',
   'payment',
   'payment_receipt',
   'account_term',

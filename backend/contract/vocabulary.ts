@@ -199,16 +199,6 @@ export const deviceDisposals = vocabulary({
   given: '譲渡',
   lease_returned: 'リース会社への返却',
 });
-export const importKinds = vocabulary({ users: 'ユーザー', devices: '端末', payments: '支払', accounts: '利用者' });
-export const importStates = vocabulary({
-  uploaded: '列の確認待ち',
-  checking: '確認中',
-  checked: '取り込み待ち',
-  importing: '取り込み中',
-  finished: '取り込み済み',
-  taking_back: '取り消し中',
-  taken_back: '取り消し済み',
-});
 /** Media types of receipts, detected from the content. */
 export const receiptTypes = vocabulary({ 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' });
 export const businessTypes = vocabulary({

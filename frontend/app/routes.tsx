@@ -1,11 +1,6 @@
-import type { Flag } from '../../backend/contract/permissions';
+import { importRoutes } from './import-routes';
 import type { RouteRow } from './route-row';
-
-/** The imports of a kind and one of them. */
-const importRoutes = (path: string, title: string, flag: Flag, screen: RouteRow['screen']): RouteRow[] => [
-  { path, title, flag, screen },
-  { path: `${path}/:importId`, title, flag, screen: () => import('../features/imports/import-screen') },
-];
+import { shadowItRoutes } from './shadow-it-routes';
 
 /** Every route of the console. */
 export const rows: readonly RouteRow[] = [
@@ -115,31 +110,7 @@ export const rows: readonly RouteRow[] = [
   ),
   // Links that know only the import's id, as in the history, are redirected to its area.
   { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
-  {
-    path: '/shadow-its',
-    title: 'シャドーIT',
-    flag: 'shadowIt',
-    side: { icon: 'shield' },
-    screen: () => import('../features/shadow-its/shadow-its-screen'),
-  },
-  {
-    path: '/shadow-its/:detectedServiceId',
-    title: '検知されたサービス',
-    flag: 'shadowIt',
-    screen: () => import('../features/shadow-its/shadow-its-screen'),
-  },
-  {
-    path: '/shadow-its/allow-urls',
-    title: '許可URL',
-    flag: 'shadowIt',
-    screen: () => import('../features/shadow-its/allow-urls-screen'),
-  },
-  {
-    path: '/shadow-its/detect-urls',
-    title: '検知URL',
-    flag: 'shadowIt',
-    screen: () => import('../features/shadow-its/detect-urls-screen'),
-  },
+  ...shadowItRoutes,
   {
     path: '/company-administrators',
     title: '管理者設定',

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { importKinds, importStates, WordOf } from '../../backend/contract/vocabulary';
+import type { importKinds, importStates } from '../../backend/contract/import-words';
+import type { WordOf } from '../../backend/contract/vocabulary';
 
 /** Committed imports with their results. */
 @Entity('csv_import')

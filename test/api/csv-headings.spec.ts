@@ -3,6 +3,7 @@ import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { alerts } from '../../backend/contract/alerts';
 import type { CsvEndpoint } from '../../backend/contract/csv';
+import { allowUrls, detectUrls } from '../../backend/contract/detection-urls';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { extensionConsole } from '../../backend/contract/extension-console';
@@ -51,6 +52,8 @@ const headings: [CsvEndpoint, string][] = [
     seats.csv,
     'サービス名,プラン名,契約,割り当て,利用,未利用,利用の判定,未割り当て,不足,1席の年間費用,未利用の年間費用,未割り当ての年間費用',
   ],
+  [detectUrls.csv, 'サービス名,URL,検知方法,登録日'],
+  [allowUrls.csv, 'サービス名,URL,検知方法,登録日'],
   [sso.csv, 'サービス名,SSO,IDプロバイダー,方式,登録方法,適用日,分類,状態'],
   [extensionConsole.csv, 'ユーザー,状態,バージョン,最後の報告,登録日時,ブラウザー,登録方法,最後の通信'],
   [departments.searchCsv, '部署,上位部署,階層,状態,直属ユーザー,下位を含む,設立日'],
@@ -96,6 +99,8 @@ describe('The headings of a CSV file', () => {
       '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ',
     ],
     ['payments', '支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート'],
+    ['detectUrls', 'サービス名,URL,検知方法'],
+    ['allowUrls', 'サービス名,URL,検知方法'],
     ['accounts', '連携先のID,メールアドレス,氏名,姓,名,社員番号,状態,権限,ライセンス,最終ログイン'],
   ])('to import as %s stay as they are', async (kind, line) => {
     const template: Blob = await mine.admin.ok(imports.template, { query: { kind } });

@@ -75,7 +75,7 @@ const lengthen = async (
 /** The address of an import below its own area: here, the users. */
 const ownPlaceOf = (path: string) =>
   path.replace(
-    /^\/(imports|devices\/imports|payments\/bulk-insert|services\/[^/]+\/imports)\/(?=.)/,
+    /^\/(imports|devices\/imports|payments\/bulk-insert|services\/[^/]+\/imports|shadow-its\/\w+-urls\/imports)\/(?=.)/,
     '/users/imports/',
   );
 

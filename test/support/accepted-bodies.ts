@@ -3,6 +3,7 @@ import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { bulkActs } from '../../backend/contract/bulk-acts';
 import { bulkPreviews } from '../../backend/contract/bulk-previews';
+import { allowUrls, detectUrls } from '../../backend/contract/detection-urls';
 import { directories } from '../../backend/contract/directories';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
@@ -27,7 +28,20 @@ import { unions } from '../../backend/contract/unions';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aPlan, aPayment, aUser, aDevice, anItem, anSso, aChange, aFile, aPdf, aView, aBrowser } from './samples';
+import {
+  aPlan,
+  aPayment,
+  aUser,
+  aDevice,
+  aRule,
+  anItem,
+  anSso,
+  aChange,
+  aFile,
+  aPdf,
+  aView,
+  aBrowser,
+} from './samples';
 
 /** A body that each endpoint accepts and that names only things of this company. */
 export const acceptedBodies = (ids: Record<string, string>) =>
@@ -62,9 +76,16 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [userInvitations.accept, { invitationToken: 'no-longer-good', name: '他社 花子', nameKana: null }],
     [users.edit, { name: '他社の改名', departmentIds: [ids.companyDepartmentId] }],
     [unions.unite, { mainCompanyUserId: ids.companyUserId, companyUserIds: [newId()] }],
-    ...[users, devices, accounts].map(({ commitImport }) => [commitImport, { importId: ids.importId }]),
+    ...[users, devices, accounts, detectUrls, allowUrls].map(({ commitImport }) => [
+      commitImport,
+      { importId: ids.importId },
+    ]),
     [imports.upload, aFile('氏名,メールアドレス', '試験 三郎,saburo@company.example')],
     [imports.choose, { columns: { name: 0, email: 1 }, clearEmpty: false }],
+    [detectUrls.add, aRule()],
+    [detectUrls.change, { serviceName: '他社のサービス' }],
+    [allowUrls.add, aRule()],
+    [allowUrls.change, { serviceName: '他社のサービス' }],
     [devices.edit, { name: '他社の端末' }],
     [devices.register, { ...aDevice(), companyUserId: ids.companyUserId }],
     [devices.assign, { companyUserId: ids.companyUserId }],

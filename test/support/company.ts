@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
+import { detectUrls } from '../../backend/contract/detection-urls';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { extension } from '../../backend/contract/extension';
@@ -19,9 +20,22 @@ import { Client } from './client';
 import { linkFor, tokenIn } from './letters';
 import { signUp } from './sign-up';
 import { acceptedBodies } from './accepted-bodies';
-import { aPlan, aPayment, aUser, aDevice, anItem, aUpload, aReceipt, aFile, aPdf, aView, aBrowser } from './samples';
+import {
+  aPlan,
+  aPayment,
+  aUser,
+  aDevice,
+  aRule,
+  anItem,
+  aUpload,
+  aReceipt,
+  aFile,
+  aPdf,
+  aView,
+  aBrowser,
+} from './samples';
 
-export { aDevice, aFile, anSso, aPayment, aPdf, aPlan, aUser, aView, bytesOf } from './samples';
+export { aDevice, aFile, aRule, anSso, aPayment, aPdf, aPlan, aUser, aView, bytesOf } from './samples';
 
 /** A company with an administrator, one without the admin scope, and one of each thing. */
 export interface TestCompany {
@@ -60,6 +74,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     query: aUpload,
     body: aFile('氏名,メールアドレス', '試験 次郎,jiro@company.example'),
   });
+  const { id: detectionRuleId } = await admin.ok(detectUrls.add, { body: aRule() });
   const { id: savedViewId } = await admin.ok(listSettings.addView, { body: aView });
   const installationId = await enrolBrowser(admin, companyUserId);
   const me = await general.ok(administrators.me);
@@ -68,6 +83,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     planId,
     companyUserId,
     companyDeviceId,
+    detectionRuleId,
     paymentId,
     receiptId,
     companyDepartmentId,

@@ -31,6 +31,8 @@ export const aUser = (name = '試験 花子') =>
 
 export const aDevice = (serialCode = `PC-${newId()}`) =>
   ({ serialCode, classification: 'ノートPC', name: 'ThinkPad X1 Carbon' }) as const;
+export const aRule = (url = `${newId()}.example.com`) =>
+  ({ serviceName: '見本サービス', url, detectUrlType: 'host' }) as const;
 export const anItem = {
   companyCustomSettingTypeId: 'plan' as const,
   companyCustomInputTypeId: 'pulldown' as const,

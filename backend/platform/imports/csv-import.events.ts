@@ -1,4 +1,4 @@
-import { importKinds } from '../../contract/vocabulary';
+import { importKinds } from '../../contract/import-words';
 import { defineEvents, field, type EventOf } from '../kit/events';
 
 /** One imported file. Its effects are in the events of the entities, with the import as their batch. */

@@ -1,4 +1,5 @@
-import { importActFlags, importFlags, type ImportKindName } from '../../contract/imports';
+import { importActFlags, importFlags } from '../../contract/import-flags';
+import type { ImportKindName } from '../../contract/imports';
 import type { ApiRequest } from '../http/api-request';
 
 /** The flags of a commit and of its reversal. @throws Refused 403 */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
+import { importFlags } from '../../contract/import-flags';
 import {
-  importFlags,
   imports,
   type ImportDetail,
   type ImportFileRow,
@@ -8,7 +8,7 @@ import {
   type UploadRow,
 } from '../../contract/imports';
 import type { Page } from '../../contract/kit';
-import { importKinds } from '../../contract/vocabulary';
+import { importKinds } from '../../contract/import-words';
 import { actorInWords, personIn } from '../history/entry';
 import { Names } from '../history/names.service';
 import type { ApiRequest } from '../http/api-request';

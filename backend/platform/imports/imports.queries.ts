@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportRow, imports } from '../../contract/imports';
 import type { Page, QueryOf } from '../../contract/kit';
-import { importStates } from '../../contract/vocabulary';
+import { importStates } from '../../contract/import-words';
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese } from '../http/expressions.sql';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { commitImport } from '../../contract/commit-import';
-import { importFlags, type ImportKindName, type imports } from '../../contract/imports';
+import { importFlags } from '../../contract/import-flags';
+import type { ImportKindName, imports } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
 import type { ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';

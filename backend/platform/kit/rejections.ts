@@ -3,6 +3,7 @@ import { receiptMessages } from '../../contract/receipts';
 import { extensionRejections } from './extension-rejections';
 import { detectionRejections } from './detection-rejections';
 import { oauthRejections } from './oauth-rejections';
+import { ruleRejections } from './rule-rejections';
 
 /** Every rejection: the code of the problem response, its status, its text and the field. */
 export const rejections = {
@@ -226,6 +227,7 @@ export const rejections = {
   ...oauthRejections,
   ...extensionRejections,
   ...detectionRejections,
+  ...ruleRejections,
   text_not_storable: { status: 400, detail: '使用できない文字が含まれています。' },
   token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;

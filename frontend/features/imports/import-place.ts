@@ -7,6 +7,7 @@ import {
   type ImportOutcome,
 } from '../../../backend/contract/imports';
 import { devices } from '../../../backend/contract/devices';
+import { allowUrls, detectUrls, type RuleListName } from '../../../backend/contract/detection-urls';
 import { payments } from '../../../backend/contract/payments';
 import { users } from '../../../backend/contract/users';
 
@@ -107,7 +108,33 @@ export const accountImports = (scopeId: string, service?: { name: string; isInte
   note: service?.isIntegrated ? '連携しているため、次の同期で読み取った連携先の一覧が優先されます。' : undefined,
 });
 
-const ofCompany = { users: userImports, devices: deviceImports, payments: paymentImports };
+const ruleImports = (list: RuleListName): ImportPlace => {
+  const label = list === 'detect' ? '検知URL' : '許可URL';
+  const to = `/shadow-its/${list}-urls`;
+  return {
+    kind: list === 'detect' ? 'detectUrls' : 'allowUrls',
+    noun: label,
+    unit: '件',
+    called: 'サービス名',
+    title: `${label}のCSV取り込み`,
+    list: { label, to },
+    imports: `${to}/imports`,
+    commit: (list === 'detect' ? detectUrls : allowUrls).commitImport,
+    pathOf: () => to,
+    reads:
+      'サービス名とURLの列が必要です。検知方法の列がないときは、URLの形から決まります。見出しの名前と列の順番は問いません。',
+  };
+};
+export const detectUrlImports = ruleImports('detect');
+export const allowUrlImports = ruleImports('allow');
+
+const ofCompany = {
+  users: userImports,
+  devices: deviceImports,
+  payments: paymentImports,
+  detectUrls: detectUrlImports,
+  allowUrls: allowUrlImports,
+};
 
 /** The place of a file. */
 export const placeOf = ({ kind, scopeId }: Pick<ImportDetail, 'kind' | 'scopeId'>): ImportPlace =>

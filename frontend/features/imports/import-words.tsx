@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportState } from '../../../backend/contract/imports';
-import { importStates } from '../../../backend/contract/vocabulary';
+import { importStates } from '../../../backend/contract/import-words';
 import { StatusBadge, type Look } from '../../ui/badge';
 
 const states: Record<ImportState, Look> = {

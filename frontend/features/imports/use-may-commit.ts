@@ -1,4 +1,5 @@
-import { importActFlags, type ImportKindName } from '../../../backend/contract/imports';
+import { importActFlags } from '../../../backend/contract/import-flags';
+import type { ImportKindName } from '../../../backend/contract/imports';
 import { useFlags } from '../../lib/permissions';
 
 /** Whether this administrator may commit and take back imports of a kind; the server checks it again. */

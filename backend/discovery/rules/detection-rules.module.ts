@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { deciders } from '../../platform/http/commands.service';
+import { detectionRuleDecider } from './detection-rule.decider';
+import { AllowUrlsController, DetectionRulesController, DetectUrlsController } from './detection-rules.controller';
+import { DetectionRuleQueries } from './detection-rules.queries';
+import { DetectionRules } from './detection-rules.service';
+import { DetectionRuleImports } from './import/detection-rule-import.service';
+
+@Module({
+  controllers: [DetectUrlsController, AllowUrlsController, DetectionRulesController],
+  providers: [DetectionRules, DetectionRuleQueries, DetectionRuleImports, ...deciders(detectionRuleDecider)],
+  exports: [DetectionRuleQueries],
+})
+export class DetectionRulesModule {}

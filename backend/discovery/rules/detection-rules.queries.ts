@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { detectUrlTypes } from '../../contract/detection-words';
+import type { DetectionRule } from '../../contract/detection-rules';
+import type {
+  DetectionRuleDetail,
+  DetectionRuleRow,
+  detectUrls,
+  DetectUrlType,
+  RuleListName,
+} from '../../contract/detection-urls';
+import { unicodeUrlOf } from '../../contract/hosts';
+import type { Page, QueryOf } from '../../contract/kit';
+import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
+import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { folded } from '../../platform/kit/folded-text';
+
+type ListQuery = QueryOf<typeof detectUrls.list>;
+type Filters = Omit<ListQuery, 'offset' | 'count'>;
+type StoredRow = Omit<DetectionRuleRow, 'unicodeUrl'>;
+type StoredDetail = Omit<DetectionRuleDetail, 'unicodeUrl'>;
+
+const columns = `d.id, d.service_name as "serviceName", d.url, d.detect_url_type as "detectUrlType",
+  d.registered_at as "registeredAt"`;
+const sort: Record<ListQuery['sortBy'], string> = {
+  serviceName: japanese('d.service_name'),
+  url: 'd.url',
+  detectUrlType: inOrderOf(detectUrlTypes, 'd.detect_url_type'),
+  registeredAt: 'd.registered_at',
+};
+
+const shown = (row: StoredRow): DetectionRuleRow => ({ ...row, unicodeUrl: unicodeUrlOf(row.url) });
+
+const buildWhere = (list: RuleListName, { keyword, detectUrlType }: Filters) => {
+  const word = keyword && containing(folded(keyword));
+  return new Where()
+    .and('d.list = ?', list)
+    .andIf(word, `${foldedColumn('d.service_name')} like ? or d.url like ?`, word, word)
+    .andIf(detectUrlType, 'd.detect_url_type = ?');
+};
+const buildList = (list: RuleListName, query: Filters) => ({
+  select: columns,
+  from: 'detection_rule d',
+  where: buildWhere(list, query),
+  sort,
+  tieBreaker: 'd.id',
+  row: shown,
+});
+
+@Injectable()
+export class DetectionRuleQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, list: RuleListName, query: ListQuery): Promise<Page<DetectionRuleRow>> {
+    return findPage(this.readModels, companyId, { ...buildList(list, query), query });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, list: RuleListName, query: Filters): AsyncGenerator<DetectionRuleRow[]> {
+    return findAll(this.readModels, companyId, { ...buildList(list, query), query });
+  }
+
+  /** @throws Rejected when the company has no such rule */
+  async show(companyId: string, id: string): Promise<DetectionRuleDetail> {
+    const sql = `select ${columns}, d.list, ${revisionOf('detectionRule', 'd.id')} as revision
+      from detection_rule d where d.id = $1`;
+    const { list, revision, ...row } = await this.readModels.one<StoredDetail>(companyId, sql, [id]);
+    return { ...shown(row), list, revision };
+  }
+
+  /** @throws Rejected when the list has no such rule */
+  showIn(companyId: string, list: RuleListName, id: string): Promise<StoredRow> {
+    return this.readModels.one(companyId, `select ${columns} from detection_rule d where d.id = $1 and d.list = $2`, [
+      id,
+      list,
+    ]);
+  }
+
+  /** All rules of the company as the matcher takes them. */
+  rules(companyId: string): Promise<(DetectionRule & { serviceName: string })[]> {
+    const sql = `select d.id, d.list, d.detect_url_type as type, d.url, d.service_name as "serviceName"
+      from detection_rule d`;
+    return this.readModels.rows(companyId, sql);
+  }
+
+  async count(companyId: string): Promise<number> {
+    const { count } = await this.readModels.one<{ count: number }>(companyId, 'select count(*) from detection_rule');
+    return count;
+  }
+
+  /** The rules of a list with these addresses. */
+  at(companyId: string, list: RuleListName, urls: readonly string[]): Promise<KnownRule[]> {
+    const sql = `select d.id, d.service_name as "serviceName", d.url, d.detect_url_type as "detectUrlType"
+      from detection_rule d where d.list = $1 and d.url = any($2)`;
+    return this.readModels.rows(companyId, sql, [list, urls]);
+  }
+}
+
+export interface KnownRule {
+  id: string;
+  serviceName: string;
+  url: string;
+  detectUrlType: DetectUrlType;
+}

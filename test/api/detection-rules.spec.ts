@@ -1,0 +1,127 @@
+import { allowUrls, detectionRules, detectUrls, maxRules } from '../../backend/contract/detection-urls';
+import { imports } from '../../backend/contract/imports';
+import { aFile, aRule, newCompany, type TestCompany } from '../support/company';
+import { at, importing } from '../support/importing';
+import { joinServer, type SharedServer } from '../support/shared-server';
+
+jest.setTimeout(60_000);
+
+let server: SharedServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  server = joinServer();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const slack = { serviceName: 'Slack', url: 'https://Slack.com/', detectUrlType: 'host_and_subdomains' } as const;
+const problem = async (calls: typeof detectUrls, body: object) => {
+  const { status, text } = await mine.admin.fetch('POST', `/api/v1${calls.add.path}`, body);
+  const { code, errors } = JSON.parse(text) as { code: string; errors?: { field: string; message: string }[] };
+  return { status, code, errors };
+};
+const urlsOf = async (calls: typeof detectUrls, keyword: string, company = mine) =>
+  (await company.admin.ok(calls.list, { query: { keyword } })).items.map(({ url }) => url);
+
+test('a rule is added in one spelling, found, changed and removed, and undone by nobody meanwhile', async () => {
+  const { admin } = mine;
+  const { id: detectionRuleId } = await admin.ok(detectUrls.add, { body: slack });
+  expect(await admin.ok(detectionRules.show, { params: { detectionRuleId } })).toMatchObject({
+    ...slack,
+    url: 'slack.com',
+    unicodeUrl: null,
+    list: 'detect',
+    revision: 0,
+  });
+  const params = { detectionRuleId };
+  const moved = { url: 'https://日本語.jp/社内/', detectUrlType: 'path_prefix' } as const;
+  await admin.ok(detectUrls.change, { params, body: moved });
+  expect((await admin.ok(detectUrls.list, { query: { keyword: 'slack' } })).items).toMatchObject([
+    { url: 'xn--wgv71a119e.jp/%E7%A4%BE%E5%86%85', unicodeUrl: '日本語.jp/社内', detectUrlType: 'path_prefix' },
+  ]);
+  const stale = await admin.call(detectUrls.change, { params, body: { url: 'a.example/b', expectedRevision: 0 } });
+  expect([stale.status, stale.problem?.code]).toEqual([409, 'changed_meanwhile']);
+  expect((await admin.call(allowUrls.remove, { params })).status).toBe(404);
+  await admin.ok(detectUrls.remove, { params, body: { reason: '契約したため' } });
+  expect(await urlsOf(detectUrls, 'slack')).toEqual([]);
+  expect((await admin.call(detectUrls.change, { params, body: { serviceName: 'x' } })).status).toBe(404);
+});
+
+test('an address of a type stands once in a list of a company', async () => {
+  const once = { ...slack, url: 'once.example' };
+  await mine.admin.ok(detectUrls.add, { body: once });
+  expect(await problem(detectUrls, { ...once, serviceName: '別名', url: 'HTTP://ONCE.example.:80' })).toMatchObject({
+    status: 409,
+    code: 'detection_rule_taken',
+    errors: [{ field: 'url' }],
+  });
+  await mine.admin.ok(detectUrls.add, { body: { ...once, detectUrlType: 'host' } });
+  await mine.admin.ok(allowUrls.add, { body: once });
+  await theirs.admin.ok(detectUrls.add, { body: once });
+  expect(await urlsOf(detectUrls, 'once.example')).toHaveLength(2);
+  const { id: detectionRuleId } = await mine.admin.ok(detectUrls.add, { body: aRule('other.example') });
+  const taken = await mine.admin.call(detectUrls.change, {
+    params: { detectionRuleId },
+    body: { url: 'once.example' },
+  });
+  expect([taken.status, taken.problem?.code]).toEqual([409, 'detection_rule_taken']);
+});
+
+test.each([
+  [{ ...slack, url: 'co.jp' }, '多くの会社が共有するドメイン'],
+  [{ ...slack, url: '*' }, '正しいURL'],
+  [{ ...slack, url: 'slack.com/team' }, 'ホストだけを入力してください'],
+  [{ ...slack, detectUrlType: 'path_prefix' }, 'パスまで入力してください'],
+  [{ ...slack, url: 'sla\u0000ck.com' }, '値が正しくありません'],
+  [{ ...slack, url: `${'a.'.repeat(1_000)}com` }, '2,000文字以内'],
+  [{ ...slack, url: `${'a.'.repeat(500)}com` }, '長すぎます'],
+])('%j is refused at its URL', async (body, message) => {
+  const { status, errors } = await problem(detectUrls, body);
+  expect([status, errors]).toEqual([400, [{ field: 'url', message: expect.stringContaining(message) as string }]]);
+});
+
+test('rules come from CSV, are checked first, leave as CSV, and are taken back as one', async () => {
+  const { admin } = theirs;
+  await admin.ok(allowUrls.add, { body: { ...slack, url: 'known.example', serviceName: '以前の名前' } });
+  const file = aFile(
+    'サービス,ドメイン,検知方法',
+    '新しい名前,https://known.example/,ホストとサブドメイン',
+    '社内ポータル,portal.example/team/,',
+    '社内Wiki,wiki.example,',
+    '重複,WIKI.example,ホストとサブドメイン',
+    '共有,co.jp,ホスト',
+    'なし,,ホスト',
+    '違う,a.example,すべて',
+  );
+  const files = importing(admin);
+  const id = await files.upload(file, '許可URL.csv', 'allowUrls');
+  const { counts } = await files.check(id);
+  expect(counts).toMatchObject({ new: 2, changed: 1, same: 0, error: 4 });
+  await files.commit(id, allowUrls.commitImport);
+  const { items } = await admin.ok(allowUrls.list, { query: { sortBy: 'url' } });
+  const rows = items.map(({ serviceName, url, detectUrlType }) => [serviceName, url, detectUrlType]);
+  expect(rows).toEqual([
+    ['新しい名前', 'known.example', 'host_and_subdomains'],
+    ['社内ポータル', 'portal.example/team', 'path_prefix'],
+    ['社内Wiki', 'wiki.example', 'host_and_subdomains'],
+  ]);
+
+  const csv: Blob = await admin.ok(allowUrls.csv, { query: { sortBy: 'url' } });
+  const again = await files.upload(new Blob([await csv.text()]), '一覧.csv', 'allowUrls');
+  expect((await files.check(again)).counts).toMatchObject({ new: 0, changed: 0, same: 3, error: 0 });
+
+  await files.takeBack(id);
+  expect((await admin.ok(allowUrls.list)).items).toMatchObject([{ serviceName: '以前の名前', url: 'known.example' }]);
+  expect((await admin.ok(imports.show, at(id))).result).toMatchObject({ takenBack: 3, kept: 0 });
+});
+
+test('a file with more rules than a company may have names the rows that are too many', async () => {
+  const lines = Array.from({ length: maxRules + 1 }, (_, index) => `サービス${index},s${index}.example`);
+  const files = importing(theirs.admin);
+  const id = await files.upload(aFile('サービス名,URL', ...lines), '多すぎる.csv', 'detectUrls');
+  const { counts } = await files.check(id);
+  expect(counts!.new + counts!.error).toBe(lines.length);
+  expect(counts!.error).toBeGreaterThan(0);
+  await theirs.admin.ok(imports.discard, at(id));
+});
