@@ -25,6 +25,7 @@ import { LiveModule } from './platform/live/live.module';
 import { OperationsModule } from './platform/operations/operations.module';
 import { ReactorsModule } from './platform/reactors/reactors.module';
 import { JobsModule } from './platform/jobs/jobs.module';
+import type { JobShare } from './platform/jobs/job-share';
 import type { Clock } from './platform/kit/clock';
 import type { Config } from './platform/kit/config';
 import { ListsModule } from './platform/lists/lists.module';
@@ -44,16 +45,17 @@ import { UsersModule } from './people/users/users.module';
 /** The only list of areas. */
 @Module({})
 export class AppModule {
-  static with(config: Config, reactorClock?: Clock): DynamicModule {
+  /** @param options.clock the clock of the reactors; by default the system's */
+  static with(config: Config, { clock, jobs = 'all' }: { clock?: Clock; jobs?: JobShare } = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        HttpModule.with(config, { entities, claimKinds }, reactorClock),
+        HttpModule.with(config, { entities, claimKinds }, clock),
         EgressModule,
         LiveModule,
         OperationsModule,
         ReactorsModule,
-        JobsModule,
+        JobsModule.with(jobs),
         ExistenceModule,
         AuthModule,
         AdministratorsModule,

@@ -13,7 +13,7 @@ async function main() {
   await receiveEnvironment();
   const config = readConfig();
   await prepareWhenAvailable(config);
-  const app = await createServer(config);
+  const app = await createServer(config, { jobs: 'light' });
   await app.listen(config.port, config.host);
   process.send?.('ready');
 }

@@ -12,6 +12,7 @@ import { guardRequests, requestTimeouts } from './platform/operations/request-li
 import { watchRequests } from './platform/operations/request-log';
 import { sendSecurityHeaders } from './platform/http/security-headers';
 import { takeUploads } from './platform/operations/body-parsers';
+import type { JobShare } from './platform/jobs/job-share';
 import type { Clock } from './platform/kit/clock';
 import type { Config } from './platform/kit/config';
 import { exposureWarnings } from './platform/kit/exposure.rules';
@@ -20,9 +21,13 @@ const mebibyte = 1024 * 1024;
 
 /**
  * The API and the console as one Nest application, not yet listening.
- * @param reactorClock the clock of the reactors; by default the system's
+ * @param options.clock the clock of the reactors; by default the system's
+ * @param options.jobs which jobs run in this process; by default all
  */
-export const createServer = async (config: Config, reactorClock?: Clock): Promise<NestFastifyApplication> => {
+export const createServer = async (
+  config: Config,
+  options: { clock?: Clock; jobs?: JobShare } = {},
+): Promise<NestFastifyApplication> => {
   const log = logOf(config);
   for (const warning of exposureWarnings(config)) log.warn(warning);
   const adapter = new FastifyAdapter({
@@ -33,7 +38,7 @@ export const createServer = async (config: Config, reactorClock?: Clock): Promis
     ...malformedRequestsOf(config),
     ...requestTimeouts,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, reactorClock), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, options), adapter, {
     logger: nestLog(log),
     // Fastify reads JSON by itself; Nest would read forms, too.
     bodyParser: false,

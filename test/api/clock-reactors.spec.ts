@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const start = async (name: string) => {
-  const app = await createServer(parts.config, clock);
+  const app = await createServer(parts.config, { clock });
   const note = clockReactor('test.last', async ({ at }) => {
     await lastStep();
     runs.push({ at, by: name });

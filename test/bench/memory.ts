@@ -13,17 +13,28 @@ export const memoryOf = (pid: number): Memory => {
   return { rssMb: sum('rssMb'), pssMb: sum('pssMb') };
 };
 
-const sampleIntervalMs = 100;
+const sampleIntervalMs = 250;
 
-/** The highest resident memory of a child process, named by a part of its command, while something happens. */
-export const peakMemoryDuring = async (command: string, act: () => Promise<unknown>): Promise<number> => {
-  const isNamed = (pid: number) => parentOf(pid) === process.pid && read(`/proc/${pid}/cmdline`).includes(command);
-  const pid = processes().find(isNamed);
-  if (pid === undefined) throw new Error(`No process runs ${command}`);
-  let peakMb = 0;
-  const sampling = setInterval(() => (peakMb = Math.max(peakMb, memoryOfOne(pid).rssMb)), sampleIntervalMs);
+/**
+ * The highest resident memory of the descendants whose commands contain these texts, while something happens.
+ * @throws when no process has one of them
+ */
+export const peakMemoryDuring = async <C extends string>(
+  commands: readonly C[],
+  act: () => Promise<unknown>,
+): Promise<Record<C, number>> => {
+  const peaksMb = Object.fromEntries(commands.map((command) => [command, 0])) as Record<C, number>;
+  const sample = () => {
+    for (const pid of treeOf(process.pid)) {
+      const command = commands.find((text) => read(`/proc/${pid}/cmdline`).includes(text));
+      if (command) peaksMb[command] = Math.max(peaksMb[command], memoryOfOne(pid).rssMb);
+    }
+  };
+  const sampling = setInterval(sample, sampleIntervalMs);
   await act().finally(() => clearInterval(sampling));
-  return peakMb;
+  const absent = commands.find((command) => peaksMb[command] === 0);
+  if (absent) throw new Error(`No process runs ${absent}`);
+  return peaksMb;
 };
 
 const treeOf = (pid: number): number[] => {

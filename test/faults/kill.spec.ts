@@ -16,20 +16,30 @@ import { linkFor } from '../support/letters';
 import { loadOn } from '../support/load';
 import { enoughAcknowledged, expectNothingLost, signUpForLoad } from '../support/losses';
 import { Product, until, type Part } from '../support/product';
+import { ScimService } from '../support/scim-service';
+import { startScimVendor } from '../support/vendors/scim-vendor';
+import type { VendorPlayer } from '../support/vendors/vendor-player';
 import { newEmail } from '../support/visitor';
 
 let product: Product;
 let client: Client;
+let vendor: VendorPlayer;
+/** Of each list that a kill cuts. */
+const people = 400;
 
 const registered = 'CompanyServiceRegistered';
 const occurrences = (type: string) => occurrencesIn(product, type);
 const killAtAppend = (part: Part, type = registered, count = 1) => killAt(product, part, type, count);
 
 beforeAll(async () => {
-  product = await Product.make();
+  vendor = await startScimVendor(people);
+  product = await Product.make({ env: { EGRESS_ALLOW: new URL(vendor.origin).host } });
   client = await signUpForLoad(product);
 }, 120_000);
-afterAll(() => product?.dispose(), 60_000);
+afterAll(async () => {
+  await product?.dispose();
+  await vendor?.stop();
+}, 60_000);
 
 describe('Under a load of commands', () => {
   it.each<[string, Part]>([
@@ -76,7 +86,6 @@ describe('Under a load of commands', () => {
 });
 
 describe('Work that is under way when the backend is killed', () => {
-  const people = 400;
   const eachOnce = Array<number>(people).fill(1);
 
   it('continues: an import writes and reports each row once', async () => {
@@ -105,6 +114,22 @@ describe('Work that is under way when the backend is killed', () => {
     expect(await report()).toMatchObject({ done: people, changed: people, same: 0, failed: 0 });
     expect([...(await occurrences('CompanyUserDeleted')).values()]).toEqual(eachOnce);
   }, 60_000);
+});
+
+describe('A synchronisation whose process is killed', () => {
+  it('ends as one without a crash, and the backend answers meanwhile', async () => {
+    const service = await ScimService.connect(client, vendor);
+    const killed = killAtAppend('jobs', 'ServiceAccountFound', people / 2);
+    const backend = product.aim('backend');
+    const runId = await service.begin();
+    await killed;
+    expect(await product.isBack()).toBe(true);
+    expect(await service.ended(runId)).toMatchObject({ state: 'succeeded', counts: { found: people, lost: 0 } });
+    expect([...(await occurrences('ServiceAccountFound')).values()]).toEqual(Array<number>(people).fill(1));
+    // The same process of the backend lives: the kill met only the one of the run.
+    expect(backend).not.toThrow();
+    await until(product.isBack);
+  }, 90_000);
 });
 
 describe('A receipt whose backend is killed between its file and its event', () => {

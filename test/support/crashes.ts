@@ -24,7 +24,8 @@ export const occurrencesIn = async (product: Product, type: string): Promise<Map
  * entity.
  */
 export const killAt = async (product: Product, part: Part, type: string, count: number): Promise<string> => {
-  const kill = product.aim(part);
+  // The process of jobs may not have started yet.
+  const kill = part === 'jobs' ? () => product.kill(part) : product.aim(part);
   const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
   const filter = eventTypeFilter({ prefixes: [type] });
   let appendedCount = 0;

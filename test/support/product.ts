@@ -10,6 +10,7 @@ const modules = {
   backend: 'backend/main',
   projections: 'projections/main',
   eventStore: 'embedded/event-store/main',
+  jobs: 'backend/jobs/main',
 } as const;
 export type Part = keyof typeof modules | 'postgres';
 
@@ -214,9 +215,10 @@ export class Product {
       const server = rows.find((row) => row.join(' ').includes(`postgres -D ${cluster} `));
       return server && Number(server[0]);
     }
-    const row = rows.find(
-      ([, parent, ...args]) => Number(parent) === this.process!.pid && args.join(' ').includes(modules[part]),
-    );
+    // The process of jobs is a child of the backend, while there are heavy jobs.
+    const parentPid = part === 'jobs' ? this.findPid('backend') : this.process!.pid;
+    const isPart = ([, parent, ...args]: string[]) => Number(parent) === parentPid && `${args}`.includes(modules[part]);
+    const row = rows.find(isPart);
     return row && Number(row[0]);
   }
 }

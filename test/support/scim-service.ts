@@ -15,7 +15,7 @@ export class ScimService {
   ) {}
 
   /** Unconfirmed kinds are tested before they run. */
-  static async connect(client: Client, vendor: VendorPlayer): Promise<ScimService> {
+  static async connect(client: Client, vendor: Pick<VendorPlayer, 'origin'>): Promise<ScimService> {
     const { id } = await client.ok(services.register, { body: { integrationKind: scimKind } });
     const params = { companyServiceId: id };
     const fields = { scimBaseUrl: `${vendor.origin}/scim`, token: 'sample-token' };

@@ -17,6 +17,8 @@ import type { Clock } from '../kit/clock';
 import { EventStore } from '../kit/event-store';
 import { newId } from '../kit/ids';
 import { backoffMs, errorText, nextRunAt, RetryAfter } from './job-schedule.rules';
+import { HeavyJobs } from './heavy-jobs.service';
+import { JOB_SHARE, type JobShare } from './job-share';
 import { Jobs, type ClaimedJob, type JobId } from './jobs.service';
 
 const pollIntervalMs = 1_000;
@@ -51,6 +53,8 @@ export interface JobKind {
   maxRunning?: number;
   /** How many run at once for a company, in all processes, so that one company cannot take every place. */
   maxRunningPerCompany?: number;
+  /** Runs in the process of heavy jobs, where the backend has one. */
+  isHeavy?: boolean;
   /** Of a recurring job; an hour by default. */
   intervalMs?: number;
   /** Runs at each start, hourly and at midnight in Japan, in one process at a time, and is never set aside. */
@@ -88,11 +92,19 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly positions: Positions,
     private readonly claims: ClaimsReadiness,
     private readonly readModels: ReadModelsReadiness,
+    private readonly heavyJobs: HeavyJobs,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(JOB_SHARE) private readonly share: JobShare,
   ) {}
 
   handle(kind: JobKind): void {
-    this.kinds.set(kind.name, kind);
+    const { name, isHeavy = false } = kind;
+    if (this.share === 'all' || isHeavy === (this.share === 'heavy')) this.kinds.set(name, kind);
+    else if (isHeavy) this.heavyJobs.watch(name);
+  }
+
+  get isIdle(): boolean {
+    return this.runs.size === 0;
   }
 
   onApplicationBootstrap(): void {

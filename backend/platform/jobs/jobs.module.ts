@@ -1,9 +1,16 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { HeavyJobs } from './heavy-jobs.service';
+import { JOB_SHARE, type JobShare } from './job-share';
 import { JobWorker } from './job-worker.service';
 import { Jobs } from './jobs.service';
 import { OpenJobs } from './open-jobs.service';
 
 /** Queued work and the worker that runs it, with or without HTTP in the same process. */
 @Global()
-@Module({ providers: [Jobs, JobWorker, OpenJobs], exports: [Jobs, JobWorker, OpenJobs] })
-export class JobsModule {}
+@Module({})
+export class JobsModule {
+  static with(share: JobShare): DynamicModule {
+    const shared = [Jobs, JobWorker, OpenJobs, { provide: JOB_SHARE, useValue: share }];
+    return { module: JobsModule, providers: [...shared, HeavyJobs], exports: shared };
+  }
+}

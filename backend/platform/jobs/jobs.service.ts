@@ -42,6 +42,8 @@ const leaseSeconds = 15;
 const lease = `leased_until = now() + interval '${leaseSeconds} seconds'`;
 const noLease = 'lease_holder = null, leased_until = null';
 const isFree = 'coalesce(leased_until < now(), true)';
+/** Nothing is due more than an hour ahead, unless the clock was set back: then it is due now. */
+const isDue = (now: string) => `(due_at <= ${now} or due_at > ${now}::timestamptz + interval '1 hour')`;
 const isHeld = 'kind = $1 and key = $2 and lease_holder = $3';
 
 /** The table `app.job`. A finished job is deleted; one that is queued again while it runs runs once more. */
@@ -95,7 +97,6 @@ export class Jobs {
   /** Leases the next due job to a worker, of the company with the fewest running jobs of that kind. */
   async claim(holder: string, kinds: readonly ClaimableKind[]): Promise<ClaimedJob | undefined> {
     return this.database.first<ClaimedJob>(
-      // Nothing is due more than an hour ahead, unless the clock was set back: then it is due now.
       `with running as (
          select kind, company_id, count(*) as jobs from app.job
          where leased_until > now() and company_id is not null group by kind, company_id)
@@ -104,7 +105,7 @@ export class Jobs {
          select j.kind, j.key from app.job j
          join unnest($2::text[], $3::int[]) as claimable (kind, max_running) on claimable.kind = j.kind
          left join running on running.kind = j.kind and running.company_id = j.company_id
-         where j.state <> 'failed' and ${isFree} and (due_at <= $4 or due_at > $4::timestamptz + interval '1 hour')
+         where j.state <> 'failed' and ${isFree} and ${isDue('$4')}
            and coalesce(running.jobs < claimable.max_running, true)
          order by coalesce(running.jobs, 0), due_at
          limit 1 for update of j skip locked)
@@ -116,6 +117,15 @@ export class Jobs {
         this.clock.now(),
       ],
     );
+  }
+
+  /** Whether a worker could begin a job of these kinds, apart from limits. */
+  async isAnyDue(kinds: readonly string[]): Promise<boolean> {
+    const due = await this.database.first(
+      `select from app.job where kind = any($1) and state <> 'failed' and ${isFree} and ${isDue('$2')} limit 1`,
+      [kinds, this.clock.now()],
+    );
+    return due !== undefined;
   }
 
   /** @returns the jobs that the holder still has */

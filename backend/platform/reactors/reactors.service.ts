@@ -9,6 +9,7 @@ import {
 import { databaseUrlFor, type Config } from '../kit/config';
 import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { CONFIG } from '../http/injection-tokens';
+import { JOB_SHARE, type JobShare } from '../jobs/job-share';
 import { JobWorker } from '../jobs/job-worker.service';
 import { ClockReactorRunner } from './clock-reactor-runner.service';
 import { FactReactorRunner } from './fact-reactor-runner.service';
@@ -33,6 +34,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly clockReactors: ClockReactorRunner,
     private readonly claims: ClaimsReadiness,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(JOB_SHARE) private readonly share: JobShare,
     worker: JobWorker,
   ) {
     worker.handle({ name: 'clock', isRecurring: true, run: ({ signal }) => this.clockReactors.lookAround(signal) });
@@ -64,6 +66,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
+    if (this.share === 'heavy') return;
     this.running = leadAlone({
       databaseUrl: databaseUrlFor(this.config, 'backend'),
       role: 'reactors',

@@ -12,6 +12,7 @@ const accountsCount = 400;
 const pageSize = 50;
 const pages = Array.from({ length: accountsCount / pageSize }, (_, page) => page);
 const parts: [string, Part][] = [
+  ['the process of the run', 'jobs'],
   ['the backend', 'backend'],
   ['Postgres', 'postgres'],
 ];

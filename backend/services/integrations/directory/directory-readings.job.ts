@@ -13,7 +13,11 @@ export class DirectoryReadingJobs {
     readings: DirectoryReadings,
     worker: JobWorker,
   ) {
-    worker.handle({ name: readingJob, run: (job) => readings.run(job.payload as RequestedReading, job) });
+    worker.handle({
+      name: readingJob,
+      isHeavy: true,
+      run: (job) => readings.run(job.payload as RequestedReading, job),
+    });
   }
 
   async request(reading: RequestedReading): Promise<void> {

@@ -21,7 +21,13 @@ export class SynchronisationJobs {
     private readonly trials: ConnectionTrials,
     worker: JobWorker,
   ) {
-    worker.handle({ name: synchronisationJob, maxRunning, maxRunningPerCompany, run: (job) => this.runAll(job) });
+    worker.handle({
+      name: synchronisationJob,
+      isHeavy: true,
+      maxRunning,
+      maxRunningPerCompany,
+      run: (job) => this.runAll(job),
+    });
     worker.handle({
       name: 'synchronisation_plan',
       isRecurring: true,

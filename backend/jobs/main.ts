@@ -1,0 +1,56 @@
+import 'reflect-metadata';
+import { constants, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module';
+import { takeCounts } from '../platform/http/remote-counts';
+import { JobWorker } from '../platform/jobs/job-worker.service';
+import { readConfig } from '../platform/kit/config';
+import { logOf, nestLog } from '../platform/operations/log';
+
+const countsIntervalMs = 2_000;
+const checkIntervalMs = 500;
+const idleTimeoutMs = 15_000;
+const exitTimeoutMs = 5_000;
+
+/** Runs heavy jobs for the backend that started this process, and ends when there are none. */
+async function main(): Promise<void> {
+  // Answers to people come first.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const config = { ...readConfig(), metricsPort: undefined };
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, { jobs: 'heavy' }), {
+    logger: nestLog(logOf(config).child({ process: 'jobs' })),
+    abortOnError: false,
+  });
+  const stopping = new AbortController();
+  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(event, () => stopping.abort());
+  if (!process.connected) stopping.abort();
+  const reporting = setInterval(() => void reportCounts(), countsIntervalMs);
+  await whenIdle(app.get(JobWorker), stopping.signal);
+  // A backend that died must not wait for this process.
+  setTimeout(() => process.exit(1), exitTimeoutMs).unref();
+  clearInterval(reporting);
+  await app.close();
+  await reportCounts();
+}
+
+async function whenIdle(worker: JobWorker, signal: AbortSignal): Promise<void> {
+  for (let idleSinceMs = Date.now(); !signal.aborted && Date.now() - idleSinceMs < idleTimeoutMs;) {
+    if (!worker.isIdle) idleSinceMs = Date.now();
+    await sleep(checkIntervalMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function reportCounts(): Promise<void> {
+  const counts = await takeCounts();
+  if (counts.length === 0 || !process.connected) return;
+  await new Promise((sent) => process.send!({ counts }, undefined, undefined, sent));
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.stack : error);
+    process.exit(1);
+  },
+);

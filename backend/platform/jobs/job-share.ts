@@ -1,0 +1,8 @@
+/**
+ * Which jobs a process runs: `all` of them, the `light` ones beside HTTP, or the `heavy` ones in the process that a
+ * backend starts for them.
+ */
+export type JobShare = 'all' | 'light' | 'heavy';
+
+/** Injection token of this process's share. */
+export const JOB_SHARE = Symbol('job share');
