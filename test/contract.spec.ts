@@ -50,6 +50,7 @@ const beyond = [
   'DELETE /imports/{}',
   'PUT /imports/{}/columns',
   'GET /imports/{}/rows',
+  'POST /imports/{}/retry',
   'POST /imports/{}/take-back',
   'GET /imports/{}/kept',
   // Administrators: their own password and sessions

@@ -2,17 +2,25 @@ import { z } from 'zod';
 import { givenPassword } from './auth';
 import { day, email, id, many, oneOf, reason, text } from './fields';
 import { endpoint, strict } from './kit';
+import { messages } from './messages.ja';
 import { serviceParams } from './service-params';
 import { accountStatuses } from './vocabulary';
 
 export const maxOperatedAccounts = 200;
+
+/**
+ * The id of an account at its vendor, as a person writes it. `hand:` begins the ids of accounts without one, and a path
+ * would lead a request elsewhere.
+ */
+export const vendorAccountId = (label: string) =>
+  text(label).refine((id) => !/^hand:|[/\\]|^\.{1,2}$/iu.test(id.normalize('NFKC')), messages.vendorAccountId(label));
 
 /** A user of the company, or somebody outside it by name. */
 const insertedAccount = strict({
   companyUserId: id('ユーザー').optional(),
   name: text('氏名').optional(),
   email: email().optional().describe('ユーザーの場合、省くとユーザーのもの'),
-  externalId: text('連携先のID').optional(),
+  externalId: vendorAccountId('連携先のID').optional(),
   status: oneOf('状態', accountStatuses).exclude(['deleted']).optional(),
   role: text('権限').optional(),
   licence: text('ライセンス').optional(),
@@ -20,6 +28,32 @@ const insertedAccount = strict({
   error: 'ユーザーを選択するか、社外の方の氏名を入力してください',
 });
 export type InsertedAccount = z.output<typeof insertedAccount>;
+
+/** What an account created at the vendor takes from its user, or from the vendor. */
+const notAtVendor = {
+  email: 'メールアドレス',
+  externalId: '連携先のID',
+  status: '状態',
+  role: '権限',
+  licence: 'ライセンス',
+} as const satisfies Partial<Record<keyof InsertedAccount, string>>;
+type NotAtVendor = keyof typeof notAtVendor;
+
+interface Insertion {
+  accounts: InsertedAccount[];
+  effectiveFrom?: string;
+  atVendor?: boolean;
+}
+
+const refuseUnusedFields = ({ accounts, effectiveFrom, atVendor: isAtVendor }: Insertion, context: z.RefinementCtx) => {
+  if (!isAtVendor) return;
+  const refuse = (path: (string | number)[], label: string) =>
+    context.addIssue({ code: 'custom', path, message: messages.notAtVendor(label) });
+  for (const [index, account] of accounts.entries())
+    for (const field of Object.keys(notAtVendor) as NotAtVendor[])
+      if (account[field] !== undefined) refuse(['accounts', index, field], notAtVendor[field]);
+  if (effectiveFrom !== undefined) refuse(['effectiveFrom'], '適用日');
+};
 
 /** Also needs the flag `excludeUserAction`. */
 const access = 'companyService';
@@ -44,7 +78,7 @@ export const accountOperations = {
       effectiveFrom: day('適用日').optional(),
       atVendor,
       reason,
-    }),
+    }).superRefine(refuseUnusedFields),
     answer: z.object({ inserted: z.number(), ...ordered }),
   }),
   remove: endpoint('DELETE', '/company-services/{companyServiceId}/users/operate', {
@@ -56,6 +90,9 @@ export const accountOperations = {
       atVendor,
       password: givenPassword('パスワード').optional().describe('連携先で削除するときに必要'),
       reason,
+    }).refine(({ atVendor: isAtVendor, password }) => isAtVendor || password === undefined, {
+      path: ['password'],
+      error: messages.onlyAtVendor('パスワード'),
     }),
     answer: z.object({
       removed: z.number().describe('アカウントの数'),

@@ -6,6 +6,7 @@ import { nameLookups } from './history-kinds';
 import { heldReasons } from './held-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { importKinds, importStates } from './import-words';
+import { messages } from './messages.ja';
 import { vocabulary, type WordOf } from './vocabulary';
 
 export const importOutcomes = vocabulary({
@@ -103,6 +104,7 @@ const importDetail = z.object({
   counts: counts.nullable(),
   /** Of rows that bring money, to be compared with the total of a statement; null once they are committed. */
   sums: sums.nullable(),
+  isStopped: z.boolean().describe('処理が続けて失敗して止まっている。もう一度実行できる'),
   /** How many of the rows to write are written. */
   done: z.number(),
   /** When the rows and their errors are deleted; null afterwards. */
@@ -141,21 +143,27 @@ const kindAndScope = {
   scopeId: inQuery.id('対象のサービス').describe('利用者の取り込みでは、サービスのid'),
 };
 
+const refuseScope = <S extends z.ZodType<{ kind: ImportKindName; scopeId?: string }>>(query: S): S =>
+  query.refine(({ kind, scopeId }) => kind === 'accounts' || scopeId === undefined, {
+    path: ['scopeId'],
+    error: messages.noScope,
+  });
+
 /** The steps of every CSV import: upload, columns, dry run, commit (the area's own endpoint), reversal. */
 export const imports = {
   list: endpoint('GET', '/imports', {
     access: 'session',
     summary: 'CSV取り込みの一覧',
-    query: listQuery(['committedAt', 'fileName', 'state'], kindAndScope).extend({
-      orderBy: ordered('desc'),
-    }),
+    query: refuseScope(
+      listQuery(['committedAt', 'fileName', 'state'], kindAndScope).extend({ orderBy: ordered('desc') }),
+    ),
     models: ['csv_import', 'administrator'],
     answer: page(importRow),
   }),
   upload: endpoint('POST', '/imports', {
     access: 'session',
     summary: 'CSVファイルをアップロードする',
-    query: strict({ ...kindAndScope, fileName: text('ファイル名') }),
+    query: refuseScope(strict({ ...kindAndScope, fileName: text('ファイル名') })),
     body: fileUpload,
     consumes: 'csv',
     answer: z.object({ id: z.string() }),
@@ -163,9 +171,7 @@ export const imports = {
   uploads: endpoint('GET', '/imports/uploads', {
     access: 'session',
     summary: 'アップロードしてまだ取り込んでいないファイルの一覧',
-    query: listQuery(['uploadedAt', 'fileName'], kindAndScope).extend({
-      orderBy: ordered('desc'),
-    }),
+    query: refuseScope(listQuery(['uploadedAt', 'fileName'], kindAndScope).extend({ orderBy: ordered('desc') })),
     models: ['csv_import', 'administrator'],
     lookups: nameLookups,
     answer: page(uploadRow),
@@ -214,6 +220,11 @@ export const imports = {
     query: strict(csvQuery),
     answer: fileAnswer,
     produces: 'csv',
+  }),
+  retry: endpoint('POST', '/imports/{importId}/retry', {
+    access: 'session',
+    summary: '止まった処理を続きからもう一度実行する',
+    params: one,
   }),
   takeBack: endpoint('POST', '/imports/{importId}/take-back', {
     access: 'session',

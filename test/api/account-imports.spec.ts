@@ -130,6 +130,46 @@ describe('The export of an admin screen', () => {
     await mine.admin.ok(imports.discard, at(id));
   });
 
+  it('names what is wrong in a row that nobody could read', async () => {
+    const id = await upload([
+      line('U50', 'not an address'),
+      line('hand:x', 'hand@partner.example'),
+      line('../../x', 'path@partner.example'),
+      'x,blank@partner.example,Member,1,1,0,U51,\u200b\u200b,blank',
+      `x,long@partner.example,Member,1,1,0,U52,${'長'.repeat(300)},long`,
+    ]);
+    expect(await check(id, false)).toMatchObject({ counts: { new: 0, changed: 0, error: 5 } });
+    const { items } = await mine.admin.ok(imports.rows, at(id));
+    expect(items.map(({ reasons }) => reasons.map(({ label, message }) => `${label}: ${message}`))).toEqual([
+      ['メールアドレス: 正しいメールアドレスを入力してください'],
+      ['連携先のID: 連携先のIDに「/」「\\」や「hand:」で始まる値は使えません'],
+      ['連携先のID: 連携先のIDに「/」「\\」や「hand:」で始まる値は使えません'],
+      ['氏名: 氏名を入力してください'],
+      ['氏名: 氏名は255文字以内で入力してください'],
+    ]);
+    await mine.admin.ok(imports.discard, at(id));
+  });
+
+  it('says that its job was set aside, and is run again or discarded', async () => {
+    const stop = async (id: string) => {
+      await server.parts.query(`update app.import set state = 'checking' where id = $1`, [id]);
+      const sql = `insert into app.job (kind, key, company_id, due_at, state)
+        select 'import', id::text, company_id, now(), 'failed' from app.import where id = $1`;
+      await server.parts.query(sql, [id]);
+    };
+    const { admin, general } = mine;
+    const id = await upload([line('U70', 'stopped@partner.example')]);
+    await check(id, false);
+    await stop(id);
+    expect(await admin.ok(imports.show, at(id))).toMatchObject({ state: 'checking', isStopped: true });
+    expect((await general.call(imports.retry, at(id))).status).toBe(403);
+    await admin.ok(imports.retry, at(id));
+    expect(await importing(admin).reaches(id, 'checked')).toMatchObject({ isStopped: false, counts: { new: 1 } });
+    await stop(id);
+    await admin.ok(imports.discard, at(id));
+    expect((await admin.call(imports.retry, at(id))).status).toBe(404);
+  });
+
   it('is refused without a service, and for that of another company', async () => {
     const send = (client: TestCompany, scope: object) =>
       client.admin.call(imports.upload, {
@@ -138,5 +178,9 @@ describe('The export of an admin screen', () => {
       });
     expect(await refusal(send(mine, {}))).toEqual([404, 'unknown_service']);
     expect(await refusal(send(theirs, { scopeId }))).toEqual([404, 'unknown_service']);
+    const { problem } = await send(mine, { kind: 'users', scopeId });
+    expect(problem.errors).toEqual([
+      { field: 'scopeId', message: 'サービスを指定できるのは、利用者の取り込みだけです' },
+    ]);
   });
 });

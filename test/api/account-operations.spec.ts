@@ -81,6 +81,32 @@ it('A wrong row is refused by its number, and nothing of its request is recorded
     400,
     'invalid',
   ]);
+  for (const externalId of ['hand:abc', 'ＨＡＮＤ：abc', '../../x', 'a\\b', '..', 'a\u0000b', '\u200b'])
+    expect(await errorsOf(insert({ accounts: [{ name: '社外 三郎', externalId }] }))).toEqual([
+      expect.stringMatching(/^accounts\.0\.externalId: 連携先のID/) as string,
+    ]);
+  expect(await rows()).toHaveLength(2);
+});
+
+it('A call about the vendor refuses what it would not use, and one about the records refuses a password', async () => {
+  const account = {
+    companyUserId: mine.ids.companyUserId,
+    email: 'x@partner.example',
+    externalId: 'x1',
+    status: 'active',
+    role: '管理者',
+    licence: 'Pro',
+  };
+  const body = { accounts: [account], effectiveFrom: today, atVendor: true };
+  expect((await errorsOf(insert(body))).map((error) => error.split(':')[0]).toSorted()).toEqual([
+    ...['email', 'externalId', 'licence', 'role', 'status'].map((field) => `accounts.0.${field}`),
+    'effectiveFrom',
+  ]);
+  const [row] = await rows();
+  const removal = { ids: [row!.id], password: 'Shiken-2026' };
+  expect(await errorsOf(mine.admin.call(accountOperations.remove, { params, body: removal }))).toEqual([
+    'password: パスワードは、連携先で削除するときだけ指定できます',
+  ]);
   expect(await rows()).toHaveLength(2);
 });
 

@@ -28,16 +28,21 @@ export interface ImportFile {
   reason: string | null;
   uploadedAt: string;
   rowsUntil: string | null;
+  /** Its job failed in every attempt and was set aside. */
+  isStopped: boolean;
 }
 
 /** The kind of job that works on a file, by its id. */
 export const importJob = 'import';
+const hasStopped = `exists (
+  select from app.job j where j.kind = '${importJob}' and j.key = app.import.id::text and j.state = 'failed')`;
 
 const isUnderWay = `state in ('checking', 'importing', 'taking_back')`;
 const columns = `id, company_id as "companyId", kind, scope_id as "scopeId", state, file_name as "fileName", encoding, headings,
   rows_count as "rowsCount", columns, clear_empty as "clearEmpty", is_complete as "isComplete", held, committed_by as "committedBy",
   taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
-  case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil"`;
+  case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil",
+  ${isUnderWay} and ${hasStopped} as "isStopped"`;
 
 /**
  * Uploaded files until their import. Uncommitted files are deleted after a day, rows of committed ones after a week.
@@ -75,9 +80,8 @@ export class ImportFiles {
       );
       return id;
     } catch (error) {
-      const before = await this.database.first<{ id: string }>('select id from app.import where call_id = $1', [
-        callId,
-      ]);
+      const sql = 'select id from app.import where call_id = $1';
+      const before = await this.database.first<{ id: string }>(sql, [callId]);
       if (!before) throw error;
       await this.discard(id);
       return before.id;
@@ -215,12 +219,11 @@ export class ImportFiles {
     return (await database.rows(announceChangeSql(sql, 'csv_import'), values)).length > 0;
   }
 
-  /** Which field each heading was chosen for the last time, '' for none. */
+  /** The field last chosen for each heading, '' for none. */
   async rememberedColumns(file: Pick<ImportFile, 'companyId' | 'kind' | 'scopeId'>): Promise<Map<string, string>> {
-    const rows = await this.database.rows<{ heading: string; field: string }>(
-      'select heading, field from app.import_heading where company_id = $1 and kind = $2',
-      [file.companyId, memoryOf(file)],
-    );
+    const sql = 'select heading, field from app.import_heading where company_id = $1 and kind = $2';
+    const values = [file.companyId, memoryOf(file)];
+    const rows = await this.database.rows<{ heading: string; field: string }>(sql, values);
     return new Map(rows.map(({ heading, field }) => [heading, field]));
   }
 

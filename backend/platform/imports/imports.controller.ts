@@ -137,6 +137,11 @@ export class ImportsController {
     });
   }
 
+  @Serves(imports.retry)
+  async retry(request: ApiRequest<typeof imports.retry>) {
+    await this.imports.retry(request, request.params.importId);
+  }
+
   @Serves(imports.takeBack)
   async takeBack(request: ApiRequest<typeof imports.takeBack>) {
     await this.imports.takeBack(request, request.params.importId, request.body?.reason ?? null);

@@ -5,10 +5,11 @@ import type { ImportKindName, imports } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
 import type { ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
+import { OpenJobs } from '../jobs/open-jobs.service';
 import { Rejected } from '../kit/rejections';
 import { problemsOfColumns } from './column-mapping';
 import { requireCommitFlags } from './import-flags.rules';
-import { ImportFiles, type ImportFile } from './import-files.service';
+import { importJob, ImportFiles, type ImportFile } from './import-files.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportReversal } from './import-reversal.service';
 import { ImportWriter } from './import-writer.service';
@@ -23,6 +24,7 @@ export class Imports {
     private readonly kinds: ImportKinds,
     private readonly writer: ImportWriter,
     private readonly reversal: ImportReversal,
+    private readonly jobs: OpenJobs,
   ) {}
 
   /** The import, if the administrator may import such things. @throws Rejected not_found, Refused 403 */
@@ -84,6 +86,12 @@ export class Imports {
       () => this.reversal.begin({ ...file, takenBackBy, reason }),
       () => this.files.move(file.id, ['taking_back'], 'finished'),
     );
+  }
+
+  /** Runs the job again that was set aside; one that still runs goes on. @throws Rejected not_found, Refused 403 */
+  async retry(request: ApiRequest, id: string): Promise<void> {
+    const { isStopped } = await this.actable(request, id);
+    if (isStopped) await this.jobs.retry({ kind: importJob, key: id });
   }
 
   async discard(file: ImportFile): Promise<void> {

@@ -52,7 +52,11 @@ const whatHappens = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts
 };
 
 /** The parts of doubtful rows are not known by outcome, so the counts are those of the whole file. */
-const effectOnAccounts = ({ note = '' }: ImportPlace, counts: ImportCounts, leavesOut: boolean): string => {
+const effectOnAccounts = (
+  { note = '', serviceName }: ImportPlace,
+  counts: ImportCounts,
+  leavesOut: boolean,
+): string => {
   const parts = [
     counts.new > 0 && `見つかった${count(counts.new)}件を追加`,
     counts.changed > 0 && `${count(counts.changed)}件の変更を反映`,
@@ -61,5 +65,6 @@ const effectOnAccounts = ({ note = '' }: ImportPlace, counts: ImportCounts, leav
   const doubtful =
     counts.doubtful > 0 ? `要確認の${count(counts.doubtful)}行は${leavesOut ? '除きます' : '含みます'}。` : '';
   const failed = counts.error > 0 ? `エラーの${count(counts.error)}行は取り込まれません。` : '';
-  return `${parts.join('、')}します。${doubtful}${failed}連携先のサービスには反映されません。${note}取り込みの後に、まとめて取り消すことができます。`;
+  const where = serviceName ? `「${serviceName}」の利用者として、` : '';
+  return `${where}${parts.join('、')}します。${doubtful}${failed}連携先のサービスには反映されません。${note}取り込みの後に、まとめて取り消すことができます。`;
 };

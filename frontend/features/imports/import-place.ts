@@ -16,6 +16,7 @@ export interface ImportPlace {
   kind: ImportKindName;
   /** The service of imported accounts. */
   scopeId?: string;
+  serviceName?: string;
   /** The noun for rows: 「ユーザー」, counted as 「12名」. */
   noun: string;
   unit: string;
@@ -91,6 +92,7 @@ export const paymentImports: ImportPlace = {
 export const accountImports = (scopeId: string, service?: { name: string; isIntegrated: boolean }): ImportPlace => ({
   kind: 'accounts',
   scopeId,
+  serviceName: service?.name,
   noun: '利用者',
   unit: '件',
   called: '氏名',
@@ -136,9 +138,11 @@ const ofCompany = {
   allowUrls: allowUrlImports,
 };
 
-/** The place of a file. */
-export const placeOf = ({ kind, scopeId }: Pick<ImportDetail, 'kind' | 'scopeId'>): ImportPlace =>
-  kind === 'accounts' ? accountImports(scopeId ?? '') : ofCompany[kind];
+/** The place of a file of the company, or of one service. */
+export const placeOf = (
+  { kind, scopeId }: Pick<ImportDetail, 'kind' | 'scopeId'>,
+  service?: { name: string; isIntegrated: boolean },
+): ImportPlace => (kind === 'accounts' ? accountImports(scopeId ?? '', service) : ofCompany[kind]);
 
 /** The place of an address below `/imports` of an area. */
 export const placeAt = (pathname: string): ImportPlace | undefined => {

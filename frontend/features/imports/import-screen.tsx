@@ -14,6 +14,8 @@ import { StateBadge } from './import-words';
 import './imports.css';
 import { PreviewStep } from './preview-step';
 import { ResultStep } from './result-step';
+import { StoppedImport } from './stopped-import';
+import { useServiceOfImport } from './use-service-of-import';
 import { Working } from './working';
 
 interface StepProps {
@@ -45,7 +47,8 @@ export default function ImportScreen() {
   const read = useRead(imports.show, { params }, { every: isWorking ? refetchIntervalMs : undefined });
   const file = read.data;
   const gone = isGone(first.error);
-  const place = file && placeOf(file);
+  const service = useServiceOfImport(file?.scopeId);
+  const place = file && placeOf(file, service);
   const own = place && `${place.imports}/${importId}`;
   if (own && own !== pathname) return <Navigate replace to={own + search} />;
   return (
@@ -89,6 +92,7 @@ function Head({ file: { fileName, state, rowsCount, encoding }, place }: StepPro
 }
 
 function Step({ file, place }: StepProps) {
+  if (file.isStopped) return <StoppedImport file={file} place={place} />;
   switch (file.state) {
     case 'uploaded':
       return <ColumnsStep file={file} place={place} />;

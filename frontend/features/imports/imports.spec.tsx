@@ -52,9 +52,25 @@ const importId = '01938f6e-0000-7000-8000-000000000502';
 const checked: ImportDetail = {
   ...{ id: importId, kind: 'accounts', scopeId: serviceId, state: 'checked', fileName: 'slack.csv', encoding: 'utf8' },
   ...{ rowsCount: 2, uploadedAt: '2026-11-23T00:00:00Z', headings: ['userid', 'email'], sample: [], fields: [] },
-  ...{ columns: {}, clearEmpty: false, isComplete: true, sums: null, done: 0, rowsUntil: null, result: null },
+  ...{
+    columns: {},
+    clearEmpty: false,
+    isComplete: true,
+    sums: null,
+    done: 0,
+    isStopped: false,
+    rowsUntil: null,
+    result: null,
+  },
   counts: { new: 1, changed: 1, missing: 7, same: 0, error: 0, doubtful: 1 },
   held: { why: 'below_half', known: 8, seen: 2, missing: 7 },
+};
+
+const service: ServiceDetail = {
+  ...{ id: serviceId, revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
+  ...{ serviceStatus: 'in_use', integrationState: 'configured', ssoState: 'none', plansCount: 2, usersCount: 1 },
+  ...{ monthlyCost: 18_000, manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null },
+  ...{ vendorCountry: null, signIns: null },
 };
 
 test('a complete list that is held waits for a tick, and then its rows are imported with the doubtful ones', async () => {
@@ -63,30 +79,41 @@ test('a complete list that is held waits for a tick, and then its rows are impor
   const changes = [{ label: '一覧', before: 'あり', after: '見つからない' }];
   const { net, user } = await openConsole(`/services/${serviceId}/imports/${importId}`, {
     ...loggedIn(),
+    [`GET /company-services/${serviceId}`]: { body: service },
     [`GET /imports/${importId}`]: { body: checked },
     [`GET /imports/${importId}/rows`]: { body: { ...none, items: [{ ...missing, changes }], total: 1 } },
     [commit]: {},
   });
   expect((await rowWith('社外 一郎')).getByText('いなくなった')).toBeTruthy();
+  expect(await screen.findByText(/「Slack」の利用者として取り込みます/)).toBeTruthy();
   expect(screen.getByText(/7件が見つかりません/)).toBeTruthy();
   const button = screen.getByRole('button', { name: '9件を取り込む' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: '7件がいなくなったことを確認しました' }));
   await user.click(button);
   const question = within(await screen.findByRole('dialog', { name: '9件を取り込みますか？' }));
-  expect(question.getByText(/見つかった1件を追加.*連携先のサービスには反映されません/)).toBeTruthy();
+  expect(
+    question.getByText(/「Slack」の利用者として、見つかった1件を追加.*連携先のサービスには反映されません/),
+  ).toBeTruthy();
   await user.click(question.getByRole('button', { name: '取り込む' }));
   await waitFor(() => expect(net.requests).toContain(commit));
   expect(net.bodies[net.requests.indexOf(commit)]).toEqual({ importId, leavesOutDoubtful: false, releasesHeld: true });
 });
 
+test('an import that stopped is run again', async () => {
+  const retry = `POST /imports/${importId}/retry`;
+  const { net, user } = await openConsole(`/services/${serviceId}/imports/${importId}`, {
+    ...loggedIn(),
+    [`GET /company-services/${serviceId}`]: { body: service },
+    [`GET /imports/${importId}`]: { body: { ...checked, state: 'importing', isStopped: true } },
+    [retry]: {},
+  });
+  expect(await screen.findByText('取り込みが止まりました')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'もう一度実行する' }));
+  await waitFor(() => expect(net.requests).toContain(retry));
+});
+
 test('while a service is integrated, its imports say that the synchronisation wins', async () => {
-  const service: ServiceDetail = {
-    ...{ id: serviceId, revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
-    ...{ serviceStatus: 'in_use', integrationState: 'configured', ssoState: 'none', plansCount: 2, usersCount: 1 },
-    ...{ monthlyCost: 18_000, manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null },
-    ...{ vendorCountry: null, signIns: null },
-  };
   const { net } = await openConsole(`/services/${serviceId}/imports`, {
     ...answers(),
     [`GET /company-services/${serviceId}`]: { body: service },

@@ -26,6 +26,7 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
   return (
     <>
       {!mayCommit && <p className="quiet">取り込むには、アカウントを操作する権限が必要です。</p>}
+      {place.serviceName && <p>{`「${place.serviceName}」の利用者として取り込みます。`}</p>}
       {place.note && <p className="quiet">{place.note}</p>}
       <KeyFigures figures={[...figuresOf(counts, place), ...sumOf(file, leavesOut)]} />
       {place.kind === 'users' && <LimitWarning counts={counts} />}

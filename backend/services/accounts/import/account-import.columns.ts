@@ -1,4 +1,7 @@
+import { vendorAccountId } from '../../../contract/account-operations';
+import { email, text } from '../../../contract/fields';
 import { accountStatuses } from '../../../contract/vocabulary';
+import { readersBy } from '../../../platform/imports/cell-readers';
 import type { FileColumn, Read, Reader } from '../../../platform/imports/import-kind';
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
 import { instantOf } from '../../integrations/connectors/instants.rules';
@@ -43,13 +46,16 @@ const column = (key: AccountField, read: Reader, more: Partial<FileColumn> = {})
   ...more,
 });
 
-const text: Reader = (cell) => ({ value: cell.trim() });
-const email: Reader = (cell) => {
-  const value = foldedCell(cell).toLowerCase();
-  return value.includes('@') && value.length <= 254
-    ? { value }
-    : { problem: `正しい${labels.email}を入力してください` };
-};
+const readers = readersBy({
+  externalId: vendorAccountId(labels.externalId),
+  email: email(labels.email),
+  name: text(labels.name),
+  familyName: text(labels.familyName),
+  givenName: text(labels.givenName),
+  employeeCode: text(labels.employeeCode),
+  role: text(labels.role),
+  licence: text(labels.licence),
+});
 const statusFrom =
   (heading: string): Reader =>
   (cell) => {
@@ -67,17 +73,19 @@ const lastLogin = (cell: string): Read => {
 
 /** The columns of a file, whose statuses are read under the heading of their column. */
 export const accountFields = (statusHeading = ''): readonly FileColumn[] => [
-  column('externalId', text, { help: '連携先がアカウントに付けたIDです。登録済みのアカウントを探すのに使います' }),
-  column('email', email, { empty: null, help: '登録済みのアカウントとユーザーを探すのに使います' }),
-  column('name', text, { empty: null, help: '姓と名の列があれば、なくてもかまいません' }),
-  column('familyName', text, { empty: null }),
-  column('givenName', text, { empty: null }),
-  column('employeeCode', (cell) => ({ value: foldedCell(cell) }), {
+  column('externalId', readers.text('externalId'), {
+    help: '連携先がアカウントに付けたIDです。登録済みのアカウントを探すのに使います',
+  }),
+  column('email', readers.text('email'), { empty: null, help: '登録済みのアカウントとユーザーを探すのに使います' }),
+  column('name', readers.text('name'), { empty: null, help: '姓と名の列があれば、なくてもかまいません' }),
+  column('familyName', readers.text('familyName'), { empty: null }),
+  column('givenName', readers.text('givenName'), { empty: null }),
+  column('employeeCode', (cell) => readers.checked('employeeCode', foldedCell(cell)), {
     empty: null,
     help: 'メールアドレスで見つからないユーザーを探すのに使います',
   }),
   column('status', statusFrom(statusHeading), { help: '列がないときは「有効」になります' }),
-  column('role', text, { empty: null }),
-  column('licence', text, { empty: null }),
+  column('role', readers.text('role'), { empty: null }),
+  column('licence', readers.text('licence'), { empty: null }),
   column('lastLogin', lastLogin),
 ];
