@@ -14,6 +14,7 @@ import { deviceEvents } from './things/devices/device.events';
 import { customSettingEvents } from './access/company/custom-settings/custom-setting.events';
 import { extensionInstallationEvents } from './discovery/extension/extension-installation.events';
 import { extensionSettingEvents } from './discovery/extension/extension-setting.events';
+import { usageRequestEvents } from './discovery/extension/usage-request.events';
 import { registerEntities } from './platform/kit/entity-registry';
 import type { EventSet } from './platform/kit/events';
 import { paymentEvents } from './money/payments/payment.events';
@@ -64,6 +65,7 @@ export const entities: readonly EventSet[] = registerEntities([
   alertEvents,
   extensionInstallationEvents,
   extensionSettingEvents,
+  usageRequestEvents,
   customSettingEvents,
   csvImportEvents,
   detectedServiceEvents,

@@ -28,6 +28,10 @@ const builds = {
     sources: ['frontend', 'backend/contract', 'vite.config.mts', 'package-lock.json'],
     command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },
+  extension: {
+    sources: ['frontend/extension', 'backend/contract', 'vite.extension.config.mts', 'package-lock.json'],
+    command: ['vite/bin/vite.js', 'build', '--config', 'vite.extension.config.mts', '--logLevel', 'warn'],
+  },
 };
 
 /** Ends here, saying why, unless this Node can load ES modules by `require`, which the server needs. */
@@ -47,7 +51,7 @@ export function install(say) {
   say(`Packages are installed (${since(startedAt)}).`);
 }
 
-/** Builds the server, the measures or the web console, unless it is built from these very sources. */
+/** Builds the server, the measures, the web console or the browser extension, unless it is built from these very sources. */
 export function build(what, say, { always = false } = {}) {
   const { sources, command, after } = builds[what];
   const stamp = join('dist', `.${what}-built-from`);

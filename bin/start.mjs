@@ -4,6 +4,7 @@ checkNode();
 install(console.log);
 build('server', console.log);
 build('web', console.log);
+build('extension', console.log);
 
 endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
 await import('../dist/embedded/start.js');

@@ -31,7 +31,7 @@ const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(n
 
 checkNode();
 install(console.log);
-if (chosen.some(({ project }) => project)) for (const what of ['server', 'web']) build(what, console.log);
+if (chosen.some(({ project }) => project)) for (const what of ['server', 'web', 'extension']) build(what, console.log);
 
 const startedAt = Date.now();
 let passed = 0;

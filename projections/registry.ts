@@ -13,6 +13,7 @@ import { extensionInstallations } from './discovery/extension-installation.proje
 import { extensionSettings } from './discovery/extension-setting.projection';
 import { detectedServiceUsers } from './discovery/detected-service-user.projection';
 import { detectedServices } from './discovery/detected-service.projection';
+import { usageRequests } from './discovery/usage-request.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import { csvImports } from './imports/csv-import.projection';
 import type { Projection } from './kit/projection';
@@ -73,6 +74,7 @@ export const projections: readonly Projection[] = [
   csvImports,
   extensionInstallations,
   extensionSettings,
+  usageRequests,
   detectedServices,
   detectedServiceUsers,
   recordedEvents,

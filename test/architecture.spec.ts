@@ -114,7 +114,12 @@ const doors: { name: RegExp; only: RegExp }[] = [
 ];
 
 const words: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [
-  { what: 'fetch', of: /(?<![.\w])fetch\(/, in: /^frontend\//, only: /^frontend\/lib\/(call|request)\.ts$/ },
+  {
+    what: 'fetch',
+    of: /(?<![.\w])fetch\(/,
+    in: /^frontend\//,
+    only: /^frontend\/(lib\/(call|request)|extension\/server-calls)\.ts$/,
+  },
   {
     what: 'the clock',
     of: /new Date\(\)|Date\.now\(\)|\bclock\./,

@@ -125,7 +125,10 @@ const beyond = [
   'GET /seats/csv',
   'GET /service-users/csv',
   // The browser extension: its own calls, and the console's about it
-  'POST /extension/enrolments',
+  ...['enrolments', 'reports', 'requests'].map((path) => `POST /extension/${path}`),
+  ...['rules', 'requests'].map((path) => `GET /extension/${path}`),
+  'GET /shadow-its/requests',
+  'POST /shadow-its/requests/{}/answer',
   'GET /shadow-its/extension/installations',
   'POST /shadow-its/extension/installations/{}/revoke',
   'POST /shadow-its/extension/codes',

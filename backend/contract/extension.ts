@@ -1,11 +1,73 @@
 import { z } from 'zod';
-import { browserKinds } from './extension-words';
-import { email, id, oneOf, text } from './fields';
+import { detectUrlTypes } from './detection-words';
+import { browserKinds, requestAnswers } from './extension-words';
+import { email, id, many, oneOf, text, whole } from './fields';
 import { endpoint, strict } from './kit';
 import { messages } from './messages.ja';
 
-const version = text('バージョン', 32);
 /** The calls of the browser extension: `Authorization: Bearer` with the token of its installation, no cookie. */
+const access = 'extension';
+
+const version = text('バージョン', 32);
+const day = z.iso.date({ error: messages.wrongValue('日付') });
+/** A report is the work of 15 minutes, or of the days without a network. */
+export const maxCountsPerReport = 2_000;
+/** What is longer is no host; the server ignores a row whose host is none. */
+const host = z.string({ error: messages.required('ホスト') }).max(2_000, messages.tooLong('ホスト', 2_000));
+const reference = text('検知の対象', 100).nullable().default(null);
+
+const visits = strict({
+  host,
+  ruleId: reference.describe('一致した検知URL'),
+  knownServiceId: reference.describe('一致した既知のサービス'),
+  day: day.describe('ブラウザーの時計による日本の日付'),
+  count: whole('回数', 1, 100_000),
+});
+export type Visits = z.output<typeof visits>;
+
+const rule = z.object({
+  id: z.string(),
+  list: z.enum(['detect', 'allow']),
+  type: detectUrlTypes.schema,
+  url: z.string(),
+});
+/** A service whose pages are replaced by one of the extension. */
+const gated = z.object({
+  serviceName: z.string(),
+  ruleIds: z.array(z.string()),
+  knownServiceIds: z.array(z.string()),
+  hosts: z.array(z.string()).describe('このホストとサブドメイン'),
+});
+export type GatedService = z.output<typeof gated>;
+const forbidden = gated.extend({ id: z.string(), reason: z.string().nullable() });
+export type ForbiddenService = z.output<typeof forbidden>;
+
+export const extensionRules = z.object({
+  version: z.string().describe('ETag と同じ'),
+  companyName: z.string(),
+  personName: z.string().nullable().describe('一致するユーザーがいないときは null'),
+  contact: z.string().nullable(),
+  rules: z.array(rule),
+  knownServices: z.array(z.object({ id: z.string(), name: z.string(), domains: z.array(z.string()) })),
+  forbidden: z.array(forbidden),
+  guidance: z
+    .object({ text: z.string(), services: z.array(gated) })
+    .nullable()
+    .describe('生成AIを使う前の案内'),
+});
+export type ExtensionRules = z.output<typeof extensionRules>;
+
+const ownRequest = z.object({
+  id: z.string(),
+  serviceName: z.string(),
+  purpose: z.string(),
+  requestedAt: z.string(),
+  answer: requestAnswers.schema.nullable(),
+  answerText: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+});
+export type OwnUsageRequest = z.output<typeof ownRequest>;
+
 export const extension = {
   enrol: endpoint('POST', '/extension/enrolments', {
     access: 'enrolment',
@@ -22,5 +84,50 @@ export const extension = {
       message: messages.required('登録トークンか連携コード'),
     }),
     answer: z.object({ installationId: z.string(), token: z.string() }),
+  }),
+  rules: endpoint('GET', '/extension/rules', {
+    access,
+    summary: '端末で照合するルール。変更がなければ 304',
+    models: [
+      'extension_installation',
+      'extension_setting',
+      'company',
+      'company_user',
+      'company_service',
+      'detected_service',
+      'detection_rule',
+    ],
+    answer: extensionRules,
+  }),
+  report: endpoint('POST', '/extension/reports', {
+    access,
+    summary: '訪問の回数を報告する。同じ reportId は一度だけ数える',
+    body: strict({
+      reportId: text('報告の識別子', 64),
+      sentAt: z.iso.datetime({ error: messages.wrongValue('送信日時') }).describe('ブラウザーの時計'),
+      version,
+      counts: many('訪問', visits, maxCountsPerReport),
+    }),
+    answer: z.object({
+      counted: z.number(),
+      ignored: z.number().describe('どのルールにも一致しない、または日付やホストが正しくない行'),
+      rulesVersion: z.string(),
+    }),
+  }),
+  request: endpoint('POST', '/extension/requests', {
+    access,
+    summary: '禁止されているサービスの利用を申請する',
+    body: strict({
+      detectedServiceId: id('サービス'),
+      host,
+      purpose: text('利用の目的', 1_000),
+    }),
+    answer: z.object({ id: z.string() }),
+  }),
+  requests: endpoint('GET', '/extension/requests', {
+    access,
+    summary: 'この拡張機能からの申請と回答。新しい順に20件',
+    models: ['usage_request'],
+    answer: z.object({ items: z.array(ownRequest) }),
   }),
 };

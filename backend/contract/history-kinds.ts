@@ -172,6 +172,13 @@ export const historyKinds = {
     model: null,
     called: null,
   },
+  usageRequest: {
+    label: '申請',
+    flag: 'shadowIt',
+    screen: '/shadow-its/requests',
+    model: 'usage_request',
+    called: 'serviceName',
+  },
   alert: { label: 'アラート', flag: 'alert', screen: '/alerts', model: 'alert', called: null },
 } as const satisfies Record<string, HistoryKind>;
 

@@ -39,6 +39,7 @@ import { seats } from './seats';
 import { services } from './services';
 import { sso } from './sso';
 import { unions } from './unions';
+import { usageRequests } from './usage-requests';
 import { userInvitations } from './user-invitations';
 import { users } from './users';
 import { vendorOperations } from './vendor-operations';
@@ -89,6 +90,7 @@ export const api = {
   bulkPreviews,
   extension,
   extensionConsole,
+  usageRequests,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area) => Object.values<Endpoint>(area));

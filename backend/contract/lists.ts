@@ -12,6 +12,7 @@ import { paymentList } from './payments';
 import { planList } from './plans';
 import { serviceList } from './services';
 import { ssoList } from './sso';
+import { usageRequestList } from './usage-requests';
 import { userList } from './users';
 
 /** Every list whose columns can be chosen and whose views can be saved, by the name under which they are stored: never rename one. */
@@ -30,6 +31,7 @@ export const lists = {
   accounts: accountList,
   sso: ssoList,
   extensionInstallations: extensionInstallationList,
+  usageRequests: usageRequestList,
   departments: departmentList,
   departmentUsers: departmentUserList,
   departmentServices: departmentServiceList,

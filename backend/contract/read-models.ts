@@ -34,6 +34,7 @@ export const readModels = [
   'csv_import',
   'extension_installation',
   'extension_setting',
+  'usage_request',
   'detected_service',
   'detected_service_user',
   'recorded_event',

@@ -15,6 +15,7 @@ import { plans } from '../../backend/contract/plans';
 import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
 import { sso } from '../../backend/contract/sso';
+import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
@@ -56,6 +57,7 @@ const headings: [CsvEndpoint, string][] = [
   [allowUrls.csv, 'サービス名,URL,検知方法,登録日'],
   [sso.csv, 'サービス名,SSO,IDプロバイダー,方式,登録方法,適用日,分類,状態'],
   [extensionConsole.csv, 'ユーザー,状態,バージョン,最後の報告,登録日時,ブラウザー,登録方法,最後の通信'],
+  [usageRequests.csv, 'サービス名,申請した人,部署,利用の目的,申請日時,回答,説明,回答日時,回答した人,ホスト'],
   [departments.searchCsv, '部署,上位部署,階層,状態,直属ユーザー,下位を含む,設立日'],
   [departments.usersCsv, '氏名,部署,メールアドレス,社員番号,役職,雇用形態,在籍状況'],
   [departments.servicesCsv, 'サービス名,分類,状態,この部署の利用者,全社の利用者'],

@@ -161,7 +161,10 @@ describe('Ids of another company in a body', () => {
 });
 
 describe('A call that makes something', () => {
-  const makers = guarded.filter(({ method, answer }) => method === 'POST' && objectIn(answer)?.shape.id);
+  // A request needs a forbidden service: see extension.spec.
+  const makers = guarded.filter(
+    ({ method, answer, access }) => method === 'POST' && access !== 'extension' && objectIn(answer)?.shape.id,
+  );
 
   it.each(named(makers))(
     'by %s makes it once when repeated with its key, and answers the same',

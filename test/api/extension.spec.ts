@@ -122,18 +122,18 @@ describe('The door of the extension', () => {
 
 describe('The setting of the extension', () => {
   it('has a contact and a guidance, whose changes are kept', async () => {
-    const before = await mine.admin.ok(extensionConsole.setting);
+    const before = await theirs.admin.ok(extensionConsole.setting);
     expect(before).toMatchObject({ contact: null, guidance: null, extensionId: expect.stringMatching(/^[a-p]{32}$/) });
     const change = (body: object, expectedRevision?: number) =>
-      mine.admin.call(extensionConsole.changeSetting, { body: { ...body, expectedRevision } });
+      theirs.admin.call(extensionConsole.changeSetting, { body: { ...body, expectedRevision } });
     expect((await change({ contact: '情報システム部', guidance: '機密を入力しないでください。' })).status).toBeLessThan(
       300,
     );
-    const after = await mine.admin.ok(extensionConsole.setting);
+    const after = await theirs.admin.ok(extensionConsole.setting);
     expect(after).toMatchObject({ contact: '情報システム部', guidance: '機密を入力しないでください。' });
     expect((await change({ contact: '総務部' }, before.revision)).problem.code).toBe('changed_meanwhile');
     await change({ guidance: '' });
-    expect((await mine.admin.ok(extensionConsole.setting)).guidance).toBeNull();
+    expect((await theirs.admin.ok(extensionConsole.setting)).guidance).toBeNull();
   });
 });
 

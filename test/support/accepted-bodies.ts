@@ -26,6 +26,7 @@ import { sso } from '../../backend/contract/sso';
 import { vendorOperations } from '../../backend/contract/vendor-operations';
 import { unions } from '../../backend/contract/unions';
 import { userInvitations } from '../../backend/contract/user-invitations';
+import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
 import {
@@ -97,6 +98,9 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [receipts.attach, aPdf('もう1枚')],
     [receipts.detach, { reason: '他社の取り外し' }],
     [extension.enrol, { ...aBrowser, instance: newId(), pairingCode: 'NO-LONGER-GOOD' }],
+    [extension.report, { reportId: newId(), sentAt: '2026-04-01T00:00:00.000Z', version: '1.0.0', counts: [] }],
+    [extension.request, { detectedServiceId: newId(), host: 'service.example', purpose: '他社の目的' }],
+    [usageRequests.answer, { answer: 'on_hold', answerText: null, departmentIds: [ids.companyDepartmentId] }],
     [extensionConsole.issueCode, { companyUserId: ids.companyUserId }],
     [departments.found, { name: '他社の部署', parentId: ids.companyDepartmentId }],
     [departments.change, { name: '他社の改名', parentId: ids.companyDepartmentId }],

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { extension, ExtensionRules, Visits } from '../../contract/extension';
+import type { AnswerOf } from '../../contract/kit';
+import { AppDatabase } from '../../platform/http/app-database';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { Commands } from '../../platform/http/commands.service';
+import { derivedId } from '../../platform/kit/ids';
+import { DetectionIntake } from '../detection-intake.service';
+import type { Hit } from '../detection-hits.rules';
+import { extensionInstallationDecider } from './extension-installation.decider';
+import { ExtensionRulesQueries, type InstallationContext } from './extension-rules.queries';
+import { ExtensionRulesService } from './extension-rules.service';
+import { InstallationQueries } from './installations.queries';
+import { correctDays } from './report-days.rules';
+
+type ReportRequest = ApiRequest<typeof extension.report>;
+
+/** A report of an installation: its visits go to the intake of all doors, its times to `app`. */
+@Injectable()
+export class ExtensionReports {
+  constructor(
+    private readonly commands: Commands,
+    private readonly database: AppDatabase,
+    private readonly intake: DetectionIntake,
+    private readonly queries: ExtensionRulesQueries,
+    private readonly installations: InstallationQueries,
+    private readonly rules: ExtensionRulesService,
+  ) {}
+
+  async receive(request: ReportRequest): Promise<AnswerOf<typeof extension.report>> {
+    const { principal, companyId, at, body } = request;
+    const [installation, rules] = await Promise.all([
+      this.queries.installation(companyId, principal.id!),
+      this.rules.of(principal),
+    ]);
+    const companyUserId = installation.companyUserId ?? (await this.matchPerson(request, installation));
+    const person = companyUserId
+      ? { companyUserId }
+      : installation.profileEmail
+        ? { label: installation.profileEmail }
+        : null;
+    const hits = hitsOf(body, at, rules, person);
+    const receiptId = derivedId(principal.id!, 'report', body.reportId);
+    const receipt = await this.intake.record(principal, { receiptId, at, hits });
+    await this.note(request, installation);
+    const unreadable = body.counts.length - hits.length;
+    return { ...receipt, ignored: receipt.ignored + unreadable, rulesVersion: rules.version };
+  }
+
+  private async matchPerson(request: ReportRequest, { profileEmail }: InstallationContext): Promise<string | null> {
+    const { companyId, principal } = request;
+    const companyUserId = profileEmail ? await this.installations.userWith(companyId, profileEmail) : null;
+    if (!companyUserId) return null;
+    const intent = { type: 'Match', data: { companyUserId } } as const;
+    await this.commands.send(extensionInstallationDecider, principal.id!, intent, request);
+    const sql = 'update app.extension_browser set profile_email = null where id = $1';
+    await this.database.rows(sql, [principal.id]);
+    return companyUserId;
+  }
+
+  private async note(request: ReportRequest, { isReporting }: InstallationContext): Promise<void> {
+    const { principal, at, today, body } = request;
+    await this.database.rows(
+      'update app.extension_browser set last_report_at = $2, version = $3 where id = $1 and token_hash is not null',
+      [principal.id, at, body.version],
+    );
+    if (isReporting) return;
+    const intent = { type: 'Report', data: { reportedOn: today } } as const;
+    await this.commands.send(extensionInstallationDecider, principal.id!, intent, request);
+  }
+}
+
+/** The path of a rule with a prefix, which the extension does not send. */
+const pathsOf = ({ rules }: ExtensionRules): ReadonlyMap<string | null, string> =>
+  new Map(
+    rules.flatMap(({ id, type, url }) =>
+      type === 'path_prefix' && url.includes('/') ? [[id, url.slice(url.indexOf('/'))]] : [],
+    ),
+  );
+
+const hitsOf = (
+  { counts, sentAt }: ReportRequest['body'],
+  at: string,
+  rules: ExtensionRules,
+  person: Hit['person'],
+): Hit[] => {
+  const correct = correctDays(sentAt, at);
+  const paths = pathsOf(rules);
+  return counts.flatMap(({ host, ruleId, day: written, count }: Visits): Hit[] => {
+    const day = correct(written);
+    if (!day) return [];
+    return [{ detectedType: 'extension', address: { host, path: paths.get(ruleId) }, person, day, count }];
+  });
+};

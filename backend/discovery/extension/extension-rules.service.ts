@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ExtensionRules, ForbiddenService, GatedService } from '../../contract/extension';
+import type { Principal } from '../../platform/kit/principal';
+import { DetectionStateQueries } from '../detection-state.queries';
+import { knownServices } from '../known-services/known-services.service';
+import { indexRegistered } from '../registered-services.rules';
+import { DetectionRuleQueries } from '../rules/detection-rules.queries';
+import { ExtensionRulesQueries, type Forbidden } from './extension-rules.queries';
+import { ExtensionSettingQueries } from './extension-setting.queries';
+
+const none = { ruleIds: [], knownServiceIds: [], hosts: [] };
+
+/** Where the pages of a detected service are, by its key. One that is known by a name alone has none. */
+const placesOf = (key: string): Omit<GatedService, 'serviceName'> => {
+  const [, kind, value = ''] = /^(\w+):(.*)$/s.exec(key) ?? [];
+  if (kind === 'rule') return { ...none, ruleIds: [value] };
+  if (kind === 'known') return { ...none, knownServiceIds: [value] };
+  return kind === 'host' ? { ...none, hosts: [value] } : none;
+};
+
+const forbiddenOf = ({ id, key, serviceName, reason }: Forbidden): ForbiddenService => ({
+  ...{ id, serviceName, reason },
+  ...placesOf(key),
+});
+
+const withDomains = knownServices.filter(({ domains }) => domains.length > 0);
+const generativeAi: GatedService[] = withDomains
+  .filter(({ category, keeps }) => category === 'ai' || keeps?.includes('generative_ai'))
+  .map(({ id, name }) => ({ ...none, serviceName: name, knownServiceIds: [id] }));
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+const versionOf = (rules: object): string =>
+  createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22);
+
+/** The rules by which the extension matches on the device. */
+@Injectable()
+export class ExtensionRulesService {
+  constructor(
+    private readonly queries: ExtensionRulesQueries,
+    private readonly settings: ExtensionSettingQueries,
+    private readonly state: DetectionStateQueries,
+    private readonly detectionRules: DetectionRuleQueries,
+  ) {}
+
+  async of({ companyId, id }: Principal): Promise<ExtensionRules> {
+    const [installation, companyName, setting, rules, forbidden, registered] = await Promise.all([
+      this.queries.installation(companyId, id!),
+      this.queries.companyName(companyId),
+      this.settings.show(companyId),
+      this.detectionRules.rules(companyId),
+      this.queries.forbidden(companyId),
+      this.state.registered(companyId),
+    ]);
+    const isRegistered = indexRegistered(registered);
+    // Uses of registered services would only be dropped: they never leave the device.
+    const detectable = withDomains.filter(({ id, name }) => !isRegistered({ key: `known:${id}`, name }));
+    const content = {
+      companyName,
+      personName: installation.personName,
+      contact: setting.contact,
+      rules: rules.map(({ id, list, type, url }) => ({ id, list, type, url })).sort(byId),
+      knownServices: detectable.map(({ id, name, domains }) => ({ id, name, domains })),
+      forbidden: forbidden.map(forbiddenOf),
+      guidance: setting.guidance === null ? null : { text: setting.guidance, services: generativeAi },
+    };
+    return { version: versionOf(content), ...content };
+  }
+}

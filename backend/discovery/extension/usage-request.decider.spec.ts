@@ -1,0 +1,19 @@
+import { given } from '../../platform/kit/decider';
+import { usageRequestDecider } from './usage-request.decider';
+
+const request = given(usageRequestDecider);
+const data = {
+  ...{ detectedServiceId: 'service', serviceName: 'ことづて', host: 'kotozute.example', purpose: '連絡' },
+  ...{ extensionInstallationId: 'browser', companyUserId: null },
+};
+const requested = { type: 'UsageRequested', data } as const;
+const answer = { type: 'Answer', data: { answer: 'on_hold', answerText: null } } as const;
+
+test('a request is made once and answered once', () => {
+  expect(request().when({ type: 'Request', data })).toEqual([requested]);
+  expect(request(requested).when({ type: 'Request', data })).toEqual([]);
+  const answered = request(requested).when(answer);
+  expect(answered).toMatchObject([{ type: 'UsageRequestAnswered', data: { answer: 'on_hold' } }]);
+  expect(() => request(requested, ...answered).when(answer)).toThrow('すでに回答');
+  expect(() => request().when(answer)).toThrow('対象が見つかりません');
+});

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnUsageRequest } from '../../contract/extension';
+import type { Page, QueryOf } from '../../contract/kit';
+import type { usageRequests, UsageRequestRow } from '../../contract/usage-requests';
+import { departmentsOf } from '../../people/departments/belonging.queries';
+import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
+import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { folded } from '../../platform/kit/folded-text';
+import { Rejected } from '../../platform/kit/rejections';
+
+type ListQuery = QueryOf<typeof usageRequests.list>;
+type Filters = Omit<ListQuery, 'offset' | 'count'>;
+type Row = Omit<UsageRequestRow, 'departments'>;
+
+interface RequestedService {
+  serviceName: string;
+  isForbidden: boolean;
+  ownerUserId: string | null;
+}
+export interface OpenRequest extends RequestedService {
+  detectedServiceId: string;
+}
+
+const maxOwn = 20;
+const own = `r.id, r.service_name as "serviceName", r.purpose, r.requested_at as "requestedAt", r.answer,
+  r.answer_text as "answerText", r.answered_at as "answeredAt"`;
+const columns = `${own}, r.detected_service_id as "detectedServiceId", r.host, r.company_user_id as "companyUserId",
+  u.name as "personName", coalesce(a.name, a.email) as "answeredBy"`;
+const tables = `usage_request r left join company_user u on u.id = r.company_user_id
+  left join administrator a on a.id = r.answered_by`;
+const sort = {
+  requestedAt: 'r.requested_at',
+  serviceName: japanese('r.service_name'),
+  personName: 'u.sort_name',
+  answeredAt: 'r.answered_at',
+};
+
+const buildWhere = (query: Filters): Where => {
+  const where = new Where()
+    .andIf(query.isAnswered, '(r.answer is not null) = ?')
+    .andIf(query.answer, 'r.answer = ?')
+    .andIf(query.detectedServiceId, 'r.detected_service_id = ?');
+  if (!query.keyword) return where;
+  const words = containing(folded(query.keyword));
+  const anyOf = ['r.service_name', 'u.name', 'r.purpose'].map((column) => `${foldedColumn(column)} like ?`);
+  return where.and(anyOf.join(' or '), words, words, words);
+};
+
+const buildList = (query: Filters) => ({
+  select: columns,
+  from: tables,
+  where: buildWhere(query),
+  sort,
+  tieBreaker: 'r.id',
+  row: (row: Row) => row,
+});
+
+@Injectable()
+export class UsageRequestQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async list(context: ReadContext, query: ListQuery): Promise<Page<UsageRequestRow>> {
+    const page = await findPage(this.readModels, context.companyId, { ...buildList(query), query });
+    return { ...page, items: await this.withDepartments(context, page.items) };
+  }
+
+  /** Every row of the list, for a file. */
+  async *all(context: ReadContext, query: Filters): AsyncGenerator<UsageRequestRow[]> {
+    for await (const rows of findAll(this.readModels, context.companyId, { ...buildList(query), query }))
+      yield await this.withDepartments(context, rows);
+  }
+
+  ofInstallation(companyId: string, installationId: string): Promise<OwnUsageRequest[]> {
+    const sql = `select ${own} from usage_request r where r.extension_installation_id = $1
+      order by r.requested_at desc, r.id limit ${maxOwn}`;
+    return this.readModels.rows(companyId, sql, [installationId]);
+  }
+
+  /** @throws Rejected not_found */
+  service(companyId: string, detectedServiceId: string): Promise<RequestedService> {
+    const sql = `select name as "serviceName", decision = 'forbidden' as "isForbidden", owner_user_id as "ownerUserId"
+      from detected_service where id = $1`;
+    return this.readModels.one(companyId, sql, [detectedServiceId]);
+  }
+
+  /** @throws Rejected not_found, request_answered */
+  async open(companyId: string, id: string): Promise<OpenRequest> {
+    const sql = 'select detected_service_id as "detectedServiceId", answer from usage_request where id = $1';
+    const found = await this.readModels.one<{ detectedServiceId: string; answer: string | null }>(companyId, sql, [id]);
+    if (found.answer !== null) throw new Rejected('request_answered');
+    const service = await this.service(companyId, found.detectedServiceId);
+    return { detectedServiceId: found.detectedServiceId, ...service };
+  }
+
+  private async withDepartments({ companyId, today }: ReadContext, rows: readonly Row[]): Promise<UsageRequestRow[]> {
+    const ids = rows.flatMap(({ companyUserId }) => companyUserId ?? []);
+    const departments = await departmentsOf(this.readModels, companyId, ids, today);
+    const namesOf = (id: string | null) => (departments.get(id ?? '') ?? []).map(({ name }) => name);
+    return rows.map((row) => ({ ...row, departments: namesOf(row.companyUserId) }));
+  }
+}

@@ -1,0 +1,53 @@
+import type { BodyIn } from '../../backend/contract/kit';
+import type { extension } from '../../backend/contract/extension';
+import { enrol } from './server-calls';
+import { changeStored, readStored, type Stored } from './stored';
+
+/** What administrators set by policy; see managed-schema.json. */
+export interface ManagedPolicy {
+  serverUrl?: string;
+  enrolmentToken?: string;
+  contact?: string;
+}
+export const readPolicy = (): Promise<ManagedPolicy> => chrome.storage.managed.get<ManagedPolicy>();
+
+/** The origin of an address as a person types it; undefined for one that is none. */
+export const serverOrigin = (text: string): string | undefined => {
+  const address = /^https?:\/\//.test(text.trim()) ? text.trim() : `https://${text.trim()}`;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, origin } = new URL(address);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return protocol === 'https:' || isLocal ? origin : undefined;
+};
+
+const browser = () => (navigator.userAgent.includes('Edg/') ? 'edge' : 'chrome');
+export const version = (): string => chrome.runtime.getManifest().version;
+
+type Key = Pick<BodyIn<typeof extension.enrol>, 'enrolmentToken' | 'pairingCode' | 'profileEmail'>;
+
+const enrolAt = async (serverUrl: string, key: Key): Promise<Stored> => {
+  const { instance } = await readStored();
+  const { installationId, token } = await enrol(serverUrl, {
+    ...key,
+    instance,
+    version: version(),
+    browser: browser(),
+  });
+  const installation = { serverUrl, installationId, token, enrolledAt: new Date().toISOString() };
+  return changeStored(() => ({ installation, isRevoked: false, failures: 0, retryAt: 0 }));
+};
+
+/** Pairs this browser with a person by the code of an administrator. */
+export const pair = (serverUrl: string, pairingCode: string): Promise<Stored> => enrolAt(serverUrl, { pairingCode });
+
+/** Enrols by policy, with the address of the browser's profile. An installation that was revoked stays so. */
+export const enrolByPolicy = async (stored: Stored): Promise<Stored> => {
+  if (stored.installation || stored.isRevoked) return stored;
+  const { serverUrl, enrolmentToken } = await readPolicy();
+  const origin = serverUrl && serverOrigin(serverUrl);
+  if (!origin || !enrolmentToken) return stored;
+  const { email } = await chrome.identity.getProfileUserInfo({
+    accountStatus: 'ANY' as chrome.identity.AccountStatus,
+  });
+  return enrolAt(origin, { enrolmentToken, profileEmail: email || null });
+};

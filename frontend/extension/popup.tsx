@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { dayOf, timeOf } from '../../backend/contract/calendar';
+import type { OwnUsageRequest } from '../../backend/contract/extension';
+import { readableHost } from '../../backend/contract/hosts';
+import { requestAnswers } from '../../backend/contract/extension-words';
+import { sendMessage } from './messages';
+import { fetchRequests } from './server-calls';
+import { Contact, show, useStored } from './shown';
+import type { Installation, Stored } from './stored';
+
+const dayAndTime = (at: string) => `${dayOf(at).replaceAll('-', '/')} ${timeOf(at)}`;
+
+function Collected({ today }: Pick<Stored, 'today'>) {
+  if (!today || today.visits.length === 0) return <p>今日はまだ、会社が調べているサービスの利用を数えていません。</p>;
+  return (
+    <>
+      <p>今日 {timeOf(today.since)} から数えた利用です。報告するのは、ここにあるホストと回数だけです。</p>
+      <table aria-label="今日数えた利用">
+        <tbody>
+          {today.visits.map(({ name, host, count }) => (
+            <tr key={`${name} ${host}`}>
+              <td>
+                {name}
+                <br />
+                <span className="quiet">{readableHost(host)}</span>
+              </td>
+              <td className="count">{count}回</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Requests({ installation }: { installation: Installation }) {
+  const [requests, setRequests] = useState<OwnUsageRequest[]>([]);
+  useEffect(() => {
+    fetchRequests(installation).then(
+      ({ items }) => setRequests(items),
+      () => undefined,
+    );
+  }, [installation]);
+  if (requests.length === 0) return null;
+  return (
+    <>
+      <h2>申請</h2>
+      <table aria-label="申請">
+        <tbody>
+          {requests.slice(0, 5).map(({ id, serviceName, answer, answerText }) => (
+            <tr key={id}>
+              <td>
+                {serviceName}
+                {answerText && <div className="quiet">{answerText}</div>}
+              </td>
+              <td className="count">{answer ? requestAnswers.labels[answer] : '回答待ち'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function State({ stored }: { stored: Stored }) {
+  const { installation, isRevoked, rules, lastReportAt, failures } = stored;
+  if (isRevoked) return <p className="error">管理者により無効にされています。何も数えていません。</p>;
+  if (!installation)
+    return (
+      <>
+        <p>まだ登録されていません。何も数えていません。</p>
+        <button onClick={() => void chrome.runtime.openOptionsPage()}>登録する</button>
+      </>
+    );
+  return (
+    <p className="quiet">
+      {rules ? `${rules.companyName}${rules.personName ? `・${rules.personName}` : '・未照合'}` : '登録済み'}
+      {`・${dayAndTime(installation.enrolledAt)} から`}
+      <br />
+      {lastReportAt ? `最後の報告 ${dayAndTime(lastReportAt)}` : '報告はまだありません'}
+      {failures > 0 && '・サーバーに接続できないため、あとで送ります'}
+    </p>
+  );
+}
+
+function Popup() {
+  const shown = useStored();
+  const [isSending, setSending] = useState(false);
+  if (!shown) return null;
+  const { stored, policy } = shown;
+  const send = () => {
+    setSending(true);
+    void sendMessage({ type: 'exchange' }).finally(() => setSending(false));
+  };
+  return (
+    <main className="popup">
+      <h1>シャドーIT検知</h1>
+      <State stored={stored} />
+      {stored.installation && <Collected today={stored.today} />}
+      {stored.installation && <Requests installation={stored.installation} />}
+      <h2>扱わないもの</h2>
+      <p className="quiet">ページの内容、題名、検索した言葉、そのほかのサイト、シークレットウィンドウ。</p>
+      <Contact stored={stored} policy={policy} />
+      {stored.installation && (
+        <button className="secondary" disabled={isSending} onClick={send}>
+          {isSending ? '送っています…' : '今すぐ送る'}
+        </button>
+      )}
+    </main>
+  );
+}
+
+show(<Popup />);

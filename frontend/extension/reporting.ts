@@ -1,0 +1,83 @@
+import { applyBlockRules } from './block-rules';
+import { enrolByPolicy, version } from './enrolment';
+import { CallFailed, fetchRules, sendReport } from './server-calls';
+import { changeStored, forgetInstallation, readStored, type Installation, type Stored } from './stored';
+import { takeReport } from './visit-counts';
+
+export const periodMinutes = 15;
+const minuteMs = 60_000;
+const maxRetryMinutes = 240;
+
+/** When to try again: after 15, 30, 60 minutes and so on up to four hours, each up to a fifth later. */
+export const retryDelayMs = (failures: number, retryAfterSeconds: number | null, random = Math.random()): number => {
+  const minutes = Math.min(periodMinutes * 2 ** Math.min(failures - 1, 10), maxRetryMinutes);
+  return Math.max(minutes * minuteMs * (1 + random / 5), (retryAfterSeconds ?? 0) * 1_000);
+};
+
+/** Fetches the rules if they changed, and makes the browser block by them. */
+const refreshRules = async (installation: Installation, { rules: known }: Stored): Promise<void> => {
+  const rules = await fetchRules(installation, known?.version);
+  if (!rules) return;
+  await changeStored(() => ({ rules }));
+  await applyBlockRules(rules);
+};
+
+/** A refusal that a repeat would only repeat: the report is dropped, so that later ones are sent. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallFailed && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+
+/** Sends what was counted. The report and its id stay stored until the server has answered. */
+const sendCounts = async (installation: Installation): Promise<void> => {
+  const { report } = await changeStored(({ report: waiting, counts }) => {
+    if (waiting) return {};
+    const { taken, rest } = takeReport(counts);
+    return { report: { reportId: crypto.randomUUID(), counts: taken }, counts: rest };
+  });
+  const sentAt = new Date().toISOString();
+  try {
+    await sendReport(installation, { ...report!, sentAt, version: version() });
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    await changeStored(() => ({ report: null }));
+    return;
+  }
+  await changeStored(() => ({ report: null, lastReportAt: sentAt }));
+};
+
+const recordFailure = async (error: unknown): Promise<void> => {
+  if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) {
+    const { installation } = await readStored();
+    // Of an enrolment that was refused there is nothing to forget.
+    if (installation && error.status === 401) {
+      await forgetInstallation(true);
+      return applyBlockRules(null);
+    }
+  }
+  const retryAfter = error instanceof CallFailed ? error.retryAfterSeconds : null;
+  await changeStored(({ failures }) => ({
+    failures: failures + 1,
+    retryAt: Date.now() + retryDelayMs(failures + 1, retryAfter),
+  }));
+};
+
+let running: Promise<void> | undefined;
+
+const exchange = async (isForced: boolean): Promise<void> => {
+  const before = await readStored();
+  if (!isForced && Date.now() < before.retryAt) return;
+  try {
+    const stored = await enrolByPolicy(before);
+    if (!stored.installation) return;
+    await refreshRules(stored.installation, stored);
+    await sendCounts(stored.installation);
+    await changeStored(() => ({ failures: 0, retryAt: 0 }));
+  } catch (error) {
+    await recordFailure(error);
+  }
+};
+
+/** Enrols if it can, fetches rules and reports: every 15 minutes, or at once when `isForced`. */
+export const exchangeWithServer = (isForced = false): Promise<void> => {
+  running ??= exchange(isForced).finally(() => (running = undefined));
+  return running;
+};

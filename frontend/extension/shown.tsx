@@ -1,0 +1,36 @@
+import { StrictMode, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { dayOf } from '../../backend/contract/calendar';
+import { readPolicy, type ManagedPolicy } from './enrolment';
+import { readStored, type Stored } from './stored';
+
+export const show = (page: ReactNode): void =>
+  createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>);
+
+/** What is stored on the device and set by policy, as it changes. */
+export const useStored = (): { stored: Stored; policy: ManagedPolicy } | undefined => {
+  const [state, setState] = useState<{ stored: Stored; policy: ManagedPolicy }>();
+  const read = useCallback(async () => {
+    const stored = await readStored();
+    const today = stored.today?.day === dayOf(Date.now()) ? stored.today : null;
+    setState({ stored: { ...stored, today }, policy: await readPolicy() });
+  }, []);
+  useEffect(() => {
+    const reread = () => void read();
+    reread();
+    chrome.storage.onChanged.addListener(reread);
+    return () => chrome.storage.onChanged.removeListener(reread);
+  }, [read]);
+  return state;
+};
+
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error && error.name !== 'TypeError' && error.name !== 'TimeoutError'
+    ? error.message
+    : 'サーバーに接続できません。ネットワークとアドレスを確認してください。';
+
+/** The contact that the policy names, or else the server. */
+export function Contact({ stored, policy }: { stored: Stored; policy: ManagedPolicy }) {
+  const contact = policy.contact || stored.rules?.contact;
+  return <p className="quiet">問い合わせ先: {contact ?? '会社の情報システムの担当者'}</p>;
+}

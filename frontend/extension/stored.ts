@@ -1,0 +1,74 @@
+import type { ExtensionRules, Visits } from '../../backend/contract/extension';
+import type { VisitCounts } from './visit-counts';
+
+/** The installation that the server gave this browser. */
+export interface Installation {
+  serverUrl: string;
+  installationId: string;
+  token: string;
+  enrolledAt: string;
+}
+/** A report that is being sent; its id stays until the server has it. */
+export interface Report {
+  reportId: string;
+  counts: Visits[];
+}
+export interface Today {
+  day: string;
+  since: string;
+  visits: { name: string; host: string; count: number }[];
+}
+
+/** All that the extension stores on the device. */
+export interface Stored {
+  /** A random name of this browser. */
+  instance: string;
+  installation: Installation | null;
+  isRevoked: boolean;
+  rules: ExtensionRules | null;
+  counts: VisitCounts;
+  report: Report | null;
+  today: Today | null;
+  lastReportAt: string | null;
+  failures: number;
+  /** Epoch milliseconds. */
+  retryAt: number;
+}
+
+const initial: Omit<Stored, 'instance'> = {
+  installation: null,
+  isRevoked: false,
+  rules: null,
+  counts: {},
+  report: null,
+  today: null,
+  lastReportAt: null,
+  failures: 0,
+  retryAt: 0,
+};
+
+export const readStored = async (): Promise<Stored> => {
+  const stored = await chrome.storage.local.get<Partial<Stored>>();
+  if (stored.instance) return { ...initial, ...stored, instance: stored.instance };
+  const instance = crypto.randomUUID();
+  await chrome.storage.local.set({ instance });
+  return { ...initial, ...stored, instance };
+};
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Changes what is stored, one change after another. */
+export const changeStored = (change: (stored: Stored) => Partial<Stored>): Promise<Stored> => {
+  const changed = queue.then(async () => {
+    const stored = await readStored();
+    const changes = change(stored);
+    await chrome.storage.local.set(changes);
+    return { ...stored, ...changes };
+  });
+  queue = changed.catch(() => undefined);
+  return changed;
+};
+
+/** Without its installation the extension forgets all that it counted. */
+export const forgetInstallation = (isRevoked: boolean): Promise<Stored> =>
+  changeStored(() => ({ ...initial, isRevoked }));

@@ -1,0 +1,17 @@
+import { usageRequestEvents } from '../../backend/discovery/extension/usage-request.events';
+import { given, life } from '../kit/given';
+import { usageRequests } from './usage-request.projection';
+
+test('a request is open until it is answered', () => {
+  const request = life(usageRequestEvents, { companyId: 'company', id: 'request' });
+  const data = {
+    ...{ detectedServiceId: 'service', serviceName: 'ことづて', host: 'kotozute.example', purpose: '連絡' },
+    ...{ extensionInstallationId: 'browser', companyUserId: null },
+  };
+  const facts = [
+    request('UsageRequested', data),
+    request('UsageRequestAnswered', { answer: 'allowed', answerText: null }),
+  ];
+  expect(given(usageRequests)(facts[0]!).rows).toMatchObject([{ id: 'request', ...data, answer: null }]);
+  expect(given(usageRequests)(...facts).rows).toMatchObject([{ answer: 'allowed', answeredAt: facts[1]!.at }]);
+});

@@ -1,0 +1,128 @@
+import { administrators } from '../../backend/contract/administrators';
+import { dayOf } from '../../backend/contract/calendar';
+import { extension } from '../../backend/contract/extension';
+import { extensionConsole } from '../../backend/contract/extension-console';
+import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/platform/kit/ids';
+import { enrolBrowser, newCompany, type TestCompany } from '../support/company';
+import { aBrowser, aUser } from '../support/samples';
+import { joinServer, type SharedServer } from '../support/shared-server';
+
+let server: SharedServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  server = joinServer();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const listed = async (installationId: string) =>
+  (await mine.admin.ok(extensionConsole.list)).items.find(({ id }) => id === installationId);
+
+/** A browser of the company's user, with what it may call. */
+const aPairedBrowser = async () => {
+  const client = server.stranger();
+  client.cookie = mine.admin.cookie;
+  await enrolBrowser(client, mine.ids.companyUserId!);
+  client.cookie = undefined;
+  return client;
+};
+const today = () => dayOf(Date.now());
+const aReport = (counts: object[] = [], more: object = {}) => ({
+  body: { reportId: newId(), sentAt: new Date().toISOString(), version: '1.2.0', counts, ...more } as never,
+});
+const visits = (host: string, more: object = {}) => ({ host, day: today(), count: 1, ...more });
+
+describe('A report', () => {
+  it('counts what a rule or a known service names, once, and nothing else', async () => {
+    const client = await aPairedBrowser();
+    const report = aReport([visits('chatgpt.com', { count: 3 }), visits('nobody-knows.example')]);
+    const { rulesVersion, ...first } = await client.ok(extension.report, report);
+    expect(first).toEqual({ counted: 1, ignored: 1 });
+    const again = await client.ok(extension.report, report);
+    expect(again).toMatchObject({ counted: 1, ignored: 1 });
+    const { id: companyId } = (await mine.admin.ok(administrators.me)).company;
+    const [hit] = await server.parts.query<{ count: number }>(
+      `select sum(count)::int as count from app.detection_hit where company_id = '${companyId}'`,
+    );
+    expect(hit!.count).toBe(3);
+    expect(rulesVersion).toBe((await client.ok(extension.rules)).version);
+  });
+
+  it('makes the user one with the extension, with the last report, until it is revoked', async () => {
+    const { id: companyUserId } = await mine.admin.ok(users.add, { body: aUser() });
+    const shown = () => mine.admin.ok(users.show, { params: { companyUserId } });
+    const client = server.stranger();
+    client.cookie = mine.admin.cookie;
+    const installationId = await enrolBrowser(client, companyUserId);
+    expect(await shown()).toMatchObject({ isBrowserExtension: false, lastExtensionReportAt: null });
+    await client.ok(extension.report, aReport());
+    expect(await shown()).toMatchObject({ isBrowserExtension: true, lastExtensionReportAt: expect.any(String) });
+    expect(await listed(installationId)).toMatchObject({ state: 'reporting', version: '1.2.0' });
+    const query = { isBrowserExtension: true };
+    expect((await mine.admin.ok(users.list, { query })).items.map(({ id }) => id)).toContain(companyUserId);
+    await mine.admin.ok(extensionConsole.revoke, { params: { installationId }, body: {} });
+    expect((await shown()).isBrowserExtension).toBe(false);
+    const late = await client.call(extension.report, aReport());
+    expect([late.status, late.problem.code]).toEqual([401, 'not_logged_in']);
+  });
+
+  it('names the person from the moment that a user has the address of the profile', async () => {
+    const user = aUser();
+    const { token: enrolmentToken } = await mine.admin.ok(extensionConsole.rotateToken, { body: {} });
+    const client = server.stranger();
+    const enrolled = await client.call(extension.enrol, {
+      body: { ...aBrowser, instance: newId(), enrolmentToken, profileEmail: user.email },
+    });
+    client.bearer = enrolled.data.token;
+    await client.ok(extension.report, aReport());
+    expect(await listed(enrolled.data.installationId)).toMatchObject({ companyUserId: null });
+    const { id: companyUserId } = await mine.admin.ok(users.add, { body: user });
+    await client.ok(extension.report, aReport());
+    expect(await listed(enrolled.data.installationId)).toMatchObject({ companyUserId, profileEmail: null });
+  });
+
+  it('with odd hosts, days and counts counts what is good of it', async () => {
+    const client = await aPairedBrowser();
+    const odd = [
+      visits('a\u0000b.slack.com'),
+      visits(`${'a.'.repeat(1_000)}slack.com`.slice(0, 2_000)),
+      visits(''),
+      visits('slack.com', { ruleId: theirs.ids.companyServiceId }),
+      visits('notion.so', { day: '1999-01-01' }),
+    ];
+    expect(await client.ok(extension.report, aReport(odd))).toMatchObject({ counted: 1, ignored: 4 });
+    const tooMany = await client.call(
+      extension.report,
+      aReport(Array.from({ length: 2_001 }, () => visits('a.example'))),
+    );
+    expect(tooMany.status).toBe(400);
+  });
+
+  it('comes with at most 120 calls in ten minutes from one browser', async () => {
+    const client = await aPairedBrowser();
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n++) statuses.push((await client.fetch('GET', '/api/v1/extension/requests')).status);
+    expect([statuses.slice(0, 120).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);
+  });
+});
+
+describe('The rules of the extension', () => {
+  it('are those of the company, and are sent again only when they changed', async () => {
+    const client = await aPairedBrowser();
+    const rules = await client.ok(extension.rules);
+    expect(rules.knownServices.length).toBeGreaterThan(500);
+    const etag = { 'if-none-match': `"${rules.version}"` };
+    expect((await client.fetch('GET', '/api/v1/extension/rules', undefined, etag)).status).toBe(304);
+    await mine.admin.ok(extensionConsole.changeSetting, { body: { contact: `窓口 ${newId()}` } });
+    expect((await client.fetch('GET', '/api/v1/extension/rules', undefined, etag)).status).toBe(200);
+  });
+
+  it('are opened by no session', async () => {
+    const client = server.stranger();
+    client.cookie = mine.admin.cookie;
+    expect((await client.call(extension.rules)).status).toBe(401);
+    expect((await client.call(extension.report, aReport())).status).toBe(401);
+  });
+});
