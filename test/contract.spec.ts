@@ -142,6 +142,8 @@ const beyond = [
   'DELETE /payments/{}/receipts/{}',
   // Shadow IT: one rule, and rules from CSV
   'GET /shadow-its/rules/{}',
+  'GET /shadow-its/rule-preview',
+  'GET /shadow-its/try',
   ...['allow-urls', 'detect-urls'].map((urls) => `POST /shadow-its/${urls}/csv/import`),
   // Home: today's tasks
   'GET /home/attention',

@@ -3,7 +3,7 @@ import { commitImport } from './commit-import';
 import { csvOf } from './csv';
 import { detectUrlTypes, ruleLists } from './detection-words';
 import { readRuleUrl, type RuleProblem } from './detection-rules';
-import { expectedRevision, id, inQuery, oneOf, reason, text } from './fields';
+import { expectedRevision, flag, id, inQuery, oneOf, reason, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import type { WordOf } from './vocabulary';
@@ -46,6 +46,8 @@ const withReadableUrl = ({ value, issues }: z.core.ParsePayload<{ url?: string; 
     issues.push({ code: 'custom', path: ['url'], input: value.url, message: ruleProblems[reading.code] });
 };
 
+const isConfirmed = flag('広い範囲の確認').optional().describe('広い範囲に一致するURLを、確認のうえ登録する');
+
 const callsOf = (list: RuleListName, path: string) => {
   const access = 'shadowIt';
   const label = ruleLists.labels[list];
@@ -66,14 +68,17 @@ const callsOf = (list: RuleListName, path: string) => {
     add: endpoint('POST', path, {
       access,
       summary: `${label}を登録する`,
-      body: strict({ ...fields, reason }).check(withReadableUrl),
+      body: strict({ ...fields, isConfirmed, reason }).check(withReadableUrl),
       answer: z.object({ id: z.string() }),
     }),
     change: endpoint('PATCH', `${path}/{detectionRuleId}`, {
       access,
       summary: `${label}を変更する`,
       params,
-      body: strict(fields).partial().extend({ reason, expectedRevision: expectedRevision() }).check(withReadableUrl),
+      body: strict(fields)
+        .partial()
+        .extend({ isConfirmed, reason, expectedRevision: expectedRevision() })
+        .check(withReadableUrl),
     }),
     remove: endpoint('DELETE', `${path}/{detectionRuleId}`, {
       access,
@@ -87,20 +92,6 @@ const callsOf = (list: RuleListName, path: string) => {
 
 export const detectUrls = callsOf('detect', '/shadow-its/detect-urls');
 export const allowUrls = callsOf('allow', '/shadow-its/allow-urls');
-
-const detectionRuleDetail = detectionRuleRow.extend({ list: ruleLists.schema, revision: z.number() });
-export type DetectionRuleDetail = z.output<typeof detectionRuleDetail>;
-
-export const detectionRules = {
-  show: endpoint('GET', '/shadow-its/rules/{detectionRuleId}', {
-    access: 'shadowIt',
-    summary: '検知URLまたは許可URL',
-    params: strict({ detectionRuleId: id('検知URL・許可URL') }),
-    models: ['detection_rule'],
-    lookups: ['recorded_event'],
-    answer: detectionRuleDetail,
-  }),
-};
 
 const listed = (list: RuleListName, calls: typeof detectUrls) =>
   declareList(ruleLists.labels[list], calls, {

@@ -1,4 +1,5 @@
-import { allowUrls, detectionRules, detectUrls, maxRules } from '../../backend/contract/detection-urls';
+import { detectionRules } from '../../backend/contract/detection-rule-checks';
+import { allowUrls, detectUrls, maxRules } from '../../backend/contract/detection-urls';
 import { imports } from '../../backend/contract/imports';
 import { aFile, aRule, newCompany, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
@@ -79,6 +80,40 @@ test.each([
 ])('%j is refused at its URL', async (body, message) => {
   const { status, errors } = await problem(detectUrls, body);
   expect([status, errors]).toEqual([400, [{ field: 'url', message: expect.stringContaining(message) as string }]]);
+});
+
+test('a rule that covers what anybody may register is asked about twice', async () => {
+  const broad = { serviceName: 'GitHub Pages', url: 'github.io', detectUrlType: 'host_and_subdomains' } as const;
+  expect(await problem(detectUrls, broad)).toMatchObject({ status: 409, code: 'rule_too_broad' });
+  const query = { url: broad.url, detectUrlType: broad.detectUrlType };
+  expect(await mine.admin.ok(detectionRules.preview, { query })).toMatchObject({ isBroad: true, otherRules: [] });
+  const { id: detectionRuleId } = await mine.admin.ok(detectUrls.add, { body: { ...broad, isConfirmed: true } });
+  await mine.admin.ok(detectUrls.remove, { params: { detectionRuleId } });
+});
+
+test('an address is tried: by which rule it is detected, and which others it also matches', async () => {
+  const { admin } = mine;
+  const body = { serviceName: '社内ポータル', url: 'try.example', detectUrlType: 'host_and_subdomains' } as const;
+  const { id } = await admin.ok(detectUrls.add, { body });
+  const attempt = (url: string) => admin.ok(detectionRules.try, { query: { url } });
+  expect(await attempt('https://a.try.example/x?y=1')).toMatchObject({
+    outcome: 'detected',
+    sentence: 'このURLは「社内ポータル」として検知されます。',
+    why: '検知URL「try.example」（ホストとサブドメイン）に一致します。',
+    rule: { id },
+    outvoted: [],
+  });
+  const allowed = { serviceName: '社内ポータル', url: 'a.try.example/x', detectUrlType: 'path_prefix' } as const;
+  const { id: allowedId } = await admin.ok(allowUrls.add, { body: allowed });
+  expect(await attempt('a.try.example/x/y')).toMatchObject({
+    outcome: 'allowed',
+    rule: { id: allowedId },
+    outvoted: [{ id }],
+  });
+  expect(await attempt('slack.com')).toMatchObject({ outcome: 'detected', rule: null });
+  expect((await attempt('slack.com')).why).toContain('既知のサービス');
+  expect(await attempt('nobody-knows.example')).toMatchObject({ outcome: 'unnamed', rule: null });
+  expect((await admin.call(detectionRules.try, { query: { url: 'a b' } })).status).toBe(400);
 });
 
 test('rules come from CSV, are checked first, leave as CSV, and are taken back as one', async () => {

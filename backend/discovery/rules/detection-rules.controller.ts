@@ -1,18 +1,13 @@
 import { Controller } from '@nestjs/common';
-import {
-  allowUrlList,
-  allowUrls,
-  detectionRules,
-  detectUrlList,
-  detectUrls,
-  type RuleListName,
-} from '../../contract/detection-urls';
+import { detectionRules } from '../../contract/detection-rule-checks';
+import { allowUrlList, allowUrls, detectUrlList, detectUrls, type RuleListName } from '../../contract/detection-urls';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Imports } from '../../platform/imports/imports.service';
 import { DetectionRuleQueries } from './detection-rules.queries';
 import { DetectionRules } from './detection-rules.service';
+import { RuleChecks } from './rule-checks.queries';
 import { importKindOf } from './import/detection-rule-import.columns';
 
 /** Both lists have the same calls. */
@@ -63,10 +58,23 @@ export const AllowUrlsController = controllerOf('allow', allowUrls, allowUrlList
 
 @Controller()
 export class DetectionRulesController {
-  constructor(private readonly queries: DetectionRuleQueries) {}
+  constructor(
+    private readonly queries: DetectionRuleQueries,
+    private readonly checks: RuleChecks,
+  ) {}
 
   @Serves(detectionRules.show)
   show(request: ApiRequest<typeof detectionRules.show>) {
     return this.queries.show(request.companyId, request.params.detectionRuleId);
+  }
+
+  @Serves(detectionRules.preview)
+  preview({ companyId, query }: ApiRequest<typeof detectionRules.preview>) {
+    return this.checks.preview(companyId, query.detectUrlType, query.url, query.exceptId);
+  }
+
+  @Serves(detectionRules.try)
+  try({ companyId, query }: ApiRequest<typeof detectionRules.try>) {
+    return this.checks.try(companyId, query.url);
   }
 }

@@ -3,12 +3,21 @@ import { deciders } from '../../platform/http/commands.service';
 import { detectionRuleDecider } from './detection-rule.decider';
 import { AllowUrlsController, DetectionRulesController, DetectUrlsController } from './detection-rules.controller';
 import { DetectionRuleQueries } from './detection-rules.queries';
+import { DetectionStateQueries } from '../detection-state.queries';
 import { DetectionRules } from './detection-rules.service';
+import { RuleChecks } from './rule-checks.queries';
 import { DetectionRuleImports } from './import/detection-rule-import.service';
 
 @Module({
   controllers: [DetectUrlsController, AllowUrlsController, DetectionRulesController],
-  providers: [DetectionRules, DetectionRuleQueries, DetectionRuleImports, ...deciders(detectionRuleDecider)],
+  providers: [
+    DetectionRules,
+    DetectionStateQueries,
+    RuleChecks,
+    DetectionRuleQueries,
+    DetectionRuleImports,
+    ...deciders(detectionRuleDecider),
+  ],
   exports: [DetectionRuleQueries],
 })
 export class DetectionRulesModule {}

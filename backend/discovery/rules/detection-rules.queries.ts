@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { detectUrlTypes } from '../../contract/detection-words';
+import type { DetectionRuleDetail } from '../../contract/detection-rule-checks';
 import type { DetectionRule } from '../../contract/detection-rules';
-import type {
-  DetectionRuleDetail,
-  DetectionRuleRow,
-  detectUrls,
-  DetectUrlType,
-  RuleListName,
-} from '../../contract/detection-urls';
+import type { DetectionRuleRow, detectUrls, DetectUrlType, RuleListName } from '../../contract/detection-urls';
 import { unicodeUrlOf } from '../../contract/hosts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';

@@ -22,6 +22,10 @@ export const ruleRejections = {
     detail: '同じURLと検知方法が、この一覧にすでに登録されています。',
     field: 'url',
   },
+  rule_too_broad: {
+    status: 409,
+    detail: 'このURLは広い範囲に一致します。一致する範囲を確認のうえ、もう一度登録してください。',
+  },
   too_many_rules: {
     status: 409,
     detail: `検知URLと許可URLは、合わせて${maxRules.toLocaleString('ja-JP')}件まで登録できます。`,

@@ -1,6 +1,6 @@
-import { Preparing } from './preparing';
+import { RulesScreen } from './rules-screen';
 
-/** /shadow-its/allow-urls: the addresses that are not detected. */
+/** /shadow-its/allow-urls */
 export default function AllowUrlsScreen() {
-  return <Preparing title="許可URL">利用を許可するURLを登録・変更・削除できます。</Preparing>;
+  return <RulesScreen list="allow" />;
 }

@@ -1,6 +1,6 @@
-import { Preparing } from './preparing';
+import { RulesScreen } from './rules-screen';
 
-/** /shadow-its/detect-urls: the addresses that are detected. */
+/** /shadow-its/detect-urls */
 export default function DetectUrlsScreen() {
-  return <Preparing title="検知URL">検知の対象とするURLを登録・変更・削除できます。</Preparing>;
+  return <RulesScreen list="detect" />;
 }

@@ -7,6 +7,7 @@ import { ruleAddressKey } from '../detection-rule.claim';
 import type { DetectionRuleCommand } from '../detection-rule.decider';
 import type { KnownRule } from '../detection-rules.queries';
 import { ruleUrlOf } from '../rule-address.rules';
+import { scopeOf } from '../rule-scope.rules';
 import { ruleFields } from './detection-rule-import.columns';
 
 interface Values {
@@ -87,7 +88,9 @@ export class DetectionRuleCheck {
     if (this.count > maxRules)
       return { outcome: 'error', name, reasons: [{ key: null, message: rejections.too_many_rules.detail }] };
     const intent = { type: 'Add', data: { list: this.list, ...rule } } as const;
-    return { outcome: 'new', name, plan: { intent } satisfies RulePlan };
+    const isBroad = scopeOf(rule.detectUrlType, rule.url).isBroad;
+    const doubts = isBroad ? [{ key: 'url', message: '広い範囲に一致するURLです' }] : [];
+    return { outcome: 'new', name, plan: { intent } satisfies RulePlan, doubts };
   }
 
   private repeated(rule: Rule, line: number): Reason[] {

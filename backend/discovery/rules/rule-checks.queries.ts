@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { AddressTrial, OtherRule, RulePreview } from '../../contract/detection-rule-checks';
+import { compileRules, readRuleUrl, type DetectionRule } from '../../contract/detection-rules';
+import type { DetectUrlType } from '../../contract/detection-urls';
+import { detectUrlTypes, ruleLists } from '../../contract/detection-words';
+import { normaliseAddress, unicodeUrlOf, type Address } from '../../contract/hosts';
+import { Rejected } from '../../platform/kit/rejections';
+import { identify, type DetectedIdentity } from '../detected-identity.rules';
+import { DetectionStateQueries } from '../detection-state.queries';
+import { indexRegistered } from '../registered-services.rules';
+import { DetectionRuleQueries } from './detection-rules.queries';
+import { ruleUrlOf } from './rule-address.rules';
+import { scopeOf } from './rule-scope.rules';
+
+type NamedRule = DetectionRule & { serviceName: string };
+type Outcome = Pick<AddressTrial, 'outcome' | 'sentence' | 'why'> &
+  Partial<Pick<AddressTrial, 'companyServiceId'>> & { rule?: NamedRule };
+
+const maxShown = 5;
+
+const shown = ({ id, list, type, url, serviceName }: NamedRule): OtherRule => ({
+  ...{ id, list, serviceName, url, unicodeUrl: unicodeUrlOf(url), detectUrlType: type },
+});
+const inWords = ({ list, type, url }: NamedRule) =>
+  `${ruleLists.labels[list]}「${unicodeUrlOf(url) ?? url}」（${detectUrlTypes.labels[type]}）`;
+const matchesAlone = (rule: NamedRule, { host, path }: Address) =>
+  compileRules([rule], []).match(host, path).kind !== 'none';
+
+/** What rules would match, and what an address counts as. */
+@Injectable()
+export class RuleChecks {
+  constructor(
+    private readonly rules: DetectionRuleQueries,
+    private readonly state: DetectionStateQueries,
+  ) {}
+
+  /** @throws Rejected when the address is none for a rule */
+  async preview(companyId: string, type: DetectUrlType, text: string, exceptId?: string): Promise<RulePreview> {
+    const url = ruleUrlOf(type, text);
+    const reading = readRuleUrl(type, url);
+    const host = reading.ok ? reading.host : '';
+    const { isBroad, examples, knownServices } = scopeOf(type, url);
+    const hostOf = (rule: NamedRule) => rule.url.split('/', 1)[0]!;
+    const others = (await this.rules.rules(companyId)).filter(
+      (rule) => rule.id !== exceptId && (hostOf(rule) === host || hostOf(rule).endsWith(`.${host}`)),
+    );
+    return {
+      url,
+      unicodeUrl: unicodeUrlOf(url),
+      isBroad,
+      examples,
+      knownServices: { total: knownServices.length, names: knownServices.slice(0, maxShown) },
+      otherRules: others.slice(0, maxShown).map(shown),
+    };
+  }
+
+  /** @throws Rejected when it is no address */
+  async try(companyId: string, text: string): Promise<AddressTrial> {
+    const address = normaliseAddress(text);
+    if (!address.ok) throw new Rejected(`rule_url_${address.code}`);
+    const rules = await this.rules.rules(companyId);
+    const { rule, companyServiceId = null, ...outcome } = await this.outcomeOf(companyId, address, rules);
+    const outvoted = rules.filter((one) => one.id !== rule?.id && matchesAlone(one, address));
+    return {
+      host: address.host,
+      unicodeUrl: unicodeUrlOf(address.host + address.path),
+      ...outcome,
+      rule: rule ? shown(rule) : null,
+      companyServiceId,
+      outvoted: outvoted.slice(0, maxShown).map(shown),
+    };
+  }
+
+  private async outcomeOf(companyId: string, address: Address, rules: readonly NamedRule[]): Promise<Outcome> {
+    const { host, path } = address;
+    const matcher = compileRules(rules, []);
+    const match = matcher.match(host, path);
+    const rule = rules.find(({ id }) => id === match.ruleId);
+    if (rule?.list === 'allow')
+      return { outcome: 'allowed', rule, sentence: 'このURLは検知されません。', why: `${inWords(rule)}に一致します。` };
+    const serviceNames = new Map(rules.map(({ id, serviceName }) => [id, serviceName]));
+    const identity = identify({ host, path }, 'log', { matcher, serviceNames });
+    if (!identity)
+      return {
+        outcome: 'unnamed',
+        sentence: 'このURLは検知されません。',
+        why: '多くの会社が共有するドメインのため、サービスを特定できません。',
+      };
+    const companyServiceId = await this.registeredAs(companyId, identity);
+    if (!companyServiceId) return { rule, ...this.detected(identity, rule) };
+    return {
+      ...{ outcome: 'registered', rule, companyServiceId },
+      sentence: `このURLは、登録済みのサービス「${identity.name}」のものとして扱われ、検知されません。`,
+      why: rule ? `${inWords(rule)}に一致します。` : '登録済みのサービスのURLか種類に一致します。',
+    };
+  }
+
+  private async registeredAs(companyId: string, identity: DetectedIdentity): Promise<string | undefined> {
+    return indexRegistered(await this.state.registered(companyId))(identity);
+  }
+
+  private detected({ name, knownServiceId }: DetectedIdentity, rule: NamedRule | undefined) {
+    const sentence = `このURLは「${name}」として検知されます。`;
+    if (rule) return { outcome: 'detected' as const, sentence, why: `${inWords(rule)}に一致します。` };
+    if (knownServiceId)
+      return { outcome: 'detected' as const, sentence, why: `既知のサービス「${name}」のドメインに一致します。` };
+    return {
+      outcome: 'unnamed' as const,
+      sentence: `このURLは、通信ログ・アプリの許可・支払先から見つかったときだけ「${name}」として検知されます。`,
+      why: '検知URLにも既知のサービスにも一致しないため、ブラウザ拡張からは送られません。',
+    };
+  }
+}
