@@ -14,6 +14,7 @@ import { DetectionRulesModule } from './discovery/rules/detection-rules.module';
 import { DevicesModule } from './things/devices/devices.module';
 import { CustomSettingsModule } from './access/company/custom-settings/custom-settings.module';
 import { ExtensionModule } from './discovery/extension/extension.module';
+import { LogsModule } from './discovery/logs/logs.module';
 import { HomeModule } from './watch/home/home.module';
 import { LabModule } from './access/company/lab/lab.module';
 import { MasterModule } from './access/company/master/master.module';
@@ -83,6 +84,7 @@ export class AppModule {
         HistoryModule,
         ImportsModule,
         ExtensionModule,
+        LogsModule,
         HomeModule,
         BulkModule,
         ListsModule.with(CustomSettingsModule),

@@ -68,6 +68,12 @@ const beyond = [
   'GET /leaving-users',
   'GET /company-users/{}/remains',
   'DELETE /company-users/{}/scheduled-changes/{}',
+  // Shadow IT: logs of proxies, DNS and CASB
+  ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),
+  'POST /shadow-its/logs/head',
+  ...['GET', 'DELETE'].map((method) => `${method} /shadow-its/logs/{}`),
+  'POST /shadow-its/logs/{}/commit',
+  'GET /shadow-its/logs/{}/errors/csv',
   // Lists
   'GET /bulk-acts',
   'POST /bulk-acts',

@@ -9,6 +9,7 @@ import { confirmations } from './confirmations';
 import { bulkActs } from './bulk-acts';
 import { bulkPreviews } from './bulk-previews';
 import { company } from './company';
+import { detectionLogs } from './detection-logs';
 import { departments } from './departments';
 import { allowUrls, detectUrls } from './detection-urls';
 import { detectionRules } from './detection-rule-checks';
@@ -92,6 +93,7 @@ export const api = {
   extension,
   extensionConsole,
   usageRequests,
+  detectionLogs,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area) => Object.values<Endpoint>(area));

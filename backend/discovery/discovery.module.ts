@@ -21,6 +21,6 @@ import { DetectionStateQueries } from './detection-state.queries';
     detectionReactor,
     ...deciders(detectedServiceDecider, detectedServiceUserDecider),
   ],
-  exports: [DetectionIntake],
+  exports: [DetectionIntake, DetectionStateQueries],
 })
 export class DiscoveryModule {}

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { access } from './access.measure';
 import { knownAddresses } from './addresses.measure';
 import { commands } from './commands.measure';
+import { detection } from './detection.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
 import { paymentImport, userImport } from './import.measure';
@@ -37,6 +38,7 @@ const measures: readonly Measure[] = [
   knownAddresses,
   firstScreen,
   integrations,
+  detection,
 ];
 
 const document = 'docs/measurements.md';

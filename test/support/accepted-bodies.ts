@@ -5,6 +5,7 @@ import { bulkActs } from '../../backend/contract/bulk-acts';
 import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { allowUrls, detectUrls } from '../../backend/contract/detection-urls';
 import { directories } from '../../backend/contract/directories';
+import { detectionLogs } from '../../backend/contract/detection-logs';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { extension } from '../../backend/contract/extension';
@@ -42,6 +43,7 @@ import {
   aPdf,
   aView,
   aBrowser,
+  aLog,
 } from './samples';
 
 /** A body that each endpoint accepts and that names only things of this company. */
@@ -82,6 +84,8 @@ export const acceptedBodies = (ids: Record<string, string>) =>
       { importId: ids.importId },
     ]),
     [imports.upload, aFile('氏名,メールアドレス', '試験 三郎,saburo@company.example')],
+    [detectionLogs.head, aLog],
+    [detectionLogs.upload, aLog],
     [imports.choose, { columns: { name: 0, email: 1 }, clearEmpty: false }],
     [detectUrls.add, aRule()],
     [detectUrls.change, { serviceName: '他社のサービス' }],

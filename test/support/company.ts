@@ -11,6 +11,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { listSettings } from '../../backend/contract/list-settings';
 import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
+import { detectionLogs } from '../../backend/contract/detection-logs';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
@@ -33,6 +34,8 @@ import {
   aPdf,
   aView,
   aBrowser,
+  aLog,
+  aLogUpload,
 } from './samples';
 
 export { aDevice, aFile, aRule, anSso, aPayment, aPdf, aPlan, aUser, aView, bytesOf } from './samples';
@@ -75,6 +78,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     body: aFile('氏名,メールアドレス', '試験 次郎,jiro@company.example'),
   });
   const { id: detectionRuleId } = await admin.ok(detectUrls.add, { body: aRule() });
+  const { id: detectionLogId } = await admin.ok(detectionLogs.upload, { query: aLogUpload, body: aLog });
   const { id: savedViewId } = await admin.ok(listSettings.addView, { body: aView });
   const installationId = await enrolBrowser(admin, companyUserId);
   const me = await general.ok(administrators.me);
@@ -93,6 +97,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     importId,
+    detectionLogId,
     runId: newId(),
     serviceAccountId: newId(),
     directoryAppId: newId(),
@@ -139,4 +144,5 @@ export const joinAs = async (place: Place, admin: Client, scope: 'admin' | 'gene
 const queries = new Map<Endpoint, Record<string, string>>([
   [imports.upload as Endpoint, aUpload],
   [receipts.attach as Endpoint, aReceipt],
+  [detectionLogs.upload as Endpoint, aLogUpload],
 ]);

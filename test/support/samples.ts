@@ -49,9 +49,11 @@ export const anSso = {
 export const aBrowser = { version: '1.0.0', browser: 'chrome' } as const;
 export const aChange = { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' };
 export const aUpload = { kind: 'users', fileName: '社員.csv' } as const;
+export const aLogUpload = { fileName: 'proxy.csv', format: 'table', columns: '0,1,2,' } as const;
 export const aReceipt = { fileName: '領収書.pdf' };
 /** A CSV file of these lines. */
 export const aFile = (...lines: string[]) => new Blob([lines.join('\r\n')]);
+export const aLog = aFile('日時,URL,利用者', '2026-11-20 10:00:00,https://www.evernote.com/,taro@company.example');
 /** A file of these bytes, as the console sends one. */
 export const bytesOf = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
   new Blob(parts, { type: 'application/octet-stream' });

@@ -1,10 +1,11 @@
 import { EventEmitter, on } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { csvLimits } from '../../contract/csv';
 import { BoundedQueue } from '../kit/bounded-queue';
 import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
-import type { FromParser, ToParser } from './csv-parser.worker';
+import type { CsvOptions, FromParser, ToParser } from './csv-parser.worker';
 
 const extension = extname(__filename);
 /** Specs run the sources, which a thread cannot load by itself. */
@@ -24,8 +25,11 @@ const turns = new BoundedQueue({ maxRunning: 2, maxWaiting: Infinity });
  * Parses a CSV file in a thread of its own, so that no file holds up other requests: first the headings, then batches of rows as JSON, last the encoding.
  * @throws CsvProblem naming the line that cannot be read
  */
-export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Parsed> {
-  const worker = new Worker(join(__dirname, `csv-parser.worker${extension}`), { execArgv });
+export async function* parseCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  options: CsvOptions = { limits: csvLimits, shape: {} },
+): AsyncGenerator<Parsed> {
+  const worker = new Worker(join(__dirname, `csv-parser.worker${extension}`), { execArgv, workerData: options });
   const send = (message: ToParser) => worker.postMessage(message);
   const input = bytes[Symbol.asyncIterator]();
   let isOver = false;

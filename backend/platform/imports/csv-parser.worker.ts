@@ -1,8 +1,15 @@
 import { EventEmitter, once } from 'node:events';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
-import { readCsv } from '../kit/csv/read-csv';
+import type { CsvLimits } from '../../contract/csv';
+import { readCsv, type CsvShape } from '../kit/csv/read-csv';
+
+/** How the file is to be read. */
+export interface CsvOptions {
+  limits: CsvLimits;
+  shape: CsvShape;
+}
 
 /** Messages to the worker: the next bytes of the file, its end, or the acknowledgement of a batch. */
 export type ToParser = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'batchTaken' };
@@ -23,6 +30,7 @@ const maxBatchRows = 1_000;
 const maxBatchChars = 256 * 1024;
 
 const port = parentPort!;
+const { limits, shape } = workerData as CsvOptions;
 const inbox = new EventEmitter<{ input: [Uint8Array | undefined]; batchTaken: [] }>();
 port.on('message', (message: ToParser) => {
   if (message.kind === 'batchTaken') inbox.emit('batchTaken');
@@ -47,7 +55,7 @@ async function sendRows(rows: readonly string[]): Promise<void> {
 }
 
 async function parse(): Promise<void> {
-  const table = await readCsv(bytesOfFile());
+  const table = await readCsv(bytesOfFile(), limits, shape);
   send({ kind: 'headings', headings: table.headings });
   let batch: string[] = [];
   let chars = 0;

@@ -6,7 +6,15 @@ import { CsvText, type CsvEncoding } from './csv-text';
 import { withoutTextMark } from './byte-order-mark';
 
 const separators = [',', '\t', ';'] as const;
-type Separator = (typeof separators)[number];
+type Separator = (typeof separators)[number] | ' ';
+
+/** How a file differs from a table with headings. */
+export interface CsvShape {
+  /** Cells of logs that are parted by spaces have no quotes; several spaces part as one. */
+  separator?: ' ';
+  /** The first line is a row too; the headings are then 列1, 列2 and so on. */
+  isHeadless?: boolean;
+}
 
 export interface CsvRow {
   /** The line of the file on which the row begins, counted from 1. */
@@ -29,17 +37,21 @@ export interface CsvTable {
  * What `writeCsv` made text of by an apostrophe is read without it.
  * @throws CsvProblem naming the line, at once for the headings and while the rows are read
  */
-export const readCsv = async (source: AsyncIterable<Uint8Array>, limits: CsvLimits = csvLimits): Promise<CsvTable> => {
+export const readCsv = async (
+  source: AsyncIterable<Uint8Array>,
+  limits: CsvLimits = csvLimits,
+  shape: CsvShape = {},
+): Promise<CsvTable> => {
   const text = new CsvText(source, limits.bytes);
   const pieces = text.pieces();
   const head = await firstLineOf(pieces);
-  const separator = separatorIn(head);
+  const separator = shape.separator ?? separatorIn(head);
   const records = withoutBlankRows(recordsIn(prepend(head, pieces), separator, limits));
   const first = await records.next();
   if (first.done) throw new CsvProblem('ファイルに見出しの行がありません。');
-  const headings = first.value.cells.map((heading) => heading.trim());
+  const headings = first.value.cells.map((heading, index) => (shape.isHeadless ? `列${index + 1}` : heading.trim()));
   while (headings.at(-1) === '') headings.pop();
-  const rows = rowsBelow(headings.length, records);
+  const rows = rowsBelow(headings.length, shape.isHeadless ? prepend(first.value, records) : records);
   return {
     separator,
     headings,
@@ -63,25 +75,29 @@ const firstLineOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
   return head;
 };
 
-async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prepend<T>(head: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield head;
   yield* rest;
 }
 
 /** The most frequent separator of the first line, a comma if equal. */
-const separatorIn = (head: string): Separator => {
+const separatorIn = (head: string): (typeof separators)[number] => {
   const line = head
     .trimStart()
     .split(/\r|\n/, 1)[0]!
     .replace(/"[^"]*"/g, '');
-  const countOf = (separator: Separator) => line.split(separator).length;
-  return separators.reduce((best, separator) => (countOf(separator) > countOf(best) ? separator : best));
+  const countOf = (separator: string) => line.split(separator).length;
+  return separators.reduce<(typeof separators)[number]>(
+    (best, separator) => (countOf(separator) > countOf(best) ? separator : best),
+    ',',
+  );
 };
 
 async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limits: CsvLimits): AsyncGenerator<CsvRow> {
   const lines = new Lines();
   const options: Options<CsvRow, string[]> = {
     delimiter: separator,
+    quote: separator === ' ' ? null : '"',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // Reading an empty line as a record costs 30 µs, because it has too few cells.
@@ -90,7 +106,7 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     on_record: (cells, place) => {
       const line = lines.startOf(cells, place);
       lines.refuseMoreThan(limits.rows, place);
-      return checkLimits({ line, cells: cells.map(withoutTextMark) }, limits);
+      return checkLimits({ line, cells: cellsOf(cells, separator) }, limits);
     },
   };
   const parser = parse(options as unknown as Options);
@@ -106,6 +122,9 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     parser.destroy();
   }
 }
+
+const cellsOf = (cells: readonly string[], separator: string): string[] =>
+  separator === ' ' ? cells.filter((cell) => cell !== '') : cells.map(withoutTextMark);
 
 /** The same pieces; `check` runs once each has been taken. */
 async function* checkAfterEach(pieces: AsyncIterable<string>, check: () => void): AsyncGenerator<string> {

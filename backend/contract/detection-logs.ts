@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { csvQuery, type CsvLimits } from './csv';
+import { id, oneOf } from './fields';
+import { fileAnswer, fileName, fileUpload } from './files';
+import { endpoint, listQuery, page, strict } from './kit';
+import { vocabulary, type WordOf } from './vocabulary';
+
+/** The formats of logs of proxies, DNS and CASB that are known; any other CSV is a table with headings. */
+export const logFormats = vocabulary({
+  table: '見出しのあるCSV',
+  squid: 'Squid（access.log、native形式）',
+  zscaler: 'Zscaler NSS（Web、CSVの既定の項目）',
+  umbrella: 'Cisco Umbrella（DNS、CSV）',
+});
+export type LogFormat = WordOf<typeof logFormats>;
+
+export const logFields = vocabulary({ time: '日時', address: 'URLまたはホスト', user: '利用者', count: '回数' });
+export type LogField = WordOf<typeof logFields>;
+
+export const logStates = vocabulary({ checked: '確認待ち', importing: '取り込み中', finished: '取り込み済み' });
+
+/** Why a row of a log is not read. */
+export const logProblems = vocabulary({
+  time: '日時を読み取れません',
+  address: 'ホストを読み取れません',
+  count: '回数を読み取れません',
+  columns: '見出しより列が多い行です',
+});
+
+const mebibyte = 1024 * 1024;
+export const logLimits: CsvLimits = { bytes: 1024 * mebibyte, rows: 1_000_000, columns: 200, cell: 20_000 };
+/** The beginning of a file, by which its format and columns are suggested. */
+export const logHeadBytes = 256 * 1024;
+/** A host that nothing names is an unknown service where at least this number of people use it. */
+export const unknownHostMinPeople = 5;
+
+const access = 'shadowIt';
+const column = z
+  .int()
+  .min(0)
+  .max(logLimits.columns - 1);
+/** The column of each field, counted from 0. A table needs the first two. */
+const columns = z.strictObject({
+  time: column,
+  address: column,
+  user: column.nullable(),
+  count: column.nullable(),
+});
+export type LogColumns = z.output<typeof columns>;
+
+const columnsInQuery = z
+  .string()
+  .regex(/^\d{1,3},\d{1,3},(\d{1,3})?,(\d{1,3})?$/, '列の値が正しくありません')
+  .transform((text) => {
+    const [time, address, user, count] = text.split(',').map((one) => (one === '' ? null : Number(one)));
+    return { time, address, user, count };
+  })
+  .pipe(columns);
+
+/** The columns as the upload's query has them. */
+export const writeColumns = ({ time, address, user, count }: LogColumns): string =>
+  [time, address, user, count].map((one) => one ?? '').join();
+
+const found = z.object({
+  name: z.string(),
+  target: z.string().describe('検知したホストか、検知URL'),
+  what: z.enum(['rule', 'known', 'unknown']),
+  people: z.number(),
+  hits: z.number(),
+  firstOn: z.string(),
+  lastOn: z.string(),
+});
+export type FoundInLog = z.output<typeof found>;
+
+const summary = {
+  id: z.string(),
+  fileName: z.string(),
+  format: logFormats.schema,
+  state: logStates.schema,
+  uploadedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  rows: z.number().describe('読み取った行数'),
+  errors: z.number(),
+  servicesCount: z.number().describe('検知されるサービスの数'),
+};
+const row = z.object(summary);
+export type DetectionLogRow = z.output<typeof row>;
+
+const detail = z.object({
+  ...summary,
+  allowed: z.number().describe('許可URLにあたる行数'),
+  blocked: z.number().describe('製品が遮断した行数'),
+  unnamed: z.number().describe('どのサービスとも分からず、利用者の少ないホストの行数'),
+  found: z.array(found).describe('利用者の多い順に500件まで'),
+  firstOn: z.string().nullable(),
+  lastOn: z.string().nullable(),
+  /** How many parts of the file the intake has taken. */
+  done: z.number(),
+  parts: z.number(),
+  counted: z.number().describe('記録した件数。登録済みのサービスは数えない'),
+});
+export type DetectionLogDetail = z.output<typeof detail>;
+
+const params = strict({ detectionLogId: id('通信ログ') });
+// Nothing of a log stands in a read model; its state is announced as that of other imports.
+const models = ['csv_import'] as const;
+
+export const detectionLogs = {
+  list: endpoint('GET', '/shadow-its/logs', {
+    access,
+    summary: '取り込んだ通信ログの一覧',
+    query: listQuery(['uploadedAt'], {}),
+    models,
+    answer: page(row),
+  }),
+  head: endpoint('POST', '/shadow-its/logs/head', {
+    access,
+    summary: '通信ログの先頭から、形式と列を読み取る。何も保存しない',
+    body: fileUpload,
+    consumes: 'csv',
+    answer: z.object({
+      format: logFormats.schema,
+      headings: z.array(z.string()),
+      sample: z.array(z.array(z.string())),
+      columns: z.record(logFields.schema, z.number().nullable()),
+    }),
+  }),
+  upload: endpoint('POST', '/shadow-its/logs', {
+    access,
+    summary: '通信ログを読み取り、検知される内容を確認する',
+    query: strict({ fileName, format: oneOf('形式', logFormats), columns: columnsInQuery }),
+    body: fileUpload,
+    consumes: 'csv',
+    answer: z.object({ id: z.string() }),
+  }),
+  show: endpoint('GET', '/shadow-its/logs/{detectionLogId}', {
+    access,
+    summary: '通信ログの確認結果と取り込みの状態',
+    params,
+    models,
+    answer: detail,
+  }),
+  errors: endpoint('GET', '/shadow-its/logs/{detectionLogId}/errors/csv', {
+    access,
+    summary: '読み取れなかった行の番号と理由のCSV。1,000行まで',
+    params,
+    query: strict(csvQuery),
+    answer: fileAnswer,
+    produces: 'csv',
+  }),
+  commit: endpoint('POST', '/shadow-its/logs/{detectionLogId}/commit', {
+    access,
+    summary: '確認した内容を検知として取り込む',
+    params,
+  }),
+  discard: endpoint('DELETE', '/shadow-its/logs/{detectionLogId}', {
+    access,
+    summary: '取り込まずに破棄する',
+    params,
+  }),
+};

@@ -1,0 +1,78 @@
+import { Controller } from '@nestjs/common';
+import { detectionLogs, logProblems } from '../../contract/detection-logs';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { csvAnswer } from '../../platform/http/csv-answer';
+import { Refused } from '../../platform/http/refusals';
+import { Serves } from '../../platform/http/serves.decorator';
+import type { CsvColumn } from '../../platform/kit/csv/write-csv';
+import { DetectionLogs } from './detection-logs.service';
+import type { LogError } from './log-tally.rules';
+import { LogUpload } from './log-upload.service';
+
+const errorColumns: CsvColumn<LogError>[] = [
+  { key: 'line', label: '元のファイルの行', value: ({ line }) => line },
+  { key: 'reason', label: 'エラーの理由', value: ({ problem }) => logProblems.labels[problem] },
+];
+
+@Controller()
+export class DetectionLogsController {
+  constructor(
+    private readonly logs: DetectionLogs,
+    private readonly uploads: LogUpload,
+  ) {}
+
+  @Serves(detectionLogs.list)
+  list(request: ApiRequest<typeof detectionLogs.list>) {
+    return this.logs.page(request.companyId, request.query);
+  }
+
+  @Serves(detectionLogs.head)
+  head(request: ApiRequest<typeof detectionLogs.head>) {
+    return this.uploads.readHead(request.companyId, request.body);
+  }
+
+  @Serves(detectionLogs.upload)
+  async upload(request: ApiRequest<typeof detectionLogs.upload>) {
+    const { companyId, at, today, query, administrator } = request;
+    const newId = (content: string) => request.newId(content);
+    const upload = { newId, companyId, administratorId: administrator.id, at, today, ...query };
+    return { id: await this.uploads.take(upload, request.body) };
+  }
+
+  @Serves(detectionLogs.show)
+  show(request: ApiRequest<typeof detectionLogs.show>) {
+    return this.logs.one(request.companyId, request.params.detectionLogId);
+  }
+
+  @Serves(detectionLogs.errors)
+  async errors(request: ApiRequest<typeof detectionLogs.errors>) {
+    const { fileName, problems } = await this.logs.problemsOf(request.companyId, request.params.detectionLogId);
+    return csvAnswer(request, {
+      name: `${fileName.replace(/\.[^.]*$/, '')}_エラー`,
+      columns: errorColumns,
+      batches: async function* () {
+        yield Promise.resolve(problems);
+      },
+    });
+  }
+
+  @Serves(detectionLogs.commit)
+  async commit(request: ApiRequest<typeof detectionLogs.commit>) {
+    const { companyId, administrator } = request;
+    const outcome = await this.logs.commit(companyId, request.params.detectionLogId, administrator.id);
+    if (outcome === 'repeated')
+      throw new Refused(409, 'log_repeated', '同じ内容のファイルを取り込み済みです。二重には取り込みません。');
+    if (outcome === 'gone') await this.refuseState(request);
+  }
+
+  @Serves(detectionLogs.discard)
+  async discard(request: ApiRequest<typeof detectionLogs.discard>) {
+    if (!(await this.logs.discard(request.companyId, request.params.detectionLogId))) await this.refuseState(request);
+  }
+
+  /** @throws Rejected not_found when there is no such log */
+  private async refuseState({ companyId, params }: ApiRequest<typeof detectionLogs.commit>): Promise<never> {
+    await this.logs.one(companyId, params.detectionLogId);
+    throw new Refused(409, 'log_state', 'この通信ログはすでに取り込みを始めています。');
+  }
+}

@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import type { DetectionLogDetail, DetectionLogRow, LogColumns } from '../../contract/detection-logs';
+import type { Page } from '../../contract/kit';
+import { AppDatabase, type Queryable } from '../../platform/http/app-database';
+import { Jobs } from '../../platform/jobs/jobs.service';
+import { Rejected } from '../../platform/kit/rejections';
+import { Secrets, type Cipher } from '../../platform/kit/secrets';
+import { announceChangeSql } from '../../platform/live/change-announcement.sql';
+import type { LogError, LogHit } from './log-tally.rules';
+
+/** The kind of job that takes a log in, by its id. */
+export const logImportJob = 'detection_log';
+/** Headings of all imports are remembered in one table. */
+const headingsKind = 'detection_log';
+const alreadyThere = '23505';
+
+/** What the reading of a file found. */
+export type LogResult = Omit<
+  DetectionLogDetail,
+  'id' | 'fileName' | 'format' | 'state' | 'uploadedAt' | 'finishedAt' | 'done' | 'parts' | 'counted'
+>;
+export interface NewLog {
+  id: string;
+  administratorId: string;
+  fileName: string;
+  fileHash: Buffer;
+  format: string;
+  uploadedAt: string;
+  result: LogResult;
+  problems: readonly LogError[];
+}
+export interface CommittedLog {
+  id: string;
+  administratorId: string;
+  fileHash: Buffer;
+  parts: number;
+  done: number;
+}
+export interface Paging {
+  offset: number;
+  count: number;
+  orderBy: 'asc' | 'desc';
+}
+
+const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt"`;
+
+/** The tables `app.detection_log` and `app.detection_log_part`. */
+@Injectable()
+export class DetectionLogs {
+  private readonly cipher: Cipher;
+
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly jobs: Jobs,
+    secrets: Secrets,
+  ) {
+    this.cipher = secrets.cipherFor('detection_log');
+  }
+
+  /** Stores a file that was read, with its hits in parts; a repeated call stores nothing. */
+  store(companyId: string, log: NewLog, parts: Iterable<readonly LogHit[]>): Promise<void> {
+    return this.inCompany(companyId, async (transaction) => {
+      const { id, administratorId, fileName, fileHash, format, uploadedAt, result, problems } = log;
+      // A file that nobody took in for a day goes.
+      const forgotten = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
+      await transaction.rows(`delete from app.detection_log where ${forgotten}`, [uploadedAt]);
+      const stored = await transaction.rows(
+        `insert into app.detection_log (id, company_id, administrator_id, state, file_name, file_hash, format, uploaded_at,
+           result, problems, parts) values ($1, $2, $3, 'checked', $4, $5, $6, $7, $8, $9, 0)
+         on conflict (id) do nothing returning id`,
+        [
+          ...[id, companyId, administratorId, fileName, fileHash, format, uploadedAt],
+          ...[JSON.stringify(result), JSON.stringify(problems)],
+        ],
+      );
+      if (stored.length === 0) return;
+      let count = 0;
+      for (const hits of parts) {
+        const sealed = this.cipher.seal(Buffer.from(JSON.stringify(hits)));
+        const sql =
+          'insert into app.detection_log_part (detection_log_id, company_id, number, hits) values ($1, $2, $3, $4)';
+        await transaction.rows(sql, [id, companyId, ++count, sealed]);
+      }
+      await transaction.rows('update app.detection_log set parts = $2 where id = $1', [id, count]);
+    });
+  }
+
+  async page(companyId: string, { offset, count, orderBy }: Paging): Promise<Page<DetectionLogRow>> {
+    return this.inCompany(companyId, async (transaction) => {
+      const items = await transaction.rows<DetectionLogRow>(
+        `select ${row}, (result->>'rows')::int as rows, (result->>'errors')::int as errors,
+           (result->>'servicesCount')::int as "servicesCount"
+         from app.detection_log order by uploaded_at ${orderBy}, id limit $1 offset $2`,
+        [count, offset],
+      );
+      const total = await transaction.first<{ total: number }>('select count(*)::int as total from app.detection_log');
+      return { items, total: total!.total, offset, count };
+    });
+  }
+
+  /** @throws Rejected not_found, also for a log of another company */
+  async one(companyId: string, id: string): Promise<DetectionLogDetail> {
+    const sql = `select ${row}, result, parts, done, counted::int as counted from app.detection_log where id = $1`;
+    const log = await this.inCompany(companyId, (transaction) =>
+      transaction.first<DetectionLogDetail & { result: LogResult }>(sql, [id]),
+    );
+    if (!log) throw new Rejected('not_found');
+    const { result, ...own } = log;
+    return { ...own, ...result };
+  }
+
+  async problemsOf(companyId: string, id: string): Promise<{ fileName: string; problems: LogError[] }> {
+    const sql = 'select file_name as "fileName", problems from app.detection_log where id = $1';
+    const log = await this.inCompany(companyId, (transaction) =>
+      transaction.first<{ fileName: string; problems: LogError[] }>(sql, [id]),
+    );
+    if (!log) throw new Rejected('not_found');
+    return log;
+  }
+
+  /** @returns `repeated` for a file that was taken in before, `gone` for a log that waits for nothing */
+  async commit(companyId: string, id: string, administratorId: string): Promise<'begun' | 'repeated' | 'gone'> {
+    try {
+      return await this.inCompany(companyId, async (transaction) => {
+        const sql = `update app.detection_log set state = 'importing', administrator_id = $2
+          where id = $1 and state = 'checked'`;
+        const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId]);
+        if (changed.length === 0) return 'gone';
+        await this.jobs.enqueue({ kind: logImportJob, key: id, companyId, payload: { companyId } }, transaction);
+        return 'begun';
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code === alreadyThere) return 'repeated';
+      throw error;
+    }
+  }
+
+  underWay(companyId: string, id: string): Promise<CommittedLog | undefined> {
+    const sql = `select id, administrator_id as "administratorId", file_hash as "fileHash", parts, done
+      from app.detection_log where id = $1 and state = 'importing'`;
+    return this.inCompany(companyId, (transaction) => transaction.first<CommittedLog>(sql, [id]));
+  }
+
+  async part(companyId: string, id: string, number: number): Promise<LogHit[]> {
+    const sql = 'select hits from app.detection_log_part where detection_log_id = $1 and number = $2';
+    const part = await this.inCompany(companyId, (transaction) =>
+      transaction.first<{ hits: Buffer }>(sql, [id, number]),
+    );
+    return JSON.parse(this.cipher.open(part!.hits).toString()) as LogHit[];
+  }
+
+  /** A part that is counted twice, as by two workers, changes nothing the second time. */
+  async partDone(companyId: string, id: string, number: number, counted: number): Promise<void> {
+    await this.inCompany(companyId, async (transaction) => {
+      const sql = 'update app.detection_log set done = $2, counted = counted + $3 where id = $1 and done = $2::int - 1';
+      await transaction.rows(sql, [id, number, counted]);
+    });
+  }
+
+  async finish(companyId: string, id: string, at: string): Promise<void> {
+    await this.inCompany(companyId, async (transaction) => {
+      await transaction.rows('delete from app.detection_log_part where detection_log_id = $1', [id]);
+      const sql = `update app.detection_log set state = 'finished', finished_at = $2 where id = $1 and state = 'importing'`;
+      await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, at]);
+    });
+  }
+
+  async discard(companyId: string, id: string): Promise<boolean> {
+    const sql = `delete from app.detection_log where id = $1 and state = 'checked'`;
+    const gone = await this.inCompany(companyId, (transaction) =>
+      transaction.rows(announceChangeSql(sql, 'csv_import'), [id]),
+    );
+    return gone.length > 0;
+  }
+
+  async rememberedColumns(companyId: string): Promise<Map<string, string>> {
+    const sql = 'select heading, field from app.import_heading where company_id = $1 and kind = $2';
+    const rows = await this.database.rows<{ heading: string; field: string }>(sql, [companyId, headingsKind]);
+    return new Map(rows.map(({ heading, field }) => [heading, field]));
+  }
+
+  async rememberColumns(companyId: string, headings: readonly string[], columns: LogColumns): Promise<void> {
+    const fieldOf = new Map(Object.entries(columns).map(([field, column]) => [column, field]));
+    const fields = new Map(headings.map((heading, index) => [heading, fieldOf.get(index) ?? '']));
+    await this.database.rows(
+      `insert into app.import_heading (company_id, kind, heading, field)
+       select $1, $2, * from unnest($3::text[], $4::text[])
+       on conflict (company_id, kind, heading) do update set field = excluded.field`,
+      [companyId, headingsKind, [...fields.keys()], [...fields.values()]],
+    );
+  }
+
+  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (transaction) => {
+      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      return work(transaction);
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Progress } from '../../platform/http/progress.service';
+import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
+import { ProgressReporter } from '../../platform/jobs/progress-reporter';
+import { DetectionIntake } from '../detection-intake.service';
+import type { Hit } from '../detection-hits.rules';
+import { DetectionLogs, logImportJob } from './detection-logs.service';
+import type { LogHit } from './log-tally.rules';
+
+const hitOf = ({ host, path, label, day, count }: LogHit): Hit => ({
+  detectedType: 'log',
+  address: { host, path },
+  person: label === null ? null : { label },
+  day,
+  count,
+});
+
+/** Hands a log to the intake part by part; a part that was interrupted counts once. */
+@Injectable()
+export class LogImports {
+  constructor(
+    private readonly logs: DetectionLogs,
+    private readonly intake: DetectionIntake,
+    private readonly progress: Progress,
+    worker: JobWorker,
+  ) {
+    worker.handle({ name: logImportJob, isHeavy: true, maxRunningPerCompany: 1, run: (job) => this.run(job) });
+  }
+
+  private async run(job: RunningJob): Promise<void> {
+    const { companyId } = job.payload as { companyId: string };
+    const log = await this.logs.underWay(companyId, job.key);
+    if (!log) return;
+    const { id, administratorId, fileHash, parts } = log;
+    const principal = { kind: 'administrator', id: administratorId, companyId } as const;
+    const reporter = new ProgressReporter(this.progress, { id, companyId }, parts, log.done);
+    for (let number = log.done + 1; number <= parts; number++) {
+      job.signal.throwIfAborted();
+      const hits = (await this.logs.part(companyId, id, number)).map(hitOf);
+      const receiptId = `log:${fileHash.toString('hex')}:${number}`;
+      const { counted } = await this.intake.record(principal, { receiptId, at: job.now(), hits });
+      await this.logs.partDone(companyId, id, number, counted);
+      job.progressed();
+      await reporter.made(1);
+    }
+    await this.logs.finish(companyId, id, job.now());
+    await reporter.publish();
+  }
+}

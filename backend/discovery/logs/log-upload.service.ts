@@ -1,0 +1,163 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { logHeadBytes, logLimits, type LogColumns, type LogField, type LogFormat } from '../../contract/detection-logs';
+import { OpenCounts } from '../../platform/http/open-counts';
+import { Refused } from '../../platform/http/refusals';
+import { parseCsv } from '../../platform/imports/csv-parser';
+import { CsvProblem } from '../../platform/kit/csv/csv-problem';
+import type { CsvRow } from '../../platform/kit/csv/read-csv';
+import { maxHits } from '../detection-intake.service';
+import { DetectionLogs } from './detection-logs.service';
+import { formatOf, knownFormat, shapeOf, suggestColumns } from './log-formats.rules';
+import { LogFindings } from './log-findings.service';
+import { LogTally } from './log-tally.rules';
+
+interface Upload {
+  /** The same for the same content in a repeated call. */
+  newId(content: string): string;
+  companyId: string;
+  administratorId: string;
+  at: string;
+  today: string;
+  fileName: string;
+  format: LogFormat;
+  columns: LogColumns;
+}
+interface LogHead {
+  format: LogFormat;
+  headings: string[];
+  sample: string[][];
+  columns: Record<LogField, number | null>;
+}
+
+const sampleRows = 5;
+/** A sample shows what a column is, not whole addresses. */
+const sampleCellLength = 100;
+
+/** Reads a log as it arrives. Neither the file nor its rows are stored. */
+@Injectable()
+export class LogUpload {
+  private readonly companies = new OpenCounts(1);
+
+  constructor(
+    private readonly logs: DetectionLogs,
+    private readonly findings: LogFindings,
+  ) {}
+
+  /** The format, columns and first rows of a file's beginning, whose last line may be cut off. */
+  async readHead(companyId: string, bytes: AsyncIterable<Uint8Array>): Promise<LogHead> {
+    return refusingUnreadable(async () => {
+      const head = await wholeLines(bytes);
+      const format = formatOf(
+        head
+          .toString('utf8', 0, 4_096)
+          .replace(/^\ufeff/, '')
+          .split(/\r|\n/, 1)[0]!,
+      );
+      const content = await this.rowsOf(head, format);
+      const known = knownFormat(format)?.columns;
+      const columns = known ?? suggestColumns(content.headings, await this.logs.rememberedColumns(companyId));
+      return { format, ...content, columns };
+    });
+  }
+
+  private async rowsOf(head: Buffer, format: LogFormat): Promise<Pick<LogHead, 'headings' | 'sample'>> {
+    let headings: string[] = [];
+    let sample: string[][] = [];
+    for await (const part of parseCsv(once(head), { limits: logLimits, shape: shapeOf(format) })) {
+      if (part.kind === 'headings') headings = part.headings;
+      if (part.kind !== 'rows') continue;
+      const rows = (JSON.parse(part.json) as CsvRow[]).slice(0, sampleRows);
+      sample = rows.map(({ cells }) => cells.map((cell) => cell.slice(0, sampleCellLength)));
+      break;
+    }
+    return { headings, sample };
+  }
+
+  /** @throws Refused 400 with the error and its line; 409 while the company uploads another log */
+  async take(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const close = this.companies.open(upload.companyId);
+    if (!close)
+      throw new Refused(
+        409,
+        'upload_under_way',
+        'ほかのファイルを読み取っています。終わってから、もう一度お試しください。',
+      );
+    try {
+      return await refusingUnreadable(() => this.read(upload, bytes));
+    } finally {
+      close();
+    }
+  }
+
+  private async read(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const { companyId, administratorId, fileName, format, columns, at, today } = upload;
+    const view = await this.findings.viewOf(companyId);
+    const tally = new LogTally({ format, columns, matcher: view.matcher, today });
+    const hash = createHash('sha256');
+    let headings: string[] = [];
+    for await (const part of parseCsv(hashed(bytes, hash), { limits: logLimits, shape: shapeOf(format) })) {
+      if (part.kind === 'headings') headings = checkColumns(part.headings, columns);
+      if (part.kind !== 'rows') continue;
+      for (const { cells, line } of JSON.parse(part.json) as CsvRow[]) tally.add(cells, line, headings.length);
+    }
+    if (tally.rows === 0) throw new CsvProblem('ファイルに読み取れる行がありません。');
+    const { result, hits } = view.summarise(tally);
+    const fileHash = hash.digest();
+    const id = upload.newId(fileHash.toString('hex'));
+    const log = { id, administratorId, fileName, fileHash, format, uploadedAt: at, result };
+    await this.logs.store(companyId, { ...log, problems: tally.errors }, inParts(hits, maxHits));
+    if (format === 'table') await this.logs.rememberColumns(companyId, headings, columns);
+    return id;
+  }
+}
+
+const checkColumns = (headings: string[], columns: LogColumns): string[] => {
+  if (Object.values(columns).some((column) => column !== null && column >= headings.length))
+    throw new CsvProblem('選んだ列がファイルにありません。');
+  return headings;
+};
+
+async function refusingUnreadable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof CsvProblem ? new Refused(400, 'csv_unreadable', error.message) : error;
+  }
+}
+
+async function wholeLines(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > logHeadBytes) throw new CsvProblem('先頭の256KBだけを送ってください。');
+    chunks.push(chunk);
+  }
+  const head = Buffer.concat(chunks);
+  const end = head.lastIndexOf(0x0a);
+  if (end < 0 && size === logHeadBytes) throw new CsvProblem('1行が長すぎます。', 1);
+  return end < 0 || size < logHeadBytes ? head : head.subarray(0, end + 1);
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield Promise.resolve(bytes);
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function* inParts<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let part: T[] = [];
+  for (const item of items) {
+    part.push(item);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

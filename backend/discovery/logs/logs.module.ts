@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '../discovery.module';
+import { DetectionLogsController } from './detection-logs.controller';
+import { DetectionLogs } from './detection-logs.service';
+import { LogFindings } from './log-findings.service';
+import { LogImports } from './log-import.job';
+import { LogUpload } from './log-upload.service';
+
+/** Logs of proxies, DNS and CASB. */
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [DetectionLogsController],
+  providers: [DetectionLogs, LogFindings, LogImports, LogUpload],
+})
+export class LogsModule {}
