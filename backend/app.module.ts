@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { claimKinds } from './claim-kinds';
-import { entities } from './entities';
+import { claimKinds, entities } from './entities';
 import { DemoRunsModule } from './demo/demo-runs.module';
 import { AdministratorsModule } from './access/administrators/administrators.module';
 import { AlertsModule } from './watch/alerts/alerts.module';

@@ -33,6 +33,14 @@ import { planEvents } from './services/plans/plan.events';
 import { companyUserEmailEvents } from './people/users/company-user-email.events';
 import { companyUserUnionEvents } from './people/users/company-user-union.events';
 import { companyUserEvents } from './people/users/company-user.events';
+import {
+  administratorEmailClaim,
+  companyAdministratorEmailClaim,
+} from './access/administrators/administrator-email.claim';
+import { detectionRuleClaim } from './discovery/rules/detection-rule.claim';
+import { deviceSerialCodeClaim } from './things/devices/device-serial-code.claim';
+import type { ClaimKind } from './platform/kit/claims/claim.rules';
+import { companyUserEmailClaim } from './people/users/company-user-email.claim';
 
 /** Every entity with events: the only list of them. */
 export const entities: readonly EventSet[] = registerEntities([
@@ -71,3 +79,12 @@ export const entities: readonly EventSet[] = registerEntities([
   detectedServiceEvents,
   detectedServiceUserEvents,
 ]);
+
+/** Every kind of value that is unique across streams, the only list of them. */
+export const claimKinds: readonly ClaimKind[] = [
+  administratorEmailClaim,
+  companyAdministratorEmailClaim,
+  companyUserEmailClaim,
+  deviceSerialCodeClaim,
+  detectionRuleClaim,
+];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import type { Client } from 'pg';
 import pino from 'pino';
-import { claimKinds } from '../backend/claim-kinds';
+import { claimKinds } from '../backend/entities';
 import { rebuildClaims } from '../backend/platform/kit/claims/rebuild-claims.job';
 import { complain } from '../backend/platform/kit/complaint';
 import {

@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { claimKinds } from '../claim-kinds';
-import { entities } from '../entities';
+import { claimKinds, entities } from '../entities';
 import { AdministratorRoster } from '../access/administrators/administrator-roster.service';
 import { AdministratorStates } from '../access/administrators/administrator-states.service';
 import { administratorRosterDecider } from '../access/administrators/administrator-roster.decider';

@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { claimKinds } from '../claim-kinds';
-import { entities } from '../entities';
+import { claimKinds, entities } from '../entities';
 import { administratorDecider } from '../access/administrators/administrator.decider';
 import { contractDecider } from '../access/company/contract.decider';
 import { deciders } from '../platform/http/commands.service';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Client as Database } from 'pg';
-import { claimKinds } from '../../backend/claim-kinds';
+import { claimKinds } from '../../backend/entities';
 import { administrators } from '../../backend/contract/administrators';
 import { devices } from '../../backend/contract/devices';
 import { users } from '../../backend/contract/users';

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { claimKinds } from '../../backend/claim-kinds';
-import { entities } from '../../backend/entities';
+import { claimKinds, entities } from '../../backend/entities';
 import { companyServiceDecider } from '../../backend/services/company-service.decider';
 import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { Commands, deciders } from '../../backend/platform/http/commands.service';

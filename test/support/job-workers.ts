@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { claimKinds } from '../../backend/claim-kinds';
-import { entities } from '../../backend/entities';
+import { claimKinds, entities } from '../../backend/entities';
 import { HttpModule } from '../../backend/platform/http/http.module';
 import { JobsModule } from '../../backend/platform/jobs/jobs.module';
 import { JobWorker, type JobKind } from '../../backend/platform/jobs/job-worker.service';
