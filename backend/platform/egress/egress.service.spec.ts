@@ -138,7 +138,7 @@ test('a fetch sends a form and reads JSON', async () => {
       response.end(JSON.stringify({ type: request.headers['content-type'], body: Buffer.concat(chunks).toString() })),
     );
   });
-  const answer = await egressTo(port).fetch(`http://127.0.0.1:${port}/`, {
+  const answer = await egressTo(port).fetch()(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     body: new URLSearchParams({ code: 'a b' }),
   });
@@ -160,4 +160,31 @@ test('an error names the host and shows no path, query or header', async () => {
     expect.any(EgressFailed),
     expect.not.stringContaining('hidden'),
   ]);
+});
+
+describe('Eight slow hosts of one company', () => {
+  const slowUrls = (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => `http://127.0.0.1:${await serve(() => undefined)}/`));
+  const allowing = (urls: readonly string[], more = {}) =>
+    new Egress({ allow: urls.map((url) => new URL(url).host), ...more });
+
+  it('delay no call of another company', async () => {
+    const slow = await slowUrls(8);
+    const quick = `http://127.0.0.1:${await serve((_, response) => response.end('quick'))}/`;
+    const egress = allowing([...slow, quick]);
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const waiting = slow.map((url) => outcomeOf(egress.send({ ...get(url), companyId: 'A', signal })));
+    expect((await egress.send({ ...get(quick), companyId: 'B' })).body).toBe('quick');
+    expect(await (await egress.fetch('B')(quick)).text()).toBe('quick');
+    stopping.abort(new Error('stop'));
+    await Promise.all(waiting);
+  });
+
+  it('end one after another, so that all of them are called', async () => {
+    const slow = await slowUrls(8);
+    const egress = allowing(slow, { timeoutMs: 50 });
+    const outcomes = slow.map((url) => outcomeOf(egress.send({ ...get(url), companyId: 'A' })));
+    expect(await Promise.all(outcomes)).toEqual(Array<string>(8).fill('timeout'));
+  });
 });

@@ -13,6 +13,8 @@ export interface OutgoingRequest {
   method: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Whose request it is: a company has at most three at once, so that its slow vendors delay nobody else. */
+  companyId?: string;
   signal?: AbortSignal;
   /** Whether redirects are followed; true unless set. */
   isFollowed?: boolean;
@@ -40,7 +42,7 @@ const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { a
 export class Egress {
   /** A server on the loopback that plays the vendor of an origin: in specs, and for the demo company. */
   readonly origins = new Map<string, string>();
-  private readonly slots = new HostSlots({ perHost: 2, inAll: 8 });
+  private readonly slots = new HostSlots({ perHost: 2, perCompany: 3, inAll: 8 });
   private readonly options: Required<Omit<EgressOptions, 'ca'>> & Pick<EgressOptions, 'ca'>;
 
   constructor(options: EgressOptions) {
@@ -56,22 +58,26 @@ export class Egress {
   }
 
   /** The same as a `fetch` of texts. */
-  readonly fetch: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
+  fetch(companyId?: string): typeof fetch {
+    return (input, init) => this.fetchText(new Request(input, init), companyId);
+  }
+
+  private async fetchText(request: Request, companyId: string | undefined): Promise<Response> {
     const { url, method, signal } = request;
     const headers = Object.fromEntries(request.headers);
     const body = (await request.text()) || undefined;
-    const answer = await this.dispatch({ url, method, headers, body, signal }, request.redirect === 'follow');
+    const isFollowed = request.redirect === 'follow';
+    const answer = await this.dispatch({ url, method, headers, body, companyId, signal }, isFollowed);
     const { status } = answer;
     return new Response([204, 205, 304].includes(status) ? null : answer.body, { status, headers: answer.headers });
-  };
+  }
 
   private async dispatch(
-    { url, signal, ...request }: Omit<OutgoingRequest, 'isFollowed'>,
+    { url, signal, companyId, ...request }: Omit<OutgoingRequest, 'isFollowed'>,
     follows: boolean,
   ): Promise<IncomingAnswer> {
     const first: Hop = { headers: {}, ...request, url: parse(url) };
-    return this.slots.run(first.url.host, signal, async () => {
+    return this.slots.run({ host: first.url.host, companyId }, signal, async () => {
       const timeout = AbortSignal.timeout(this.options.timeoutMs);
       const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
       try {

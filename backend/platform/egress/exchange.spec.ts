@@ -79,7 +79,7 @@ describe('An answer', () => {
     const answer: RequestListener = (_, response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end();
     expect(await ask(answer)).toMatchObject({ status: 204, body: '' });
     const port = await serve(answer);
-    expect((await egressTo(port).fetch(`http://127.0.0.1:${port}/`, { method: 'DELETE' })).status).toBe(204);
+    expect((await egressTo(port).fetch()(`http://127.0.0.1:${port}/`, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('does not come where nobody listens', async () => {

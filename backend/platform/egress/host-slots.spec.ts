@@ -1,6 +1,6 @@
 import { HostSlots } from './host-slots';
 
-const limits = { perHost: 2, inAll: 8 };
+const limits = { perHost: 2, perCompany: 3, inAll: 8 };
 const settled = () => new Promise((done) => setImmediate(done));
 
 /** Work that ends when the spec says so. */
@@ -8,7 +8,7 @@ const startMany = (slots: HostSlots, hosts: readonly string[], signal?: AbortSig
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const all = hosts.map((host) =>
-    slots.run(host, signal, () => {
+    slots.run({ host }, signal, () => {
       started.push(host);
       return new Promise<void>((end) => ends.push(end));
     }),
@@ -40,13 +40,15 @@ test('eight run at once in all', async () => {
 });
 
 test('a failure frees its slot', async () => {
-  const slots = new HostSlots({ perHost: 1, inAll: 1 });
-  await expect(slots.run('a', undefined, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await slots.run('a', undefined, () => Promise.resolve(1))).toBe(1);
+  const slots = new HostSlots({ ...limits, inAll: 1 });
+  await expect(slots.run({ host: 'a' }, undefined, () => Promise.reject(new Error('failed')))).rejects.toThrow(
+    'failed',
+  );
+  expect(await slots.run({ host: 'a' }, undefined, () => Promise.resolve(1))).toBe(1);
 });
 
 test('work that is aborted while it waits never starts', async () => {
-  const slots = new HostSlots({ perHost: 1, inAll: 1 });
+  const slots = new HostSlots({ ...limits, inAll: 1 });
   const first = startMany(slots, ['a']);
   const controller = new AbortController();
   const second = startMany(slots, ['a'], controller.signal);
@@ -54,5 +56,25 @@ test('work that is aborted while it waits never starts', async () => {
   await expect(second.all[0]).rejects.toThrow('stop');
   first.ends[0]!();
   await first.all[0];
-  expect([second.started, await slots.run('a', undefined, () => Promise.resolve(1))]).toEqual([[], 1]);
+  expect([second.started, await slots.run({ host: 'a' }, undefined, () => Promise.resolve(1))]).toEqual([[], 1]);
+});
+
+test('of the waiting work, that of the company with the fewest running comes first', async () => {
+  const slots = new HostSlots({ ...limits, inAll: 2 });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (companyId: string, host: string) =>
+    slots.run({ companyId, host }, undefined, () => {
+      started.push(host);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  const all = [run('A', 'a1'), run('A', 'a2'), run('A', 'a3'), run('B', 'b1')];
+  ends[0]!();
+  await settled();
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  while (ends.length > 0) {
+    ends.shift()!();
+    await settled();
+  }
+  await Promise.all(all);
 });

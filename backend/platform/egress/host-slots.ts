@@ -1,34 +1,46 @@
-interface Waiting {
+/** What work counts against: its host, and the company that wants it. */
+export interface SlotUser {
   host: string;
+  companyId?: string;
+}
+interface Waiting {
+  user: SlotUser;
   start(): void;
 }
+export interface SlotLimits {
+  inAll: number;
+  perHost: number;
+  perCompany: number;
+}
 
-/** Limits how much work runs at once, in all and for one host. Work waits in the order it came, past full hosts. */
+/**
+ * Limits how much work runs at once: in all, for a host and for a company. The next work is the first of the company
+ * with the fewest running, past full hosts and companies.
+ */
 export class HostSlots {
-  private readonly running = new Map<string, number>();
+  private readonly running: SlotUser[] = [];
   private readonly waiting: Waiting[] = [];
-  private total = 0;
 
-  constructor(private readonly limits: { perHost: number; inAll: number }) {}
+  constructor(private readonly limits: SlotLimits) {}
 
   /** @throws the signal's reason when it is aborted before the work starts */
-  async run<T>(host: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  async run<T>(user: SlotUser, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
-    if (this.hasRoom(host)) this.count(host, 1);
-    else await this.wait(host, signal);
+    if (this.hasRoom(user)) this.running.push(user);
+    else await this.wait(user, signal);
     try {
       return await work();
     } finally {
-      this.count(host, -1);
+      this.running.splice(this.running.indexOf(user), 1);
       this.startNext();
     }
   }
 
-  private async wait(host: string, signal: AbortSignal | undefined): Promise<void> {
+  private async wait(user: SlotUser, signal: AbortSignal | undefined): Promise<void> {
     let abort: (() => void) | undefined;
     try {
       await new Promise<void>((start, reject) => {
-        const waiting = { host, start };
+        const waiting = { user, start };
         this.waiting.push(waiting);
         abort = () => {
           this.waiting.splice(this.waiting.indexOf(waiting), 1);
@@ -43,21 +55,22 @@ export class HostSlots {
 
   /** Counts the next work in at once, so that no new work overtakes it. */
   private startNext(): void {
-    const at = this.waiting.findIndex(({ host }) => this.hasRoom(host));
-    if (at < 0) return;
-    const [next] = this.waiting.splice(at, 1);
-    this.count(next!.host, 1);
-    next!.start();
+    const startable = this.waiting.filter(({ user }) => this.hasRoom(user));
+    // The sort is stable: of one company the oldest comes first.
+    const [next] = startable.toSorted((a, b) => this.countOfCompany(a.user) - this.countOfCompany(b.user));
+    if (!next) return;
+    this.waiting.splice(this.waiting.indexOf(next), 1);
+    this.running.push(next.user);
+    next.start();
   }
 
-  private hasRoom(host: string): boolean {
-    return this.total < this.limits.inAll && (this.running.get(host) ?? 0) < this.limits.perHost;
+  private hasRoom(user: SlotUser): boolean {
+    const { inAll, perHost, perCompany } = this.limits;
+    const ofHost = this.running.filter(({ host }) => host === user.host).length;
+    return this.running.length < inAll && ofHost < perHost && this.countOfCompany(user) < perCompany;
   }
 
-  private count(host: string, by: 1 | -1): void {
-    this.total += by;
-    const left = (this.running.get(host) ?? 0) + by;
-    if (left > 0) this.running.set(host, left);
-    else this.running.delete(host);
+  private countOfCompany({ companyId }: SlotUser): number {
+    return companyId === undefined ? 0 : this.running.filter((one) => one.companyId === companyId).length;
   }
 }

@@ -56,7 +56,7 @@ describe('A redirect', () => {
 
   it('is not followed by a fetch that wants it itself', async () => {
     const port = await redirecting(() => '/next');
-    const answer = await egressTo(port).fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
+    const answer = await egressTo(port).fetch()(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/next']);
   });
 });

@@ -23,6 +23,8 @@ export interface Credentials {
 }
 
 export interface ConnectorContext {
+  /** Whose calls they are, for fair shares of the egress. */
+  companyId?: string;
   credentials: Credentials;
   signal: AbortSignal;
   /** The calendar day in Japan. */

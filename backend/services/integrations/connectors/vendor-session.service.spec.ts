@@ -191,3 +191,25 @@ test('the address of a vendor that is not public is refused', async () => {
     vendorText: '127.0.0.1',
   });
 });
+
+test("eight slow vendors of one company delay no other company's list", async () => {
+  const slow = createServer(() => undefined);
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const egress = new Egress({ allow: [] });
+  const row = rowWith({ type: 'bearer', token: '{token}' });
+  const vendorAt = (host: string, player: Server) => {
+    egress.origins.set(`https://${host}`, `http://127.0.0.1:${(player.address() as AddressInfo).port}`);
+    return genericConnector(egress, { ...row, baseUrl: `https://${host}` });
+  };
+  const stopping = new AbortController();
+  const ofA = contextWith({ token: 'a' }, { companyId: 'A', signal: stopping.signal });
+  const waiting = Array.from({ length: 8 }, (_, n) => readAll(vendorAt(`slow-${n}.example`, slow), ofA));
+  const settled = Promise.allSettled(waiting);
+  const ofB = contextWith({ token: 'b' }, { companyId: 'B', signal: AbortSignal.timeout(3_000) });
+  const list = await Promise.allSettled([readAll(vendorAt('quick.example', server), ofB)]);
+  stopping.abort(new Error('stop'));
+  slow.closeAllConnections();
+  slow.close();
+  await settled;
+  expect(list).toMatchObject([{ status: 'fulfilled', value: [{ externalId: '1' }] }]);
+});

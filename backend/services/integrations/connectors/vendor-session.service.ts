@@ -228,7 +228,8 @@ export class VendorSession {
       return new ConnectorError('unauthorised', { vendorText: 'A credential has characters that no header can carry' });
     try {
       const isFollowed = !isChange;
-      return await this.egress.send({ ...call, url: url.href, signal: this.context.signal, isFollowed });
+      const { companyId, signal } = this.context;
+      return await this.egress.send({ ...call, url: url.href, companyId, signal, isFollowed });
     } catch (error) {
       this.context.signal.throwIfAborted();
       if (isChange && error instanceof EgressFailed && !error.isUnsent) throw new UnknownOutcome();

@@ -51,7 +51,7 @@ export class OAuthAuthorisation {
     const auth = owner.authOf(integrationKind);
     if (!integrationKind || !auth) throw new Rejected('oauth_unsupported');
     const stored = await this.credentials.find(companyId, ownerId);
-    const vendor = await this.kinds.vendorOf(integrationKind, auth, stored?.fields);
+    const vendor = await this.kinds.vendorOf({ companyId, integrationKind, auth }, stored?.fields);
     if (!vendor) throw new Rejected('oauth_client_missing');
     const verifier = newToken();
     const state = await this.states.issue(initiator, {
@@ -108,7 +108,7 @@ export class OAuthAuthorisation {
   private async exchange(used: UsedState, auth: OAuthKind | undefined, code: string): Promise<Tokens> {
     const { companyId, ownerId, integrationKind, verifier } = used;
     const stored = await this.credentials.find(companyId, ownerId);
-    const vendor = await this.kinds.vendorOf(integrationKind, auth, stored?.fields);
+    const vendor = await this.kinds.vendorOf({ companyId, integrationKind, auth }, stored?.fields);
     if (!vendor) throw oauthRejected('oauth_client_missing', used);
     try {
       return await this.vendors.exchangeCode(vendor, code, {

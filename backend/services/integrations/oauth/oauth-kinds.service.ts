@@ -11,19 +11,21 @@ export const oauthKindOf = (kind: string | null): OAuthKind | undefined => {
   return auth?.type === 'oauth2' ? auth : undefined;
 };
 
+interface Owner {
+  companyId: string;
+  integrationKind: string;
+  auth: OAuthKind | undefined;
+}
+
 /** Which client is used with which vendor. */
 @Injectable()
 export class OAuthKinds {
   constructor(private readonly clients: OAuthClients) {}
 
   /** With the company's own client, else the operator's. Undefined when there is neither, or no OAuth. */
-  async vendorOf(
-    kind: string,
-    auth: OAuthKind | undefined,
-    fields: CredentialFields = {},
-  ): Promise<OAuthVendor | undefined> {
+  async vendorOf({ companyId, integrationKind, auth }: Owner, fields: CredentialFields = {}) {
     const { clientId, clientSecret } = fields;
-    const client = clientId && clientSecret ? { clientId, clientSecret } : await this.clients.find(kind);
-    return auth && client && { auth, client, fields };
+    const client = clientId && clientSecret ? { clientId, clientSecret } : await this.clients.find(integrationKind);
+    return auth && client && ({ auth, client, fields, companyId } satisfies OAuthVendor);
   }
 }

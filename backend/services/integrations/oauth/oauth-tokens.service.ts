@@ -90,8 +90,8 @@ export class OAuthTokens {
     return this.credentials.releaseRefresh(companyId, ownerId);
   }
 
-  private async exchange({ integrationKind, auth }: AuthorisedOwner, { fields }: StoredCredential): Promise<Tokens> {
-    const vendor = await this.kinds.vendorOf(integrationKind, auth, fields);
+  private async exchange(owner: AuthorisedOwner, { fields }: StoredCredential): Promise<Tokens> {
+    const vendor = await this.kinds.vendorOf(owner, fields);
     if (!vendor) throw new ConnectorError('unauthorised');
     return this.vendors.refresh(vendor, fields.refreshToken!);
   }

@@ -14,6 +14,7 @@ export interface OAuthVendor {
   client: OAuthClient;
   /** Fill the braces of the row's addresses. */
   fields: CredentialFields;
+  companyId: string;
 }
 export interface Tokens {
   accessToken: string;
@@ -82,7 +83,7 @@ export class OAuthVendors {
     return tokensOf(await oauth.processRefreshTokenResponse(server, client, response));
   }
 
-  private partsOf({ auth, client: { clientId, clientSecret }, fields }: OAuthVendor) {
+  private partsOf({ auth, client: { clientId, clientSecret }, fields, companyId }: OAuthVendor) {
     const tokenUrl = fillAddress(auth.tokenUrl, fields);
     return {
       server: { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl },
@@ -91,19 +92,19 @@ export class OAuthVendors {
         auth.clientAuth === 'basic' ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret),
       // The egress refuses http itself, except where the operator allows it.
       options: {
-        [oauth.customFetch]: this.fetch,
+        [oauth.customFetch]: (url: string, init: RequestInit) => this.fetch(companyId, url, init),
         [oauth.allowInsecureRequests]: true,
         signal: AbortSignal.timeout(tokenRequestTimeoutMs),
       },
     };
   }
 
-  private readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const answer = await this.egress.fetch(url, init);
+  private async fetch(companyId: string, url: string, init: RequestInit): Promise<Response> {
+    const answer = await this.egress.fetch(companyId)(url, init);
     if (answer.status >= unavailableStatus) throw new VendorUnavailable(answer.status);
     const { status, body } = standardAnswer(answer.status, await answer.text());
     return new Response(body, { status, headers: { 'content-type': 'application/json' } });
-  };
+  }
 }
 type CodeBinding = Pick<AuthorisationRequest, 'redirectUri' | 'verifier'>;
 

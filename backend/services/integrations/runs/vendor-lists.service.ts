@@ -113,12 +113,12 @@ export class VendorLists {
     if (oauthKindOf(access.integrationKind) && !given) return this.oauthContextOf(access);
     const credentials = given ?? (await this.credentials.find(companyId, companyServiceId))?.fields;
     if (!credentials) throw new ConnectorError('unauthorised');
-    return { credentials, signal, today };
+    return { companyId, credentials, signal, today };
   }
 
   private async oauthContextOf(access: VendorAccess): Promise<ConnectorContext> {
     const { companyId, companyServiceId: ownerId, integrationKind, signal, today } = access;
     const owner = { companyId, ownerId, integrationKind, auth: oauthKindOf(integrationKind) };
-    return { ...(await this.tokens.contextOf(owner)), signal, today };
+    return { ...(await this.tokens.contextOf(owner)), companyId, signal, today };
   }
 }
