@@ -66,6 +66,7 @@ export const leaving = {
     query: listQuery(['leavesOn', 'name', 'accountsCount', 'managedServicesCount', 'devicesCount'], {
       keyword: inQuery.text('キーワード'),
       hasLeft: inQuery.flag('退職'),
+      hasAccounts: inQuery.flag('アカウント'),
     }),
   }),
   remains: endpoint('GET', '/company-users/{companyUserId}/remains', {

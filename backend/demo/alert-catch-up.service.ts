@@ -17,11 +17,16 @@ export class AlertCatchUp {
 
   /** Runs the clock reactors once the alert reactors have passed this position; earlier, they would clear the new alerts. */
   async runClockReactors(position: bigint): Promise<void> {
-    const end = Date.now() + timeoutMs;
-    while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
+    await this.settle(position);
     for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors])
       if (reactor.kind === 'clock') this.clockReactors.reactors.push(reactor);
     await this.clockReactors.lookAround(new AbortController().signal);
+  }
+
+  /** Waits until the alert reactors have passed this position. */
+  async settle(position: bigint): Promise<void> {
+    const end = Date.now() + timeoutMs;
+    while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
   }
 
   private async isPast(position: bigint): Promise<boolean> {

@@ -77,7 +77,8 @@ export class Demo {
       start.context(),
     );
     const timeline = this.timeline(days);
-    await seedIntegrations(timeline, days, this.vendorAccounts);
+    const settleAlerts = () => this.alerts.settle(demoCommands.newest);
+    await seedIntegrations(timeline, days, { vendorAccounts: this.vendorAccounts, settleAlerts });
     await timeline.play((at) => demoCommands.at(at));
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');

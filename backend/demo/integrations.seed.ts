@@ -31,11 +31,11 @@ const firstDayOf = ({ vendor, days }: Integration, { person }: ListedAccount): s
   return person && person.addedOn >= configured ? addDays(person.addedOn, 1) : configured;
 };
 
-/** The integrations with the demo vendors: set up, their accounts found, and the runs of two weeks. */
+/** The integrations with the demo vendors: set up, their accounts found, their first run and the runs of two weeks. */
 export const seedIntegrations = async (
   timeline: Timeline<Moment>,
   days: Days,
-  vendorAccounts: DemoVendorAccounts,
+  { vendorAccounts, settleAlerts }: { vendorAccounts: DemoVendorAccounts; settleAlerts: () => Promise<void> },
 ): Promise<void> => {
   for (const vendor of demoVendors) {
     const serviceId = demoId('service', vendor.kind);
@@ -48,7 +48,11 @@ export const seedIntegrations = async (
       find(integration, vendorAccounts, day, found);
       connect(integration, day, found);
     }
-    for (let daysAgo = pastRunDays; daysAgo >= 1; daysAgo--) succeed(integration, vendorAccounts, days.ago(daysAgo));
+    const runDays = Array.from({ length: pastRunDays }, (_, place) => pastRunDays - place);
+    for (const daysAgo of [vendor.configuredDaysAgo, ...runDays])
+      succeed(integration, vendorAccounts, days.ago(daysAgo));
+    // An alert of the first run stands before later facts of the service.
+    timeline.add({ at: nightOf(days.ago(vendor.configuredDaysAgo), 9), about: [serviceId], act: settleAlerts });
     signIn(integration, days.ago(1));
   }
 };

@@ -232,6 +232,8 @@ it('Seats are used, idle or unknown by the chosen days, with their cost', async 
   await change({ type: 'Disconnect', data: {} });
   await reportSignIns(59);
   expect(await seatsOf('60')).toEqual([[null, null, null], null]);
+  const { items } = await mine.admin.ok(seats.list, { query: params });
+  expect(items[0]!.signInsReportedSince).toBe(addDays(observedOn, -59));
   expect(await seatsOf('30')).toEqual([[2, 1, 12_000], 12_000]);
   const query = { ...params, idleDays: '30', columns: 'usedCount,idleCount,idleDays,idleCost' } as const;
   const file: Blob = await mine.admin.ok(seats.csv, { query });

@@ -29,6 +29,8 @@ it("A leaver's account that the vendor has suspended is not counted", async () =
   const stopped = await insert('停止 三郎', 'suspended');
 
   expect((await admin.ok(leaving.list)).items.map(({ name }) => name)).toEqual(['利用 太郎']);
+  const accountless = { query: { hasAccounts: 'false' } } as const;
+  expect((await admin.ok(leaving.list, accountless)).total).toBe(0);
   expect((await admin.ok(home.attention)).leavers).toEqual({ usersCount: 1, accountsCount: 1 });
   const remains = await admin.ok(leaving.remains, { params: { companyUserId: stopped } });
   expect(remains.accounts).toMatchObject([{ companyServiceId, isStopped: true }]);

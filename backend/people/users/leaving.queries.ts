@@ -34,7 +34,8 @@ const buildWhere = (query: Query): Where => {
     .and(`${hasLeft('u')} or u.retires_on is not null`)
     .and(`${Object.values(counts).join(' + ')} > 0`)
     .andIf(words, 'u.search_name like ? or u.search_email like ?', words, words)
-    .andIf(query.hasLeft, `${hasLeft('u')} = ?`);
+    .andIf(query.hasLeft, `${hasLeft('u')} = ?`)
+    .andIf(query.hasAccounts, `(${counts.accountsCount} > 0) = ?`);
 };
 
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hasSignedInOn, isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
+import { isNotLost } from '../../../projections/services/service-users.sql';
 import {
   extensionHolders,
   hasExtension,
@@ -75,7 +76,7 @@ const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Wher
     .andIf(query.userStatus, 'u.user_status = ?')
     .andIf(
       query.companyServiceId,
-      `u.id in ${holders('a.company_service_id = ?')}`,
+      `u.id in ${holders(`a.company_service_id = ? and ${isNotLost('a')}`)}`,
       query.companyServiceId,
       query.companyServiceId,
     )

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { planSeatsOn } from '../../../projections/services/plan-seats.sql';
+import { signInsReportedOn } from '../../../projections/services/reported-sign-ins.sql';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { SeatRow, seats } from '../../contract/seats';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
@@ -13,7 +14,8 @@ type Answer = AnswerOf<typeof seats.list>;
 
 const columns = `p.id, p.name, s.id as "companyServiceId", s.name as "serviceName", t.bought as "seatsCount",
   t.assigned as "assignedCount", t.used as "usedCount", t.unused as "unusedCount", t.short as "shortCount",
-  t.idle as "idleCount", t.unit_cost as "unitCost", t.idle_cost as "idleCost", t.unused_cost as "unusedCost"`;
+  t.idle as "idleCount", t.unit_cost as "unitCost", t.idle_cost as "idleCost", t.unused_cost as "unusedCost",
+  o.reported_since as "signInsReportedSince"`;
 
 const sort: Record<Query['sortBy'], string> = {
   unusedCost: 't.unused_cost',
@@ -45,7 +47,8 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
 const buildList = (today: string, { idleDays = '90', ...query }: Omit<Query, 'offset' | 'count'>) => ({
   select: columns,
   from: `${planSeatsOn(today, Number(idleDays))} t join plan p on p.id = t.plan_id
-    join company_service s on s.id = t.company_service_id`,
+    join company_service s on s.id = t.company_service_id
+    left join ${signInsReportedOn(today)} o on o.company_service_id = s.id`,
   where: buildWhere(query),
   sort,
   tieBreaker: 'p.id',

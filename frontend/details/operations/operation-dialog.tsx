@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { givenPassword } from '../../../backend/contract/auth';
 import { reason } from '../../../backend/contract/fields';
@@ -49,7 +50,10 @@ export function OperationDialog({ chosen, onClose, onDone }: OperationDialogProp
   return (
     <Dialog title={title} open onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       {preview.data ? (
-        <OperationSummary preview={preview.data} />
+        <>
+          <OperationSummary preview={preview.data} />
+          <WayOut preview={preview.data} companyServiceId={companyServiceId} onClose={onClose} />
+        </>
       ) : preview.error ? (
         <ErrorState
           title={preview.error.message || '内容を確認できませんでした'}
@@ -59,6 +63,26 @@ export function OperationDialog({ chosen, onClose, onDone }: OperationDialogProp
         <Skeleton lines={4} />
       )}
     </Dialog>
+  );
+}
+
+interface WayOutProps {
+  preview: OperationPreview;
+  companyServiceId: string;
+  onClose: () => void;
+}
+
+/** Where a person removes what blocks the operation: missing permissions are granted by another authorisation. */
+function WayOut({ preview: { blocked }, companyServiceId, onClose }: WayOutProps) {
+  if (!blocked) return null;
+  const needsGrant = blocked.code === 'forbidden' || blocked.code === 'unauthorised';
+  const tab = `/services/${companyServiceId}?tab=integration`;
+  return (
+    <p>
+      <Link to={needsGrant ? `${tab}&setup=begin` : tab} onClick={onClose}>
+        {needsGrant ? '権限を選んで再認可する' : '連携の状態を確認する'}
+      </Link>
+    </p>
   );
 }
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { sso, type SsoRow } from '../../../backend/contract/sso';
 import { ssoProtocols, ssoSources } from '../../../backend/contract/vocabulary';
 import { IdentityProvider } from '../../details/sso/identity-provider';
@@ -17,24 +19,32 @@ export function ServiceSso({ id }: { id: string }) {
   const { actions, dialog } = useSsoActs();
   const row = data?.items[0];
   const buttons = row && actions(row).toReversed();
+  const box = useRef<HTMLDivElement>(null);
+  const isTarget = useLocation().hash === '#sso';
+  const isReady = row !== undefined;
+  useEffect(() => {
+    if (isTarget && isReady) box.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget, isReady]);
   return (
-    <Card
-      title="SSO"
-      actions={buttons?.map(({ label, icon, danger, run }) => (
-        <Button key={label} small icon={danger ? undefined : icon} onClick={run}>
-          {label}
-        </Button>
-      ))}
-    >
-      {row ? (
-        <Setting row={row} />
-      ) : error ? (
-        <ErrorState title="SSO設定を読み込めませんでした" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={2} />
-      )}
-      {dialog}
-    </Card>
+    <div id="sso" ref={box}>
+      <Card
+        title="SSO"
+        actions={buttons?.map(({ label, icon, danger, run }) => (
+          <Button key={label} small icon={danger ? undefined : icon} onClick={run}>
+            {label}
+          </Button>
+        ))}
+      >
+        {row ? (
+          <Setting row={row} />
+        ) : error ? (
+          <ErrorState title="SSO設定を読み込めませんでした" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={2} />
+        )}
+        {dialog}
+      </Card>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ const crumbs = [{ label: '各種設定', to: '/setting' }];
 const ssoColumns = columnsOf(ssoList, {
   serviceName: {
     grow: 1.4,
-    render: ({ companyServiceId, serviceName }) => <Link to={`/services/${companyServiceId}`}>{serviceName}</Link>,
+    render: ({ companyServiceId, serviceName }) => <Link to={`/services/${companyServiceId}#sso`}>{serviceName}</Link>,
   },
   ssoState: { width: 108, render: (row) => <SsoBadge state={row.ssoState} /> },
   identityProvider: { grow: 1, render: ({ setting }) => <IdentityProvider setting={setting} /> },

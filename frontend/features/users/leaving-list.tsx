@@ -22,6 +22,15 @@ const filters: readonly Filter[] = [
       { value: 'false', label: '退職予定' },
     ],
   },
+  {
+    kind: 'choice',
+    name: 'hasAccounts',
+    label: 'アカウント',
+    options: [
+      { value: 'true', label: '残っている' },
+      { value: 'false', label: '残っていない' },
+    ],
+  },
 ];
 
 const number = (field: 'accountsCount' | 'managedServicesCount' | 'devicesCount', header: string) =>

@@ -26,7 +26,15 @@ export const userColumns = columnsOf(userList, {
   department: { grow: 1.3, render: (row) => <MainDepartment departments={row.departments} /> },
   employeeCode: { width: 90 },
   employeeStatus: { width: 128, wide: true },
-  workingStatus: { width: 92, render: (row) => <WorkingStatusBadge status={row.workingStatus} /> },
+  workingStatus: {
+    width: 104,
+    render: ({ userStatus, workingStatus }) =>
+      userStatus === 'deleted' ? (
+        <UserStatusBadge status={userStatus} />
+      ) : (
+        <WorkingStatusBadge status={workingStatus} />
+      ),
+  },
   userStatus: {
     width: 104,
     render: (row) =>

@@ -17,6 +17,7 @@ import { AccountBar } from './account-bar';
 import { accountColumns } from './account-columns';
 import { accountFilters } from './account-filters';
 import { keyOf } from './account-keys';
+import { AccountsSummary } from './accounts-summary';
 import { AddPanel } from './add-panel';
 import { MatchDialog } from '../../../details/match-dialog';
 import { withOriginalSort } from './original-sort';
@@ -82,6 +83,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
         </ButtonLink>
         {add}
       </FilterBar>
+      {isIntegrable && <AccountsSummary service={service} />}
       <SignInSource signIns={service.signIns} />
       <ListTable
         name="利用者"

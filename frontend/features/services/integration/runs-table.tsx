@@ -54,6 +54,9 @@ export function RunsTable({ companyServiceId }: { companyServiceId: string }) {
   return (
     <>
       <h2 className="integration-heading">30日以内の同期</h2>
+      <p className="quiet">
+        結果の「＋」は新しく見つかったか再び見つかったアカウント、「−」は見つからなくなったアカウント、「要確認」は一致するユーザーがいないアカウントの数です。
+      </p>
       <ListTable
         name="同期"
         read={read}

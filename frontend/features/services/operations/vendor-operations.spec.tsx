@@ -167,6 +167,8 @@ test('where nothing can be operated the dialog says why, and offers no button', 
   const { dialog } = await openDialog(answers({ blocked, operableCount: 0 }));
   expect(await dialog.findByText(/権限が足りません。足りない権限：admin.users:write/)).toBeTruthy();
   expect(dialog.queryByRole('checkbox')).toBeNull();
+  const way = dialog.getByRole('link', { name: '権限を選んで再認可する' });
+  expect(way.getAttribute('href')).toBe(`/services/${serviceId}?tab=integration&setup=begin`);
 });
 
 test('who comes back sees the order that runs, and may stop it', async () => {

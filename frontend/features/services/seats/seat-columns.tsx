@@ -1,15 +1,29 @@
 import { Link } from 'react-router';
+import { addDays } from '../../../../backend/contract/calendar';
 import { usageUnknown } from '../../../../backend/contract/messages.ja';
-import { seatList } from '../../../../backend/contract/seats';
+import { seatList, type SeatRow } from '../../../../backend/contract/seats';
 import { columnsOf } from '../../../ui/declared-columns';
-import { count, yen } from '../../../ui/format';
+import { count, day, yen } from '../../../ui/format';
 import { OrDash } from '../../../ui/moment';
 
-const unknown = (
-  <span className="faint" title="最終ログインを、判定する日数だけ続けて取得していません。">
-    {usageUnknown}
-  </span>
-);
+/** Why the use is not known, and when it will be. */
+function Unknown({ row: { signInsReportedSince: since, idleDays } }: { row: SeatRow }) {
+  if (since === null)
+    return (
+      <span className="faint" title="このサービスの最終ログインを取得していません。連携すると、取得を始めます。">
+        {usageUnknown}
+      </span>
+    );
+  const from = day(addDays(since, Number(idleDays)));
+  return (
+    <span
+      className="faint"
+      title={`最終ログインを${day(since)}から取得しています。${idleDays}日分がそろう${from}から表示します。`}
+    >
+      {from}から
+    </span>
+  );
+}
 
 const columns = columnsOf(seatList, {
   serviceName: {
@@ -22,7 +36,10 @@ const columns = columnsOf(seatList, {
   },
   seatsCount: { width: 64 },
   assignedCount: { width: 82 },
-  usedCount: { width: 110, render: ({ usedCount }) => (usedCount === null ? unknown : count(usedCount)) },
+  usedCount: {
+    width: 118,
+    render: (row) => (row.usedCount === null ? <Unknown row={row} /> : count(row.usedCount)),
+  },
   idleCount: { width: 70, render: ({ idleCount }) => <OrDash>{idleCount === null ? null : count(idleCount)}</OrDash> },
   unusedCount: {
     width: 124,

@@ -71,6 +71,12 @@ export function SeatsTable() {
           ]}
         />
       )}
+      {sums && sums.unknownPlansCount > 0 && (
+        <p className="quiet">
+          {count(sums.unknownPlansCount)}
+          件のプランは、判定する日数の最終ログインがまだないため、未利用の席を取得できません。連携しているサービスは、表示できる日を「利用」に示します。
+        </p>
+      )}
       <FilterBar filters={filters(names)} list={list} name="席">
         <DownloadButton of={seatList} list={list} total={read.data?.total} />
       </FilterBar>

@@ -11,6 +11,7 @@ const known: SeatRow = {
   seatsCount: 170,
   assignedCount: 143,
   usedCount: 129,
+  signInsReportedSince: '2026-04-01',
   idleCount: 14,
   unusedCount: 27,
   shortCount: 0,
@@ -23,6 +24,7 @@ const unknown: SeatRow = {
   id: '01938f6e-0000-7000-8000-000000000702',
   serviceName: 'Box',
   usedCount: null,
+  signInsReportedSince: null,
   idleCount: null,
   idleCost: null,
 };
@@ -50,6 +52,14 @@ test('idle seats have a cost, a plan without sign-ins has none, and the sum says
   expect(other.queryByText('¥80,640')).toBeNull();
   expect(screen.getByText('14席以上')).toBeTruthy();
   expect(screen.getByText('¥80,640以上')).toBeTruthy();
+});
+
+test('a plan whose sign-ins are too recent says from which day its use is known', async () => {
+  await openConsole('/plans/seats', answers({ ...unknown, signInsReportedSince: '2026-10-14' }));
+  const row = await rowWith('Box');
+  const cell = row.getByText('2027/01/12から');
+  expect(cell.title).toBe('最終ログインを2026/10/14から取得しています。90日分がそろう2027/01/12から表示します。');
+  expect(screen.getByText(/1件のプランは、判定する日数の最終ログインがまだない/)).toBeTruthy();
 });
 
 test('where no plan has sign-ins, nothing is called idle; the days go to the server', async () => {
