@@ -99,7 +99,7 @@ const aroundThem = ['department_member', 'department_term'] as const;
 const list = endpoint('GET', '/company-users', {
   access: 'user',
   summary: 'ユーザーの一覧',
-  models: [...withServices, 'company', ...signInModels, ...aroundThem],
+  models: [...withServices, 'service_account', 'company', ...signInModels, ...aroundThem],
   answer: page(userRow),
   query: listQuery(
     [
