@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/badge';
 import { Facts, type Fact } from '../../../ui/facts';
 import { count, dayAndTime } from '../../../ui/format';
 import { Moment, OrDash } from '../../../ui/moment';
+import { Words } from '../../../ui/words';
 import { IntegrationBadge } from '../../../details/integration-badge';
 import { resultInWords, runLooks } from './run-words';
 
@@ -22,7 +23,7 @@ export function IntegrationFacts({ integration }: { integration: IntegrationDeta
         { label: '次回の同期', value: <OrDash>{nextRunAt && dayAndTime(nextRunAt)}</OrDash> },
         { label: 'アカウント', value: <Accounts integration={integration} /> },
         { label: '設定した日時', value: <OrDash>{configuredAt && dayAndTime(configuredAt)}</OrDash> },
-        { label: '読み取る情報', value: reads.join('、') },
+        { label: '読み取る情報', value: <Words words={reads} /> },
         { label: '権限', value: <Permissions operations={integration.operations} /> },
         { label: 'アカウント操作', value: <OrDash>{operableInWords(integration)}</OrDash> },
         ...settingsOf(integration),
@@ -80,7 +81,7 @@ function Permissions({ operations }: Pick<IntegrationDetail, 'operations'>) {
   const names = granted.flatMap(({ permissions }) => permissions);
   return (
     <>
-      <OrDash>{wordsOf(granted).join('、')}</OrDash>
+      {granted.length > 0 ? <Words words={wordsOf(granted)} /> : <OrDash>{null}</OrDash>}
       {names.length > 0 && <small className="integration-permissions">{names.join('、')}</small>}
       {others.length > 0 && (
         <small className="integration-permissions">許可していない権限: {wordsOf(others).join('、')}</small>
