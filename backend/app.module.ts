@@ -13,6 +13,7 @@ import { DetectionRulesModule } from './discovery/rules/detection-rules.module';
 import { DevicesModule } from './things/devices/devices.module';
 import { CustomSettingsModule } from './access/company/custom-settings/custom-settings.module';
 import { ExtensionModule } from './discovery/extension/extension.module';
+import { DoorsModule } from './discovery/doors/doors.module';
 import { LogsModule } from './discovery/logs/logs.module';
 import { HomeModule } from './watch/home/home.module';
 import { LabModule } from './access/company/lab/lab.module';
@@ -83,6 +84,7 @@ export class AppModule {
         HistoryModule,
         ImportsModule,
         ExtensionModule,
+        DoorsModule,
         LogsModule,
         HomeModule,
         BulkModule,

@@ -145,9 +145,9 @@ test('each row with a directory has a sample of it', () => {
   expect(rows.map(({ kind }) => kind).sort()).toEqual(directories);
 });
 
-test.each(directories)('%s: its row reads the apps, assignments and sign-ins of its sample', async (kind) => {
+test.each(directories)('%s: its row reads the apps, assignments, sign-ins and grants of its sample', async (kind) => {
   const player = await play(kind);
-  const { apps, assignments, signIns } = player.sample.directory!.expected;
+  const { apps, assignments, signIns, grants = [] } = player.sample.directory!.expected;
   const directory = playedDirectory(catalogueOf(kind)!.connection!, player);
   const context = contextOf(player);
   expect(await directory.apps(context)).toEqual(apps ?? []);
@@ -157,4 +157,7 @@ test.each(directories)('%s: its row reads the apps, assignments and sign-ins of 
   const [since, until] = ['2026-11-19T00:00:00.000Z', '2026-11-22T00:00:00.000Z'];
   for await (const page of directory.signIns(context, since, until)) found.push(...page);
   expect(found).toEqual(signIns);
+  const granted = [];
+  for await (const page of directory.grants(context)) granted.push(...page);
+  expect(granted).toEqual(grants);
 });

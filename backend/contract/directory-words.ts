@@ -5,6 +5,7 @@ export const directoryParts = vocabulary({
   apps: 'アプリの一覧',
   assignments: 'アプリの割り当て',
   sign_ins: 'アプリへのサインイン',
+  grants: 'アプリへの許可',
 });
 /** By what an app of an identity provider is known to be a service. */
 export const appMatches = vocabulary({ domain: 'アドレス', name: '名前', hand: '手動' });

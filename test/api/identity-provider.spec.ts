@@ -103,6 +103,17 @@ it('An identity provider tells the apps, the sign-ins to services that tell none
   expect(filtered.items).toMatchObject([{ companyServiceId: chat }]);
 });
 
+it('An app that people sign in to without a registered service is detected, once for each person', async () => {
+  const detected = () =>
+    server.parts.query(
+      `select s.name, u.detected_type as type, u.company_user_id as "user" from read.detected_service s
+       join read.detected_service_user u on u.detected_service_id = s.id join read.company_service p on p.company_id = s.company_id
+       where p.id = '${provider}'`,
+    );
+  await until(async () => (await detected()).length > 0, 30_000);
+  expect(await detected()).toMatchObject([{ name: '見本CRM', type: 'sign_in' }]);
+});
+
 it('An identity provider tells the sign-ins to a service again whose own lists stopped telling them', async () => {
   const { company } = await theirs.admin.ok(administrators.me);
   const context = {

@@ -1,4 +1,8 @@
-import type { VendorApp, VendorSignIn } from '../../../backend/services/integrations/directory/directory-items.rules';
+import type {
+  VendorApp,
+  VendorGrant,
+  VendorSignIn,
+} from '../../../backend/services/integrations/directory/directory-items.rules';
 
 /**
  * A sample of a vendor, `test/vendors/<kind>.json`. It is written from the vendor's own text before the row of the
@@ -191,6 +195,7 @@ export interface ExpectedDirectory {
   /** The ids of users, by the app's `ref`. */
   assignments: Record<string, string[]>;
   signIns: VendorSignIn[];
+  grants?: VendorGrant[];
 }
 
 export const listsOf = ({ users }: VendorSample): UserList[] => (Array.isArray(users) ? users : [users]);

@@ -37,7 +37,15 @@ const signIns = z.strictObject({
     /** Where the provider has no list of apps, its log names them. */
     appName: expression.optional(),
     protocol,
+    /** What the person let the app do, where the log is one of such grants. */
+    scopes: expression.optional(),
   }),
+});
+
+/** What people, or an administrator for all of them, let apps do; the app is one of the list, by its id or ref. */
+const grants = z.strictObject({
+  ...list,
+  grant: z.strictObject({ appRef: expression, userId: expression.optional(), scopes: expression }),
 });
 
 /** What an identity provider tells of the services that people sign in to. */
@@ -52,6 +60,7 @@ export const directoryBlock = z
     apps: apps.optional(),
     assignments: assignments.optional(),
     signIns: z.array(signIns).default([]),
+    grants: grants.optional(),
     /** How far the log of sign-ins goes back. */
     signInDays: z.int().positive().max(90).default(30),
   })

@@ -26,8 +26,18 @@ export interface VendorSignIn {
   at: string;
   appName: string | null;
   protocol: SsoProtocol | null;
+  /** What the person let the app do; empty where the log tells sign-ins alone. */
+  scopes: string[];
 }
 
+/** What an app may do for one person, or for all. */
+export interface VendorGrant {
+  appRef: string;
+  userId: string | null;
+  scopes: string[];
+}
+
+const maxScopes = 100;
 const maxNameCharacters = 200;
 const maxIdCharacters = 500;
 const maxHosts = 20;
@@ -59,6 +69,12 @@ const hostsOf = (urls: unknown): string[] => {
     return hostname && /^https?:$/.test(protocol) ? [hostname.slice(0, maxNameCharacters)] : [];
   });
   return [...new Set(hosts)].slice(0, maxHosts);
+};
+
+/** A list, or a text with spaces between. */
+const scopesOf = (value: unknown): string[] => {
+  const all: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/\s+/) : [];
+  return [...new Set(all.flatMap((one) => nameOf(one) ?? []))].slice(0, maxScopes);
 };
 
 type Item = Record<string, unknown>;
@@ -101,5 +117,12 @@ export const signInMapper = (signIn: Record<string, string | undefined>, skip?: 
   mapperOf(signIn, skip, (mapped) => {
     const [appId, userId, at] = [idOf(mapped.appId), idOf(mapped.userId), instantOf(mapped.at)];
     if (appId === null || userId === null || at === null) return undefined;
-    return { appId, userId, at, appName: nameOf(mapped.appName), protocol: protocolOf(mapped.protocol) };
+    const [appName, protocol] = [nameOf(mapped.appName), protocolOf(mapped.protocol)];
+    return { appId, userId, at, appName, protocol, scopes: scopesOf(mapped.scopes) };
+  });
+
+export const grantMapper = (grant: Record<string, string | undefined>, skip?: string): Mapper<VendorGrant> =>
+  mapperOf(grant, skip, (mapped) => {
+    const appRef = idOf(mapped.appRef);
+    return appRef === null ? undefined : { appRef, userId: idOf(mapped.userId), scopes: scopesOf(mapped.scopes) };
   });

@@ -21,6 +21,14 @@ export interface DirectoryReading {
   namedApps: VendorApp[];
   areSignInsRead: boolean;
   unread: Unread;
+  grants: AppGrant[];
+}
+
+/** What an app, by its external id, may do for the person of an account; null is everybody. */
+export interface AppGrant {
+  externalId: string;
+  accountId: string | null;
+  scopes: string[];
 }
 
 interface Request {
@@ -34,6 +42,7 @@ interface Request {
   until: string;
 }
 
+const maxGrants = 200_000;
 const refusals: ReadonlySet<string> = new Set(['unauthorised', 'forbidden']);
 
 /** Reads an identity provider. Lists of people go to their table at once: each is complete, or it is not stored. */
@@ -57,6 +66,7 @@ export class DirectoryReader {
       }
     };
     const { connector, context } = request;
+    const logged: AppGrant[] = [];
     const apps = connector.hasApps ? await readPart('apps', () => connector.apps(context)) : undefined;
     if (apps && connector.hasAssignments) await readPart('assignments', () => this.readAssignments(request, apps));
     const named = connector.hasSignIns
@@ -64,10 +74,13 @@ export class DirectoryReader {
           this.readSignIns(
             request,
             apps?.map(({ id }) => id),
+            logged,
           ),
         )
       : undefined;
-    return { apps, namedApps: named ?? [], areSignInsRead: named !== undefined, unread };
+    const listed = apps && connector.hasGrants ? await readPart('grants', () => this.readGrants(request, apps)) : [];
+    const grants = [...(listed ?? []), ...logged];
+    return { apps, namedApps: named ?? [], areSignInsRead: named !== undefined, unread, grants };
   }
 
   private async readAssignments(request: Request, apps: readonly VendorApp[]): Promise<void> {
@@ -80,8 +93,31 @@ export class DirectoryReader {
     }
   }
 
+  private async readGrants({ connector, context, provider }: Request, apps: readonly VendorApp[]): Promise<AppGrant[]> {
+    const ids = new Map(apps.flatMap(({ id, ref }) => [[id, id] as const, [ref, id] as const]));
+    const grants: AppGrant[] = [];
+    for await (const page of connector.grants(context)) {
+      for (const { appRef, userId, scopes } of page) {
+        const externalId = ids.get(appRef);
+        if (externalId === undefined) continue;
+        grants.push({ externalId, accountId: userId === null ? null : this.accountOf(provider, userId), scopes });
+      }
+      if (grants.length > maxGrants) throw new ConnectorError('too_large');
+      context.signal.throwIfAborted();
+    }
+    return grants;
+  }
+
+  private accountOf({ companyServiceId }: Provider, userId: string): string {
+    return serviceAccountId(this.secrets, companyServiceId, userId);
+  }
+
   /** Day by day, so that neither a long log nor a busy company needs much memory. @returns the apps it names */
-  private async readSignIns(request: Request, listed: readonly string[] | undefined): Promise<VendorApp[]> {
+  private async readSignIns(
+    request: Request,
+    listed: readonly string[] | undefined,
+    grants: AppGrant[],
+  ): Promise<VendorApp[]> {
     const { connector, context, provider, knownApps, since, until } = request;
     const counted = connector.hasApps ? new Set([...knownApps, ...(listed ?? [])]) : undefined;
     const named = new Map<string, VendorApp>();
@@ -93,6 +129,9 @@ export class DirectoryReader {
           if (!counted && !named.has(signIn.appId) && named.size >= maxApps) continue;
           if (!counted) named.set(signIn.appId, appOf(signIn));
           this.keepNewest(newest, provider, signIn);
+          const { appId: externalId, scopes } = signIn;
+          if (scopes.length > 0 && grants.length < maxGrants)
+            grants.push({ externalId, accountId: this.accountOf(provider, signIn.userId), scopes });
         }
         context.signal.throwIfAborted();
       }

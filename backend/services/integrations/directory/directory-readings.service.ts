@@ -20,6 +20,7 @@ import type { DirectoryConnector } from './directory.connector';
 import type { AppUse } from './directory.events';
 import { appsByService, planApps, planSignIns, planSso, type PlannedApp } from './directory-plan.rules';
 import { DirectoryReader, type DirectoryReading } from './directory-reader.service';
+import { DirectoryListeners } from './directory-listeners.service';
 import { DirectoryStateQueries, heldApps } from './directory-state.queries';
 import { DirectoryUses, type Provider } from './directory-uses.service';
 import { DirectoryWriter, type WrittenReading } from './directory-writer.service';
@@ -56,6 +57,7 @@ export class DirectoryReadings {
     private readonly writer: DirectoryWriter,
     private readonly store: EventStore,
     private readonly positions: Positions,
+    private readonly listeners: DirectoryListeners,
   ) {}
 
   /** @throws when the reading has to be repeated later */
@@ -109,6 +111,7 @@ export class DirectoryReadings {
     await this.writer.writeApps(written, plan);
     await this.writer.writeSso(written, planSso(attempt.companyServiceId, plan.apps, await this.state.ssos(attempt)));
     await this.writeSignIns(attempt, written, plan.apps);
+    await this.listeners.notify(await this.findingOf(attempt, plan.apps, reading));
     const { companyServiceId, runId, before, since, at } = attempt;
     const period = areSignInsRead ? extendedPeriod(before, since, at) : before;
     const uses = await this.usesOf(attempt, plan.apps);
@@ -124,6 +127,31 @@ export class DirectoryReadings {
       const use = uses.get(id) ?? { id, assigned: 0, people: 0, lastSignInOn: null };
       return attempt.connector.hasAssignments ? use : { ...use, assigned: null };
     });
+  }
+
+  /** What people do with apps that are no registered service. */
+  private async findingOf(attempt: Attempt, apps: readonly PlannedApp[], reading: DirectoryReading) {
+    const { companyId, companyServiceId, at, since } = attempt;
+    const unregistered = apps.filter(({ registeredServiceId }) => registeredServiceId === null);
+    const appById = new Map(unregistered.map((app) => [app.id, app]));
+    const ids = reading.areSignInsRead ? [...appById.keys()] : [];
+    const signIns = (await this.uses.signInsOf(attempt, ids)).filter((one) => new Date(one.at) >= new Date(since));
+    const personOf = await this.state.personsOfAccounts(attempt);
+    const byExternalId = new Map(unregistered.map((app) => [app.externalId, app]));
+    return {
+      companyId,
+      companyServiceId,
+      at,
+      signIns: signIns.flatMap(({ appId, accountId, at: instant }) => {
+        const person = personOf(accountId);
+        return person ? [{ app: appById.get(appId)!.attributes, person, day: dayOf(new Date(instant).getTime()) }] : [];
+      }),
+      grants: reading.grants.flatMap(({ externalId, accountId, scopes }) => {
+        const app = byExternalId.get(externalId)?.attributes;
+        const person = accountId === null ? null : personOf(accountId);
+        return app && person !== undefined ? [{ app, person, scopes }] : [];
+      }),
+    };
   }
 
   private async writeSignIns(attempt: Attempt, written: WrittenReading, apps: readonly PlannedApp[]): Promise<void> {

@@ -34,6 +34,8 @@ export interface ServiceUser {
   lastLoginAt: string | null;
 }
 
+export type AccountPerson = { companyUserId: string } | { label: string };
+
 /** What a reading of an identity provider compares with. */
 @Injectable()
 export class DirectoryStateQueries {
@@ -87,6 +89,26 @@ export class DirectoryStateQueries {
       [companyServiceId],
     );
     return new Map(rows.map(({ id, companyUserId }) => [id, companyUserId]));
+  }
+
+  /**
+   * Finds who stands behind an account of the provider: a user, or the address of somebody who is none.
+   * @returns undefined for an account that no list named, or that was forgotten
+   */
+  async personsOfAccounts({
+    companyId,
+    companyServiceId,
+  }: Provider): Promise<(id: string) => AccountPerson | undefined> {
+    const rows = await this.readModels.rows<{ id: string; companyUserId: string | null; email: string | null }>(
+      companyId,
+      `select id, company_user_id as "companyUserId", email from service_account
+       where company_service_id = $1 and not is_forgotten and (company_user_id is not null or email is not null)`,
+      [companyServiceId],
+    );
+    const persons = new Map(
+      rows.map(({ id, companyUserId, email }) => [id, companyUserId ? { companyUserId } : { label: email! }]),
+    );
+    return (id) => persons.get(id);
   }
 
   /** Of these services, those whose own integration reports no sign-ins today. */

@@ -7,7 +7,8 @@ import { defaultRetries, type RetryOptions } from '../connectors/retry.rules';
 import { compileJudgement, VendorSession } from '../connectors/vendor-session.service';
 import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import type { DirectoryBlock } from './directory-block.rules';
-import { appMapper, signInMapper, userIdMapper, type VendorApp, type VendorSignIn } from './directory-items.rules';
+import { appMapper, grantMapper, signInMapper, userIdMapper } from './directory-items.rules';
+import type { VendorApp, VendorGrant, VendorSignIn } from './directory-items.rules';
 
 export const maxApps = 2_000;
 const maxAssignments = 200_000;
@@ -23,6 +24,9 @@ export interface DirectoryConnector {
   apps(context: ConnectorContext): Promise<VendorApp[]>;
   /** The ids of the users of an app. @throws ConnectorError */
   assignments(context: ConnectorContext, app: Pick<VendorApp, 'ref'>): Promise<string[]>;
+  readonly hasGrants: boolean;
+  /** What apps may do, in pages. @throws ConnectorError */
+  grants(context: ConnectorContext): AsyncIterable<VendorGrant[]>;
   /** Every sign-in between two instants, in pages. @throws ConnectorError */
   signIns(context: ConnectorContext, since: string, until: string): AsyncIterable<VendorSignIn[]>;
 }
@@ -50,7 +54,7 @@ export function directoryConnector(
   directory: DirectoryBlock,
   retries: RetryOptions = defaultRetries,
 ): DirectoryConnector {
-  const { apps, assignments, signIns } = directory;
+  const { apps, assignments, signIns, grants } = directory;
   const directoryConnection = { ...connection, auth: withScopes(connection.auth, directory.scopes) };
   const judgement = compileJudgement(directoryConnection);
   const sessions = new WeakMap<ConnectorContext, VendorSession>();
@@ -66,8 +70,10 @@ export function directoryConnector(
     map: userIdMapper(assignments.userId, assignments.skip),
   };
   const logs = signIns.map((log) => ({ ...log, read: itemListOf(log), map: signInMapper(log.signIn, log.skip) }));
+  const grantList = grants && { read: itemListOf(grants), map: grantMapper(grants.grant, grants.skip) };
 
   return {
+    hasGrants: grants !== undefined,
     hasApps: apps !== undefined,
     hasAssignments: assignments !== undefined,
     hasSignIns: logs.length > 0,
@@ -92,6 +98,12 @@ export function directoryConnector(
         if (found.size > maxAssignments) throw new ConnectorError('too_large');
       }
       return [...found];
+    },
+
+    async *grants(context) {
+      if (!grants || !grantList) return;
+      for await (const items of grantList.read(sessionOf(context), grants.request, new LoopGuard()))
+        yield await mapAll(items, grantList.map);
     },
 
     async *signIns(context, since, until) {

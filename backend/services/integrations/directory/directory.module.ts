@@ -7,6 +7,7 @@ import { directoryAppDecider } from './directory-app.decider';
 import { directoryDecider } from './directory.decider';
 import { directoryReactor } from './directory.reactor';
 import { DirectoryController } from './directory.controller';
+import { DirectoryListeners } from './directory-listeners.service';
 import { DirectoryQueries } from './directory.queries';
 import { DirectoryReader } from './directory-reader.service';
 import { DirectoryReadingJobs } from './directory-readings.job';
@@ -21,6 +22,7 @@ import { DirectoryWriter } from './directory-writer.service';
   controllers: [DirectoryController],
   providers: [
     Directories,
+    DirectoryListeners,
     DirectoryQueries,
     DirectoryReader,
     DirectoryReadingJobs,
@@ -31,5 +33,6 @@ import { DirectoryWriter } from './directory-writer.service';
     directoryReactor,
     ...deciders(directoryAppDecider, directoryDecider),
   ],
+  exports: [DirectoryListeners],
 })
 export class DirectoryModule {}

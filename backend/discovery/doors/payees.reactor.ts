@@ -1,0 +1,51 @@
+import type { Provider } from '@nestjs/common';
+import { paymentEvents } from '../../money/payments/payment.events';
+import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
+import { Reactors } from '../../platform/reactors/reactors.service';
+import { searchText } from '../../platform/kit/search-text';
+import { DetectionIntake } from '../detection-intake.service';
+import { knownServiceByPayee } from '../known-services/known-services.service';
+
+interface Paid {
+  payee: string;
+  paidOn: string;
+}
+
+/** A payee on a day counts once, whether a fact or the clock tells it. */
+const detectPayee = async (intake: DetectionIntake, { payee, paidOn: day }: Paid, { companyId, at }: Tools) => {
+  const service = knownServiceByPayee(payee);
+  if (!service) return;
+  const address = { knownServiceId: service.id, label: payee };
+  const hit = { detectedType: 'payee', address, person: null, day, count: 1 } as const;
+  const receiptId = `payee:${searchText(payee)}:${day}`;
+  await intake.record({ kind: 'system', id: null, companyId }, { receiptId, at, hits: [hit] });
+};
+
+const paymentSql = 'select payee, paid_on as "paidOn" from payment where id = $1 and company_service_id is null';
+const payeesSql = `select payee, max(paid_on) as "paidOn" from payment where company_service_id is null group by payee
+  order by payee`;
+
+/** Payments of no registered service whose payee is a known vendor: live, and hourly for those that were there before. */
+export const payeesReactor: Provider = {
+  provide: Symbol('payees reactor'),
+  inject: [Reactors, DetectionIntake],
+  useFactory: (engine: Reactors, intake: DetectionIntake) => {
+    const detectOne = async (id: string, tools: Tools) => {
+      const [paid] = await tools.readModels.rows<Paid>(tools.companyId, paymentSql, [id]);
+      if (paid) await detectPayee(intake, paid, tools);
+    };
+    engine.add(
+      reactor('discovery.payees', [paymentEvents], {
+        PaymentRecorded: async ({ data }, tools) => {
+          if (data.companyServiceId === null) await detectPayee(intake, data, tools);
+        },
+        PaymentPayeeCorrected: ({ entityId }, tools) => detectOne(entityId, tools),
+        PaymentServiceCorrected: ({ entityId }, tools) => detectOne(entityId, tools),
+      }),
+      clockReactor('discovery.payees', async (tools) => {
+        for (const paid of await tools.readModels.rows<Paid>(tools.companyId, payeesSql))
+          await detectPayee(intake, paid, tools);
+      }),
+    );
+  },
+};
