@@ -6,6 +6,7 @@ import { csvImportEvents } from './platform/imports/csv-import.events';
 import { companyEvents } from './access/company/company.events';
 import { contractEvents } from './access/company/contract.events';
 import { departmentEvents, departmentTreeEvents } from './people/departments/department.events';
+import { detectionAssistantEvents } from './discovery/assistant/detection-assistant.events';
 import { detectedServiceUserEvents } from './discovery/detected-service-user.events';
 import { detectedServiceEvents } from './discovery/detected-service.events';
 import { detectionRuleEvents } from './discovery/rules/detection-rule.events';
@@ -78,6 +79,7 @@ export const entities: readonly EventSet[] = registerEntities([
   csvImportEvents,
   detectedServiceEvents,
   detectedServiceUserEvents,
+  detectionAssistantEvents,
 ]);
 
 /** Every kind of value that is unique across streams, the only list of them. */

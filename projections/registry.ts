@@ -12,6 +12,7 @@ import { customSettings } from './custom-settings/custom-setting.projection';
 import { extensionInstallations } from './discovery/extension-installation.projection';
 import { extensionSettings } from './discovery/extension-setting.projection';
 import { detectedServiceUsers } from './discovery/detected-service-user.projection';
+import { detectionAssistants } from './discovery/detection-assistant.projection';
 import { detectedServices } from './discovery/detected-service.projection';
 import { usageRequests } from './discovery/usage-request.projection';
 import { recordedEvents } from './history/recorded-event.projection';
@@ -77,5 +78,6 @@ export const projections: readonly Projection[] = [
   usageRequests,
   detectedServices,
   detectedServiceUsers,
+  detectionAssistants,
   recordedEvents,
 ];

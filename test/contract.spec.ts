@@ -146,6 +146,12 @@ const beyond = [
   'POST /payments/{}/receipts',
   'GET /payments/{}/receipts/{}',
   'DELETE /payments/{}/receipts/{}',
+  // Shadow IT: one detected service, decisions, its risk by hand, and the rules of suggestions
+  'GET /shadow-its/services/{}',
+  'POST /shadow-its/services',
+  'POST /shadow-its/services/decisions',
+  ...['PUT', 'DELETE'].map((method) => `${method} /shadow-its/services/{}/risk`),
+  ...['GET', 'PUT'].map((method) => `${method} /shadow-its/suggestion-rules`),
   // Shadow IT: one rule, and rules from CSV
   'GET /shadow-its/rules/{}',
   'GET /shadow-its/rule-preview',
@@ -167,12 +173,6 @@ const notBuilt = [
   'GET /company-erps/erp-candidates',
   'GET /company-erps/erp-configs/exist',
   'POST /company-erps/erp-configs',
-  // Shadow IT
-  'GET /shadow-its/services',
-  'GET /shadow-its/services/risks',
-  'GET /shadow-its/services/{}/urls',
-  'GET /shadow-its/service-details/{}',
-  'GET /shadow-its/service-details/{}/urls',
 ];
 const named = endpoints.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const keysOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);

@@ -144,6 +144,13 @@ export const historyKinds = {
     model: 'detected_service_user',
     called: null,
   },
+  detectionAssistant: {
+    label: 'AIエージェント',
+    flag: 'shadowIt',
+    screen: '/shadow-its',
+    model: 'detection_assistant',
+    called: null,
+  },
   customSetting: {
     label: 'カスタム設定',
     flag: 'customize',

@@ -39,6 +39,7 @@ import { planCalendar } from './plan-calendar';
 import { plans } from './plans';
 import { seats } from './seats';
 import { services } from './services';
+import { shadowIts } from './shadow-its';
 import { sso } from './sso';
 import { unions } from './unions';
 import { usageRequests } from './usage-requests';
@@ -82,6 +83,7 @@ export const api = {
   paymentSummaries,
   amounts,
   alerts,
+  shadowIts,
   customSettings,
   accessLogs,
   history,

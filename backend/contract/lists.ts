@@ -11,6 +11,7 @@ import type { DeclaredList } from './list';
 import { paymentList } from './payments';
 import { planList } from './plans';
 import { serviceList } from './services';
+import { detectedServiceList } from './shadow-its';
 import { ssoList } from './sso';
 import { usageRequestList } from './usage-requests';
 import { userList } from './users';
@@ -30,6 +31,7 @@ export const lists = {
   accessLogs: accessLogList,
   accounts: accountList,
   sso: ssoList,
+  detectedServices: detectedServiceList,
   extensionInstallations: extensionInstallationList,
   usageRequests: usageRequestList,
   departments: departmentList,

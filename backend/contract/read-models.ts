@@ -37,6 +37,7 @@ export const readModels = [
   'usage_request',
   'detected_service',
   'detected_service_user',
+  'detection_assistant',
   'recorded_event',
 ] as const;
 export type ReadModel = (typeof readModels)[number];

@@ -10,7 +10,16 @@ import { serviceCategories, type WordOf } from './vocabulary';
 
 const access = 'shadowIt';
 const params = strict({ detectedServiceId: id('検知されたサービス') });
-const models = ['detected_service', 'detected_service_user', 'company_user', 'department_term', 'department_member'] as const;
+const models = [
+  'detected_service',
+  'detected_service_user',
+  'detection_assistant',
+  'company_user',
+  'department_term',
+  'department_member',
+] as const;
+
+const ofUrls = ['detected_service', 'detected_service_user', 'detection_rule'] as const;
 
 const filters = {
   keyword: inQuery.text('キーワード').describe('サービス名か検知したホスト'),
@@ -45,7 +54,7 @@ export const shadowIts = {
   risks: endpoint('GET', '/shadow-its/services/risks', {
     access,
     summary: '検知されたサービスの、リスクごとと判断ごとの件数',
-    models,
+    models: [...models, 'extension_installation', 'directory'],
     answer: z.object({
       total: z.number(),
       high: z.number().describe('リスクが高く、登録、許可、禁止のいずれもされていない件数'),
@@ -68,7 +77,7 @@ export const shadowIts = {
     access,
     summary: 'サービスを検知したホストと検知URL（90日以内）',
     params,
-    models,
+    models: ofUrls,
     query: listQuery(['hitsCount', 'url', 'lastDetectedOn'], {}),
     answer: page(detectedUrlRow),
   }),
@@ -87,7 +96,7 @@ export const shadowIts = {
     access,
     summary: '利用者1人のサービスを検知したホストと検知URL（90日以内）',
     params: strict({ detectedServiceDetailId: id('検知された利用者') }),
-    models,
+    models: ofUrls,
     query: listQuery(['hitsCount', 'url', 'lastDetectedOn'], {}),
     answer: page(detectedUrlRow),
   }),
@@ -131,6 +140,8 @@ export const shadowIts = {
   suggestionRules: endpoint('GET', '/shadow-its/suggestion-rules', {
     access,
     summary: 'AIエージェントの提案のルール。上から順に調べ、最初に一致したものを提案する',
+    models: ['detection_assistant'],
+    lookups: ['recorded_event'],
     answer: z.object({ rules: z.array(suggestionRule), isDefault: z.boolean(), revision: z.number() }),
   }),
   changeSuggestionRules: endpoint('PUT', '/shadow-its/suggestion-rules', {

@@ -7,9 +7,9 @@ import { searchText } from '../platform/kit/search-text';
 import { knownServiceById, knownServiceOf } from './known-services/known-services.service';
 import type { KnownService } from './known-services/known-service.rules';
 
-/** What a door saw: an address, a known service, or a name alone. */
+/** What a door saw: an address, perhaps with a name for a host that nothing names, a known service, or a name alone. */
 export type DetectedAddress =
-  { host: string; path?: string } | { knownServiceId: string; label?: string } | { name: string };
+  { host: string; path?: string; name?: string } | { knownServiceId: string; label?: string } | { name: string };
 
 /** Which service an address is of. */
 export interface DetectedIdentity {
@@ -37,11 +37,15 @@ export const identityOfName = (name: string): DetectedIdentity => ({
   ...{ key: `name:${searchText(name)}`, name, url: name, ...unknown },
 });
 
-const ofHost = (text: string, path: string, { matcher, serviceNames }: CompanyRules, isNamedOnly: boolean) => {
-  const reading = normaliseHost(text);
+const ofHost = (
+  address: Extract<DetectedAddress, { host: string }>,
+  { matcher, serviceNames }: CompanyRules,
+  isNamedOnly: boolean,
+) => {
+  const reading = normaliseHost(address.host);
   if (!reading.ok) return undefined;
   const { host } = reading;
-  const { kind, ruleId, target } = matcher.match(host, path);
+  const { kind, ruleId, target } = matcher.match(host, address.path);
   if (kind === 'allow') return undefined;
   if (kind === 'detect') {
     const url = target.includes('/') ? target : host;
@@ -51,8 +55,8 @@ const ofHost = (text: string, path: string, { matcher, serviceNames }: CompanyRu
   const known = knownServiceOf(host);
   if (known) return ofKnown(known, host);
   if (isNamedOnly || isPublicSuffix(host)) return undefined;
-  const name = registrableHost(host);
-  return { key: `host:${name}`, name, url: host, ...unknown };
+  const registrable = registrableHost(host);
+  return { key: `host:${registrable}`, name: address.name ?? registrable, url: host, ...unknown };
 };
 
 /**
@@ -64,7 +68,7 @@ export function identify(
   detectedType: WordOf<typeof detectedTypes>,
   rules: CompanyRules,
 ): DetectedIdentity | undefined {
-  if ('host' in address) return ofHost(address.host, address.path ?? '', rules, detectedType === 'extension');
+  if ('host' in address) return ofHost(address, rules, detectedType === 'extension');
   if ('name' in address) return searchText(address.name) === '' ? undefined : identityOfName(address.name.trim());
   const known = knownServiceById(address.knownServiceId);
   if (!known) return undefined;

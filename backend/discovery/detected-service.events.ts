@@ -28,7 +28,7 @@ export const detectedServiceEvents = defineEvents('detectedService', 'シャド�
       decision: field.word('判断', detectionDecisions),
       /** Of 許可 alone; none is the whole company. */
       departmentIds: field.entities('許可する部署', 'department'),
-      until: field.day('許可の期限').nullable(),
+      until: field.day('期限').nullable(),
       ownerUserId,
       decidedOn,
     },
@@ -36,7 +36,7 @@ export const detectedServiceEvents = defineEvents('detectedService', 'シャド�
   DetectedServiceDecisionExpired: {
     title: '許可の期限が終了',
     state: '未確認',
-    data: { until: field.day('許可の期限'), expiredOn: field.appliesFrom('終了日') },
+    data: { until: field.day('期限'), expiredOn: field.appliesFrom('終了日') },
   },
   DetectedServiceRegistered: {
     title: 'サービスとして登録',

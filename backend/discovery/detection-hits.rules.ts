@@ -17,6 +17,8 @@ export interface Hit {
   scopes?: readonly string[];
 }
 
+/** How many days hits are stored. */
+export const keptDays = 90;
 const maxTextLength = 200;
 const maxLabelLength = 254;
 const maxScopes = 100;
@@ -25,6 +27,7 @@ const maxCount = 1_000_000_000;
 const isText = (text: string, maxLength: number): boolean => text.length <= maxLength && isPrintable(text);
 
 const isUsableAddress = (address: DetectedAddress): boolean => {
+  if ('host' in address) return isText(address.name ?? '', maxTextLength);
   if ('name' in address) return isText(address.name, maxTextLength);
   return !('knownServiceId' in address) || isText(address.label ?? '', maxTextLength);
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../contract/calendar';
 import { AppDatabase, type Queryable } from '../platform/http/app-database';
+import { keptDays } from './detection-hits.rules';
 
 /** How often one person used a service on a day, by what matched. */
 export interface CountedHit {
@@ -19,7 +20,6 @@ export interface Receipt {
   ignored: number;
 }
 
-const keptDays = 90;
 const receiptSql = 'select counted, ignored from app.detection_receipt where id = $1';
 
 /** The tables `app.detection_hit` and `app.detection_receipt`. */

@@ -17,6 +17,7 @@ export interface DetectionReport {
   /** When it arrived, ISO 8601 UTC. */
   at: string;
   hits: readonly Hit[];
+  reason?: string | null;
 }
 
 export const maxHits = 5_000;
@@ -34,7 +35,7 @@ export class DetectionIntake {
    * Facts come first, then counts and receipt in one transaction: an interrupted report counts when it comes again.
    * @returns how many of the hits were counted; the others are allowed, registered, unnamed or unreadable
    */
-  async record(principal: Principal, { receiptId, at, hits }: DetectionReport): Promise<Receipt> {
+  async record(principal: Principal, { receiptId, at, hits, reason }: DetectionReport): Promise<Receipt> {
     if (hits.length > maxHits) throw new Error(`A report has at most ${maxHits} hits`);
     const { companyId } = principal;
     const id = derivedId(companyId, 'detection-receipt', receiptId);
@@ -42,7 +43,7 @@ export class DetectionIntake {
     if (counted) return counted;
     const today = dayOf(at);
     const seen = await this.sightings.of(companyId, usableHits(hits, today));
-    const context = contextOf(principal, { at, correlationId: id });
+    const context = contextOf(principal, { at, reason, correlationId: id });
     await this.appendFacts({ context, newId: (what) => derivedId(id, what) }, seen);
     const receipt = { counted: seen.sightings.length, ignored: hits.length - seen.sightings.length };
     return this.hits.count(companyId, { id, today, ...receipt }, seen.sightings.map(countedHit));

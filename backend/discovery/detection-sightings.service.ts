@@ -57,8 +57,8 @@ export class DetectionSightings {
   }
 
   private async withServices(companyId: string, hits: readonly Hit[]): Promise<Omit<Candidate, 'userIds'>[]> {
-    const rules = this.state.rules();
-    const findRegistered = indexRegistered(await this.state.registered(companyId));
+    const [rules, registered] = await Promise.all([this.state.rules(companyId), this.state.registered(companyId)]);
+    const findRegistered = indexRegistered(registered);
     return hits.flatMap((hit) => {
       const identity = identify(hit.address, hit.detectedType, rules);
       if (!identity || findRegistered(identity)) return [];

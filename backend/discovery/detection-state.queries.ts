@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { compileRules } from '../contract/detection-rules';
+import type { RuleList } from '../contract/detection-rules';
+import { compileRules, type DetectionRule } from '../contract/detection-rules';
 import { ReadModels } from '../platform/http/read-models';
+import { hasLeft } from '../../projections/users/person.sql';
+import { revisionOf } from '../platform/http/expressions.sql';
+import type { serviceCategories, WordOf } from '../contract/vocabulary';
 import type { CompanyRules } from './detected-identity.rules';
 import type { RegisteredService } from './registered-services.rules';
 
@@ -11,13 +15,30 @@ export interface KnownUse {
   isForgotten: boolean;
 }
 
+/** A detected service as a decision needs it. */
+export interface DecidableService {
+  id: string;
+  key: string;
+  name: string;
+  category: WordOf<typeof serviceCategories> | null;
+  companyServiceId: string | null;
+  /** Of a host without a name. */
+  host: string | null;
+  revision: number;
+}
+
 /** What a report of a door is compared with. */
 @Injectable()
 export class DetectionStateQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  rules(): CompanyRules {
-    return { matcher: compileRules([], []), serviceNames: new Map() };
+  async rules(companyId: string): Promise<CompanyRules> {
+    const sql = `select id, list, detect_url_type as type, url, service_name as "serviceName" from detection_rule`;
+    const rules = await this.readModels.rows<DetectionRule & { list: RuleList; serviceName: string }>(companyId, sql);
+    return {
+      matcher: compileRules(rules, []),
+      serviceNames: new Map(rules.map(({ id, serviceName }) => [id, serviceName])),
+    };
   }
 
   registered(companyId: string): Promise<RegisteredService[]> {
@@ -37,6 +58,30 @@ export class DetectionStateQueries {
       from detected_service_user where id = any($1::uuid[])`;
     const rows = await this.readModels.rows<KnownUse>(companyId, sql, [ids]);
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** In the order of their names. */
+  decidable(companyId: string, ids: readonly string[]): Promise<DecidableService[]> {
+    const sql = `select s.id, s.key, s.name, s.category, s.company_service_id as "companyServiceId",
+        case when s.key like 'host:%' then substr(s.key, 6) end as host, ${revisionOf('detectedService', 's.id')} as revision
+      from detected_service s where s.id = any($1::uuid[]) order by s.name, s.id`;
+    return this.readModels.rows(companyId, sql, [ids]);
+  }
+
+  /** The present users of the company who use a detected service. */
+  async usersOf(companyId: string, detectedServiceId: string): Promise<string[]> {
+    const sql = `select distinct u.company_user_id as id from detected_service_user u
+      join company_user c on c.id = u.company_user_id and not ${hasLeft('c')}
+      where u.detected_service_id = $1 and not u.is_forgotten order by 1`;
+    return (await this.readModels.rows<{ id: string }>(companyId, sql, [detectedServiceId])).map(({ id }) => id);
+  }
+
+  /** Detected services that no service of the company stands for. */
+  unregistered(companyId: string): Promise<{ id: string; key: string; name: string }[]> {
+    return this.readModels.rows(
+      companyId,
+      'select id, key, name from detected_service where company_service_id is null',
+    );
   }
 
   /** The persons of these users; a united record leads to its main one. Others are of no user of the company. */

@@ -1,17 +1,40 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../platform/http/commands.service';
+import { ServicesModule } from '../services/services.module';
 import { KnownAccountQueries } from '../services/integrations/accounts/known-accounts.queries';
 import { detectedServiceDecider } from './detected-service.decider';
 import { detectedServiceUserDecider } from './detected-service-user.decider';
 import { detectionClockReactor } from './detection-clock.reactor';
 import { detectionReactor } from './detection.reactor';
+import { detectionAssistantDecider } from './assistant/detection-assistant.decider';
+import { SuggestionRuleQueries } from './assistant/suggestion-rules.queries';
+import { DetectedServicesController } from './detected-services.controller';
+import { DetectionDecisions } from './detection-decisions.service';
+import { DetectedServiceDetailQueries } from './findings/detected-service.queries';
+import { DetectedServiceQueries } from './findings/detected-services.queries';
+import { DetectedUrlQueries } from './findings/detected-urls.queries';
+import { DetectedUseQueries } from './findings/detected-uses.queries';
+import { FindingRowQueries } from './findings/finding-rows.queries';
+import { OpenDoorQueries } from './findings/open-doors.queries';
+import { ManualDetections } from './manual-detections.service';
 import { DetectionHits } from './detection-hits.service';
 import { DetectionIntake } from './detection-intake.service';
 import { DetectionSightings } from './detection-sightings.service';
 import { DetectionStateQueries } from './detection-state.queries';
 
 @Module({
+  imports: [ServicesModule],
+  controllers: [DetectedServicesController],
   providers: [
+    DetectedServiceDetailQueries,
+    DetectedServiceQueries,
+    DetectedUrlQueries,
+    DetectedUseQueries,
+    DetectionDecisions,
+    FindingRowQueries,
+    ManualDetections,
+    OpenDoorQueries,
+    SuggestionRuleQueries,
     DetectionHits,
     DetectionIntake,
     DetectionSightings,
@@ -19,8 +42,8 @@ import { DetectionStateQueries } from './detection-state.queries';
     KnownAccountQueries,
     detectionClockReactor,
     detectionReactor,
-    ...deciders(detectedServiceDecider, detectedServiceUserDecider),
+    ...deciders(detectedServiceDecider, detectedServiceUserDecider, detectionAssistantDecider),
   ],
-  exports: [DetectionIntake, DetectionStateQueries],
+  exports: [DetectionIntake, DetectionStateQueries, DetectedServiceQueries],
 })
 export class DiscoveryModule {}

@@ -6,10 +6,9 @@ import type { ApiRequest } from '../platform/http/api-request';
 import { Commands } from '../platform/http/commands.service';
 import { listCsv } from '../platform/http/list-csv';
 import { Serves } from '../platform/http/serves.decorator';
-import { Rejected } from '../platform/kit/rejections';
-import { catalogueOf, integrationStateOf } from './integrations/catalogue/catalogue.service';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider, type CompanyServiceCommand } from './company-service.decider';
+import { ServiceRegistration } from './service-registration.service';
 import { ServiceQueries } from './services.queries';
 
 @Controller()
@@ -20,6 +19,7 @@ export class ServicesController {
     private readonly existence: Existence,
     private readonly candidateQueries: CandidateQueries,
     private readonly edits: Edits,
+    private readonly registration: ServiceRegistration,
   ) {}
 
   @Serves(services.list)
@@ -49,23 +49,17 @@ export class ServicesController {
 
   @Serves(services.register)
   async register(request: ApiRequest<typeof services.register>) {
-    const row = catalogueOf(request.body.integrationKind);
-    if (!row || row.demo) throw new Rejected('unknown_kind');
-    const url = row.domains[0] ? `https://${row.domains[0]}` : null;
-    const { name, category, kind: integrationKind } = row;
-    return this.registerAs(request, {
-      name,
-      category,
-      integrationKind,
-      url,
-      integrationState: integrationStateOf(row),
-    });
+    const id = request.newId();
+    await this.registration.registerKind(request, id, request.body.integrationKind);
+    return { id };
   }
 
   @Serves(services.createOriginal)
-  createOriginal(request: ApiRequest<typeof services.createOriginal>) {
+  async createOriginal(request: ApiRequest<typeof services.createOriginal>) {
+    const id = request.newId();
     const { name, category, url = null } = request.body;
-    return this.registerAs(request, { name, category, url, integrationKind: null, integrationState: 'unsupported' });
+    await this.registration.registerOriginal(request, id, { name, category, url });
+    return { id };
   }
 
   @Serves(services.edit)
@@ -104,13 +98,6 @@ export class ServicesController {
   @Serves(services.remove)
   remove(request: ApiRequest<typeof services.remove>) {
     return this.send(request, request.params.companyServiceId, { type: 'Delete', data: {} });
-  }
-
-  private async registerAs(request: ApiRequest, data: Extract<CompanyServiceCommand, { type: 'Register' }>['data']) {
-    const id = request.newId();
-    await this.queries.mustHaveRoomFor(request.companyId, id);
-    await this.commands.send(companyServiceDecider, id, { type: 'Register', data }, request, { creates: true });
-    return { id };
   }
 
   private send(request: ApiRequest, id: string, intent: CompanyServiceCommand) {

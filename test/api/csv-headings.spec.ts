@@ -14,6 +14,7 @@ import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
+import { shadowIts } from '../../backend/contract/shadow-its';
 import { sso } from '../../backend/contract/sso';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
@@ -55,6 +56,10 @@ const headings: [CsvEndpoint, string][] = [
   ],
   [detectUrls.csv, 'サービス名,URL,検知方法,登録日'],
   [allowUrls.csv, 'サービス名,URL,検知方法,登録日'],
+  [
+    shadowIts.csv,
+    'サービス名,リスク,リスクの点数,利用者,部署,最初の検知,最後の検知,検知の経路,判断,提案,検知した対象,分類,許可の期限,責任者',
+  ],
   [sso.csv, 'サービス名,SSO,IDプロバイダー,方式,登録方法,適用日,分類,状態'],
   [extensionConsole.csv, 'ユーザー,状態,バージョン,最後の報告,登録日時,ブラウザー,登録方法,最後の通信'],
   [usageRequests.csv, 'サービス名,申請した人,部署,利用の目的,申請日時,回答,説明,回答日時,回答した人,ホスト'],

@@ -2,13 +2,13 @@ import { addDays, dayOf } from '../../backend/contract/calendar';
 import { administrators } from '../../backend/contract/administrators';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { DetectionIntake } from '../../backend/discovery/detection-intake.service';
 import { detectedServiceUserDecider } from '../../backend/discovery/detected-service-user.decider';
 import type { Hit } from '../../backend/discovery/detection-hits.rules';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aHit, reportTo } from '../support/detection';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
@@ -28,18 +28,12 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => server?.stop(), 60_000);
 
-const hit = (host: string, more: Partial<Hit> = {}): Hit => ({
-  ...{ detectedType: 'log', address: { host }, person: { companyUserId: taro }, day: today, count: 1 },
-  ...more,
-});
-const report = (hits: Hit[], receiptId = newId(), company = companyId) =>
-  server.app
-    .get(DetectionIntake, { strict: false })
-    .record({ kind: 'connector', id: null, companyId: company }, { receiptId, at: clock.now(), hits });
+const hit = (host: string, more: Partial<Hit> = {}) => aHit(host, { person: { companyUserId: taro }, ...more });
+const report = (hits: Hit[], receiptId = newId(), company = companyId) => reportTo(server, company, hits, receiptId);
 const query = <T>(sql: string) => server.parts.query<T>(sql);
 const findings = () =>
   query<{ key: string; name: string; target: string }>(
-    `select key, name, detection_target as target from read.detected_service where company_id = '${companyId}' order by key`,
+    `select key, name, detection_target as target from read.detected_service where company_id = '${companyId}' and detected_type <> 'manual' order by key`,
   );
 const keys = async () => (await findings()).map(({ key }) => key);
 const hitsOf = (key: string) =>
@@ -75,7 +69,7 @@ it('The first use becomes facts, further ones are counted, and a report that com
     { key: 'known:dropbox', name: 'Dropbox', target: 'www.dropbox.com' },
   ]);
   expect(await hitsOf('known:dropbox')).toEqual([{ url: 'www.dropbox.com', day: today, count: 10 }]);
-  expect([await eventsOf('detectedService'), await eventsOf('detectedServiceUser')]).toEqual([2, 2]);
+  expect([await eventsOf('detectedService'), await eventsOf('detectedServiceUser')]).toEqual([3, 3]);
 });
 
 it('A report that broke off between its facts and its counts is counted when it comes again', async () => {

@@ -33,7 +33,7 @@ const commit = async (id: string) => {
 const hits = () =>
   server.parts.query<{ url: string; count: number; day: string; name: string }>(
     `select h.url, h.count::int as count, h.day::text as day, s.name from app.detection_hit h
-     join read.detected_service s on s.id = h.detected_service_id where h.company_id =
+     join read.detected_service s on s.id = h.detected_service_id where s.detected_type = 'log' and h.company_id =
        (select company_id from read.company_user where id = '${taro}') order by h.url, h.count`,
   );
 

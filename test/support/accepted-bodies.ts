@@ -23,6 +23,7 @@ import { receipts } from '../../backend/contract/receipts';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
+import { shadowIts } from '../../backend/contract/shadow-its';
 import { sso } from '../../backend/contract/sso';
 import { vendorOperations } from '../../backend/contract/vendor-operations';
 import { unions } from '../../backend/contract/unions';
@@ -49,6 +50,16 @@ import {
 /** A body that each endpoint accepts and that names only things of this company. */
 export const acceptedBodies = (ids: Record<string, string>) =>
   new Map<Endpoint, unknown>([
+    [shadowIts.add, { serviceName: '他社の検知', companyUserIds: [ids.companyUserId] }],
+    [
+      shadowIts.decide,
+      {
+        ...{ ids: [ids.detectedServiceId], decision: 'allowed' },
+        ...{ departmentIds: [ids.companyDepartmentId], ownerUserId: ids.companyUserId },
+      },
+    ],
+    [shadowIts.overrideRisk, { level: 'low', until: '2099-03-31', reason: '他社の理由' }],
+    [shadowIts.changeSuggestionRules, { rules: [] }],
     [services.register, { integrationKind: 'zoom' }],
     [services.createOriginal, { name: '他社のサービス', category: 'other' }],
     [services.edit, { name: '他社の改名' }],

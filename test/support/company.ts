@@ -14,6 +14,7 @@ import { receipts } from '../../backend/contract/receipts';
 import { detectionLogs } from '../../backend/contract/detection-logs';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
+import { shadowIts } from '../../backend/contract/shadow-its';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { derivedId, newId } from '../../backend/platform/kit/ids';
@@ -79,6 +80,10 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   });
   const { id: detectionRuleId } = await admin.ok(detectUrls.add, { body: aRule() });
   const { id: detectionLogId } = await admin.ok(detectionLogs.upload, { query: aLogUpload, body: aLog });
+  const { id: detectedServiceId } = await admin.ok(shadowIts.add, {
+    body: { serviceName: '検知されたサービス', companyUserIds: [companyUserId] },
+  });
+  const [use] = (await admin.ok(shadowIts.details, { params: { detectedServiceId } })).items;
   const { id: savedViewId } = await admin.ok(listSettings.addView, { body: aView });
   const installationId = await enrolBrowser(admin, companyUserId);
   const me = await general.ok(administrators.me);
@@ -88,6 +93,8 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyUserId,
     companyDeviceId,
     detectionRuleId,
+    detectedServiceId,
+    detectedServiceDetailId: use!.id,
     paymentId,
     receiptId,
     companyDepartmentId,

@@ -87,7 +87,7 @@ export class LogFindings {
   constructor(private readonly state: DetectionStateQueries) {}
 
   async viewOf(companyId: string): Promise<LogView> {
-    const rules = this.state.rules();
-    return new LogView(rules, indexRegistered(await this.state.registered(companyId)));
+    const [rules, registered] = await Promise.all([this.state.rules(companyId), this.state.registered(companyId)]);
+    return new LogView(rules, indexRegistered(registered));
   }
 }

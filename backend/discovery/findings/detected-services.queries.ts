@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { DetectedServiceRow } from '../../contract/detected-services';
+import { detectionDecisions } from '../../contract/detection-words';
+import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
+import type { shadowIts } from '../../contract/shadow-its';
+import type { SuggestionRule } from '../../contract/suggestion-rules';
+import { belongsBelow } from '../../people/departments/belonging.queries';
+import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { searchText } from '../../platform/kit/search-text';
+import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
+import { suggestedRule } from '../assistant/suggestion.sql';
+import { FindingRowQueries } from './finding-rows.queries';
+import { decisionOn, findingsOn, lastDetectedOn } from './finding.sql';
+import { OpenDoorQueries } from './open-doors.queries';
+
+type Query = QueryOf<typeof shadowIts.list>;
+type Filters = Omit<Query, 'offset' | 'count'>;
+type Risks = AnswerOf<typeof shadowIts.risks>;
+
+const sortOn = (today: string): Record<Query['sortBy'], string | readonly string[]> => ({
+  // In ascending order: what is unconfirmed first, and of each the newest first.
+  newest: [`(${decisionOn(today)} <> 'unconfirmed')`, `date '9999-12-31' - s.first_detected_on`],
+  serviceName: japanese('s.name'),
+  risk: [`array_position(array['low', 'medium', 'high'], f.risk)`, 'f.score'],
+  usersCount: 'f.users',
+  firstDetectedOn: 's.first_detected_on',
+  lastDetectedOn: lastDetectedOn(today),
+  decision: inOrderOf(detectionDecisions, decisionOn(today)),
+});
+
+const isUsedBy = (condition: string) =>
+  `exists (select from detected_service_user d join company_user u on u.id = d.company_user_id
+    where d.detected_service_id = s.id and not d.is_forgotten and ${condition})`;
+const isDetectedBy = `exists (select from detected_service_user d
+  where d.detected_service_id = s.id and not d.is_forgotten and d.detected_type = ?)`;
+
+/** Counts and risks are computed only where the order or a filter needs them of all rows. */
+const needsFigures = ({ risk, suggestion, sortBy }: Filters) =>
+  risk !== undefined || suggestion !== undefined || sortBy === 'risk' || sortBy === 'usersCount';
+
+const buildList = (today: string, query: Filters, rules: readonly SuggestionRule[]) => {
+  const values: unknown[] = [];
+  const figures = needsFigures(query) ? `join ${findingsOn(today, values)} f on f.id = s.id` : '';
+  const where = new Where(values)
+    .andIf(query.keyword, 's.search like ?', containing(searchText(query.keyword ?? '')))
+    .andIf(query.decision, `${decisionOn(today)} = ?`)
+    .andIf(query.risk, 'f.risk = ?')
+    .andIf(query.detectedType, isDetectedBy)
+    .andIf(query.companyUserId, isUsedBy('u.id = ?'))
+    .andIf(query.companyDepartmentId, isUsedBy(belongsBelow(today)));
+  if (query.suggestion) {
+    const places = rules.flatMap((rule, place) => (rule.suggestion === query.suggestion ? place : []));
+    where.and(`${suggestedRule(rules, values)} = any(?::int[])`, places);
+  }
+  return {
+    select: 's.id',
+    from: `detected_service s ${figures}`,
+    where,
+    sort: sortOn(today),
+    tieBreaker: 's.id',
+    row: ({ id }: { id: string }) => id,
+  };
+};
+
+const countsOn = (today: string, values: unknown[], rules: readonly SuggestionRule[]) => `
+  select risk, decision, rule, count(*) as count from (
+    select f.risk, f.decision, ${suggestedRule(rules, values)} as rule from ${findingsOn(today, values)} f) c
+  group by 1, 2, 3`;
+
+@Injectable()
+export class DetectedServiceQueries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly rows: FindingRowQueries,
+    private readonly suggestionRules: SuggestionRuleQueries,
+    private readonly doors: OpenDoorQueries,
+  ) {}
+
+  async list(context: ReadContext, query: Query): Promise<Page<DetectedServiceRow>> {
+    const rules = await this.suggestionRules.rules(context.companyId);
+    const find = buildList(context.today, query, rules);
+    const { items, ...page } = await findPage(this.readModels, context.companyId, { ...find, query });
+    return { ...page, items: await this.rows.rows(context, items, rules) };
+  }
+
+  /** Every row of the list, for a file. */
+  async *all(context: ReadContext, query: QueryOf<typeof shadowIts.csv>): AsyncGenerator<DetectedServiceRow[]> {
+    const rules = await this.suggestionRules.rules(context.companyId);
+    const find = buildList(context.today, query, rules);
+    for await (const ids of findAll(this.readModels, context.companyId, { ...find, query }))
+      yield await this.rows.rows(context, ids, rules);
+  }
+
+  async risks({ companyId, today }: ReadContext): Promise<Risks> {
+    const rules = await this.suggestionRules.rules(companyId);
+    const values: unknown[] = [];
+    const sql = countsOn(today, values, rules);
+    type Count = {
+      risk: 'high' | 'medium' | 'low';
+      decision: keyof Risks['decisions'];
+      rule: number | null;
+      count: number;
+    };
+    const [counts, openDoors] = await Promise.all([
+      this.readModels.rows<Count>(companyId, sql, values),
+      this.doors.of(companyId),
+    ]);
+    const risks: Risks = {
+      ...{ total: 0, high: 0, medium: 0, low: 0, openDoors },
+      decisions: { unconfirmed: 0, allowed: 0, registered: 0, forbidden: 0, on_hold: 0 },
+      suggestions: { registered: 0, allowed: 0, forbidden: 0 },
+    };
+    for (const { risk, decision, rule, count } of counts) {
+      risks.total += count;
+      risks.decisions[decision] += count;
+      if (decision === 'unconfirmed' || decision === 'on_hold') risks[risk] += count;
+      if (rule !== null) risks.suggestions[rules[rule]!.suggestion] += count;
+    }
+    return risks;
+  }
+}

@@ -1,0 +1,111 @@
+import { riskLevels, serviceCertifications, storedDataKinds, type riskFactors } from '../../contract/detection-words';
+import type { RiskPart } from '../../contract/detected-services';
+import type { WordOf } from '../../contract/vocabulary';
+import type { KnownService } from '../known-services/known-service.rules';
+
+type Factor = WordOf<typeof riskFactors>;
+/** From this figure on, these points. */
+type Step = readonly [from: number, points: number];
+
+/** The formula: the score is the sum of all parts. What is unknown adds nothing. */
+export const riskFormula = {
+  maxPoints: {
+    stored_data: 40,
+    certifications: 15,
+    scopes: 20,
+    users: 10,
+    departments: 5,
+    country: 5,
+    age: 5,
+  } satisfies Record<Factor, number>,
+  storedData: { generative_ai: 30, source_code: 25, personal_data: 25, files: 20, messages: 15 } satisfies Record<
+    WordOf<typeof storedDataKinds>,
+    number
+  >,
+  /** By the number of certifications. */
+  certifications: [15, 5, 0],
+  scopes: { broad: 20, other: 8 },
+  /** Words in the name of a scope that reads or writes contents. A regular expression that Postgres reads alike. */
+  broadScope: 'mail|drive|files|sites|calendar|contacts|directory|admin|write|full|repo|manage',
+  users: [
+    [50, 10],
+    [10, 6],
+    [3, 3],
+  ] as readonly Step[],
+  departments: [
+    [5, 5],
+    [2, 3],
+  ] as readonly Step[],
+  /** Of a service from abroad. */
+  country: 5,
+  /** Days since the first detection. */
+  age: [
+    [30, 5],
+    [7, 3],
+  ] as readonly Step[],
+  levels: { high: 50, medium: 25 },
+};
+
+export interface RiskFacts {
+  known: Pick<KnownService, 'keeps' | 'certifications' | 'country'> | undefined;
+  scopes: readonly string[];
+  users: number;
+  departments: number;
+  ageDays: number;
+}
+
+const pointsAt = (steps: readonly Step[], figure: number): number => steps.find(([from]) => figure >= from)?.[1] ?? 0;
+
+const part = (factor: Factor, points: number, text: string, isUnknown = false): RiskPart => {
+  const maxPoints = riskFormula.maxPoints[factor];
+  return { factor, points: Math.min(points, maxPoints), maxPoints, isUnknown, text };
+};
+
+const unknownOf = (factor: Factor): RiskPart => part(factor, 0, '不明のため、点数に加えていません', true);
+
+const storedDataPart = (keeps: KnownService['keeps']): RiskPart => {
+  if (keeps === null) return unknownOf('stored_data');
+  const points = keeps.reduce((sum, kind) => sum + riskFormula.storedData[kind], 0);
+  const text = keeps.map((kind) => storedDataKinds.labels[kind]).join('、');
+  return part('stored_data', points, `${text}を保存します`);
+};
+
+const certificationsPart = (certifications: KnownService['certifications']): RiskPart => {
+  if (certifications === null) return unknownOf('certifications');
+  const points = riskFormula.certifications[Math.min(certifications.length, 2)]!;
+  const names = certifications.map((one) => serviceCertifications.labels[one]).join('、');
+  return part('certifications', points, names ? `${names}を取得しています` : '確認できた認証はありません');
+};
+
+const countryNames = new Intl.DisplayNames('ja', { type: 'region' });
+const countryPart = (country: string | null): RiskPart => {
+  if (country === null) return unknownOf('country');
+  const points = country === 'JP' ? 0 : riskFormula.country;
+  return part('country', points, `提供元の国は${countryNames.of(country) ?? country}です`);
+};
+
+const isBroad = new RegExp(riskFormula.broadScope, 'i');
+const scopesPart = (scopes: readonly string[]): RiskPart => {
+  if (scopes.length === 0) return part('scopes', 0, '許可された権限はありません');
+  if (scopes.some((scope) => isBroad.test(scope)))
+    return part('scopes', riskFormula.scopes.broad, 'メールやファイルなどの内容に及ぶ権限が許可されています');
+  return part('scopes', riskFormula.scopes.other, `権限が${scopes.length}件許可されています`);
+};
+
+/** The points that depend on the service alone. */
+export const knownPoints = ({ keeps, certifications, country }: NonNullable<RiskFacts['known']>): number =>
+  storedDataPart(keeps).points + certificationsPart(certifications).points + countryPart(country).points;
+
+/** Every part of the score, with its reason in words. */
+export const riskPartsOf = ({ known, scopes, users, departments, ageDays }: RiskFacts): RiskPart[] => [
+  storedDataPart(known?.keeps ?? null),
+  certificationsPart(known?.certifications ?? null),
+  scopesPart(scopes),
+  part('users', pointsAt(riskFormula.users, users), `${users.toLocaleString('ja-JP')}人が利用しています`),
+  part('departments', pointsAt(riskFormula.departments, departments), `${departments}部署で利用しています`),
+  countryPart(known?.country ?? null),
+  part('age', pointsAt(riskFormula.age, ageDays), `最初の検知から${ageDays}日たっています`),
+];
+
+export const riskLevelOf = (score: number): WordOf<typeof riskLevels> =>
+  score >= riskFormula.levels.high ? 'high' : score >= riskFormula.levels.medium ? 'medium' : 'low';

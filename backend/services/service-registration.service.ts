@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../platform/http/commands.service';
+import type { CommandContext } from '../platform/kit/commands';
+import { Rejected } from '../platform/kit/rejections';
+import { catalogueOf, integrationStateOf } from './integrations/catalogue/catalogue.service';
+import { companyServiceDecider, type CompanyServiceCommand } from './company-service.decider';
+import { ServiceQueries } from './services.queries';
+
+type Registration = Extract<CompanyServiceCommand, { type: 'Register' }>['data'];
+
+/** Registers services of the catalogue and those that a company made itself. */
+@Injectable()
+export class ServiceRegistration {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: ServiceQueries,
+  ) {}
+
+  /** @throws Rejected unknown_kind, services_at_limit */
+  registerKind(request: CommandContext, id: string, kind: string): Promise<void> {
+    const row = catalogueOf(kind);
+    if (!row || row.demo) throw new Rejected('unknown_kind');
+    const url = row.domains[0] ? `https://${row.domains[0]}` : null;
+    const { name, category, kind: integrationKind } = row;
+    return this.register(request, id, {
+      name,
+      category,
+      integrationKind,
+      url,
+      integrationState: integrationStateOf(row),
+    });
+  }
+
+  /** @throws Rejected services_at_limit */
+  registerOriginal(
+    request: CommandContext,
+    id: string,
+    service: Pick<Registration, 'name' | 'category' | 'url'>,
+  ): Promise<void> {
+    return this.register(request, id, { ...service, integrationKind: null, integrationState: 'unsupported' });
+  }
+
+  private async register(request: CommandContext, id: string, data: Registration): Promise<void> {
+    await this.queries.mustHaveRoomFor(request.context.companyId, id);
+    await this.commands.send(companyServiceDecider, id, { type: 'Register', data }, request, { creates: true });
+  }
+}

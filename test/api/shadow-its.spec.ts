@@ -1,0 +1,162 @@
+import { administrators } from '../../backend/contract/administrators';
+import { addDays, dayOf } from '../../backend/contract/calendar';
+import { departments } from '../../backend/contract/departments';
+import { detectUrls, allowUrls } from '../../backend/contract/detection-urls';
+import { history } from '../../backend/contract/history';
+import { shadowIts } from '../../backend/contract/shadow-its';
+import { users } from '../../backend/contract/users';
+import type { Hit } from '../../backend/discovery/detection-hits.rules';
+import { clock } from '../../backend/platform/kit/clock';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aHit, reportTo } from '../support/detection';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+let companyId: string;
+let people: string[];
+const today = dayOf(clock.now());
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+  companyId = (await mine.admin.ok(administrators.me)).company.id;
+  const sales = (await mine.admin.ok(departments.found, { body: { name: '営業部' } })).id;
+  const names = ['見本 太郎', '見本 花子', '見本 次郎', '見本 三郎', '見本 四郎'];
+  people = await Promise.all(
+    names.map(async (name, place) => {
+      const departmentIds = [place < 3 ? sales : mine.ids.companyDepartmentId!];
+      return (await mine.admin.ok(users.add, { body: { ...aUser(name), departmentIds } as never })).id;
+    }),
+  );
+}, 90_000);
+afterAll(() => server?.stop(), 60_000);
+
+const report = (hits: Hit[]) => reportTo(server, companyId, hits);
+const usedBy = (host: string, count: number, more: Partial<Hit> = {}) =>
+  report(people.slice(0, count).map((companyUserId) => aHit(host, { person: { companyUserId }, ...more })));
+const list = async (query: object = {}) => (await mine.admin.ok(shadowIts.list, { query })).items;
+const named = async (name: string) => (await list({ keyword: name, count: 200 }))[0]!;
+const show = (detectedServiceId: string) => mine.admin.ok(shadowIts.show, { params: { detectedServiceId } });
+const decide = (id: string, body: object) => mine.admin.ok(shadowIts.decide, { body: { ids: [id], ...body } as never });
+
+it('The list shows what is new first, with its people, days, risk and grounds', async () => {
+  await usedBy('chatgpt.com', 4, { count: 5 });
+  await usedBy('chatgpt.com', 1, { detectedType: 'grant', scopes: ['https://www.googleapis.com/auth/drive'] });
+  await report([
+    aHit('tool.unnamed.example', { person: { label: 'stranger@partner.example' }, day: addDays(today, -40) }),
+  ]);
+  const row = (await list()).find(({ detectionTarget }) => detectionTarget === 'chatgpt.com');
+  expect((await list({ count: 200 })).at(-1)).toMatchObject({ serviceName: 'unnamed.example' });
+  expect(row).toMatchObject({
+    serviceName: expect.stringMatching(/ChatGPT|OpenAI/i),
+    detectedType: 'log',
+    detectedTypes: ['grant', 'log'],
+    detectionTarget: 'chatgpt.com',
+    decision: 'unconfirmed',
+    usersCount: 4,
+    unmatchedCount: 0,
+    departmentsCount: 2,
+    departments: ['営業部', '総務部'],
+    firstDetectedOn: today,
+    lastDetectedOn: today,
+  });
+  const unnamed = await named('unnamed.example');
+  expect(unnamed).toMatchObject({
+    usersCount: 1,
+    unmatchedCount: 1,
+    firstDetectedOn: addDays(today, -40),
+    risk: 'low',
+    riskScore: 5,
+  });
+  expect((await list({ sortBy: 'risk', orderBy: 'desc' }))[0]!.id).toBe(row!.id);
+  expect(await list({ risk: row!.risk, detectedType: 'grant' })).toEqual([row]);
+  expect(await list({ companyDepartmentId: mine.ids.companyDepartmentId, keyword: 'chatgpt' })).toHaveLength(1);
+  expect(await list({ companyUserId: people[4], detectedType: 'log' })).toEqual([]);
+
+  const detail = await show(row!.id);
+  expect(detail.scopes).toEqual([{ scope: 'https://www.googleapis.com/auth/drive', usersCount: 1 }]);
+  expect(detail.days).toEqual([{ day: today, hitsCount: 21, usersCount: 5 }]);
+  const { items } = await mine.admin.ok(history.list, { params: { entity: 'detectedService', id: row!.id } });
+  expect(items.map(({ title }) => title)).toContain('サービスを検知');
+});
+
+it('The parts of the risk add up to the score of the list, for every service', async () => {
+  for (const { id, riskScore, risk } of await list({ count: 200 })) {
+    const { riskParts, computedRisk } = await show(id);
+    expect([id, riskParts.reduce((sum, { points }) => sum + points, 0), computedRisk]).toEqual([id, riskScore, risk]);
+    expect(riskParts.filter(({ isUnknown, points }) => isUnknown && points > 0)).toEqual([]);
+  }
+  const risks = await mine.admin.ok(shadowIts.risks);
+  expect(risks.high + risks.medium + risks.low).toBe(risks.decisions.unconfirmed + risks.decisions.on_hold);
+  expect(risks.openDoors).toEqual(expect.arrayContaining(['grant', 'log', 'manual']));
+});
+
+it('A use shows its hosts with the reason why they count', async () => {
+  await mine.admin.ok(detectUrls.add, {
+    body: { serviceName: '業務外チャット', url: 'chat.rules.example/team', detectUrlType: 'path_prefix' },
+  });
+  await usedBy('chat.rules.example', 2, { address: { host: 'chat.rules.example', path: '/team/secret?x=1' } });
+  const { id } = await named('業務外チャット');
+  const { items } = await mine.admin.ok(shadowIts.urls, { params: { detectedServiceId: id } });
+  expect(items).toMatchObject([
+    {
+      url: 'chat.rules.example/team',
+      explanation: '検知URL「chat.rules.example/team」（パスの前方一致、業務外チャット）に一致しました',
+      usersCount: 2,
+      hitsCount: 2,
+    },
+  ]);
+  const details = await mine.admin.ok(shadowIts.details, {
+    params: { detectedServiceId: id },
+    query: { sortBy: 'name' },
+  });
+  expect(details.items.map(({ name, departments: of }) => [name, of])).toEqual(
+    expect.arrayContaining([
+      ['見本 太郎', ['営業部']],
+      ['見本 花子', ['営業部']],
+    ]),
+  );
+  const params = { detectedServiceDetailId: details.items[0]!.id };
+  expect((await mine.admin.ok(shadowIts.detailUrls, { params })).items).toHaveLength(1);
+  expect(
+    await mine.admin.call(shadowIts.show, { params: { detectedServiceId: theirs.ids.detectedServiceId! } }),
+  ).toMatchObject({ status: 404 });
+
+  // 許可URL: neither counted nor stored, and detected again when it is taken away.
+  const { id: allowed } = await mine.admin.ok(allowUrls.add, {
+    body: { serviceName: '許可', url: 'chat.rules.example/team', detectUrlType: 'path_prefix' },
+  });
+  const address = { host: 'chat.rules.example', path: '/team/a' };
+  expect(await report([aHit('', { address })])).toEqual({ counted: 0, ignored: 1 });
+  await mine.admin.ok(allowUrls.remove, { params: { detectionRuleId: allowed } });
+  expect(await report([aHit('', { address })])).toEqual({ counted: 1, ignored: 0 });
+});
+
+it('The assistant suggests by rules that the company reads and changes', async () => {
+  const { rules, isDefault } = await mine.admin.ok(shadowIts.suggestionRules);
+  expect([isDefault, rules.length > 3]).toEqual([true, true]);
+  const one = {
+    name: '名前のないもの',
+    isEnabled: true,
+    conditions: { isKnown: false, minUsers: 1 },
+    suggestion: 'forbidden',
+  } as const;
+  await mine.admin.ok(shadowIts.changeSuggestionRules, { body: { rules: [one] } });
+  expect(await mine.admin.ok(shadowIts.suggestionRules)).toMatchObject({
+    isDefault: false,
+    rules: [{ name: '名前のないもの' }],
+  });
+  const row = await named('unnamed.example');
+  expect(row.suggestion).toEqual({
+    decision: 'forbidden',
+    ruleName: '名前のないもの',
+    grounds: ['1人が利用しています', '既知のサービスではありません'],
+  });
+  const suggested = await list({ suggestion: 'forbidden' });
+  expect(suggested.map(({ id }) => id)).toContain(row.id);
+  expect(suggested.every(({ suggestion }) => suggestion?.decision === 'forbidden')).toBe(true);
+  await decide(row.id, { decision: 'forbidden', reason: '業務外' });
+  expect((await named('unnamed.example')).suggestion).toBeNull();
+});
