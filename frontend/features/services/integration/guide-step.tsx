@@ -2,6 +2,7 @@ import type { IntegrationDetail } from '../../../../backend/contract/integration
 import { Button } from '../../../ui/button';
 import { day } from '../../../ui/format';
 import { Icon } from '../../../ui/icon';
+import { Words } from '../../../ui/words';
 import { KindStateNotice } from './kind-state';
 
 interface GuideStepProps {
@@ -18,7 +19,9 @@ export function GuideStep({ integration, onCancel, onNext }: GuideStepProps) {
       {kindState === 'unconfirmed' && <KindStateNotice />}
       <section>
         <h3>読み取る情報</h3>
-        <p>{reads.join('、')}</p>
+        <p>
+          <Words words={reads} />
+        </p>
         <p className="quiet">読み取りだけを行います。{serviceName}側の設定やアカウントは変更しません。</p>
       </section>
       <section>

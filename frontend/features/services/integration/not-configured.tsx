@@ -1,5 +1,6 @@
 import type { IntegrationDetail } from '../../../../backend/contract/integrations';
 import { Button } from '../../../ui/button';
+import { Words } from '../../../ui/words';
 import { EmptyState } from '../../../ui/empty-state';
 import { KindStateNotice } from './kind-state';
 
@@ -18,7 +19,9 @@ export function NotConfigured({ integration, onSetup }: { integration: Integrati
           </Button>
         }
       >
-        連携すると、{reads.join('・')}を毎日読み取り、利用者を自動で接続します。
+        連携すると、
+        <Words words={reads} separator="・" />
+        を毎日読み取り、利用者を自動で接続します。
         {accountsCount > 0 && '以前の連携で読み取ったアカウントは残っています。'}
       </EmptyState>
     </>
