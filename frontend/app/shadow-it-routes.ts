@@ -40,4 +40,16 @@ export const shadowItRoutes: readonly RouteRow[] = [
     'shadowIt',
     () => import('../features/imports/detect-url-imports-screen'),
   ),
+  {
+    path: '/shadow-its/requests',
+    title: '申請',
+    flag: 'shadowIt',
+    screen: () => import('../features/shadow-its/requests/requests-screen'),
+  },
+  {
+    path: '/shadow-its/extension',
+    title: '拡張機能',
+    flag: 'shadowIt',
+    screen: () => import('../features/shadow-its/extension/extension-screen'),
+  },
 ];

@@ -60,7 +60,7 @@ const recordFailure = async (error: unknown): Promise<void> => {
   }));
 };
 
-let running: Promise<void> | undefined;
+let queue: Promise<void> = Promise.resolve();
 
 const exchange = async (isForced: boolean): Promise<void> => {
   const before = await readStored();
@@ -76,8 +76,8 @@ const exchange = async (isForced: boolean): Promise<void> => {
   }
 };
 
-/** Enrols if it can, fetches rules and reports: every 15 minutes, or at once when `isForced`. */
+/** Enrols if it can, fetches rules and reports, one exchange after another: every 15 minutes, or at once when `isForced`. */
 export const exchangeWithServer = (isForced = false): Promise<void> => {
-  running ??= exchange(isForced).finally(() => (running = undefined));
-  return running;
+  queue = queue.then(() => exchange(isForced)).catch(() => undefined);
+  return queue;
 };

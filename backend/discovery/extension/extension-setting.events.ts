@@ -10,7 +10,11 @@ export const extensionSettingEvents = defineEvents('extensionSetting', 'ブラ�
     title: '生成AIの案内を変更',
     data: { guidance: field.text('生成AIの案内').nullable() },
   },
-  ExtensionSettingTokenIssued: { title: 'ブラウザ拡張の登録トークンを発行', data: {} },
+  ExtensionSettingTokenIssued: {
+    title: 'ブラウザ拡張の登録トークンを発行',
+    state: '登録トークン発行済み',
+    data: {},
+  },
   ExtensionSettingCodeIssued: {
     title: 'ブラウザ拡張の連携コードを発行',
     data: { companyUserId: field.entity('ユーザー', 'companyUser') },

@@ -9,6 +9,8 @@ const tabs = [
   { path: '/shadow-its', label: '検知されたサービス' },
   { path: '/shadow-its/detect-urls', label: '検知URL' },
   { path: '/shadow-its/allow-urls', label: '許可URL' },
+  { path: '/shadow-its/requests', label: '申請' },
+  { path: '/shadow-its/extension', label: '拡張機能' },
 ] as const;
 
 interface FrameProps {

@@ -4,25 +4,9 @@ import { showFailure } from '../../../lib/notice';
 import { useRead } from '../../../lib/use-read';
 import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
 import { Dialog } from '../../../ui/dialog';
 import { dayAndTime } from '../../../ui/format';
-
-/** Browsers offer no clipboard without https: then the address is selected to be copied by hand. */
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState<string>();
-  if (!window.isSecureContext) return null;
-  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text), showFailure);
-  return (
-    <>
-      <Button icon={copied === text ? 'check' : 'copy'} onClick={() => void copy()}>
-        {copied === text ? 'コピーしました' : 'コピーする'}
-      </Button>
-      <span className="only-heard" role="status">
-        {copied === text && '購読URLをコピーしました'}
-      </span>
-    </>
-  );
-}
 
 /** The URL of the calendar feed of renewals: issued, shown once, and revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -59,7 +43,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <label htmlFor="feed-url">購読URL（この画面を閉じると再び表示できません）</label>
           <div>
             <input id="feed-url" className="input" readOnly value={url} onFocus={(event) => event.target.select()} />
-            <CopyButton text={url} />
+            <CopyButton text={url} what="購読URL" />
           </div>
         </div>
       ) : (

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  extensionConsole,
+  extensionInstallationList,
+  type ExtensionInstallationRow,
+} from '../../../../backend/contract/extension-console';
+import { installationStates } from '../../../../backend/contract/extension-words';
+import { ActDialog, type Act } from '../../../details/act-dialog';
+import { optionsOf } from '../../../lib/options';
+import { useRead } from '../../../lib/use-read';
+import { ListTools } from '../../../lists/list-tools';
+import { useList } from '../../../lists/use-list';
+import { Button } from '../../../ui/button';
+import { columnsOf } from '../../../ui/declared-columns';
+import { EmptyState } from '../../../ui/empty-state';
+import type { Filter } from '../../../ui/filter';
+import { FilterBar } from '../../../ui/filter-bar';
+import { count } from '../../../ui/format';
+import { ListTable } from '../../../ui/list-table';
+import { ShadowItsFrame } from '../shadow-its-frame';
+import { CodeDialog } from './code-dialog';
+import { SettingDialog } from './setting-dialog';
+import { SetupPanel } from './setup-panel';
+
+const nameOf = ({ personName, profileEmail }: ExtensionInstallationRow) => personName ?? profileEmail ?? '未照合';
+
+const columns = columnsOf(extensionInstallationList, {
+  personName: {
+    grow: 1,
+    render: (row) =>
+      row.companyUserId ? (
+        <Link to={`/users?user=${row.companyUserId}`}>{nameOf(row)}</Link>
+      ) : (
+        <span>{row.profileEmail ? `${row.profileEmail}（未照合）` : '未照合'}</span>
+      ),
+  },
+  state: { width: 104 },
+  version: { width: 108 },
+  browser: { width: 108 },
+});
+
+const filters: Filter[] = [
+  { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールアドレスで検索' },
+  { kind: 'choice', name: 'state', label: '状態', options: optionsOf(installationStates) },
+  {
+    kind: 'choice',
+    name: 'isMatched',
+    label: 'ユーザー',
+    options: [
+      { value: 'true', label: '照合済み' },
+      { value: 'false', label: '未照合' },
+    ],
+  },
+];
+
+const revokeAct = (row: ExtensionInstallationRow): Act<typeof extensionConsole.revoke> => ({
+  title: `「${nameOf(row)}」のブラウザ拡張を無効にしますか？`,
+  text: '以後の報告は受け付けず、この拡張機能は何も数えなくなります。これまでの検知は残ります。同じ登録を元に戻すことはできません。',
+  yes: '無効にする',
+  danger: true,
+  endpoint: extensionConsole.revoke,
+  input: ({ reason }) => ({ params: { installationId: row.id }, body: { reason } }),
+});
+
+type Open = { is: 'setup' | 'code' | 'setting' } | { is: 'revoke'; row: ExtensionInstallationRow } | null;
+
+/** /shadow-its/extension: the browsers with the extension, and its distribution. */
+export default function ExtensionScreen() {
+  const { list, read, columns: shown, tools } = useList('extensionInstallations', columns);
+  const setting = useRead(extensionConsole.setting, {}).data;
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const setUp = (
+    <Button kind="primary" icon="download" disabled={!setting} onClick={() => setOpen({ is: 'setup' })}>
+      配布の手順
+    </Button>
+  );
+  return (
+    <ShadowItsFrame
+      state={read.data && `ブラウザ拡張 ${count(read.data.total)}件`}
+      primary={setUp}
+      secondary={
+        <>
+          <Button icon="key" onClick={() => setOpen({ is: 'code' })}>
+            連携コードを発行する
+          </Button>
+          <Button icon="edit" disabled={!setting} onClick={() => setOpen({ is: 'setting' })}>
+            表示を変更する
+          </Button>
+        </>
+      }
+    >
+      <FilterBar filters={filters} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
+      <ListTable
+        name="ブラウザ拡張"
+        read={read}
+        list={list}
+        columns={shown}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        actions={(row) =>
+          row.state === 'revoked'
+            ? []
+            : [{ label: '無効にする', icon: 'close', danger: true, run: () => setOpen({ is: 'revoke', row }) }]
+        }
+        empty={
+          <EmptyState icon="shield" title="ブラウザ拡張はまだ登録されていません" action={setUp}>
+            拡張機能を配布すると、登録していないサービスの利用を、ブラウザーから検知できます。
+          </EmptyState>
+        }
+      />
+      {open?.is === 'setup' && setting && <SetupPanel setting={setting} onClose={close} />}
+      {open?.is === 'code' && <CodeDialog onClose={close} />}
+      {open?.is === 'setting' && setting && <SettingDialog setting={setting} onClose={close} />}
+      {open?.is === 'revoke' && <ActDialog act={revokeAct(open.row)} onClose={close} />}
+    </ShadowItsFrame>
+  );
+}

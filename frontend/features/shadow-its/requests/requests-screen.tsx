@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { requestAnswers } from '../../../../backend/contract/extension-words';
+import { usageRequestList, type UsageRequestRow } from '../../../../backend/contract/usage-requests';
+import { optionsOf } from '../../../lib/options';
+import { ListTools } from '../../../lists/list-tools';
+import { useList } from '../../../lists/use-list';
+import { columnsOf } from '../../../ui/declared-columns';
+import { EmptyState } from '../../../ui/empty-state';
+import type { Filter } from '../../../ui/filter';
+import { FilterBar } from '../../../ui/filter-bar';
+import { count } from '../../../ui/format';
+import { ListTable } from '../../../ui/list-table';
+import { ShadowItsFrame } from '../shadow-its-frame';
+import { AnswerDialog } from './answer-dialog';
+
+const columns = columnsOf(usageRequestList, {
+  serviceName: {
+    grow: 1,
+    render: ({ detectedServiceId, serviceName }) => <Link to={`/shadow-its/${detectedServiceId}`}>{serviceName}</Link>,
+  },
+  personName: { width: 120 },
+  departments: { width: 140 },
+  purpose: { grow: 2, render: ({ purpose }) => <span title={purpose}>{purpose}</span> },
+  answer: { width: 108 },
+});
+
+const filters: Filter[] = [
+  { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: 'サービス名・氏名・目的で検索' },
+  {
+    kind: 'choice',
+    name: 'isAnswered',
+    label: '状態',
+    options: [
+      { value: 'false', label: '未回答' },
+      { value: 'true', label: '回答済み' },
+    ],
+  },
+  { kind: 'choice', name: 'answer', label: '回答', options: optionsOf(requestAnswers) },
+];
+
+/** /shadow-its/requests: who wants to use a forbidden service, and why. */
+export default function RequestsScreen() {
+  const { list, read, columns: shown, tools } = useList('usageRequests', columns);
+  const [answering, setAnswering] = useState<UsageRequestRow | null>(null);
+  return (
+    <ShadowItsFrame state={read.data && `申請 ${count(read.data.total)}件`}>
+      <FilterBar filters={filters} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
+      <ListTable
+        name="申請"
+        read={read}
+        list={list}
+        columns={shown}
+        idOf={({ id }) => id}
+        nameOf={({ serviceName, personName }) => `${serviceName} ${personName ?? '未照合'}`}
+        actions={(row) => (row.answer ? [] : [{ label: '回答する', icon: 'edit', run: () => setAnswering(row) }])}
+        empty={
+          <EmptyState icon="shield" title="申請はまだありません">
+            禁止したサービスを開こうとした人が、ブラウザ拡張のページから利用を申請すると、ここに表示されます。
+          </EmptyState>
+        }
+      />
+      {answering && <AnswerDialog row={answering} onClose={() => setAnswering(null)} />}
+    </ShadowItsFrame>
+  );
+}
