@@ -1,9 +1,10 @@
-// Loaded into a backend by NODE_OPTIONS: vendors are played at the origins of a JSON file, as `Egress.origins` does it
-// within one process.
+// Loaded into a backend and its process of jobs by NODE_OPTIONS: vendors are played at the origins of a JSON file, as
+// `Egress.origins` does it within one process.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-if (process.argv[1]?.endsWith(join('dist', 'backend', 'main.js'))) {
+const programs = [join('dist', 'backend', 'main'), join('dist', 'backend', 'jobs', 'main')];
+if (programs.some((program) => process.argv[1]?.replace(/\.js$/, '').endsWith(program))) {
   const { Egress } = require('../../dist/backend/platform/egress/egress.service.js');
   const { dispatch } = Egress.prototype;
   Egress.prototype.dispatch = function dispatchToPlayers(...request) {
