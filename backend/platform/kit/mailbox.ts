@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { LetterNotice } from './letter-notice';
 
@@ -12,18 +11,19 @@ export type Mailbox = {
   deliver(letter: Letter): Promise<string>;
 };
 
-/** Writes each mail as an .eml file, which any mail program opens, and logs its path. */
+/** Writes each mail as an .eml file, which any mail program opens, and logs the end of its name. */
 export function createMailbox({ dir, logger }: { dir: string; logger?: { info(message: string): void } }): Mailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   return {
     async deliver(letter) {
       const { message } = await composer.sendMail(letter);
-      const file = join(dir, fileNameFor(letter.to));
+      const { name, loggedName } = fileNameFor(letter.to);
+      const file = join(dir, name);
       const draft = `${file}.part`;
       writeFileSync(draft, message as Buffer, { mode: 0o600, flush: true });
       renameSync(draft, file);
-      logger?.info(`Mail: ${pathToFileURL(file).href}`);
+      logger?.info(`Mail: ${loggedName}`);
       notifyParent({ to: letter.to, subject: letter.subject, file, link: /https?:\/\/\S+/.exec(letter.text)?.[0] });
       return file;
     },
@@ -35,8 +35,10 @@ function notifyParent(letter: LetterNotice): void {
   if (process.connected) process.send?.({ letter }, undefined, undefined, () => undefined);
 }
 
-function fileNameFor(recipient: string): string {
+/** Logs must not contain the address of a person. */
+function fileNameFor(recipient: string): { name: string; loggedName: string } {
   const time = new Date().toISOString().replaceAll(/[-:]/g, '');
-  const name = recipient.replaceAll(/[^\w.@+-]/g, '_').slice(0, 80);
-  return `${time}-${name}-${randomBytes(3).toString('hex')}.eml`;
+  const address = recipient.replaceAll(/[^\w.@+-]/g, '_').slice(0, 80);
+  const ending = `${randomBytes(3).toString('hex')}.eml`;
+  return { name: `${time}-${address}-${ending}`, loggedName: `${time}-(address)-${ending}` };
 }
