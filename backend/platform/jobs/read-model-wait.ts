@@ -1,12 +1,12 @@
 import type { Positions } from '../http/positions';
 import type { EventStore } from '../kit/event-store';
 
-/** Waits until the read models have reached the present end of the log. @throws when aborted */
+/** Waits until the read models show every fact that the log has now. @throws when aborted */
 export const waitForReadModels = async (
   store: EventStore,
   positions: Positions,
   signal: AbortSignal,
 ): Promise<void> => {
-  const newest = await store.head();
+  const newest = await store.newestFact();
   while (!(await positions.written(newest))) signal.throwIfAborted();
 };

@@ -175,14 +175,23 @@ export class EventStore {
   }
 
   /** The position of the newest event that is not the server's own, as its statistics are; undefined when there is none. */
-  async head(): Promise<bigint | undefined> {
+  head(): Promise<bigint | undefined> {
+    return this.findNewest((type) => !type.startsWith('$'));
+  }
+
+  /** The position of the newest fact. Read models pass over the events of others, and may not say that they did. */
+  newestFact(): Promise<bigint | undefined> {
+    return this.findNewest((type) => this.types.has(type));
+  }
+
+  private async findNewest(isWanted: (type: string) => boolean): Promise<bigint | undefined> {
     let before: { commit: bigint; prepare: bigint } | typeof END = END;
-    for (;;) {
+    for (let maxCount = headPageSize; ; maxCount = Math.min(2 * maxCount, logPageSize)) {
       const page: AllStreamResolvedEvent[] = [];
-      const options = { direction: BACKWARDS, fromPosition: before, maxCount: headPageSize } as const;
+      const options = { direction: BACKWARDS, fromPosition: before, maxCount } as const;
       for await (const events of this.pagesOf(this.client.readAll(options))) page.push(...events);
-      const newest = page.find(({ event }) => event && !event.type.startsWith('$'));
-      if (newest || page.length < headPageSize) return newest?.event?.position?.commit;
+      const newest = page.find(({ event }) => event && isWanted(event.type));
+      if (newest || page.length < maxCount) return newest?.event?.position?.commit;
       before = page.at(-1)?.event?.position ?? END;
     }
   }

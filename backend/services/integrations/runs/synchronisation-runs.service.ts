@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunCounts } from '../../../contract/integrations';
 import { AppDatabase } from '../../../platform/http/app-database';
+import { jobQueued } from '../../../platform/http/positions';
 import { Jobs } from '../../../platform/jobs/jobs.service';
 import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
 import type { ConnectorFailure } from '../connectors/connector.rules';
@@ -83,6 +84,21 @@ export class SynchronisationRuns {
       const keys = requested.map(({ key }) => key);
       await this.jobs.enqueueAll({ kind: synchronisationJob, companyId }, keys, transaction);
     });
+  }
+
+  /** Queues the jobs of open runs again that were set aside an hour ago, or deleted. */
+  async requeueOpen(at: string): Promise<void> {
+    await this.database.rows(
+      `with queued as (
+         insert into app.job (kind, key, company_id, due_at)
+         select distinct $1, company_service_id::text, company_id, $2::timestamptz from app.synchronisation
+         where ended_at is null
+         on conflict (kind, key) do update set state = 'queued', due_at = excluded.due_at, attempts = 0
+         where job.state = 'failed' and job.due_at < excluded.due_at - interval '1 hour'
+         returning kind)
+       select pg_notify('${jobQueued}', kind) from queued`,
+      [synchronisationJob, at],
+    );
   }
 
   /** The open run of a service that was requested first. */

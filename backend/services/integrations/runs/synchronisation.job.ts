@@ -51,6 +51,7 @@ export class SynchronisationJobs {
       const runs = due.filter(({ id }) => !untested.has(id)).map(({ id, hour }) => plannedRun(id, hour, at));
       if (runs.length > 0) await this.runs.requestPlanned(companyId, runs, at);
     }
+    await this.runs.requeueOpen(at);
     await this.runs.sweep(at);
   }
 }
