@@ -30,9 +30,13 @@ export function OperationSummary({ preview }: { preview: OperationPreview }) {
           {`${count(freedSeats)}席が空きます${freedCost ? `（年間 ${yen(freedCost)}）` : ''}。契約の席数は自動では減りません。`}
         </p>
       )}
-      <Accounts title="対象" rows={operable} />
-      <Accounts title="操作できないアカウント" rows={refused} />
-      <Accounts title={`すでに${vendorOperationKinds.labels[operation]}したアカウント（操作しません）`} rows={done} />
+      <Accounts service={serviceName} title="対象" rows={operable} />
+      <Accounts service={serviceName} title="操作できないアカウント" rows={refused} />
+      <Accounts
+        service={serviceName}
+        title={`すでに${vendorOperationKinds.labels[operation]}したアカウント（操作しません）`}
+        rows={done}
+      />
       {unknown && (
         <p className="operation-blocked">
           <Icon name="alert" size={16} />
@@ -53,10 +57,17 @@ const unknownProtection = ({ isSelfKnown, areAdministratorsKnown }: OperationPre
   return '連携先が、認証に使われるアカウントも管理者も伝えません。どちらも対象に含まれていないことを確認してください。';
 };
 
-function Accounts({ title, rows }: { title: string; rows: readonly PreviewedAccount[] }) {
+interface AccountsProps {
+  service: string;
+  title: string;
+  rows: readonly PreviewedAccount[];
+}
+
+/** Several services may stand in one dialog, so each section names its own. */
+function Accounts({ service, title, rows }: AccountsProps) {
   if (rows.length === 0) return null;
   return (
-    <section aria-label={title} className="operation-accounts">
+    <section aria-label={`${service}：${title}`} className="operation-accounts">
       <h3>{`${title} ${count(rows.length)}件`}</h3>
       <ul>
         {rows.map(({ id, name, email, isAdministrator, problem }) => (

@@ -28,7 +28,7 @@ export function LeaverAccounts({ companyUserId }: { companyUserId: string }) {
             </span>
             <Button
               small
-              aria-label={`${account.serviceName}のアカウントを停止する`}
+              aria-label={`${account.serviceName}：このアカウントを停止する`}
               onClick={() => setSuspending([account])}
             >
               このアカウントを停止する

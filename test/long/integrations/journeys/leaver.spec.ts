@@ -25,7 +25,7 @@ const idOf = new Map<string, string>();
 
 /** Plays a vendor where the account that the sample suspends is that of the leaver. */
 const startVendor = async (kind: string): Promise<VendorPlayer> => {
-  const player = await VendorPlayer.start(readSample(kind));
+  const player = await VendorPlayer.start(readSample(kind), { pageSize: 'requested' });
   const { expected, operations } = player.sample;
   const former = expected.find(({ externalId }) => externalId === operations!.suspend!.account)!.email!;
   const items = JSON.parse(JSON.stringify(player.items).replaceAll(former, email)) as unknown[];
