@@ -15,12 +15,26 @@ export function LeaverAccounts({ companyUserId }: { companyUserId: string }) {
   const [suspending, setSuspending] = useState<readonly VendorAccountOfUser[]>();
   const dialog = suspending && <SuspendAccountsDialog accounts={suspending} onClose={() => setSuspending(undefined)} />;
   const able = data.filter(({ operations }) => operations.includes('suspend'));
-  if (able.length === 0) return dialog ?? null;
+  return (
+    <>
+      {able.length > 0 && <SuspendableAccounts accounts={able} onSuspend={setSuspending} />}
+      {/* In the same place after the last account was suspended, so that its results stay. */}
+      {dialog}
+    </>
+  );
+}
+
+interface SuspendableAccountsProps {
+  accounts: readonly VendorAccountOfUser[];
+  onSuspend: (accounts: readonly VendorAccountOfUser[]) => void;
+}
+
+function SuspendableAccounts({ accounts, onSuspend }: SuspendableAccountsProps) {
   return (
     <section className="user-services" aria-label="連携先で停止できるアカウント">
       <h3>連携先で停止できるアカウント</h3>
       <ul>
-        {able.map((account) => (
+        {accounts.map((account) => (
           <li key={account.id}>
             <span className="user-record">
               <Link to={`/services/${account.companyServiceId}?tab=users`}>{account.serviceName}</Link>
@@ -29,19 +43,18 @@ export function LeaverAccounts({ companyUserId }: { companyUserId: string }) {
             <Button
               small
               aria-label={`${account.serviceName}：このアカウントを停止する`}
-              onClick={() => setSuspending([account])}
+              onClick={() => onSuspend([account])}
             >
               このアカウントを停止する
             </Button>
           </li>
         ))}
       </ul>
-      {able.length > 1 && (
-        <Button kind="danger" onClick={() => setSuspending(able)}>
+      {accounts.length > 1 && (
+        <Button kind="danger" onClick={() => onSuspend(accounts)}>
           すべてのアカウントを停止する
         </Button>
       )}
-      {dialog}
     </section>
   );
 }

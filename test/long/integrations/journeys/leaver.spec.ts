@@ -80,7 +80,7 @@ journey('A leaver’s accounts at three vendors are suspended by one confirmatio
   for (const { name } of vendors)
     await dialog.getByText(`「${name}」のアカウント1件のうち、1件の停止が完了しました。`).waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '閉じる' }).click();
+  await dialog.getByText('閉じる', { exact: true }).click();
   await able.waitFor({ state: 'hidden' });
 
   for (const { kind } of vendors) {
