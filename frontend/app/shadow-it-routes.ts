@@ -14,7 +14,7 @@ export const shadowItRoutes: readonly RouteRow[] = [
     path: '/shadow-its/:detectedServiceId',
     title: '検知されたサービス',
     flag: 'shadowIt',
-    screen: () => import('../features/shadow-its/shadow-its-screen'),
+    screen: () => import('../features/shadow-its/detected-service-screen'),
   },
   {
     path: '/shadow-its/allow-urls',

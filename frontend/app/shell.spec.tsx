@@ -133,12 +133,6 @@ test('an unknown route is the error page with 404 and a way home', async () => {
   expect(screen.getByRole('link', { name: /Back to the home page/ }).getAttribute('href')).toBe('/home');
 });
 
-test('an area in preparation shows a placeholder', async () => {
-  await openConsole('/shadow-its');
-  await screen.findByText('「シャドーIT」は準備中です');
-  expect(document.title).toBe('Daicho | シャドーIT');
-});
-
 test('a new alert appears at the edge without taking the focus', async () => {
   await openConsole('/home');
   await heading('ホーム');

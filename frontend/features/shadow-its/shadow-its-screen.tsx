@@ -1,8 +1,67 @@
-import { Preparing } from './preparing';
+import { useState } from 'react';
+import { departments } from '../../../backend/contract/departments';
+import { shadowIts } from '../../../backend/contract/shadow-its';
+import { users } from '../../../backend/contract/users';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { FilterBar } from '../../ui/filter-bar';
+import { count } from '../../ui/format';
+import { ListTable } from '../../ui/list-table';
+import { AssistantPanel } from './assistant-panel';
+import { detectedServiceColumns, detectedServiceFilters } from './detected-service-columns';
+import { NoDoorsNotice, NothingDetected } from './no-doors';
+import { RiskTiles } from './risk-tiles';
+import { ShadowItsFrame } from './shadow-its-frame';
+import { useDetectionActs } from './use-detection-acts';
+import './shadow-its.css';
 
-/** /shadow-its: the services that were detected. */
+/** /shadow-its: the services that were detected, new ones first. */
 export default function ShadowItsScreen() {
+  const people = useRead(users.names, {}).data ?? [];
+  const tree = useRead(departments.list, {}).data ?? [];
+  const { list, read, columns, tools } = useList('detectedServices', detectedServiceColumns);
+  const risks = useRead(shadowIts.risks, {}).data;
+  const { actions, selection, dialog, add } = useDetectionActs();
+  const [isAssisting, setAssisting] = useState(false);
+  const filters = detectedServiceFilters(
+    tree.map(({ id, name }) => ({ value: id, label: name })),
+    people.map(({ id, name }) => ({ value: id, label: name })),
+  );
+  const isUnset = risks?.openDoors.length === 0;
   return (
-    <Preparing title="シャドーIT">登録されていないサービスの利用を検知し、リスクと利用者を確認できます。</Preparing>
+    <ShadowItsFrame
+      state={risks && `検知されたサービス ${count(risks.total)}件・未確認 ${count(risks.decisions.unconfirmed ?? 0)}件`}
+      secondary={
+        <>
+          <Button icon="add" onClick={add}>
+            手動で登録する
+          </Button>
+          <Button icon="info" onClick={() => setAssisting(true)}>
+            AIエージェントの紹介
+          </Button>
+        </>
+      }
+    >
+      {isUnset && risks.total > 0 && <NoDoorsNotice />}
+      {risks && risks.total > 0 && <RiskTiles risks={risks} />}
+      <FilterBar filters={filters} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
+      <ListTable
+        name="検知されたサービス"
+        read={read}
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ serviceName }) => serviceName}
+        actions={actions}
+        selection={selection}
+        empty={<NothingDetected isUnset={isUnset} onAdd={add} />}
+      />
+      {dialog}
+      {isAssisting && <AssistantPanel onClose={() => setAssisting(false)} />}
+    </ShadowItsFrame>
   );
 }

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
+import { detectedTypes, serviceCertifications, storedDataKinds } from '../../../backend/contract/detection-words';
+import { serviceCategories } from '../../../backend/contract/vocabulary';
+import { Card } from '../../ui/card';
+import { Facts, type Fact } from '../../ui/facts';
+import { count, day } from '../../ui/format';
+import { OrDash } from '../../ui/moment';
+import { DecisionBadge } from './detection-words';
+import '../../ui/figures-table.css';
+
+const unknown = '不明';
+const wordsOf = <V extends string>(values: readonly V[] | null, { labels }: { labels: Readonly<Record<V, string>> }) =>
+  values === null ? unknown : values.map((value) => labels[value]).join('、') || 'なし';
+
+/** What was found, what is known of the service, what was granted, and what was decided. */
+export function DetectedOverview({ service }: { service: DetectedServiceDetail }) {
+  return (
+    <>
+      <Card title="判断">
+        <Facts columns={2} facts={decisionFacts(service)} />
+      </Card>
+      <Card title="検知">
+        <Facts columns={2} facts={detectionFacts(service)} />
+      </Card>
+      <Card title="サービスの情報">
+        <Facts columns={2} facts={knownFacts(service)} />
+      </Card>
+      {service.scopes.length > 0 && (
+        <Card title="アプリに許可された権限">
+          <Facts
+            facts={service.scopes.map(({ scope, usersCount }) => ({ label: `${count(usersCount)}名`, value: scope }))}
+          />
+        </Card>
+      )}
+      <UseByDay days={service.days} />
+    </>
+  );
+}
+
+const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
+  { label: '判断', value: <DecisionBadge decision={service.decision} /> },
+  { label: '判断した日', value: <OrDash>{service.decidedOn && day(service.decidedOn)}</OrDash> },
+  { label: '理由', value: <OrDash>{service.decisionReason}</OrDash> },
+  { label: '責任者', value: <OrDash>{service.owner?.name}</OrDash> },
+  ...(service.decision === 'allowed'
+    ? [
+        { label: '許可の対象', value: service.decisionDepartments.map(({ name }) => name).join('、') || '全社' },
+        { label: '許可の期限', value: service.allowedUntil ? day(service.allowedUntil) : '期限なし' },
+      ]
+    : []),
+  ...(service.companyServiceId
+    ? [{ label: '登録したサービス', value: <Link to={`/services/${service.companyServiceId}`}>サービスを開く</Link> }]
+    : []),
+  ...(service.suggestion
+    ? [{ label: '提案', value: [service.suggestion.ruleName, ...service.suggestion.grounds].join('\n') }]
+    : []),
+];
+
+const detectionFacts = (service: DetectedServiceDetail): Fact[] => [
+  { label: '検知の経路', value: service.detectedTypes.map((type) => detectedTypes.labels[type]).join('、') },
+  { label: '検知した対象', value: service.detectionTarget },
+  { label: '利用の多い部署', value: <OrDash>{service.departments.join('、')}</OrDash> },
+  { label: '分類', value: service.category ? serviceCategories.labels[service.category] : unknown },
+];
+
+const knownFacts = ({ knownService: known }: DetectedServiceDetail): Fact[] => [
+  { label: 'ドメイン', value: known?.domains.join('、') || unknown },
+  { label: '提供元の国', value: known?.country ?? unknown },
+  { label: '保存するデータ', value: wordsOf(known?.storedData ?? null, storedDataKinds) },
+  { label: '第三者認証', value: wordsOf(known?.certifications ?? null, serviceCertifications) },
+  {
+    label: '出典',
+    value:
+      known && known.sources.length > 0
+        ? known.sources.map(({ url, readOn }) => `${url}（${day(readOn)}確認）`).join('\n')
+        : unknown,
+  },
+];
+
+function UseByDay({ days }: { days: DetectedServiceDetail['days'] }) {
+  return (
+    <Card title="日別の利用（90日以内）">
+      {days.length === 0 ? (
+        <p className="quiet">90日以内の利用はありません。それより前の回数は保存されません。</p>
+      ) : (
+        <div className="figures-table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">日</th>
+                <th scope="col">回数</th>
+                <th scope="col">利用者</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((one) => (
+                <tr key={one.day}>
+                  <th scope="row">{day(one.day)}</th>
+                  <td>{count(one.hitsCount)}</td>
+                  <td>{count(one.usersCount)}名</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}

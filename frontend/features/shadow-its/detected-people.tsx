@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DetectedUserRow } from '../../../backend/contract/detected-services';
+import { detectedTypes } from '../../../backend/contract/detection-words';
+import { shadowIts } from '../../../backend/contract/shadow-its';
+import { useListState } from '../../lib/list-state';
+import { optionsOf } from '../../lib/options';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { count, day } from '../../ui/format';
+import type { Column } from '../../ui/list-columns';
+import { ListTable } from '../../ui/list-table';
+import { DetectedUrlRows } from './detected-url-rows';
+
+const columns: readonly Column<DetectedUserRow>[] = [
+  { field: 'name', header: '利用者', fixed: true, grow: 1.4, sortable: true, render: (row) => <Person row={row} /> },
+  { field: 'departments', header: '部署', grow: 1, render: ({ departments }) => departments.join('、') || '—' },
+  {
+    field: 'detectedType',
+    header: '検知の経路',
+    width: 190,
+    sortable: true,
+    render: ({ detectedType }) => detectedTypes.labels[detectedType],
+  },
+  {
+    field: 'detectionTarget',
+    header: '検知した対象',
+    grow: 1,
+    render: ({ detectionTarget: target }) => <span title={target}>{target}</span>,
+  },
+  {
+    field: 'scopes',
+    header: '権限',
+    width: 80,
+    align: 'right',
+    render: ({ scopes }) => <span title={scopes.join('\n')}>{count(scopes.length)}</span>,
+  },
+  {
+    field: 'firstDetectedOn',
+    header: '最初の検知',
+    width: 110,
+    sortable: true,
+    render: (row) => day(row.firstDetectedOn),
+  },
+  {
+    field: 'lastDetectedOn',
+    header: '最後の検知',
+    width: 110,
+    sortable: true,
+    render: (row) => day(row.lastDetectedOn),
+  },
+  {
+    field: 'hitsCount',
+    header: '回数（90日）',
+    width: 110,
+    align: 'right',
+    render: ({ hitsCount }) => count(hitsCount),
+  },
+];
+
+function Person({ row: { companyUserId, name, hasLeft } }: { row: DetectedUserRow }) {
+  return (
+    <span title={name}>
+      {companyUserId ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}
+      {!companyUserId && <span className="faint">（未照合）</span>}
+      {hasLeft && <span className="faint">（退職・削除済み）</span>}
+    </span>
+  );
+}
+
+const filters = [
+  { kind: 'text', name: 'keyword', label: '利用者', placeholder: '氏名・ログイン名で検索' },
+  { kind: 'choice', name: 'detectedType', label: '検知の経路', options: optionsOf(detectedTypes) },
+] as const;
+
+/** Who uses it: one row a person and door. */
+export function DetectedPeople({ id: detectedServiceId }: { id: string }) {
+  const list = useListState(shadowIts.details, { sortBy: 'lastDetectedOn', orderBy: 'desc' });
+  const read = useRead(shadowIts.details, { params: { detectedServiceId }, query: list.query }, { keepPrevious: true });
+  const [shown, setShown] = useState<DetectedUserRow>();
+  return (
+    <>
+      <FilterBar filters={filters} list={list} name="利用者" />
+      <ListTable
+        name="利用者"
+        read={read}
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        actions={(row) => [{ label: '検知したURLを見る', icon: 'link', run: () => setShown(row) }]}
+        empty={
+          <EmptyState icon="people" title="利用者は分かっていません">
+            支払先や手動の登録だけから検知されたサービスでは、利用者は分かりません。
+          </EmptyState>
+        }
+      />
+      {shown && <UrlsOfPerson row={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function UrlsOfPerson({ row: { id, name }, onClose }: { row: DetectedUserRow; onClose: () => void }) {
+  const read = useRead(shadowIts.detailUrls, { params: { detectedServiceDetailId: id }, query: { count: 200 } });
+  return (
+    <Dialog
+      side
+      width={760}
+      title={`${name}の検知したURL`}
+      open
+      onClose={onClose}
+      footer={<Button onClick={onClose}>閉じる</Button>}
+    >
+      <DetectedUrlRows read={read} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { detectedTypes } from '../../../backend/contract/detection-words';
+import { detectedServiceList, type shadowIts } from '../../../backend/contract/shadow-its';
+import type { Filter } from '../../ui/filter';
+import { detectionDecisions, detectionSuggestions, riskLevels } from '../../../backend/contract/detection-words';
+import { optionsOf } from '../../lib/options';
+import { columnsOf } from '../../ui/declared-columns';
+import { count } from '../../ui/format';
+import { DecisionBadge, RiskBadge } from './detection-words';
+
+export const detectedServiceColumns = columnsOf(detectedServiceList, {
+  serviceName: {
+    grow: 1.6,
+    render: ({ id, serviceName }) => (
+      <Link to={`/shadow-its/${id}`} title={serviceName}>
+        {serviceName}
+      </Link>
+    ),
+  },
+  risk: {
+    width: 104,
+    render: (row) => <RiskBadge risk={row.risk} score={row.riskScore} isOverridden={row.isRiskOverridden} />,
+  },
+  usersCount: {
+    width: 90,
+    render: ({ usersCount, unmatchedCount }) => (
+      <span title={unmatchedCount > 0 ? `ユーザーと一致しない利用者 ${count(unmatchedCount)}名` : undefined}>
+        {count(usersCount)}
+        {unmatchedCount > 0 && <span className="faint">（未照合 {count(unmatchedCount)}）</span>}
+      </span>
+    ),
+  },
+  departments: {
+    grow: 1,
+    render: ({ departments, departmentsCount }) => (
+      <span title={departments.join('、')}>
+        {departments.join('、') || <span className="faint">—</span>}
+        {departmentsCount > departments.length && `ほか${departmentsCount - departments.length}`}
+      </span>
+    ),
+  },
+  detectedType: {
+    width: 150,
+    render: ({ detectedTypes: types }) => {
+      const words = types.map((type) => detectedTypes.labels[type]).join('、');
+      return <span title={words}>{words}</span>;
+    },
+  },
+  decision: { width: 100, render: ({ decision }) => <DecisionBadge decision={decision} /> },
+});
+
+type Options = readonly { value: string; label: string }[];
+
+export const detectedServiceFilters = (departments: Options, users: Options): readonly Filter[] => [
+  { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: 'サービス名・ホストで検索' },
+  { kind: 'choice', name: 'decision', label: '判断', options: optionsOf(detectionDecisions) },
+  { kind: 'choice', name: 'risk', label: 'リスク', options: optionsOf(riskLevels) },
+  { kind: 'choice', name: 'detectedType', label: '検知の経路', options: optionsOf(detectedTypes), folded: true },
+  { kind: 'pick', name: 'companyDepartmentId', label: '部署', options: departments, folded: true },
+  { kind: 'pick', name: 'companyUserId', label: 'ユーザー', options: users, folded: true },
+  { kind: 'choice', name: 'suggestion', label: '提案', options: optionsOf(detectionSuggestions), folded: true },
+];
+
+export type DetectedServicesEndpoint = typeof shadowIts.list;

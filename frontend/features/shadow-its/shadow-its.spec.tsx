@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
+import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+
+const [id, taro, other] = ['601', '301', '602'].map((n) => `01938f6e-0000-7000-8000-000000000${n}`) as [
+  string,
+  string,
+  string,
+];
+const notion: DetectedServiceDetail = {
+  id,
+  serviceName: 'Notion',
+  detectedType: 'grant',
+  detectedTypes: ['grant', 'log'],
+  detectionTarget: 'notion.so',
+  category: null,
+  integrationKind: 'notion',
+  risk: 'high',
+  riskScore: 72,
+  isRiskOverridden: false,
+  decision: 'unconfirmed',
+  decidedOn: null,
+  allowedUntil: null,
+  decisionDepartments: [],
+  owner: null,
+  companyServiceId: null,
+  usersCount: 4,
+  unmatchedCount: 1,
+  departmentsCount: 4,
+  departments: ['営業部', '開発部', '総務部'],
+  firstDetectedOn: '2026-04-01',
+  lastDetectedOn: '2026-04-20',
+  suggestion: { decision: 'registered', ruleName: '連携できるサービス', grounds: ['4名が利用しています'] },
+  knownService: null,
+  computedRisk: 'high',
+  riskParts: [
+    { factor: 'users', points: 12, maxPoints: 20, isUnknown: false, text: '4名が利用しています' },
+    { factor: 'country', points: 0, maxPoints: 5, isUnknown: true, text: '提供元の国は分かっていません' },
+  ],
+  riskOverride: null,
+  decisionReason: null,
+  scopes: [{ scope: 'drive.readonly', usersCount: 2 }],
+  days: [{ day: '2026-04-20', hitsCount: 9, usersCount: 2 }],
+  revision: 0,
+};
+const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
+const risks = (total: number, openDoors: string[]) => ({
+  body: {
+    total,
+    high: total,
+    medium: 0,
+    low: 0,
+    decisions: { unconfirmed: total, allowed: 0, registered: 0, forbidden: 0, on_hold: 0 },
+    suggestions: { registered: total, allowed: 0, forbidden: 0 },
+    openDoors,
+  },
+});
+const answers = (openDoors = ['grant', 'log'], ...rows: unknown[]) => ({
+  ...loggedIn(),
+  'GET /shadow-its/services': page(...rows),
+  'GET /shadow-its/services/risks': risks(rows.length, openDoors),
+  [`GET /shadow-its/services/${id}`]: { body: notion },
+  'GET /company-users-list': { body: [{ id: taro, name: '山田 太郎', retiredOn: null, retiresOn: null }] },
+  'POST /shadow-its/services/decisions': { body: { changed: 2, refused: [] } },
+});
+const sent = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) =>
+  net.bodies.filter((_, index) => net.requests[index] === call);
+
+test('where no door is open the empty list says so, and never that there is none', async () => {
+  await openConsole('/shadow-its', answers([]));
+  expect(await screen.findByText('検知は設定されていません')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '連携を設定する' }).getAttribute('href')).toBe('/setting/integrations');
+  expect(screen.queryByText(/シャドーITはありません/)).toBeNull();
+});
+
+test('tiles lead to their rows, and several services are allowed at once for a department until a day', async () => {
+  const { user, net } = await openConsole(
+    '/shadow-its',
+    answers(['grant'], notion, { ...notion, id: other, serviceName: 'Miro' }),
+  );
+  expect((await rowWith('Notion')).getByText('（未照合 1）')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: '2件' })[0]!.getAttribute('href')).toBe('/shadow-its?risk=high');
+  await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
+  const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
+  await user.click(bar.getByRole('button', { name: '許可する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '2件のサービスを許可する' }));
+  await user.type(dialog.getByRole('textbox', { name: /^許可の期限/ }), '2999/3/31');
+  await user.type(dialog.getByRole('textbox', { name: /^理由/ }), '試用のため');
+  await user.click(dialog.getByRole('button', { name: '許可する' }));
+  await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')).toHaveLength(1));
+  expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({
+    ids: [id, other],
+    decision: 'allowed',
+    until: '2999-03-31',
+    reason: '試用のため',
+  });
+});
+
+test('what could not be decided is named with its reason', async () => {
+  const { user, net } = await openConsole('/shadow-its', answers(['grant'], notion));
+  net.answer({
+    'POST /shadow-its/services/decisions': {
+      body: { changed: 0, refused: [{ id, serviceName: 'Notion', reason: '登録の上限です' }] },
+    },
+  });
+  await user.click((await rowWith('Notion')).getByRole('button', { name: 'Notionの操作' }));
+  await user.click(screen.getByRole('menuitem', { name: 'サービスに登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「Notion」を登録する' }));
+  await user.click(dialog.getByRole('button', { name: 'サービスに登録する' }));
+  expect(await screen.findByText('「Notion」：登録の上限です')).toBeTruthy();
+});
+
+test('a detected service shows its risk with the formula, what is unknown, its grants and its days', async () => {
+  const { user } = await openConsole(`/shadow-its/${id}`, answers());
+  await screen.findByRole('heading', { level: 1, name: 'Notion' });
+  expect(screen.getByText('drive.readonly')).toBeTruthy();
+  expect(screen.getByText('2026/04/20', { selector: 'th' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'リスクの根拠' }));
+  const row = within((await screen.findByText('提供元の国')).closest('tr')!);
+  expect(row.getByText('不明')).toBeTruthy();
+  expect(screen.getByText(/この合計は72点/)).toBeTruthy();
+});
+
+test('the assistant says that nothing leaves the installation, and a suggestion is accepted with its grounds', async () => {
+  const { user, net } = await openConsole('/shadow-its', answers(['grant'], notion));
+  await rowWith('Notion');
+  await user.click(screen.getByRole('button', { name: 'AIエージェントの紹介' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'AIエージェントの紹介' }));
+  expect(panel.getByText(/外部に送られることはありません/)).toBeTruthy();
+  expect(await panel.findByText('4名が利用しています')).toBeTruthy();
+  await user.click(panel.getByRole('checkbox', { name: 'Notionの提案を選択' }));
+  await user.click(panel.getByRole('button', { name: '選択した「登録」の提案を受け入れる（1件）' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1件のサービスを登録する' }));
+  await user.click(dialog.getByRole('button', { name: 'サービスに登録する' }));
+  await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({ ids: [id] }));
+});

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import {
+  detectedTypes,
+  detectionSuggestions,
+  riskLevels,
+  serviceCertifications,
+  storedDataKinds,
+} from '../../../backend/contract/detection-words';
+import { shadowIts } from '../../../backend/contract/shadow-its';
+import type { SuggestionRule } from '../../../backend/contract/suggestion-rules';
+import { serviceCategories, type Vocabulary } from '../../../backend/contract/vocabulary';
+import { showFailure } from '../../lib/notice';
+import { useRead } from '../../lib/use-read';
+import { useWrite } from '../../lib/use-write';
+import { Button, IconButton } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+
+const anyOf = <V extends string>(label: string, words: Vocabulary<V>, values: readonly V[] = []) =>
+  values.length > 0 ? [`${label}が${values.map((value) => words.labels[value]).join('・')}のいずれか`] : [];
+
+/** The conditions of a rule in words. */
+const conditionsOf = ({ conditions: c }: SuggestionRule): string[] => [
+  ...anyOf('リスク', riskLevels, c.risks),
+  ...anyOf('分類', serviceCategories, c.categories),
+  ...anyOf('保存するデータ', storedDataKinds, c.storedData),
+  ...anyOf('第三者認証', serviceCertifications, c.certifications),
+  ...anyOf('検知の経路', detectedTypes, c.detectedTypes),
+  ...(c.minUsers ? [`利用者が${c.minUsers}名以上`] : []),
+  ...(c.minDepartments ? [`利用部署が${c.minDepartments}以上`] : []),
+  ...(c.isKnown === undefined || c.isKnown === null ? [] : [c.isKnown ? '既知のサービス' : '不明なサービス']),
+  ...(c.isIntegrable === undefined || c.isIntegrable === null
+    ? []
+    : [c.isIntegrable ? '連携できるサービス' : '連携できないサービス']),
+];
+
+/** The rules of the assistant: read from above, the first that holds makes the suggestion. */
+export function SuggestionRules() {
+  const { data, error, refetch } = useRead(shadowIts.suggestionRules, {});
+  const [draft, setDraft] = useState<readonly SuggestionRule[]>();
+  const { mutateAsync, isPending } = useWrite(shadowIts.changeSuggestionRules);
+  if (error && !data) return <ErrorState title="ルールを読み込めませんでした" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={5} />;
+  const rules = draft ?? data.rules;
+  const change = (index: number, changes: Partial<SuggestionRule>) =>
+    setDraft(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
+  const move = (index: number) =>
+    setDraft(rules.flatMap((rule, at) => (at === index - 1 ? [rules[index]!, rule] : at === index ? [] : [rule])));
+  const save = () => mutateAsync({ body: { rules: [...rules] } }).then(() => setDraft(undefined), showFailure);
+  return (
+    <div className="suggestions">
+      <p className="quiet">上から順に調べ、最初に一致したルールの提案を示します。</p>
+      <ol className="suggestions">
+        {rules.map((rule, index) => (
+          <li key={rule.name} className="suggestion">
+            <input
+              type="checkbox"
+              aria-label={`ルール「${rule.name}」を使う`}
+              checked={rule.isEnabled}
+              onChange={(event) => change(index, { isEnabled: event.target.checked })}
+            />
+            <div>
+              <strong>{rule.name}</strong>
+              <ul>
+                {conditionsOf(rule).map((condition) => (
+                  <li key={condition}>{condition}</li>
+                ))}
+              </ul>
+            </div>
+            <div className="suggestion-bar">
+              <select
+                className="input"
+                aria-label={`ルール「${rule.name}」の提案`}
+                value={rule.suggestion}
+                onChange={(event) => change(index, { suggestion: event.target.value as SuggestionRule['suggestion'] })}
+              >
+                {detectionSuggestions.values.map((value) => (
+                  <option key={value} value={value}>
+                    {detectionSuggestions.labels[value]}
+                  </option>
+                ))}
+              </select>
+              <IconButton
+                icon="up"
+                label={`ルール「${rule.name}」を上へ`}
+                disabled={index === 0}
+                onClick={() => move(index)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {draft && (
+        <div className="suggestion-bar">
+          <Button kind="primary" busy={isPending && '保存中'} onClick={() => void save()}>
+            ルールを変更する
+          </Button>
+          <Button onClick={() => setDraft(undefined)}>元に戻す</Button>
+        </div>
+      )}
+    </div>
+  );
+}
