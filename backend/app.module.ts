@@ -30,6 +30,7 @@ import type { JobShare } from './platform/jobs/job-share';
 import type { Clock } from './platform/kit/clock';
 import type { Config } from './platform/kit/config';
 import { ListsModule } from './platform/lists/lists.module';
+import { ErpModule } from './money/erp/erp.module';
 import { PaymentsModule } from './money/payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { DirectoryModule } from './services/integrations/directory/directory.module';
@@ -75,6 +76,7 @@ export class AppModule {
         DevicesModule,
         DetectionRulesModule,
         PaymentsModule,
+        ErpModule,
         AmountsModule,
         DiscoveryModule,
         AlertsModule,

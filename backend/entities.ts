@@ -18,6 +18,8 @@ import { extensionSettingEvents } from './discovery/extension/extension-setting.
 import { usageRequestEvents } from './discovery/extension/usage-request.events';
 import { registerEntities } from './platform/kit/entity-registry';
 import type { EventSet } from './platform/kit/events';
+import { companyErpEvents } from './money/erp/company-erp.events';
+import { paymentRuleEvents } from './money/erp/rules/payment-rule.events';
 import { paymentEvents } from './money/payments/payment.events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
@@ -70,6 +72,8 @@ export const entities: readonly EventSet[] = registerEntities([
   deviceSerialCodeEvents,
   detectionRuleEvents,
   paymentEvents,
+  companyErpEvents,
+  paymentRuleEvents,
   companyUserUnionEvents,
   alertEvents,
   extensionInstallationEvents,

@@ -18,7 +18,11 @@ import { usageRequests } from './discovery/usage-request.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import { csvImports } from './imports/csv-import.projection';
 import type { Projection } from './kit/projection';
+import { companyErps } from './payments/company-erp.projection';
+import { erpPayments } from './payments/erp-payment.projection';
+import { erpRuns } from './payments/erp-run.projection';
 import { paymentReceipts } from './payments/payment-receipt.projection';
+import { paymentRules } from './payments/payment-rule.projection';
 import { payments } from './payments/payment.projection';
 import { accountTerms } from './services/account-term.projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
@@ -66,6 +70,10 @@ export const projections: readonly Projection[] = [
   detectionRules,
   payments,
   paymentReceipts,
+  companyErps,
+  erpRuns,
+  erpPayments,
+  paymentRules,
   accountTerms,
   recordedPlans,
   recordedServices,

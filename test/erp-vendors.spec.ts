@@ -125,8 +125,9 @@ test('a half list ends below its total: the items that are not listed are noted'
 
 test('a period is requested whole, or month by month', () => {
   const period = { from: '2025-12-15', until: '2026-02-03' };
-  expect(windowsOf({ window: 'whole' }, period)).toEqual([period]);
-  expect(windowsOf({ window: 'month' }, period)).toEqual([
+  expect(windowsOf({ window: 'whole', leadDays: 0 }, period)).toEqual([period]);
+  expect(windowsOf({ window: 'whole', leadDays: 14 }, period)).toEqual([{ ...period, from: '2025-12-01' }]);
+  expect(windowsOf({ window: 'month', leadDays: 0 }, period)).toEqual([
     { from: '2025-12-15', until: '2025-12-31' },
     { from: '2026-01-01', until: '2026-01-31' },
     { from: '2026-02-01', until: '2026-02-03' },

@@ -5,6 +5,7 @@ import * as directoryWords from '../backend/contract/directory-words';
 import * as detectionWords from '../backend/contract/detection-words';
 import * as extensionWords from '../backend/contract/extension-words';
 import * as importWords from '../backend/contract/import-words';
+import * as erpWords from '../backend/contract/erp-words';
 import * as heldWords from '../backend/contract/held-words';
 import * as peopleWords from '../backend/contract/people-words';
 import * as operationWords from '../backend/contract/operation-words';
@@ -73,6 +74,7 @@ describe('Stored events', () => {
       ...detectionWords,
       ...extensionWords,
       ...importWords,
+      ...erpWords,
       ...heldWords,
       ...operationWords,
       ...peopleWords,

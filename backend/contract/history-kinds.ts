@@ -151,6 +151,20 @@ export const historyKinds = {
     model: 'detection_assistant',
     called: null,
   },
+  companyErp: {
+    label: 'ERP連携',
+    flag: 'payment',
+    screen: '/payments/erps/{id}',
+    model: 'company_erp',
+    called: 'name',
+  },
+  paymentRule: {
+    label: '支払の規則',
+    flag: 'payment',
+    screen: '/payments/rules',
+    model: 'payment_rule',
+    called: 'payee',
+  },
   customSetting: {
     label: 'カスタム設定',
     flag: 'customize',

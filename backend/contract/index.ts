@@ -10,12 +10,14 @@ import { bulkActs } from './bulk-acts';
 import { bulkPreviews } from './bulk-previews';
 import { company } from './company';
 import { detectionLogs } from './detection-logs';
+import { companyErps } from './company-erps';
 import { departments } from './departments';
 import { allowUrls, detectUrls } from './detection-urls';
 import { detectionRules } from './detection-rule-checks';
 import { directories } from './directories';
 import { devices } from './devices';
 import { customSettings } from './custom-settings';
+import { erpPayments } from './erp-payments';
 import { extension } from './extension';
 import { extensionConsole } from './extension-console';
 import { history } from './history';
@@ -33,6 +35,7 @@ import { listSettings } from './list-settings';
 import { oauth } from './oauth';
 import { ownAccount } from './own-account';
 import { paymentSummaries } from './payment-summaries';
+import { paymentRules } from './payment-rules';
 import { payments } from './payments';
 import { receipts } from './receipts';
 import { planCalendar } from './plan-calendar';
@@ -81,6 +84,9 @@ export const api = {
   payments,
   receipts,
   paymentSummaries,
+  companyErps,
+  erpPayments,
+  paymentRules,
   amounts,
   alerts,
   shadowIts,

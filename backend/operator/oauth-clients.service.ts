@@ -4,6 +4,7 @@ import { databaseUrlFor, type Config } from '../platform/kit/config';
 import { Rejected } from '../platform/kit/rejections';
 import { Secrets } from '../platform/kit/secrets';
 import { OAuthClients, type OAuthClientLine } from '../services/integrations/oauth/oauth-clients.service';
+import { erpOAuthOf } from '../money/erp/catalogue/erp-catalogue.service';
 import { oauthKindOf } from '../services/integrations/oauth/oauth-kinds.service';
 import { UsageError, type Request } from './arguments.rules';
 import { textTable } from './companies.queries';
@@ -39,7 +40,8 @@ export async function answerOAuthClient(request: OAuthClientRequest, reach: OAut
   if (request.command === 'oauth-client remove') {
     if (!(await reach.oauthClients((clients) => clients.remove(kind)))) throw new Rejected('not_found');
   } else {
-    if (!oauthKindOf(kind)) throw new UsageError(`There is no service "${kind}" that authorises by OAuth.`);
+    if (!oauthKindOf(kind) && !erpOAuthOf(kind))
+      throw new UsageError(`There is no service or ERP "${kind}" that authorises by OAuth.`);
     const client = { clientId: request.options['client-id'], clientSecret: await secretFrom(reach) };
     await reach.oauthClients((clients) => clients.set(kind, client));
   }

@@ -8,9 +8,11 @@ import { directories } from '../../backend/contract/directories';
 import { detectionLogs } from '../../backend/contract/detection-logs';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
+import { erpPayments } from '../../backend/contract/erp-payments';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import { imports } from '../../backend/contract/imports';
+import { companyErps } from '../../backend/contract/company-erps';
 import { confirmations } from '../../backend/contract/confirmations';
 import { integrations } from '../../backend/contract/integrations';
 import { peopleSources } from '../../backend/contract/people-source';
@@ -18,6 +20,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { listSettings } from '../../backend/contract/list-settings';
 import { oauth } from '../../backend/contract/oauth';
+import { paymentRules } from '../../backend/contract/payment-rules';
 import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
 import { departments } from '../../backend/contract/departments';
@@ -45,6 +48,7 @@ import {
   aView,
   aBrowser,
   aLog,
+  anErpConfig,
 } from './samples';
 
 /** A body that each endpoint accepts and that names only things of this company. */
@@ -73,6 +77,13 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [directories.match, { registeredServiceId: ids.companyServiceId }],
     [peopleSources.link, { companyUserId: ids.companyUserId }],
     [oauth.complete, { state: 'no-longer-good', code: 'a-code' }],
+    [companyErps.register, { integrationKind: 'xero' }],
+    [companyErps.configure, anErpConfig],
+    [companyErps.setCredentials, { fields: { clientId: 'an-id', clientSecret: 'a-secret', organizationId: '1' } }],
+    [companyErps.completeOauth, { state: 'no-longer-good', code: 'a-code' }],
+    [erpPayments.confirm, { decision: 'keep' }],
+    [paymentRules.add, { payee: '別の支払先', companyServiceId: ids.companyServiceId }],
+    [paymentRules.change, { companyServiceId: ids.companyServiceId }],
     [plans.register, aPlan],
     [plans.change, { name: '他社のプラン' }],
     [plans.end, { endsOn: '2027-03-31' }],

@@ -6,7 +6,9 @@ import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
+import { companyErps } from '../../backend/contract/company-erps';
 import { imports } from '../../backend/contract/imports';
+import { paymentRules } from '../../backend/contract/payment-rules';
 import type { Endpoint } from '../../backend/contract/kit';
 import { listSettings } from '../../backend/contract/list-settings';
 import { payments } from '../../backend/contract/payments';
@@ -86,6 +88,9 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const [use] = (await admin.ok(shadowIts.details, { params: { detectedServiceId } })).items;
   const { id: savedViewId } = await admin.ok(listSettings.addView, { body: aView });
   const installationId = await enrolBrowser(admin, companyUserId);
+  const { id: companyErpId } = await admin.ok(companyErps.register, { body: { integrationKind: 'freee-accounting' } });
+  const rule = { payee: '見本ソフト', companyServiceId };
+  const { id: paymentRuleId } = await admin.ok(paymentRules.add, { body: rule });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
@@ -105,6 +110,8 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     importId,
     detectionLogId,
+    companyErpId,
+    paymentRuleId,
     runId: newId(),
     serviceAccountId: newId(),
     directoryAppId: newId(),

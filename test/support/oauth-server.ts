@@ -26,10 +26,39 @@ export interface OAuthServer {
 
 export const playedOrigins = ['https://www.dropbox.com', 'https://api.dropboxapi.com'];
 export const playedKind = 'dropbox';
-const scopes = ['members.read', 'team_info.read', 'members.write', 'members.delete'];
+/** The vendor that a server plays. */
+interface PlayedVendor {
+  kind: string;
+  origins: readonly string[];
+  authorizePath: string;
+  tokenPath: string;
+  scopes: readonly string[];
+  needsPkce: boolean;
+}
+const dropbox: PlayedVendor = {
+  kind: playedKind,
+  origins: playedOrigins,
+  authorizePath: '/oauth2/authorize',
+  tokenPath: '/oauth2/token',
+  scopes: ['members.read', 'team_info.read', 'members.write', 'members.delete'],
+  needsPkce: true,
+};
+/** An ERP that authorises without PKCE. */
+export const freee: PlayedVendor = {
+  kind: 'freee-accounting',
+  origins: ['https://accounts.secure.freee.co.jp'],
+  authorizePath: '/public_api/authorize',
+  tokenPath: '/public_api/token',
+  scopes: ['read'],
+  needsPkce: false,
+};
 
 /** @param accessTokenSeconds how long an access token is valid; `endServers` ends the server */
-export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_600): Promise<OAuthServer> {
+export async function startOAuthServer(
+  appUrl: string,
+  accessTokenSeconds = 3_600,
+  { kind, origins, authorizePath, tokenPath, scopes, needsPkce } = dropbox,
+): Promise<OAuthServer> {
   const client = { clientId: 'daicho', clientSecret: 'daicho-secret' };
   const http = createServer();
   const origin = `http://127.0.0.1:${await listen(http)}`;
@@ -44,7 +73,7 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
       for (const id of grantIds.splice(0))
         await Promise.all([provider.AccessToken, provider.RefreshToken].map((model) => model.revokeByGrantId(id)));
     },
-    visit: (url) => visit(url, origin, appUrl),
+    visit: (url) => visit(url, origins, origin, appUrl),
   };
   const grantIds: string[] = [];
   const policy = interactionPolicy.base();
@@ -55,17 +84,17 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [`${appUrl}/oauth-callback/${playedKind}`],
+        redirect_uris: [`${appUrl}/oauth-callback/${kind}`],
         grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    scopes,
+    scopes: [...scopes],
     cookies: { keys: ['of a spec'] },
     features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
-    routes: { authorization: '/oauth2/authorize', token: '/oauth2/token' },
+    routes: { authorization: authorizePath, token: tokenPath },
     interactions: { url: () => '/decide', policy },
-    pkce: { required: () => true },
+    pkce: { required: () => needsPkce },
     ttl: { AccessToken: accessTokenSeconds, RefreshToken: 86_400, Grant: 86_400, Session: 86_400, Interaction: 600 },
     rotateRefreshToken: true,
     issueRefreshToken: () => true,
@@ -79,7 +108,7 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
   };
   const provider = new Provider(origin, asNodeObject(configuration) as object);
   provider.use(async (context, next) => {
-    if (context.path === '/oauth2/token') {
+    if (context.path === tokenPath) {
       server.tokenRequests++;
       await next();
       return noteTokens(server, { ...context.oidc.params, ...(context.body as object) });
@@ -91,7 +120,8 @@ export async function startOAuthServer(appUrl: string, accessTokenSeconds = 3_60
     await provider.interactionFinished(context.req, context.res, result);
   });
   const answer = provider.callback();
-  const isOAuth = (path: string) => ['/oauth2/', '/decide'].some((start) => path.startsWith(start));
+  const isOAuth = (path: string) =>
+    [tokenPath.replace(/[^/]+$/, ''), '/decide'].some((start) => path.startsWith(start));
   http.on('request', (request, response) =>
     (isOAuth(request.url!) ? answer : (server.api ?? answer))(request, response),
   );
@@ -103,10 +133,15 @@ const noteTokens = ({ onToken }: OAuthServer, values: Record<string, unknown>): 
     if (typeof values[name] === 'string') onToken?.(name, values[name]);
 };
 
-async function visit(url: string, origin: string, appUrl: string): Promise<Record<string, string>> {
+async function visit(
+  url: string,
+  origins: readonly string[],
+  origin: string,
+  appUrl: string,
+): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   let next = url;
-  for (const played of playedOrigins) next = next.replace(played, origin);
+  for (const played of origins) next = next.replace(played, origin);
   for (let hops = 0; hops < 10; hops++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });

@@ -67,3 +67,10 @@ export const aView = {
   query: { sortBy: 'name' },
   columns: null,
 } as const;
+export const anErpConfig = {
+  fromDay: '2026-04-01',
+  accountTitles: ['通信費'],
+  departments: [],
+  taxHandling: 'included',
+  excludedPayees: [],
+} as const;

@@ -2,25 +2,21 @@ import { changesOf } from '../../platform/kit/changes';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { paymentEvents, type PaymentEvent } from './payment.events';
+import { paymentGroups, type PaymentFields } from './payment-fields.rules';
+import { sourceDataOf, sourceOf, synchronise, type PaymentSource, type SourceCommand } from './payment-source.rules';
 import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt.rules';
 
-export type PaymentFields = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
+export type { PaymentFields } from './payment-fields.rules';
 type Money = Pick<PaymentFields, 'originalAmount' | 'originalCurrency' | 'exchangeRate'>;
 export type PaymentCommand =
   | { type: 'Record'; data: PaymentFields }
   | { type: 'Correct'; data: Partial<PaymentFields> }
   | ReceiptCommand
+  | SourceCommand
   | { type: 'Delete'; data: object };
 
-type State = { is: 'unknown' } | ({ is: 'recorded'; receipts: readonly Receipt[] } & PaymentFields) | { is: 'deleted' };
-
-const groups = {
-  PaymentServiceCorrected: ['companyServiceId'],
-  PaymentDateCorrected: ['paidOn'],
-  PaymentAmountCorrected: ['amount', 'originalAmount', 'originalCurrency', 'exchangeRate'],
-  PaymentPayeeCorrected: ['payee'],
-  PaymentDescriptionCorrected: ['description'],
-} as const;
+type Recorded = { is: 'recorded'; receipts: readonly Receipt[]; source?: PaymentSource; isSourceMissing?: boolean };
+type State = { is: 'unknown' } | (Recorded & PaymentFields) | { is: 'deleted' };
 
 /** @throws Rejected for an amount in another currency, or that currency, without the other, and for a rate without them. */
 const rejectIncompleteMoney = ({ originalAmount, originalCurrency, exchangeRate }: Money) => {
@@ -41,12 +37,32 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
       rejectIncompleteMoney(data);
       return [{ type: 'PaymentRecorded', data }];
     }
-    if (state.is === 'deleted' && type === 'Delete') return [];
+    // A payment that a person deleted here does not come back.
+    if (state.is === 'deleted' && (type === 'Delete' || type === 'Synchronise' || type === 'MissSource')) return [];
+    if (type === 'Synchronise' && state.is === 'unknown') {
+      const { companyServiceId, source } = data;
+      const { companyErpId: _erp, externalId: _id, accountTitle: _title, department: _department, ...values } = source;
+      rejectIncompleteMoney(values);
+      return [
+        { type: 'PaymentRecorded', data: { companyServiceId, ...values } },
+        { type: 'PaymentSourceRecorded', data: { companyServiceId, ...sourceDataOf(source) } },
+      ];
+    }
     if (state.is !== 'recorded') throw new Rejected('not_found');
     if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
+    if (type === 'Synchronise') return synchronise(data.source, state);
+    if (type === 'MissSource') {
+      if (state.source?.companyErpId !== data.companyErpId || state.isSourceMissing) return [];
+      return [{ type: 'PaymentSourceMissing', data: { companyServiceId: state.companyServiceId, ...data } }];
+    }
+    if (type === 'ConfirmSource') {
+      if (!state.source || !state.isSourceMissing) throw new Rejected('payment_source_not_missing');
+      const { companyErpId } = state.source;
+      return [{ type: 'PaymentSourceConfirmed', data: { companyServiceId: state.companyServiceId, companyErpId } }];
+    }
     const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
     if (type === 'Delete') return [{ type: 'PaymentDeleted', data: { companyServiceId } }];
-    const events = changesOf<PaymentEvent, PaymentFields>(groups, data, state);
+    const events = changesOf<PaymentEvent, PaymentFields>(paymentGroups, data, state);
     for (const event of events) if (event.type === 'PaymentAmountCorrected') rejectIncompleteMoney(event.data);
     return events.map((event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent);
   },
@@ -58,6 +74,10 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     if (type === 'PaymentDeleted') return { is: 'deleted' };
     if (type === 'PaymentReceiptAttached' || type === 'PaymentReceiptDetached')
       return { ...state, receipts: receiptsAfter(event, state.receipts) };
+    if (type === 'PaymentSourceRecorded') return { ...state, source: sourceOf(data), isSourceMissing: false };
+    if (type === 'PaymentSourceMissing') return { ...state, isSourceMissing: true };
+    // Missing still, but no news any more.
+    if (type === 'PaymentSourceConfirmed') return state;
     return { ...state, ...data };
   },
 });

@@ -14,6 +14,21 @@ const money = {
   exchangeRate: field.number('換算レート').nullable(),
 };
 
+/** A payment as an ERP records it, beside the values here, which a person may have corrected. */
+const source = {
+  companyErpId: field.concerning('ERP', 'companyErp'),
+  externalId: field.hidden(z.string()),
+  accountTitle: field.text('勘定科目').nullable(),
+  department: field.text('部門').nullable(),
+  sourcePayee: field.text('ERPの支払先'),
+  sourcePaidOn: field.day('ERPの支払日'),
+  sourceAmount: field.yen('ERPの金額'),
+  sourceOriginalAmount: field.number('ERPの外貨の金額').nullable(),
+  sourceOriginalCurrency: field.word('ERPの通貨', currencies).nullable(),
+  sourceExchangeRate: field.number('ERPの換算レート').nullable(),
+  sourceDescription: field.text('ERPの摘要').nullable(),
+};
+
 /**
  * A file outside the log, stored under the hash of its content; `receipts` lists all files attached after the event.
  */
@@ -46,6 +61,15 @@ export const paymentEvents = defineEvents('payment', '支払', {
     title: '領収書を取り外し',
     sentence: '領収書「{name}」を取り外し',
     data: { ...service, ...receipt },
+  },
+  PaymentSourceRecorded: { title: 'ERPの記録を反映', data: { ...service, ...source } },
+  PaymentSourceMissing: {
+    title: 'ERPの記録が見つからない',
+    data: { ...service, companyErpId: field.concerning('ERP', 'companyErp') },
+  },
+  PaymentSourceConfirmed: {
+    title: 'ERPにない支払を確認',
+    data: { ...service, companyErpId: field.concerning('ERP', 'companyErp') },
   },
   PaymentDeleted: { title: '支払を削除', state: '削除済み', data: { ...service } },
 });

@@ -2,6 +2,7 @@ import { messages } from '../../contract/messages.ja';
 import { receiptMessages } from '../../contract/receipts';
 import { extensionRejections } from './extension-rejections';
 import { detectionRejections } from './detection-rejections';
+import { erpRejections } from './erp-rejections';
 import { oauthRejections } from './oauth-rejections';
 import { ruleRejections } from './rule-rejections';
 
@@ -225,6 +226,7 @@ export const rejections = {
     detail: 'メールの送信回数が多すぎます。しばらくしてからもう一度お試しください。',
   },
   ...oauthRejections,
+  ...erpRejections,
   ...extensionRejections,
   ...detectionRejections,
   ...ruleRejections,

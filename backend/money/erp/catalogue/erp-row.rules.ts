@@ -39,6 +39,8 @@ const payments = z.strictObject({
   request: vendorRequest,
   /** `month`: requested month by month, where the vendor answers one accounting period alone. */
   window: z.enum(['whole', 'month']).default('whole'),
+  /** Where the vendor filters by an earlier day than the paid one: how many days earlier requests begin. */
+  leadDays: z.int().min(0).max(1_000).default(0),
   pagination,
   items: expression,
   /** JSONata on an item: its lines. Without it the item is the only one. */

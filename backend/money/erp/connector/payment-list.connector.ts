@@ -39,7 +39,11 @@ const withPeriod = (request: VendorRequest, { from, until }: Period): VendorRequ
   JSON.parse(JSON.stringify(request).replaceAll('{from}', from).replaceAll('{until}', until)) as VendorRequest;
 
 /** The period as the vendor wants it requested. */
-export const windowsOf = ({ window }: Pick<PaymentsBlock, 'window'>, { from, until }: Period): Period[] => {
+export const windowsOf = (
+  { window, leadDays }: Pick<PaymentsBlock, 'window' | 'leadDays'>,
+  { from: first, until }: Period,
+): Period[] => {
+  const from = addDays(first, -leadDays);
   if (window === 'whole') return [{ from, until }];
   const windows: Period[] = [];
   for (let start = from; start <= until;) {

@@ -2,6 +2,7 @@ import { integrationOperations } from '../../../contract/integration-words';
 import type { IntegrationDetail } from '../../../contract/integrations';
 import { catalogueOf } from './catalogue.service';
 import { readsOf } from './connection.rules';
+import { shownField } from './shown-field.rules';
 import type { ServiceConnection } from '../connections.service';
 import { grantedOperations } from '../oauth/oauth-scopes.rules';
 import { operationsOf, permissionsOf } from '../operations/operation-permissions.rules';
@@ -39,18 +40,7 @@ export const kindOf = (
     // Nobody can read what an invented vendor writes.
     source: catalogueOf(integrationKind)?.demo ? null : (source ?? null),
     authKind: auth.type === 'oauth2' ? 'oauth' : 'fields',
-    fields: fields.map(({ name, label, help, example, pattern, prefix, suffix, options, secret, isOptional }) => ({
-      name,
-      label,
-      help: help ?? null,
-      example: example ?? null,
-      pattern: pattern ?? null,
-      prefix: prefix ?? null,
-      suffix: suffix ?? null,
-      options: options ?? [],
-      isSecret: secret,
-      isOptional: isOptional ?? false,
-    })),
+    fields: fields.map(shownField),
     reads: readsOf(connection),
     hasDirectory: connection.directory !== undefined,
     readsPeople: connection.people !== undefined,

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { erpHeldReasons, erpPaymentOutcomes, erpPaymentProblems, taxHandlings } from './erp-words';
+import { kindStates, runStates } from './integration-words';
+import { credentialField, integrationFailure } from './integrations';
+
+/** A kind of ERP that a company can choose. */
+export const erpCandidate = z.object({
+  integrationKind: z.string(),
+  name: z.string(),
+  kindState: kindStates.schema,
+  source: z.object({ url: z.string(), readOn: z.string() }).nullable().describe('確認した提供元の資料と日付'),
+  exportHelp: z.string().nullable().describe('インターフェースのないERPで、CSVを出力する場所'),
+  hasTax: z.boolean().describe('税額を返すため、税抜を選べるか'),
+  needsAccountTitles: z.boolean().describe('取り込む勘定科目の指定が必要か'),
+  companyErpId: z.string().nullable().describe('登録済みのとき'),
+});
+export type ErpCandidate = z.output<typeof erpCandidate>;
+
+export const erpConfig = z.object({
+  fromDay: z.string(),
+  accountTitles: z.array(z.string()).describe('空のときはすべて'),
+  departments: z.array(z.string()).describe('空のときはすべて'),
+  taxHandling: taxHandlings.schema,
+  excludedPayees: z.array(z.string()),
+});
+export type ErpConfigValues = z.output<typeof erpConfig>;
+
+/** What a run found, or of a preview what it would do. */
+export const erpRunCounts = z.object({
+  listed: z.number().describe('読み取った支払'),
+  relevant: z.number().describe('設定の対象になる支払'),
+  added: z.number(),
+  joined: z.number(),
+  corrected: z.number(),
+  missing: z.number(),
+  back: z.number(),
+  unreadable: z.number(),
+  unlisted: z.number().describe('ERPの件数に対して一覧にない数。1以上なら、なくなった支払を判定していない'),
+});
+export type ErpRunCounts = z.output<typeof erpRunCounts>;
+
+export const erpRun = z.object({
+  id: z.string(),
+  state: runStates.schema,
+  isPreview: z.boolean(),
+  startedAt: z.string(),
+  durationMs: z.number().nullable(),
+  counts: erpRunCounts.nullable(),
+  failure: integrationFailure.nullable(),
+  held: z.object({ why: erpHeldReasons.schema, known: z.number(), seen: z.number(), missing: z.number() }).nullable(),
+});
+export type ErpRun = z.output<typeof erpRun>;
+
+export const companyErp = z.object({
+  id: z.string(),
+  integrationKind: z.string(),
+  name: z.string(),
+  kindState: kindStates.schema,
+  isConfigured: z.boolean().describe('取り込みの設定がある'),
+  hasCredentials: z.boolean(),
+  isAuthorised: z.boolean().describe('認証情報で読み取れるはずである'),
+  isTestRequired: z.boolean().describe('未確認のERPで、接続の確認がまだである'),
+  isIntegrated: z.boolean(),
+  running: z.object({ runId: z.string(), isPreview: z.boolean(), startedAt: z.string() }).nullable(),
+  lastRun: erpRun.nullable(),
+  nextRunAt: z.string().nullable(),
+  failure: integrationFailure.extend({ at: z.string(), nextAttemptAt: z.string().nullable() }).nullable(),
+  heldRunId: z.string().nullable(),
+  paymentsCount: z.number().describe('取り込んだ支払'),
+  requiredConfirmationCount: z.number().describe('ERPで見つからなくなった支払'),
+});
+export type CompanyErp = z.output<typeof companyErp>;
+
+export const companyErpDetail = companyErp.extend({
+  authKind: z.enum(['fields', 'oauth']),
+  source: erpCandidate.shape.source,
+  hasTax: z.boolean(),
+  needsAccountTitles: z.boolean(),
+  fields: z.array(credentialField),
+  values: z.record(z.string(), z.string()).describe('設定されている値。秘密の値は含まない'),
+  config: erpConfig.nullable(),
+  previewRunId: z.string().nullable().describe('今の設定での、取り込む内容の確認'),
+});
+export type CompanyErpDetail = z.output<typeof companyErpDetail>;
+
+/** A payment of an ERP with its effect. */
+export const erpPaymentRow = z.object({
+  externalId: z.string(),
+  outcome: erpPaymentOutcomes.schema,
+  problem: erpPaymentProblems.schema.nullable(),
+  paymentId: z.string().nullable().describe('登録済みの支払、または統合する手動の支払'),
+  payee: z.string(),
+  paidOn: z.string().nullable(),
+  amount: z.number().nullable().describe('円'),
+  accountTitle: z.string().nullable(),
+  department: z.string().nullable(),
+  description: z.string().nullable(),
+  companyServiceId: z.string().nullable().describe('規則によるサービス'),
+  isKnownPayee: z.boolean().describe('これまでの支払か規則にある支払先'),
+});
+export type ErpPaymentRow = z.output<typeof erpPaymentRow>;

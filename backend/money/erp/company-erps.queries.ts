@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CompanyErp,
+  CompanyErpDetail,
+  ErpCandidate,
+  ErpPaymentRow,
+  ErpRun,
+} from '../../contract/company-erp-rows';
+import type { companyErps } from '../../contract/company-erps';
+import { failureInWords } from '../../contract/integration-failures';
+import type { AnswerOf, Page, ParamsOf, QueryOf } from '../../contract/kit';
+import { findPage, Where } from '../../platform/http/find-page';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejections';
+import { shownField } from '../../services/integrations/catalogue/shown-field.rules';
+import { IntegrationCredentials } from '../../services/integrations/credentials/credentials.service';
+import { nextRunAt } from '../../services/integrations/runs/schedule.rules';
+import { erpCatalogue, erpOAuthOf, erpOf } from './catalogue/erp-catalogue.service';
+import { CompanyErpSetUp } from './company-erp-set-up.service';
+import { erpRunColumns, runOf, runOfRequested, type EndedRunRow } from './runs/erp-run.rules';
+import { ErpRuns, type RequestedRun } from './runs/erp-runs.service';
+
+interface ErpRow {
+  id: string;
+  integrationKind: string;
+  name: string;
+  hasCredentials: boolean;
+  scopes: string[];
+  config: CompanyErpDetail['config'];
+  configuredAt: string | null;
+  isIntegrated: boolean;
+  lastRunAt: string | null;
+  failureCode: Parameters<typeof failureInWords>[0] | null;
+  vendorText: string | null;
+  failedAt: string | null;
+  nextAttemptAt: string | null;
+  heldRunId: string | null;
+  lastRun: EndedRunRow | null;
+  paymentsCount: number;
+  requiredConfirmationCount: number;
+}
+
+const select = `select e.id, e.integration_kind as "integrationKind", e.name, e.has_credentials as "hasCredentials",
+  e.scopes, e.config, e.configured_at as "configuredAt", e.is_integrated as "isIntegrated",
+  e.last_run_at as "lastRunAt", e.failure_code as "failureCode", e.vendor_text as "vendorText",
+  e.failed_at as "failedAt", e.next_attempt_at as "nextAttemptAt", e.held_run_id as "heldRunId",
+  (select to_jsonb(r) from (select ${erpRunColumns} from erp_run r where r.id = e.last_run_id) r) as "lastRun",
+  (select count(*)::int from erp_payment p where p.company_erp_id = e.id and p.state <> 'deleted') as "paymentsCount",
+  (select count(*)::int from erp_payment p where p.company_erp_id = e.id and p.state = 'missing')
+    as "requiredConfirmationCount"
+  from company_erp e`;
+
+/** The ERPs of a company and their runs. */
+@Injectable()
+export class CompanyErpQueries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly credentials: IntegrationCredentials,
+    private readonly setUp: CompanyErpSetUp,
+    private readonly requested: ErpRuns,
+  ) {}
+
+  async list(context: ReadContext, isIntegratedOnly = false): Promise<CompanyErp[]> {
+    const where = isIntegratedOnly ? 'where e.is_integrated' : '';
+    const sql = `${select} ${where} order by e.registered_at, e.id`;
+    return this.shown(context, await this.readModels.rows<ErpRow>(context.companyId, sql));
+  }
+
+  async candidates({ companyId }: ReadContext): Promise<ErpCandidate[]> {
+    const sql = 'select id, integration_kind as kind from company_erp';
+    const rows = await this.readModels.rows<{ id: string; kind: string }>(companyId, sql);
+    return erpCatalogue.map(({ kind, name, connection, export: file }) => ({
+      integrationKind: kind,
+      name,
+      kindState: connection?.state ?? 'manual',
+      source: connection?.source ?? file?.source ?? null,
+      exportHelp: file?.help ?? null,
+      hasTax: connection?.payments.payment.tax !== undefined,
+      needsAccountTitles: connection?.payments.needsAccountTitles ?? false,
+      companyErpId: rows.find((row) => row.kind === kind)?.id ?? null,
+    }));
+  }
+
+  async show(context: ReadContext, id: string): Promise<CompanyErpDetail> {
+    const { companyId } = context;
+    const row = await this.readModels.one<ErpRow>(companyId, `${select} where e.id = $1`, [id]);
+    const [shown] = await this.shown(context, [row]);
+    const { connection, fields } = await this.setUp.connectionOf(row.integrationKind);
+    const stored = (await this.credentials.find(companyId, id))?.fields ?? {};
+    const visible = fields.filter(({ name, secret }) => !secret && stored[name] !== undefined);
+    return {
+      ...shown!,
+      authKind: connection.auth.type === 'oauth2' ? 'oauth' : 'fields',
+      source: connection.source ?? null,
+      hasTax: connection.payments.payment.tax !== undefined,
+      needsAccountTitles: connection.payments.needsAccountTitles,
+      fields: fields.map(shownField),
+      values: Object.fromEntries(visible.map(({ name }) => [name, stored[name]!])),
+      config: row.config,
+      previewRunId: await this.previewRunId(companyId, row),
+    };
+  }
+
+  async configExists({ companyId }: ReadContext, id: string): Promise<{ exists: boolean }> {
+    const sql = 'select config is not null as exists from company_erp where id = $1';
+    return this.readModels.one(companyId, sql, [id]);
+  }
+
+  /** The newest preview with the present configuration. */
+  async previewRunId(companyId: string, erp: Pick<ErpRow, 'id' | 'configuredAt'>): Promise<string | null> {
+    const runs = await this.requested.present(companyId, [erp.id]);
+    const preview = runs.find(({ isPreview, endedAt }) => isPreview && endedAt);
+    const isCurrent = preview && erp.configuredAt && Date.parse(preview.requestedAt) >= Date.parse(erp.configuredAt);
+    return isCurrent ? preview.id : null;
+  }
+
+  runs({ companyId }: ReadContext, id: string, query: QueryOf<typeof companyErps.runs>): Promise<Page<ErpRun>> {
+    return findPage(this.readModels, companyId, {
+      select: erpRunColumns,
+      from: 'erp_run r',
+      where: new Where().and('r.company_erp_id = ?', id),
+      sort: { startedAt: 'r.ended_at' },
+      tieBreaker: 'r.id',
+      query,
+      row: runOf,
+    });
+  }
+
+  async run(
+    { companyId }: ReadContext,
+    { companyErpId: id, runId }: ParamsOf<typeof companyErps.run>,
+  ): Promise<ErpRun> {
+    const requested = await this.requested.find(companyId, id, runId);
+    if (requested && (!requested.endedAt || requested.isPreview || requested.isCancelled))
+      return runOfRequested(requested);
+    const sql = `select ${erpRunColumns} from erp_run r where r.id = $1 and r.company_erp_id = $2`;
+    return runOf(await this.readModels.one<EndedRunRow>(companyId, sql, [runId, id]));
+  }
+
+  /** The rows of a preview: few enough to be sorted here. */
+  async preview(
+    { companyId }: ReadContext,
+    { companyErpId: id, runId }: ParamsOf<typeof companyErps.preview>,
+    { offset, count, sortBy, orderBy, ...filter }: QueryOf<typeof companyErps.preview>,
+  ): Promise<AnswerOf<typeof companyErps.preview>> {
+    const run = await this.requested.find(companyId, id, runId);
+    const preview = run && (await this.requested.previewOf(companyId, runId));
+    if (!preview) throw new Rejected('not_found');
+    const isShown = (row: ErpPaymentRow) =>
+      (filter.outcome === undefined || row.outcome === filter.outcome) &&
+      (filter.isUnknownPayee === undefined || row.isKnownPayee !== filter.isUnknownPayee) &&
+      (filter.hasNoService === undefined || (row.companyServiceId === null) === filter.hasNoService);
+    const sign = orderBy === 'desc' ? -1 : 1;
+    const valueOf = (row: ErpPaymentRow) => row[sortBy] ?? '';
+    const rows = preview.rows
+      .filter(isShown)
+      .toSorted((a, b) => sign * (valueOf(a) < valueOf(b) ? -1 : valueOf(a) > valueOf(b) ? 1 : 0));
+    const { accountTitles, departments } = preview;
+    const page = { items: rows.slice(offset, offset + count), total: rows.length, offset, count };
+    return { ...page, accountTitles, departments };
+  }
+
+  private async shown({ companyId, at }: ReadContext, rows: readonly ErpRow[]): Promise<CompanyErp[]> {
+    if (rows.length === 0) return [];
+    const sql = 'select integration_hour as hour from company where company_id = $1';
+    const [{ hour }, present, untested] = await Promise.all([
+      this.readModels.one<{ hour: number }>(companyId, sql, [companyId]),
+      this.requested.present(
+        companyId,
+        rows.map(({ id }) => id),
+      ),
+      this.credentials.untestedOwners(companyId),
+    ]);
+    return rows.map((row) => shownErp(row, { hour, at, present, untested }));
+  }
+}
+
+interface Circumstances {
+  hour: number;
+  at: string;
+  present: readonly RequestedRun[];
+  untested: readonly string[];
+}
+
+const shownErp = (row: ErpRow, { hour, at, present, untested }: Circumstances): CompanyErp => {
+  const { id, integrationKind, name, hasCredentials, scopes, isIntegrated, lastRunAt, heldRunId } = row;
+  const open = present.find(({ companyErpId, endedAt }) => companyErpId === id && !endedAt);
+  const kindState = erpOf(integrationKind)?.connection?.state ?? 'manual';
+  return {
+    ...{ id, integrationKind, name, kindState, hasCredentials, isIntegrated, heldRunId },
+    isConfigured: row.config !== null,
+    isAuthorised: hasCredentials && (erpOAuthOf(integrationKind) === undefined || scopes.length > 0),
+    isTestRequired: kindState === 'unconfirmed' && hasCredentials && untested.includes(id),
+    running: open ? { runId: open.id, isPreview: open.isPreview, startedAt: open.startedAt ?? open.requestedAt } : null,
+    lastRun: row.lastRun && runOf(row.lastRun),
+    nextRunAt: isIntegrated && lastRunAt ? nextRunAt(id, hour, at) : null,
+    failure:
+      row.failureCode && row.failedAt
+        ? { ...failureInWords(row.failureCode, row.vendorText), at: row.failedAt, nextAttemptAt: row.nextAttemptAt }
+        : null,
+    paymentsCount: row.paymentsCount,
+    requiredConfirmationCount: row.requiredConfirmationCount,
+  };
+};

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { deciders } from '../../platform/http/commands.service';
+import { OAuthModule } from '../../services/integrations/oauth/oauth.module';
+import { CompanyErpSetUp } from './company-erp-set-up.service';
+import { CompanyErpStateQueries } from './company-erp-state.queries';
+import { companyErpDecider } from './company-erp.decider';
+import { CompanyErpsController } from './company-erps.controller';
+import { CompanyErpQueries } from './company-erps.queries';
+import { ErpOAuth } from './erp-oauth.service';
+import { ErpPaymentsController } from './erp-payments.controller';
+import { ErpPaymentQueries } from './erp-payments.queries';
+import { ErpReader } from './erp-reader.service';
+import { paymentRuleDecider } from './rules/payment-rule.decider';
+import { PaymentRulesController } from './rules/payment-rules.controller';
+import { PaymentRuleQueries } from './rules/payment-rules.queries';
+import { ErpPaymentWriter } from './runs/erp-payment-writer.service';
+import { ErpPlans } from './runs/erp-plans.service';
+import { ErpRuns } from './runs/erp-runs.service';
+import { ErpSynchronisationJobs } from './runs/erp-synchronisation.job';
+import { ErpSynchronisations } from './runs/erp-synchronisation.service';
+import { PaymentPlanQueries } from './runs/payment-plan.queries';
+
+/** ERPs whose payments a company takes in, and the rules that name their services. */
+@Module({
+  imports: [OAuthModule],
+  controllers: [CompanyErpsController, ErpPaymentsController, PaymentRulesController],
+  providers: [
+    CompanyErpQueries,
+    CompanyErpSetUp,
+    CompanyErpStateQueries,
+    ErpOAuth,
+    ErpPaymentQueries,
+    ErpPaymentWriter,
+    ErpPlans,
+    ErpReader,
+    ErpRuns,
+    ErpSynchronisationJobs,
+    ErpSynchronisations,
+    PaymentPlanQueries,
+    PaymentRuleQueries,
+    ...deciders(companyErpDecider, paymentRuleDecider),
+  ],
+})
+export class ErpModule {}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../../../platform/http/commands.service';
+import { Progress } from '../../../platform/http/progress.service';
+import type { RunningJob } from '../../../platform/jobs/job-worker.service';
+import { ProgressReporter } from '../../../platform/jobs/progress-reporter';
+import { BoundedQueue } from '../../../platform/kit/bounded-queue';
+import { mapConcurrently } from '../../../platform/kit/concurrency';
+import type { Context } from '../../../platform/kit/commands';
+import { derivedId } from '../../../platform/kit/ids';
+import { paymentDecider, type PaymentCommand } from '../../payments/payment.decider';
+import type { PaymentPlan } from './payment-plan.rules';
+
+interface WrittenRun {
+  id: string;
+  companyId: string;
+  companyErpId: string;
+  context: Context;
+  /** @throws when the run must stop writing */
+  requireCurrent(): Promise<void>;
+}
+
+const pageSize = 500;
+/** Of all runs in this process, so that it answers other calls in between. */
+const commandsAtOnce = 4;
+
+/** Writes what a run of an ERP found. A repeated run sends the same commands, and those of the rest. */
+@Injectable()
+export class ErpPaymentWriter {
+  private readonly turns = new BoundedQueue({ maxRunning: commandsAtOnce, maxWaiting: Infinity });
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly progress: Progress,
+  ) {}
+
+  async write(run: WrittenRun, { written, missing }: PaymentPlan, job: RunningJob): Promise<void> {
+    const { companyErpId } = run;
+    const all: [paymentId: string, intent: PaymentCommand][] = [
+      ...written.map(({ paymentId, source, companyServiceId }): [string, PaymentCommand] => [
+        paymentId,
+        { type: 'Synchronise', data: { companyServiceId, source } },
+      ]),
+      ...missing.map((id): [string, PaymentCommand] => [id, { type: 'MissSource', data: { companyErpId } }]),
+    ];
+    const reporter = new ProgressReporter(this.progress, run, all.length);
+    for (let offset = 0; offset < all.length; offset += pageSize) {
+      job.signal.throwIfAborted();
+      await run.requireCurrent();
+      const page = all.slice(offset, offset + pageSize);
+      await mapConcurrently(page, commandsAtOnce, ([paymentId, intent]) => this.send(run, paymentId, intent));
+      job.progressed();
+      await reporter.made(page.length);
+    }
+  }
+
+  /** The id of a command derives from its content: an attempt that sees another list sends another command. */
+  private async send({ id, context }: WrittenRun, paymentId: string, intent: PaymentCommand): Promise<void> {
+    const commandId = derivedId(id, paymentId, JSON.stringify(intent));
+    const options = { commandId, noWait: true };
+    await this.turns.run(() => this.commands.send(paymentDecider, paymentId, intent, { context }, options));
+  }
+}

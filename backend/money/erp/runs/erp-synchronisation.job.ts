@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { JobWorker, type RunningJob } from '../../../platform/jobs/job-worker.service';
+import { derivedId } from '../../../platform/kit/ids';
+import { isDue, nextRunAt } from '../../../services/integrations/runs/schedule.rules';
+import { CompanyErpStateQueries } from '../company-erp-state.queries';
+import { erpJob, ErpRuns } from './erp-runs.service';
+import { ErpSynchronisations } from './erp-synchronisation.service';
+
+const maxRunning = 4;
+const maxRunningPerCompany = 2;
+const planIntervalMs = 60_000;
+
+/** Runs the requested runs of an ERP one after another, and requests the daily ones. */
+@Injectable()
+export class ErpSynchronisationJobs {
+  constructor(
+    private readonly runs: ErpRuns,
+    private readonly synchronisations: ErpSynchronisations,
+    private readonly states: CompanyErpStateQueries,
+    worker: JobWorker,
+  ) {
+    worker.handle({ name: erpJob, maxRunning, maxRunningPerCompany, run: (job) => this.runAll(job) });
+    worker.handle({
+      name: 'erp_synchronisation_plan',
+      isRecurring: true,
+      intervalMs: planIntervalMs,
+      run: (job) => this.requestDue(job.now()),
+    });
+  }
+
+  private async runAll(job: RunningJob): Promise<void> {
+    for (let run; (run = await this.runs.next(job.key));) {
+      job.signal.throwIfAborted();
+      await this.synchronisations.run(run, job);
+    }
+  }
+
+  private async requestDue(at: string): Promise<void> {
+    for (const companyId of await this.runs.companies()) {
+      const { hour, erps } = await this.states.planned(companyId);
+      for (const erp of erps) {
+        if (!isDue(erp, hour, at)) continue;
+        // Two backends that plan the same day request the same run.
+        const id = derivedId(erp.id, 'planned', nextRunAt(erp.id, hour, at));
+        await this.runs.request({ id, companyId, companyErpId: erp.id, isPreview: false, keepBoth: [], at });
+      }
+    }
+    await this.runs.sweep(at);
+  }
+}

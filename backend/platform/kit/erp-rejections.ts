@@ -1,0 +1,22 @@
+/** Why a change of an ERP, or of a payment that came from one, is refused. */
+export const erpRejections = {
+  erp_by_export: {
+    status: 409,
+    detail: 'このERPには読み取りのインターフェースがありません。CSVの一括登録を利用してください。',
+  },
+  erp_not_configured: { status: 409, detail: '認証情報と取り込みの設定を済ませてください。' },
+  erp_preview_required: {
+    status: 409,
+    detail: '取り込む内容を先に確認してください。設定を変更したときは、確認をやり直してください。',
+  },
+  erp_account_titles_required: {
+    status: 400,
+    detail: 'このERPでは、支払以外の仕訳も読み取られるため、取り込む勘定科目を1つ以上指定してください。',
+    field: 'accountTitles',
+  },
+  erp_tax_unknown: { status: 400, detail: 'このERPは税額を返さないため、税抜にできません。', field: 'taxHandling' },
+  payment_source_not_missing: {
+    status: 409,
+    detail: 'この支払は確認を必要としていません。最新の状態を確認してください。',
+  },
+} as const;

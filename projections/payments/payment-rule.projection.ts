@@ -1,0 +1,31 @@
+import { paymentRuleEvents } from '../../backend/money/erp/rules/payment-rule.events';
+import { searchPayee } from '../../backend/money/payments/payment-search.rules';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { PaymentRule } from './payment-rule.read-model';
+
+const notApplied = { applicationId: null, appliedServiceId: null, appliedAt: null, appliedPaymentIds: [] };
+
+export const paymentRules = projection(PaymentRule, [paymentRuleEvents], {
+  PaymentRuleAdded: (e) =>
+    upsert({
+      companyId: e.companyId,
+      id: e.entityId,
+      ...e.data,
+      searchPayee: searchPayee(e.data.payee),
+      addedAt: e.at,
+      ...notApplied,
+    }),
+  PaymentRuleServiceChanged: (e) => update({ id: e.entityId }, { companyServiceId: e.data.companyServiceId }),
+  PaymentRuleApplied: ({ entityId, at, data }) =>
+    update(
+      { id: entityId },
+      {
+        applicationId: data.applicationId,
+        appliedServiceId: data.companyServiceId,
+        appliedAt: at,
+        appliedPaymentIds: data.paymentIds,
+      },
+    ),
+  PaymentRuleTakenBack: (e) => update({ id: e.entityId }, notApplied),
+  PaymentRuleRemoved: (e) => remove({ id: e.entityId }),
+});

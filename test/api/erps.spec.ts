@@ -1,0 +1,282 @@
+import type { CompanyErpDetail, ErpRun } from '../../backend/contract/company-erp-rows';
+import { companyErps } from '../../backend/contract/company-erps';
+import { erpPayments } from '../../backend/contract/erp-payments';
+import { paymentRules } from '../../backend/contract/payment-rules';
+import { payments } from '../../backend/contract/payments';
+import { services } from '../../backend/contract/services';
+import { Egress } from '../../backend/platform/egress/egress.service';
+import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
+import type { Client } from '../support/client';
+import { endServers } from '../support/loopback-servers';
+import { freee, startOAuthServer, type OAuthServer } from '../support/oauth-server';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
+import { startErpPlayer } from '../support/vendors/erp-player';
+import { guardApi } from '../support/vendors/living-oauth-vendor';
+import type { VendorPlayer } from '../support/vendors/vendor-player';
+
+jest.setTimeout(60_000);
+const integrationKind = 'freee-accounting';
+let server: TestServer;
+let vendor: OAuthServer;
+let player: VendorPlayer;
+let admin: Client;
+let stranger: Client;
+let params: { companyErpId: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  vendor = await startOAuthServer(server.parts.config.appUrl, 3_600, freee);
+  vendor.granted = 'read';
+  player = await startErpPlayer(integrationKind);
+  guardApi(vendor, player);
+  const { origins } = server.app.get(Egress, { strict: false });
+  for (const origin of [...freee.origins, 'https://api.freee.co.jp']) origins.set(origin, vendor.origin);
+  await server.app.get(OAuthClients, { strict: false }).set(integrationKind, vendor.client);
+  [admin, stranger] = await Promise.all([signUp(server), signUp(server)]);
+  const { id } = await admin.ok(companyErps.register, { body: { integrationKind } });
+  params = { companyErpId: id };
+}, 60_000);
+afterAll(async () => {
+  await player?.stop();
+  await endServers();
+  await server?.stop();
+}, 60_000);
+
+const config = {
+  fromDay: '2026-04-01',
+  accountTitles: ['通信費', 'ソフトウェア'],
+  departments: [],
+  taxHandling: 'included',
+  excludedPayees: [],
+} as const;
+const configure = (change = {}) => admin.ok(companyErps.configure, { query: params, body: { ...config, ...change } });
+const show = (): Promise<CompanyErpDetail> => admin.ok(companyErps.show, { params });
+const ended = async (runId: string): Promise<ErpRun> => {
+  let run: ErpRun | undefined;
+  const read = async () => (run = await admin.ok(companyErps.run, { params: { ...params, runId } }));
+  await until(async () => !['queued', 'running'].includes((await read()).state), 20_000);
+  return run!;
+};
+const synchronise = async (body = {}): Promise<ErpRun> =>
+  ended((await admin.ok(companyErps.integrate, { params, body })).runId);
+const listPayments = async () => (await admin.ok(payments.list, { query: { orderBy: 'asc', sortBy: 'amount' } })).items;
+const dealOf = (id: number) =>
+  player.items.find((item) => (item as { id: number }).id === id) as {
+    details: { amount: number; description: string }[];
+  };
+const newest = async (): Promise<string[]> => {
+  const sql = `select type from read.recorded_event where entity in ('payment', 'companyErp') order by position`;
+  return (await server.parts.query<{ type: string }>(sql)).map(({ type }) => type);
+};
+
+describe('The set-up of an ERP', () => {
+  it('offers 15 candidates, and registers those with an interface, each once', async () => {
+    const candidates = await admin.ok(companyErps.candidates);
+    expect(candidates).toHaveLength(15);
+    expect(candidates.find((one) => one.integrationKind === integrationKind)).toMatchObject(params);
+    const register = async (kind: string) =>
+      (await admin.call(companyErps.register, { body: { integrationKind: kind } })).problem?.code;
+    expect([await register(integrationKind), await register('yayoi'), await register('sap')]).toEqual([
+      'already_exists',
+      'erp_by_export',
+      'unknown_kind',
+    ]);
+  });
+
+  it('refuses wrong credentials and configurations in words', async () => {
+    const credentials = (fields: Record<string, string>) =>
+      admin.call(companyErps.setCredentials, { params, body: { fields } });
+    expect((await credentials({ organizationId: 'abc' })).problem).toMatchObject({ status: 400 });
+    expect((await credentials({ organizationId: '1', other: 'x' })).problem).toMatchObject({ status: 400 });
+    const integrated = await admin.call(companyErps.integrate, { params, body: {} });
+    expect(integrated.problem?.code).toBe('erp_not_configured');
+    expect(await admin.ok(companyErps.configExists, { query: params })).toEqual({ exists: false });
+  });
+
+  it('is authorised at the vendor, and what it stores is shown without secrets', async () => {
+    await admin.ok(companyErps.setCredentials, { params, body: { fields: { organizationId: '1' } } });
+    const { url } = await admin.ok(companyErps.oauthUrl, { params });
+    expect(new URL(url).searchParams.get('state')).toMatch(/^erp\.[\w-]{43}$/);
+    const { state, code } = await vendor.visit(url);
+    const complete = (by: Client) =>
+      by.call(companyErps.completeOauth, {
+        params: { integrationKind: 'any' },
+        body: { state: state!, code: code! },
+      });
+    expect((await complete(admin)).data).toEqual({ ...params, isGranted: true });
+    expect((await complete(admin)).problem).toMatchObject({
+      code: 'oauth_state_used',
+      authorisation: params,
+    });
+    expect(await show()).toMatchObject({ isAuthorised: true, values: { organizationId: '1' }, isIntegrated: false });
+    expect(JSON.stringify(await show())).not.toMatch(/accessToken|refreshToken|daicho-secret/);
+  });
+
+  it('needs a preview of the present configuration before anything is written', async () => {
+    await configure();
+    expect(await admin.ok(companyErps.configExists, { query: params })).toEqual({ exists: true });
+    const early = await admin.call(companyErps.integrate, { params, body: {} });
+    expect(early.problem?.code).toBe('erp_preview_required');
+  });
+});
+
+describe('Payments of an ERP', () => {
+  let runId: string;
+  let companyServiceId: string;
+
+  it('are shown before they are written, with services by the rules and what looks recorded by hand', async () => {
+    ({ id: companyServiceId } = await admin.ok(services.register, { body: { integrationKind: 'slack' } }));
+    await admin.ok(paymentRules.add, { body: { payee: '見本チャット株式会社', companyServiceId } });
+    const byHand = { payee: 'Sample Tools Inc.', paidOn: '2026-05-20', amount: 220_000, description: '手で登録' };
+    await admin.ok(payments.record, { body: byHand });
+    const run = await synchronise({ isPreview: true });
+    runId = run.id;
+    expect(run).toMatchObject({
+      state: 'succeeded',
+      isPreview: true,
+      counts: { listed: 4, relevant: 3, added: 2, joined: 1 },
+    });
+    const preview = await admin.ok(companyErps.preview, { params: { ...params, runId }, query: {} });
+    expect(preview.accountTitles).toEqual(['ソフトウェア', '通信費', '雑収入'].sort());
+    const rows = Object.fromEntries(preview.items.map((row) => [row.externalId, row]));
+    expect(rows['101-11']).toMatchObject({ outcome: 'new', companyServiceId, isKnownPayee: false });
+    expect(rows['103-14']).toMatchObject({ outcome: 'joined', isKnownPayee: true });
+    const unknown = await admin.ok(companyErps.preview, {
+      params: { ...params, runId },
+      query: { isUnknownPayee: true, hasNoService: true },
+    });
+    expect(unknown.items.map(({ externalId }) => externalId)).toEqual(['102-12']);
+    expect(await listPayments()).toHaveLength(1);
+  });
+
+  it('are written once, and a run without changes appends one event', async () => {
+    expect(await synchronise()).toMatchObject({ state: 'succeeded', counts: { added: 2, joined: 1, corrected: 0 } });
+    const written = await listPayments();
+    expect(written.map(({ payee, amount }) => [payee, amount])).toEqual([
+      ['例示クラウド', 1_650],
+      ['見本チャット株式会社', 33_000],
+      ['Sample Tools Inc.', 220_000],
+    ]);
+    expect(written[1]).toMatchObject({ paidOn: '2026-05-29', companyServiceId, description: '4月分 チャット' });
+    expect(written[2]).toMatchObject({ description: '手で登録' });
+    const before = await newest();
+    expect(await synchronise()).toMatchObject({ counts: { added: 0, joined: 0, corrected: 0, missing: 0 } });
+    expect((await newest()).slice(before.length)).toEqual(['CompanyErpSynchronisationSucceeded']);
+    const [integrated] = await admin.ok(companyErps.integrated);
+    expect(integrated).toMatchObject({ id: params.companyErpId, paymentsCount: 3, requiredConfirmationCount: 0 });
+  });
+
+  it('corrected there are corrected here, except where a person corrected them', async () => {
+    const [cloud, chat] = await listPayments();
+    await admin.ok(payments.correct, { body: { id: chat!.id, payee: '見本チャット（手動）' } });
+    dealOf(101).details[0]!.amount = 35_000;
+    player.lists[1]!.splice(0, 1, { ...(player.lists[1]![0] as object), name: '見本チャット改' });
+    dealOf(102).details[0]!.amount = 1_700;
+    expect((await synchronise()).counts).toMatchObject({ corrected: 2, added: 0 });
+    const now = await listPayments();
+    expect(now.find(({ id }) => id === chat!.id)).toMatchObject({ amount: 35_000, payee: '見本チャット（手動）' });
+    expect(now.find(({ id }) => id === cloud!.id)).toMatchObject({ amount: 1_700 });
+    const { erpPayment } = await admin.ok(erpPayments.show, { params: { paymentId: chat!.id } });
+    expect(erpPayment).toMatchObject({
+      source: { payee: '見本チャット改', accountTitle: '通信費', department: '開発部門' },
+      differences: ['支払先'],
+    });
+  });
+
+  it('deleted there need a confirmation, and are never deleted here by themselves', async () => {
+    const [deal] = player.items.splice(1, 1);
+    expect((await synchronise()).counts).toMatchObject({ missing: 1 });
+    expect((await synchronise()).counts).toMatchObject({ missing: 0 });
+    const missing = async () => (await admin.ok(erpPayments.list, { query: { state: 'missing' } })).items;
+    const [lost] = await missing();
+    expect(lost).toMatchObject({ payee: '例示クラウド', state: 'missing' });
+    expect((await show()).requiredConfirmationCount).toBe(1);
+    const confirm = (decision: 'keep' | 'remove') =>
+      admin.call(erpPayments.confirm, { params: { paymentId: lost!.paymentId }, body: { decision } });
+    expect((await confirm('keep')).status).toBe(204);
+    expect(await missing()).toEqual([]);
+    expect(await listPayments()).toHaveLength(3);
+    player.items.splice(1, 0, deal);
+    expect((await synchronise()).counts).toMatchObject({ back: 1 });
+    expect((await confirm('remove')).problem?.code).toBe('payment_source_not_missing');
+  });
+
+  it('deleted here do not come back', async () => {
+    const [cloud] = await listPayments();
+    await admin.ok(payments.remove, { body: { ids: [cloud!.id], reason: '二重' } });
+    expect((await synchronise()).counts).toMatchObject({ added: 0, back: 0 });
+    expect(await listPayments()).toHaveLength(2);
+  });
+
+  it('are held when the list is empty, until a person releases or discards it', async () => {
+    const all = player.items.splice(0);
+    const held = await synchronise();
+    expect(held).toMatchObject({ state: 'held', held: { why: 'empty', seen: 0 } });
+    expect(await listPayments()).toHaveLength(2);
+    await admin.ok(companyErps.discard, { params: { ...params, runId: held.id } });
+    const again = await synchronise();
+    const released = await admin.ok(companyErps.release, { params: { ...params, runId: again.id } });
+    expect((await ended(released.runId)).counts).toMatchObject({ missing: 2 });
+    expect(await listPayments()).toHaveLength(2);
+    player.items.push(...all);
+    expect((await synchronise()).counts).toMatchObject({ back: 2 });
+  });
+
+  it('stay when the vendor fails or revokes the access, and when the integration ends', async () => {
+    player.misbehave({ type: 'high-total' });
+    expect(await synchronise()).toMatchObject({ state: 'succeeded', counts: { unlisted: 3, missing: 0 } });
+    player.misbehave();
+    await vendor.revokeGrants();
+    expect(await synchronise()).toMatchObject({ state: 'failed', failure: { code: 'unauthorised' } });
+    expect(await show()).toMatchObject({ isIntegrated: true, failure: { code: 'unauthorised' } });
+    expect(await admin.ok(companyErps.disintegrate, { params, body: {} })).toEqual({ remainingPayments: 2 });
+    expect(await show()).toMatchObject({ isIntegrated: false, hasCredentials: false, isConfigured: true });
+    expect(await listPayments()).toHaveLength(2);
+    const rows = await server.parts.query('select from app.integration_credential');
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('Rules of payments', () => {
+  it('are suggested, applied to earlier payments and taken back as one', async () => {
+    const { id: zoom } = await admin.ok(services.register, { body: { integrationKind: 'zoom' } });
+    const record = (companyServiceId: string | null, day: number) =>
+      admin.ok(payments.record, {
+        body: { payee: 'ズーム', paidOn: `2026-03-0${day}`, amount: 1_000, companyServiceId },
+      });
+    for (const day of [1, 2]) await record(zoom, day);
+    for (const day of [3, 4, 5]) await record(null, day);
+    const [suggested] = await admin.ok(paymentRules.suggestions);
+    expect(suggested).toMatchObject({ payee: 'ズーム', companyServiceId: zoom, basedOnCount: 2, touchedCount: 3 });
+    const { id } = await admin.ok(paymentRules.add, { body: { payee: 'ズーム', companyServiceId: zoom } });
+    const rule = { params: { paymentRuleId: id } };
+    const again = await admin.call(paymentRules.add, { body: { payee: 'ｽﾞｰﾑ', companyServiceId: zoom } });
+    expect(again.problem?.code).toBe('already_exists');
+    expect(await admin.ok(paymentRules.apply, { ...rule, body: {} })).toEqual({ appliedCount: 3, remainingCount: 0 });
+    const withService = async () => (await admin.ok(payments.list, { query: { companyServiceId: zoom } })).total;
+    expect(await withService()).toBe(5);
+    expect(await admin.ok(paymentRules.takeBack, { ...rule, body: {} })).toEqual({ takenBackCount: 3 });
+    expect(await withService()).toBe(2);
+    expect((await admin.call(paymentRules.takeBack, { ...rule, body: {} })).status).toBe(404);
+    await admin.ok(paymentRules.remove, { ...rule, body: {} });
+    expect((await admin.ok(paymentRules.list, { query: {} })).items.map(({ payee }) => payee)).not.toContain('ズーム');
+  });
+});
+
+describe('Another company', () => {
+  it('sees and changes nothing of an ERP', async () => {
+    const calls = [
+      stranger.call(companyErps.show, { params }),
+      stranger.call(companyErps.configure, { query: params, body: { ...config, accountTitles: ['通信費'] } }),
+      stranger.call(companyErps.setCredentials, { params, body: { fields: { organizationId: '2' } } }),
+      stranger.call(companyErps.integrate, { params, body: {} }),
+      stranger.call(companyErps.disintegrate, { params, body: {} }),
+      stranger.call(companyErps.oauthUrl, { params }),
+      stranger.call(companyErps.runs, { params, query: {} }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
+    expect(await stranger.ok(companyErps.list)).toEqual([]);
+  });
+});
