@@ -41,6 +41,11 @@ beforeAll(async () => {
      values ($1, $2, $3, 'succeeded', now(), 1)`,
     [company.id, mine.ids.runId, mine.ids.companyServiceId],
   );
+  await server.parts.query(
+    `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, requested_at, ended_at, preview)
+     values ($1, $2, $3, true, now(), now(), '{"rows": [], "accountTitles": [], "departments": []}')`,
+    [mine.ids.runId, company.id, mine.ids.companyErpId],
+  );
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 
@@ -59,6 +64,7 @@ async function mailedAddresses(): Promise<Map<Endpoint, string>> {
   await admin.ok(auth.requestReset, { body: { email: own } });
   const { id: companyServiceId } = await admin.ok(services.register, { body: { integrationKind: 'slack' } });
   await server.app.get(OAuthClients, { strict: false }).set('slack', { clientId: 'a', clientSecret: 'b' });
+  await server.app.get(OAuthClients, { strict: false }).set('freee-accounting', { clientId: 'a', clientSecret: 'b' });
   const reset = tokenIn(await linkFor(server.dataDir, own, '/reset-password'));
   return new Map<Endpoint, string>([
     [planCalendar.feed, (await admin.ok(planCalendar.issue)).path],

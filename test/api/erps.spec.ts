@@ -1,48 +1,21 @@
-import type { CompanyErpDetail, ErpRun } from '../../backend/contract/company-erp-rows';
 import { companyErps } from '../../backend/contract/company-erps';
 import { erpPayments } from '../../backend/contract/erp-payments';
 import { paymentRules } from '../../backend/contract/payment-rules';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
-import { Egress } from '../../backend/platform/egress/egress.service';
-import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import type { Client } from '../support/client';
-import { endServers } from '../support/loopback-servers';
-import { freee, startOAuthServer, type OAuthServer } from '../support/oauth-server';
-import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
-import { signUp } from '../support/sign-up';
-import { startErpPlayer } from '../support/vendors/erp-player';
-import { guardApi } from '../support/vendors/living-oauth-vendor';
-import type { VendorPlayer } from '../support/vendors/vendor-player';
+import { startErpJourney, type ErpJourney } from '../support/erp-journey';
 
 jest.setTimeout(60_000);
 const integrationKind = 'freee-accounting';
-let server: TestServer;
-let vendor: OAuthServer;
-let player: VendorPlayer;
-let admin: Client;
-let stranger: Client;
-let params: { companyErpId: string };
+let journey: ErpJourney;
+let { admin, params, player, show, synchronise, listPayments } = {} as ErpJourney;
 
 beforeAll(async () => {
-  server = await startServer();
-  vendor = await startOAuthServer(server.parts.config.appUrl, 3_600, freee);
-  vendor.granted = 'read';
-  player = await startErpPlayer(integrationKind);
-  guardApi(vendor, player);
-  const { origins } = server.app.get(Egress, { strict: false });
-  for (const origin of [...freee.origins, 'https://api.freee.co.jp']) origins.set(origin, vendor.origin);
-  await server.app.get(OAuthClients, { strict: false }).set(integrationKind, vendor.client);
-  [admin, stranger] = await Promise.all([signUp(server), signUp(server)]);
-  const { id } = await admin.ok(companyErps.register, { body: { integrationKind } });
-  params = { companyErpId: id };
+  journey = await startErpJourney();
+  ({ admin, params, player, show, synchronise, listPayments } = journey);
 }, 60_000);
-afterAll(async () => {
-  await player?.stop();
-  await endServers();
-  await server?.stop();
-}, 60_000);
+afterAll(() => journey?.stop(), 60_000);
 
 const config = {
   fromDay: '2026-04-01',
@@ -52,24 +25,10 @@ const config = {
   excludedPayees: [],
 } as const;
 const configure = (change = {}) => admin.ok(companyErps.configure, { query: params, body: { ...config, ...change } });
-const show = (): Promise<CompanyErpDetail> => admin.ok(companyErps.show, { params });
-const ended = async (runId: string): Promise<ErpRun> => {
-  let run: ErpRun | undefined;
-  const read = async () => (run = await admin.ok(companyErps.run, { params: { ...params, runId } }));
-  await until(async () => !['queued', 'running'].includes((await read()).state), 20_000);
-  return run!;
-};
-const synchronise = async (body = {}): Promise<ErpRun> =>
-  ended((await admin.ok(companyErps.integrate, { params, body })).runId);
-const listPayments = async () => (await admin.ok(payments.list, { query: { orderBy: 'asc', sortBy: 'amount' } })).items;
 const dealOf = (id: number) =>
   player.items.find((item) => (item as { id: number }).id === id) as {
     details: { amount: number; description: string }[];
   };
-const newest = async (): Promise<string[]> => {
-  const sql = `select type from read.recorded_event where entity in ('payment', 'companyErp') order by position`;
-  return (await server.parts.query<{ type: string }>(sql)).map(({ type }) => type);
-};
 
 describe('The set-up of an ERP', () => {
   it('offers 15 candidates, and registers those with an interface, each once', async () => {
@@ -99,7 +58,7 @@ describe('The set-up of an ERP', () => {
     await admin.ok(companyErps.setCredentials, { params, body: { fields: { organizationId: '1' } } });
     const { url } = await admin.ok(companyErps.oauthUrl, { params });
     expect(new URL(url).searchParams.get('state')).toMatch(/^erp\.[\w-]{43}$/);
-    const { state, code } = await vendor.visit(url);
+    const { state, code } = await journey.vendor.visit(url);
     const complete = (by: Client) =>
       by.call(companyErps.completeOauth, {
         params: { integrationKind: 'any' },
@@ -161,9 +120,9 @@ describe('Payments of an ERP', () => {
     ]);
     expect(written[1]).toMatchObject({ paidOn: '2026-05-29', companyServiceId, description: '4月分 チャット' });
     expect(written[2]).toMatchObject({ description: '手で登録' });
-    const before = await newest();
+    const before = await journey.eventTypes();
     expect(await synchronise()).toMatchObject({ counts: { added: 0, joined: 0, corrected: 0, missing: 0 } });
-    expect((await newest()).slice(before.length)).toEqual(['CompanyErpSynchronisationSucceeded']);
+    expect((await journey.eventTypes()).slice(before.length)).toEqual(['CompanyErpSynchronisationSucceeded']);
     const [integrated] = await admin.ok(companyErps.integrated);
     expect(integrated).toMatchObject({ id: params.companyErpId, paymentsCount: 3, requiredConfirmationCount: 0 });
   });
@@ -218,7 +177,7 @@ describe('Payments of an ERP', () => {
     await admin.ok(companyErps.discard, { params: { ...params, runId: held.id } });
     const again = await synchronise();
     const released = await admin.ok(companyErps.release, { params: { ...params, runId: again.id } });
-    expect((await ended(released.runId)).counts).toMatchObject({ missing: 2 });
+    expect((await journey.ended(released.runId)).counts).toMatchObject({ missing: 2 });
     expect(await listPayments()).toHaveLength(2);
     player.items.push(...all);
     expect((await synchronise()).counts).toMatchObject({ back: 2 });
@@ -228,13 +187,13 @@ describe('Payments of an ERP', () => {
     player.misbehave({ type: 'high-total' });
     expect(await synchronise()).toMatchObject({ state: 'succeeded', counts: { unlisted: 3, missing: 0 } });
     player.misbehave();
-    await vendor.revokeGrants();
+    await journey.vendor.revokeGrants();
     expect(await synchronise()).toMatchObject({ state: 'failed', failure: { code: 'unauthorised' } });
     expect(await show()).toMatchObject({ isIntegrated: true, failure: { code: 'unauthorised' } });
     expect(await admin.ok(companyErps.disintegrate, { params, body: {} })).toEqual({ remainingPayments: 2 });
     expect(await show()).toMatchObject({ isIntegrated: false, hasCredentials: false, isConfigured: true });
     expect(await listPayments()).toHaveLength(2);
-    const rows = await server.parts.query('select from app.integration_credential');
+    const rows = await journey.server.parts.query('select from app.integration_credential');
     expect(rows).toEqual([]);
   });
 });
@@ -267,6 +226,7 @@ describe('Rules of payments', () => {
 
 describe('Another company', () => {
   it('sees and changes nothing of an ERP', async () => {
+    const { stranger } = journey;
     const calls = [
       stranger.call(companyErps.show, { params }),
       stranger.call(companyErps.configure, { query: params, body: { ...config, accountTitles: ['通信費'] } }),
