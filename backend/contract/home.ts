@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { homeShadowIt } from './detected-services';
 import { endpoint, strict } from './kit';
+import { findingModels } from './shadow-its';
 import { signInModels } from './read-models';
 import { inQuery } from './fields';
-import { alertLevels, renewalCycles } from './vocabulary';
+import { renewalCycles } from './vocabulary';
 
 export const home = {
   service: endpoint('GET', '/home/service', {
@@ -61,14 +63,8 @@ export const home = {
   shadowIt: endpoint('GET', '/home/shadow-it', {
     access: 'shadowIt',
     summary: '検知されたシャドーITの件数と、新しく検知されたもの',
-    models: ['alert'],
-    answer: z.object({
-      detectedCount: z.number(),
-      highRiskCount: z.number(),
-      items: z.array(
-        z.object({ id: z.string(), message: z.string(), level: alertLevels.schema, detectedAt: z.string() }),
-      ),
-    }),
+    models: findingModels,
+    answer: homeShadowIt,
   }),
   user: endpoint('GET', '/home/user', {
     access: 'user',

@@ -19,6 +19,8 @@ const models = [
   'department_member',
 ] as const;
 
+/** With the doors that are open. */
+export const findingModels = [...models, 'extension_installation', 'directory'] as const;
 const ofUrls = ['detected_service', 'detected_service_user', 'detection_rule'] as const;
 
 const filters = {
@@ -54,7 +56,7 @@ export const shadowIts = {
   risks: endpoint('GET', '/shadow-its/services/risks', {
     access,
     summary: '検知されたサービスの、リスクごとと判断ごとの件数',
-    models: [...models, 'extension_installation', 'directory'],
+    models: findingModels,
     answer: z.object({
       total: z.number(),
       high: z.number().describe('リスクが高く、登録、許可、禁止のいずれもされていない件数'),

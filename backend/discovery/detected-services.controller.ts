@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { home } from '../contract/home';
 import { detectedServiceList, shadowIts } from '../contract/shadow-its';
 import type { ApiRequest } from '../platform/http/api-request';
 import { Commands } from '../platform/http/commands.service';
@@ -40,6 +41,11 @@ export class DetectedServicesController {
   @Serves(shadowIts.risks)
   risks(request: ApiRequest<typeof shadowIts.risks>) {
     return this.queries.risks(request);
+  }
+
+  @Serves(home.shadowIt)
+  ofHome(request: ApiRequest<typeof home.shadowIt>) {
+    return this.queries.ofHome(request);
   }
 
   @Serves(shadowIts.show)

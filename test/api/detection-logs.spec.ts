@@ -64,7 +64,7 @@ it('A log of Squid is read without its headings, shown, and taken in once', asyn
   await commit(id);
   expect(await show(id)).toMatchObject({ done: 1, parts: 1, counted: 7 });
   const facts = await server.parts.query<{ name: string }>(
-    `select s.name from read.detected_service s join read.company_user u on u.company_id = s.company_id and u.id = '${taro}' order by 1`,
+    `select s.name from read.detected_service s join read.company_user u on u.company_id = s.company_id and u.id = '${taro}' and s.detected_type = 'log' order by 1`,
   );
   expect(facts.map(({ name }) => name)).toEqual(['Claude', 'Evernote', 'mihon.example']);
 });

@@ -134,7 +134,10 @@ describe('The home screen', () => {
     expect(everybody.slice(1).sort()).toEqual(['在籍,', '退職,退職者のアカウント']);
     const candidates = await admin.ok(accounts.all, { query: { isUnused: true } });
     expect(candidates.items.map(({ companyUserId }) => companyUserId)).toEqual([leaves]);
-    expect(await admin.ok(home.shadowIt)).toEqual({ detectedCount: 0, highRiskCount: 0, items: [] });
+    expect(await admin.ok(home.shadowIt)).toEqual({
+      ...{ openDoors: [], detectedCount: 0, highRiskCount: 0, mediumRiskCount: 0, lowRiskCount: 0 },
+      items: [],
+    });
     const summary = await admin.ok(accounts.summary, { params: { companyServiceId } });
     expect(summary.periods).toHaveLength(12);
     expect(summary.periods.at(-1)).toMatchObject({ usersCount: 2, connectedCount: 2, disconnectedCount: 0 });

@@ -1,3 +1,6 @@
+import { home } from '../../backend/contract/home';
+import { alerts } from '../../backend/contract/alerts';
+import { until } from '../support/product';
 import { administrators } from '../../backend/contract/administrators';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { departments } from '../../backend/contract/departments';
@@ -91,6 +94,26 @@ it('The parts of the risk add up to the score of the list, for every service', a
   const risks = await mine.admin.ok(shadowIts.risks);
   expect(risks.high + risks.medium + risks.low).toBe(risks.decisions.unconfirmed + risks.decisions.on_hold);
   expect(risks.openDoors).toEqual(expect.arrayContaining(['grant', 'log', 'manual']));
+});
+
+it('Home counts what is undecided; its alert is raised with the finding and cleared by a decision', async () => {
+  const shown = await mine.admin.ok(home.shadowIt);
+  expect(shown.openDoors).toContain('log');
+  expect(shown.detectedCount).toBe(shown.highRiskCount + shown.mediumRiskCount + shown.lowRiskCount);
+  const { id, risk } = shown.items[0]!;
+  const alert = async () =>
+    (await mine.admin.ok(alerts.list, { query: { type: 'shadow_it', count: 200 } })).items.find(
+      ({ target }) => target.id === id,
+    );
+  await until(async () => (await alert())?.level === (risk === 'high' ? 'error' : 'caution'), 20_000);
+  const body = { detectedServiceId: id };
+  const raised = { level: 'high', until: today, reason: '機密' } as const;
+  await mine.admin.ok(shadowIts.overrideRisk, { params: body, body: raised });
+  await until(async () => (await alert())?.level === 'error', 20_000);
+  await mine.admin.ok(shadowIts.endRiskOverride, { params: body });
+  await mine.admin.ok(shadowIts.decide, { body: { ids: [id], decision: 'on_hold', reason: '確認中' } });
+  await until(async () => (await alert()) === undefined, 20_000);
+  await mine.admin.ok(shadowIts.decide, { body: { ids: [id], decision: 'unconfirmed' } });
 });
 
 it('A use shows its hosts with the reason why they count', async () => {

@@ -40,7 +40,12 @@ export const loggedIn = (who: Me = me) => ({
   'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },
   'GET /home/recorded-amount': { body: { currency: 'JPY', periods: [], total: 0, parts: [] } },
   'GET /home/payment': { body: { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 } },
-  'GET /home/shadow-it': { body: { detectedCount: 0, highRiskCount: 0, items: [] } },
+  'GET /home/shadow-it': {
+    body: {
+      ...{ openDoors: ['log'], detectedCount: 0, highRiskCount: 0, mediumRiskCount: 0, lowRiskCount: 0 },
+      items: [],
+    },
+  },
   'GET /home/attention': {
     body: {
       alerts: { total: 0, errors: 0 },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DetectedServiceRow } from '../../contract/detected-services';
+import type { z } from 'zod';
+import type { DetectedServiceRow, homeShadowIt } from '../../contract/detected-services';
 import { detectionDecisions } from '../../contract/detection-words';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import type { shadowIts } from '../../contract/shadow-its';
@@ -18,6 +19,9 @@ import { OpenDoorQueries } from './open-doors.queries';
 type Query = QueryOf<typeof shadowIts.list>;
 type Filters = Omit<Query, 'offset' | 'count'>;
 type Risks = AnswerOf<typeof shadowIts.risks>;
+type HomeAnswer = z.output<typeof homeShadowIt>;
+
+const itemsOfHome = 5;
 
 const sortOn = (today: string): Record<Query['sortBy'], string | readonly string[]> => ({
   // In ascending order: what is unconfirmed first, and of each the newest first.
@@ -119,5 +123,22 @@ export class DetectedServiceQueries {
       if (rule !== null) risks.suggestions[rules[rule]!.suggestion] += count;
     }
     return risks;
+  }
+
+  /** What is undecided, newest first, with the doors that are open. */
+  async ofHome(context: ReadContext): Promise<HomeAnswer> {
+    const order = { sortBy: 'newest', orderBy: 'asc', offset: 0, count: itemsOfHome } as const;
+    const query = { ...order, decision: 'unconfirmed', keyword: undefined } as const;
+    const [{ decisions, high, medium, low, openDoors }, { items }] = await Promise.all([
+      this.risks(context),
+      this.list(context, query),
+    ]);
+    return {
+      ...{ openDoors, detectedCount: decisions.unconfirmed + decisions.on_hold },
+      ...{ highRiskCount: high, mediumRiskCount: medium, lowRiskCount: low },
+      items: items.map(({ id, serviceName, risk, detectedType, usersCount, decision, firstDetectedOn }) => ({
+        ...{ id, serviceName, risk, detectedType, usersCount, decision, firstDetectedOn },
+      })),
+    };
   }
 }

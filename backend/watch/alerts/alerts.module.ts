@@ -12,6 +12,7 @@ import { integrationFailedReactors } from './integration-failed.reactor';
 import { planUnregisteredReactors } from './plan-unregistered.reactor';
 import { requiredConfirmationUserReactors } from './required-confirmation-user.reactor';
 import { serviceUnusedReactors } from './service-unused.reactor';
+import { shadowItReactors } from './shadow-it.reactor';
 import { unmatchedAccountReactors } from './unmatched-accounts.reactor';
 import { usersLimitsReactors } from './users-limits.reactor';
 
@@ -31,6 +32,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...integrationFailedReactors,
       ...serviceUnusedReactors,
       ...unmatchedAccountReactors,
+      ...shadowItReactors,
     ),
   ],
 })

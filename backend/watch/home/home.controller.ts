@@ -25,11 +25,6 @@ export class HomeController {
     return this.attentions.of(request);
   }
 
-  @Serves(home.shadowIt)
-  shadowIt(request: ApiRequest<typeof home.shadowIt>) {
-    return this.queries.shadowIt(request.companyId);
-  }
-
   @Serves(home.user)
   user(request: ApiRequest<typeof home.user>) {
     return this.queries.user(request.companyId, request.query);

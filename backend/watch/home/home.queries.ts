@@ -6,7 +6,6 @@ import { ReadModels } from '../../platform/http/read-models';
 
 type ServiceAnswer = AnswerOf<typeof home.service>;
 type UserAnswer = AnswerOf<typeof home.user>;
-type ShadowItAnswer = AnswerOf<typeof home.shadowIt>;
 
 const serviceCounts = `
   select count(*) as "servicesCount", count(*) filter (where status = 'suspended') as "suspendedCount",
@@ -22,25 +21,12 @@ const newestUsers = `
   select id, name, email, registered_at as "registeredAt" from company_user u where ${isPerson('u')}
   order by registered_at desc, id limit $1 offset $2`;
 
-/** An open alert means detected, but not yet allowed, registered or dismissed. */
-const detected = `from alert where type = 'shadow_it' and dismissed_at is null`;
-const shadowItCounts = `select count(*) as "detectedCount", count(*) filter (where level = 'error') as "highRiskCount" ${detected}`;
-const newestShadowIts = `select id, message, level, raised_at as "detectedAt" ${detected} order by raised_at desc, id limit 5`;
-
 @Injectable()
 export class HomeQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   service(companyId: string): Promise<Omit<ServiceAnswer, 'planCost'>> {
     return this.readModels.one(companyId, serviceCounts);
-  }
-
-  async shadowIt(companyId: string): Promise<ShadowItAnswer> {
-    const [counts, items] = await Promise.all([
-      this.readModels.one<Omit<ShadowItAnswer, 'items'>>(companyId, shadowItCounts),
-      this.readModels.rows<ShadowItAnswer['items'][number]>(companyId, newestShadowIts),
-    ]);
-    return { ...counts, items };
   }
 
   async user(companyId: string, { offset = 0, limit = 10 }: QueryOf<typeof home.user>): Promise<UserAnswer> {

@@ -62,8 +62,15 @@ function ShadowItFigure() {
       label="シャドーIT"
       icon="shield"
       to="/shadow-its"
-      value={figureOf(read, ({ detectedCount }) => counted(detectedCount, '件'))}
-      note={read.data && `うち高リスク ${count(read.data.highRiskCount)}件`}
+      value={figureOf(read, ({ openDoors, detectedCount }) =>
+        openDoors.length > 0 ? counted(detectedCount, '件') : '未設定',
+      )}
+      note={
+        read.data &&
+        (read.data.openDoors.length > 0
+          ? `うち高リスク ${count(read.data.highRiskCount)}件`
+          : '検知は設定されていません')
+      }
     />
   );
 }

@@ -1,13 +1,27 @@
 import { Link } from 'react-router';
+import { riskLevels } from '../../../backend/contract/detection-words';
 import { home } from '../../../backend/contract/home';
 import { useRead } from '../../lib/use-read';
 import { LevelBadge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
-import { Moment } from '../../ui/moment';
+import { day } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
-/** シャドーIT that was detected and is neither allowed nor registered. */
+const levels = { high: 'error', medium: 'caution', low: 'info' } as const;
+
+/** Without an open door nothing found says nothing. */
+function NoItems({ isConfigured }: { isConfigured: boolean }) {
+  if (isConfigured)
+    return <p className="home-list-none">未確認のシャドーITはありません。検知されると、ここに表示されます。</p>;
+  return (
+    <p className="home-list-none">
+      検知は設定されていません。<Link to="/shadow-its">シャドーIT</Link>から検知の方法を設定してください。
+    </p>
+  );
+}
+
+/** シャドーIT that nobody has decided about. */
 export function ShadowItCard() {
   const { data, error, refetch } = useRead(home.shadowIt, {});
   return (
@@ -15,20 +29,19 @@ export function ShadowItCard() {
       {data ? (
         data.items.length > 0 ? (
           <ul className="home-list">
-            {data.items.map(({ id, message, level, detectedAt }) => (
+            {data.items.map(({ id, serviceName, risk, usersCount, firstDetectedOn }) => (
               <li key={id}>
-                <LevelBadge level={level} />
-                <span className="one-line" title={message}>
-                  {message}
-                </span>
-                <Moment at={detectedAt} />
+                <LevelBadge level={levels[risk]} word={riskLevels.labels[risk]} />
+                <Link to={`/shadow-its/${id}`} className="one-line" title={serviceName}>
+                  {serviceName}
+                </Link>
+                <span>{usersCount}人</span>
+                <time dateTime={firstDetectedOn}>{day(firstDetectedOn)}</time>
               </li>
             ))}
           </ul>
         ) : (
-          <p className="home-list-none">
-            検知されたシャドーITはありません。登録されていないサービスの利用が検知されると、ここに表示されます。
-          </p>
+          <NoItems isConfigured={data.openDoors.length > 0} />
         )
       ) : error ? (
         <ErrorState title="シャドーITを読み込めませんでした" onRetry={() => void refetch()} />
