@@ -12,7 +12,7 @@ import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
 import { count, today } from '../../ui/format';
-import type { Decision } from './use-detection-acts';
+import type { Decision } from './detection-words';
 
 const effects: Record<Decision, { verb: string; text: string }> = {
   allowed: {

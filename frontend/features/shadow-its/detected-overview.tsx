@@ -13,7 +13,7 @@ const unknown = '不明';
 const wordsOf = <V extends string>(values: readonly V[] | null, { labels }: { labels: Readonly<Record<V, string>> }) =>
   values === null ? unknown : values.map((value) => labels[value]).join('、') || 'なし';
 
-/** What was found, what is known of the service, what was granted, and what was decided. */
+/** The decision, the finding, the facts about the service, and the grants. */
 export function DetectedOverview({ service }: { service: DetectedServiceDetail }) {
   return (
     <>

@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
-import { detectedTypes } from '../../../backend/contract/detection-words';
-import { detectedServiceList, type shadowIts } from '../../../backend/contract/shadow-its';
+import { detectedServiceList } from '../../../backend/contract/shadow-its';
 import type { Filter } from '../../ui/filter';
-import { detectionDecisions, detectionSuggestions, riskLevels } from '../../../backend/contract/detection-words';
+import {
+  detectedTypes,
+  detectionDecisions,
+  detectionSuggestions,
+  riskLevels,
+} from '../../../backend/contract/detection-words';
 import { optionsOf } from '../../lib/options';
 import { columnsOf } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
@@ -18,11 +22,11 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     ),
   },
   risk: {
-    width: 104,
+    width: 92,
     render: (row) => <RiskBadge risk={row.risk} score={row.riskScore} isOverridden={row.isRiskOverridden} />,
   },
   usersCount: {
-    width: 90,
+    width: 72,
     render: ({ usersCount, unmatchedCount }) => (
       <span title={unmatchedCount > 0 ? `ユーザーと一致しない利用者 ${count(unmatchedCount)}名` : undefined}>
         {count(usersCount)}
@@ -40,13 +44,15 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     ),
   },
   detectedType: {
-    width: 150,
+    width: 124,
     render: ({ detectedTypes: types }) => {
       const words = types.map((type) => detectedTypes.labels[type]).join('、');
       return <span title={words}>{words}</span>;
     },
   },
-  decision: { width: 100, render: ({ decision }) => <DecisionBadge decision={decision} /> },
+  firstDetectedOn: { width: 98 },
+  lastDetectedOn: { width: 98 },
+  decision: { width: 96, render: ({ decision }) => <DecisionBadge decision={decision} /> },
 });
 
 type Options = readonly { value: string; label: string }[];
@@ -60,5 +66,3 @@ export const detectedServiceFilters = (departments: Options, users: Options): re
   { kind: 'pick', name: 'companyUserId', label: 'ユーザー', options: users, folded: true },
   { kind: 'choice', name: 'suggestion', label: '提案', options: optionsOf(detectionSuggestions), folded: true },
 ];
-
-export type DetectedServicesEndpoint = typeof shadowIts.list;

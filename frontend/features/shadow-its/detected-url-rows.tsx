@@ -30,8 +30,12 @@ export function DetectedUrlRows({ read: { data, error, refetch } }: { read: Read
         <thead>
           <tr>
             <th scope="col">URL</th>
-            <th scope="col">検知の経路</th>
-            <th scope="col">一致した理由</th>
+            <th scope="col" className="risk-reason">
+              検知の経路
+            </th>
+            <th scope="col" className="risk-reason">
+              一致した理由
+            </th>
             <th scope="col">利用者</th>
             <th scope="col">回数（90日）</th>
             <th scope="col">最後の検知</th>

@@ -2,6 +2,8 @@ import { detectionDecisions, riskLevels } from '../../../backend/contract/detect
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import { StatusBadge, type Look } from '../../ui/badge';
 
+export type Decision = DetectedServiceRow['decision'];
+
 const riskLooks: Record<DetectedServiceRow['risk'], Look> = {
   high: { tone: 'error', icon: 'error' },
   medium: { tone: 'caution', icon: 'alert' },

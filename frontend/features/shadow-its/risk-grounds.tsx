@@ -26,7 +26,9 @@ export function RiskGrounds({ service }: { service: DetectedServiceDetail }) {
                 <th scope="col">項目</th>
                 <th scope="col">点数</th>
                 <th scope="col">上限</th>
-                <th scope="col">理由</th>
+                <th scope="col" className="risk-reason">
+                  理由
+                </th>
               </tr>
             </thead>
             <tbody>

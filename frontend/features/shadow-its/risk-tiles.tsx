@@ -6,16 +6,15 @@ import { KeyFigures } from '../../ui/key-figures';
 
 const tile = (number: number, to: string) => <Link to={`/shadow-its?${to}`}>{count(number)}件</Link>;
 
-/** The numbers by risk and by decision, each with its rows. */
+/** The numbers by risk, of services that are 未確認 or 保留, and by decision, each with its rows. */
 export function RiskTiles({ risks }: { risks: AnswerOf<typeof shadowIts.risks> }) {
   const { high, medium, low, decisions } = risks;
-  const note = '未確認・保留';
   return (
     <KeyFigures
       figures={[
-        { label: 'リスク 高', note, value: tile(high, 'risk=high') },
-        { label: 'リスク 中', note, value: tile(medium, 'risk=medium') },
-        { label: 'リスク 低', note, value: tile(low, 'risk=low') },
+        { label: '未判断・リスク高', value: tile(high, 'risk=high') },
+        { label: '未判断・リスク中', value: tile(medium, 'risk=medium') },
+        { label: '未判断・リスク低', value: tile(low, 'risk=low') },
         { label: '未確認', value: tile(decisions.unconfirmed ?? 0, 'decision=unconfirmed') },
         { label: '保留', value: tile(decisions.on_hold ?? 0, 'decision=on_hold') },
         { label: '許可', value: tile(decisions.allowed ?? 0, 'decision=allowed') },

@@ -6,9 +6,9 @@ import type { Action } from '../../ui/menu';
 import type { Selection } from '../../ui/selection';
 import { AddDetectionDialog } from './add-detection-dialog';
 import { DecisionDialog } from './decision-dialog';
+import type { Decision } from './detection-words';
 import { OverrideRiskDialog } from './override-risk-dialog';
 
-export type Decision = DetectedServiceRow['decision'];
 type Decidable = Pick<DetectedServiceRow, 'id' | 'serviceName' | 'decision'>;
 
 const verbs: readonly { decision: Decision; label: string; icon: IconName; danger?: boolean }[] = [
