@@ -32,6 +32,15 @@ import { serviceSignInsDecider } from '../services/integrations/accounts/service
 import { planDecider } from '../services/plans/plan.decider';
 import { serviceSsoDecider } from '../services/sso/service-sso.decider';
 import { companyUserDecider } from '../people/users/company-user.decider';
+import { detectedServiceDecider } from '../discovery/detected-service.decider';
+import { detectedServiceUserDecider } from '../discovery/detected-service-user.decider';
+import { DetectionHits } from '../discovery/detection-hits.service';
+import { DetectionIntake } from '../discovery/detection-intake.service';
+import { DetectionSightings } from '../discovery/detection-sightings.service';
+import { DetectionStateQueries } from '../discovery/detection-state.queries';
+import { extensionInstallationDecider } from '../discovery/extension/extension-installation.decider';
+import { usageRequestDecider } from '../discovery/extension/usage-request.decider';
+import { KnownAccountQueries } from '../services/integrations/accounts/known-accounts.queries';
 import { Demo } from './demo.service';
 import { AlertCatchUp } from './alert-catch-up.service';
 import { DemoReceipts } from './receipts.service';
@@ -54,6 +63,10 @@ const ofTheRest = deciders(
   serviceAccountDecider,
   serviceSignInsDecider,
   serviceSsoDecider,
+  detectedServiceDecider,
+  detectedServiceUserDecider,
+  extensionInstallationDecider,
+  usageRequestDecider,
 );
 
 /** Only what commands need: no controllers, no reactors. */
@@ -76,6 +89,11 @@ export class DemoModule {
           ReceiptFiles,
           Departments,
           IntegrationCredentials,
+          DetectionHits,
+          DetectionIntake,
+          DetectionSightings,
+          DetectionStateQueries,
+          KnownAccountQueries,
         ],
         ...[
           Demo,

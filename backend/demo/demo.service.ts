@@ -10,12 +10,14 @@ import { Positions } from '../platform/http/positions';
 import { streamName } from '../platform/kit/events';
 import { EventStore } from '../platform/kit/event-store';
 import { seedAccounts } from './accounts.seed';
+import { DetectionIntake } from '../discovery/detection-intake.service';
 import { DemoCommands, demoAdministratorId, type Moment } from './demo-commands.service';
 import { Timeline } from './timeline.service';
 import { contractChanges, memberId, seedCompany, seedTheEnd } from './company.seed';
 import { Days } from './demo-days.rules';
 import { demoCompanyId, demoLogin } from './demo-ids.data';
 import { seedItems } from './custom-settings.seed';
+import { seedDetections } from './detections.seed';
 import { seedDevices } from './devices.seed';
 import { devicesOf } from './devices.data';
 import { seedDepartments } from './departments.seed';
@@ -60,6 +62,7 @@ export class Demo {
     private readonly receipts: DemoReceipts,
     private readonly alerts: AlertCatchUp,
     private readonly vendorAccounts: DemoVendorAccounts,
+    private readonly intake: DetectionIntake,
   ) {}
 
   async isMade(): Promise<boolean> {
@@ -87,6 +90,7 @@ export class Demo {
       subscriptions.filter(({ deleted }) => !deleted).length,
     );
     while (!(await this.positions.written(demoCommands.newest)));
+    await seedDetections({ intake: this.intake, demoCommands, people: peopleOf(days), days });
     await this.alerts.runClockReactors(demoCommands.newest);
   }
 
