@@ -1,10 +1,12 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { integrations, type IntegrationRun } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
+import { newId } from '../../backend/platform/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { placesOf, rowsOf } from '../support/secret-search';
+import { forgetSecret, noteSecret, rejectStoredSecrets, storedSecrets } from '../support/used-secrets';
 import { startServer, type TestServer } from '../support/server';
 import { endServers } from '../support/loopback-servers';
 import { expectLifecycle, type LivingVendor } from '../support/vendors/lifecycle';
@@ -69,6 +71,32 @@ test('a preview with revoked credentials fails', async () => {
   player.areCredentialsValid = true;
   expect(preview).toMatchObject({ state: 'failed', isPreview: true, counts: null });
   expect(preview.failure!.text).toMatch(/認証|権限/);
+});
+
+test('a run waits for no events of strangers, which read models pass over', async () => {
+  const stranger = EventStoreDBClient.connectionString(server.parts.config.eventStoreUrl);
+  const event = () => jsonEvent({ type: 'OfAnotherProduct', data: {} });
+  await stranger.appendToStream('another-product', Array.from({ length: 150 }, event));
+  await stranger.dispose();
+  const { runId } = await mine.admin.ok(integrations.integrate, { params, body: { isPreview: true } });
+  expect(await ended(runId)).toMatchObject({ state: 'succeeded' });
+});
+
+test.each(['set aside', 'deleted'])('an open run whose job was %s is queued again', async (what) => {
+  const runId = newId();
+  await server.parts.query(
+    `insert into app.synchronisation (id, company_id, company_service_id, is_preview, requested_at)
+     select $1, company_id, id, true, now() from read.company_service where id = $2`,
+    [runId, params.companyServiceId],
+  );
+  if (what === 'set aside')
+    await server.parts.query(
+      `insert into app.job (kind, key, company_id, state, attempts, due_at)
+       select 'synchronisation', id, company_id, 'failed', 10, now() - interval '2 hours' from read.company_service where id = $1`,
+      [params.companyServiceId],
+    );
+  await server.parts.query(`update app.job set due_at = now() where kind = 'synchronisation_plan'`);
+  expect(await ended(runId)).toMatchObject({ state: 'succeeded' });
 });
 
 test('a run reads the list again when the credentials are replaced meanwhile', async () => {
@@ -145,10 +173,12 @@ test.each<[string, () => Promise<LivingVendor>]>([
   await expectLifecycle(server, mine.admin, await startVendor());
 });
 
-test('no credential stands in the database', async () => {
-  const database = [{ name: 'database', texts: await rowsOf(server.parts.config.databaseUrl) }];
-  const { apiKey, apiSecret } = sample.credentials;
-  for (const credential of [apiKey!, apiSecret!, readSample('open-ai').credentials.apiKey!])
-    expect(placesOf(credential, database)).toEqual([]);
-  expect(placesOf(params.companyServiceId, database)).toEqual(['database']);
+test('no credential stands in the stores, where the search at the end of each file finds a planted one', async () => {
+  expect(await storedSecrets(server.parts.config)).toEqual([]);
+  const planted = `planted-token-${newId()}`;
+  noteSecret('planted', planted);
+  await mine.admin.ok(services.edit, { params, body: { note: planted } });
+  expect(await storedSecrets(server.parts.config)).toEqual(['planted: ledger', 'planted: database']);
+  await expect(rejectStoredSecrets(server.parts.config)).rejects.toThrow('planted: ledger, planted: database');
+  forgetSecret(planted);
 });

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import { listen } from './loopback-servers';
 import { asNodeObject } from './node-object';
+import { noteSecret } from './used-secrets';
 
 /** A real OAuth server on the loopback that plays Dropbox: PKCE, rotated refresh tokens, revocation. */
 export interface OAuthServer {
@@ -60,6 +61,7 @@ export async function startOAuthServer(
   { kind, origins, authorizePath, tokenPath, scopes, needsPkce } = dropbox,
 ): Promise<OAuthServer> {
   const client = { clientId: 'daicho', clientSecret: 'daicho-secret' };
+  noteSecret('client secret', client.clientSecret);
   const http = createServer();
   const origin = `http://127.0.0.1:${await listen(http)}`;
   const server: OAuthServer = {
@@ -130,7 +132,10 @@ export async function startOAuthServer(
 
 const noteTokens = ({ onToken }: OAuthServer, values: Record<string, unknown>): void => {
   for (const name of ['access_token', 'refresh_token', 'code_verifier'])
-    if (typeof values[name] === 'string') onToken?.(name, values[name]);
+    if (typeof values[name] === 'string') {
+      noteSecret(name, values[name]);
+      onToken?.(name, values[name]);
+    }
 };
 
 async function visit(
@@ -152,7 +157,11 @@ async function visit(
     const location = answer.headers.get('location');
     if (!location) throw new Error(`The OAuth server answered ${answer.status}: ${await answer.text()}`);
     next = new URL(location, next).toString();
-    if (next.startsWith(`${appUrl}/oauth-callback/`)) return Object.fromEntries(new URL(next).searchParams);
+    if (next.startsWith(`${appUrl}/oauth-callback/`)) {
+      const query = Object.fromEntries(new URL(next).searchParams);
+      if (query.code) noteSecret('code', query.code);
+      return query;
+    }
   }
   throw new Error('The OAuth server redirects without an end');
 }

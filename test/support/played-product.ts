@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Product } from './product';
+import { filesBelow } from './secret-search';
+import { rejectStoredSecrets } from './used-secrets';
 
 /** The whole product, whose backend reaches played vendors. */
 export interface PlayedProduct {
@@ -22,8 +24,13 @@ export async function makePlayedProduct(env: Record<string, string> = {}): Promi
     env: { NODE_OPTIONS: `--require ${preload}`, PLAYED_ORIGINS_FILE: file, ...env },
   });
   const dispose = async () => {
-    await product.dispose();
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      const logs = { name: 'logs', texts: filesBelow(join(product.dataDir, 'logs')) };
+      await rejectStoredSecrets(product.running, [logs]);
+    } finally {
+      await product.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
   return { product, play, dispose };
 }

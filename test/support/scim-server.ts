@@ -5,6 +5,7 @@ import SCIMMYRouters from 'scimmy-routers';
 import { newId } from '../../backend/platform/kit/ids';
 import { listen } from './loopback-servers';
 import { asNodeObject } from './node-object';
+import { noteSecret } from './used-secrets';
 
 /** A user as the service stores it. */
 export interface ScimUser {
@@ -54,6 +55,7 @@ export async function startScimServer(
   const server: ScimServer = { origin: '', users, token };
   const handler = (request: { header(name: string): string | undefined }): string => {
     if (request.header('authorization') !== `Bearer ${server.token}`) throw new Error('The token is not valid');
+    noteSecret('SCIM token', server.token);
     return 'administrator';
   };
   // Express 5 parses the query again at each access, so that the numbers which the routers put into it are lost.

@@ -8,6 +8,7 @@ import { projections } from '../../projections/registry';
 import { Client } from './client';
 import { startParts, type Parts } from './parts';
 import type { SharedServer } from './shared-server';
+import { rejectStoredSecrets } from './used-secrets';
 
 /** The API with its projections on real parts, for one spec file. */
 export interface TestServer extends SharedServer {
@@ -39,9 +40,13 @@ export async function startServer(
     stranger: () => new Client(url),
     projections: running,
     stop: async () => {
-      await app.close();
-      await running.stop();
-      await parts.stop();
+      try {
+        await rejectStoredSecrets(parts.config);
+      } finally {
+        await app.close();
+        await running.stop();
+        await parts.stop();
+      }
     },
   };
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { catalogueOf } from '../../../backend/services/integrations/catalogue/catalogue.service';
+import { noteSecret } from '../used-secrets';
 import { answerBadly, distort, isFailure, type Misbehaviour } from './misbehaviour';
 import { answerValues, fillAnswer, nextAddress, pageFor, type PlayedRequest, type SamplePage } from './sample-pages';
 import { OperationsPlayer } from './operations-player';
@@ -30,6 +32,12 @@ interface PlayerOptions {
   port?: number;
 }
 
+/** Values of fields that the row calls secret. */
+const noteCredentials = ({ kind, credentials }: VendorSample): void => {
+  for (const { name, secret } of catalogueOf(kind)?.connection?.fields ?? [])
+    if (secret && credentials[name]) noteSecret(`${name} of ${kind}`, credentials[name]);
+};
+
 /** A real HTTP server that plays a vendor from its sample, and misbehaves when a spec wants it to. */
 export class VendorPlayer {
   /** What is listed: one array for each list of the sample. Specs add, change and remove items. */
@@ -55,6 +63,7 @@ export class VendorPlayer {
 
   static async start(sample: VendorSample, { pageSize = 2, port = 0 }: PlayerOptions = {}): Promise<VendorPlayer> {
     const player = new VendorPlayer(sample, pageSize);
+    noteCredentials(sample);
     player.server = createServer((request, response) => void player.answer(request, response));
     await new Promise<void>((resolve) => player.server!.listen(port, '127.0.0.1', resolve));
     return player;
