@@ -108,6 +108,24 @@ export const rows: readonly RouteRow[] = [
     'payment',
     () => import('../features/imports/payment-imports-screen'),
   ),
+  {
+    path: '/payments/erps',
+    title: 'ERP連携',
+    flag: 'payment',
+    screen: () => import('../features/erps/erps-screen'),
+  },
+  {
+    path: '/payments/erps/:companyErpId',
+    title: 'ERP連携の設定',
+    flag: 'payment',
+    screen: () => import('../features/erps/erp-screen'),
+  },
+  {
+    path: '/payments/rules',
+    title: '支払の規則',
+    flag: 'payment',
+    screen: () => import('../features/erps/payment-rules-screen'),
+  },
   // Links that know only the import's id, as in the history, are redirected to its area.
   { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
   ...shadowItRoutes,

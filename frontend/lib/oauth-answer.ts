@@ -9,6 +9,7 @@ export interface OauthAnswer {
 
 const callbackPath = /^\/oauth-callback(\/|$)/;
 const serviceKey = 'daicho.authorisedService';
+const erpKey = 'daicho.authorisedErp';
 let received: OauthAnswer | undefined;
 
 /**
@@ -35,8 +36,19 @@ export const receiveOauthAnswer = (): void => {
 export const receivedOauthAnswer = (): OauthAnswer | undefined => received;
 
 /** Remembers the service whose authorisation begins in this tab, for the way back. */
-export const beginAuthorisation = (companyServiceId: string): void =>
+export const beginAuthorisation = (companyServiceId: string): void => {
   sessionStorage.setItem(serviceKey, companyServiceId);
+  sessionStorage.removeItem(erpKey);
+};
+
+/** The same for an ERP. */
+export const beginErpAuthorisation = (companyErpId: string): void => {
+  sessionStorage.setItem(erpKey, companyErpId);
+  sessionStorage.removeItem(serviceKey);
+};
+
+/** The ERP whose authorisation was last started in this tab. */
+export const authorisedErp = (): string | null => sessionStorage.getItem(erpKey);
 
 /** The service whose authorisation was last started in this tab. */
 export const authorisedService = (): string | null => sessionStorage.getItem(serviceKey);

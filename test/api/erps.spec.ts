@@ -1,3 +1,4 @@
+import type { BodyIn } from '../../backend/contract/kit';
 import { companyErps } from '../../backend/contract/company-erps';
 import { erpPayments } from '../../backend/contract/erp-payments';
 import { paymentRules } from '../../backend/contract/payment-rules';
@@ -17,13 +18,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => journey?.stop(), 60_000);
 
-const config = {
+const config: BodyIn<typeof companyErps.configure> = {
   fromDay: '2026-04-01',
   accountTitles: ['通信費', 'ソフトウェア'],
   departments: [],
   taxHandling: 'included',
   excludedPayees: [],
-} as const;
+};
 const configure = (change = {}) => admin.ok(companyErps.configure, { query: params, body: { ...config, ...change } });
 const dealOf = (id: number) =>
   player.items.find((item) => (item as { id: number }).id === id) as {

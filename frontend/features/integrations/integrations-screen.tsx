@@ -11,6 +11,7 @@ import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
 import { PageHeader } from '../../ui/page-header';
+import { ErpLines } from './erp-lines';
 import { HourDialog } from './hour-dialog';
 import { integrationColumns } from './integration-columns';
 import { MatchingDialog } from './matching-dialog';
@@ -50,6 +51,7 @@ export default function IntegrationsScreen() {
           </>
         }
       />
+      <ErpLines />
       <FilterBar filters={filters} list={list} />
       <ListTable
         name="連携"

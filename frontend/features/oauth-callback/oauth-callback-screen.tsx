@@ -3,29 +3,39 @@ import { useNavigate, useParams } from 'react-router';
 import { integrationOperations } from '../../../backend/contract/integration-words';
 import type { Problem } from '../../../backend/contract/kit';
 import type { Authorised } from '../../../backend/contract/oauth';
-import { authorisedService, receivedOauthAnswer } from '../../lib/oauth-answer';
+import { authorisedErp, authorisedService, receivedOauthAnswer } from '../../lib/oauth-answer';
 import { carryResult } from '../../lib/result-dialog';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { failureOf, withoutAnswer } from './callback-failures';
-import { completeOnce } from './complete-once';
+import { completeOnce, type Completed } from './complete-once';
 
 const tabOf = (companyServiceId: string) => `/services/${companyServiceId}?tab=integration`;
+const erpOf = (companyErpId: string) => `/payments/erps/${companyErpId}`;
+
+/** The way back: what the server names, else what was last authorised in this tab. */
+const originOf = (problem?: Problem): string | null => {
+  const { companyServiceId, companyErpId } = problem?.authorisation ?? {};
+  if (companyErpId) return erpOf(companyErpId);
+  if (companyServiceId) return tabOf(companyServiceId);
+  const [service, erp] = [authorisedService(), authorisedErp()];
+  return service ? tabOf(service) : erp && erpOf(erp);
+};
 
 /** /oauth-callback/{integrationKind?}: completes an authorisation and returns to the service's tab. */
 export default function OauthCallbackScreen() {
   const { answer, problem } = useCompletion();
-  const service = problem?.authorisation?.companyServiceId ?? authorisedService();
-  const failure = problem ? failureOf(problem) : answer ? undefined : withoutAnswer(service !== null);
+  const origin = originOf(problem);
+  const failure = problem ? failureOf(problem) : answer ? undefined : withoutAnswer(origin !== null);
   return (
     <div className="screen">
       <PageHeader title="外部サービスの認証" />
       {failure ? (
         <ErrorState title={failure.title} detail={failure.text}>
-          <ButtonLink kind="primary" to={service ? tabOf(service) : '/services'}>
-            {service ? '連携の画面へ戻る' : 'サービスの一覧へ戻る'}
+          <ButtonLink kind="primary" to={origin ?? '/services'}>
+            {origin ? '連携の画面へ戻る' : 'サービスの一覧へ戻る'}
           </ButtonLink>
         </ErrorState>
       ) : (
@@ -39,7 +49,18 @@ export default function OauthCallbackScreen() {
 }
 
 /** The permissions that the vendor did not grant, shown once on the next screen. */
-const carryMissing = ({ missingOperations }: Authorised) => {
+const carryMissing = (completed: Completed) => {
+  if ('companyErpId' in completed) return carryMissingErp(completed.isGranted);
+  carryMissingOperations(completed);
+};
+
+const carryMissingErp = (isGranted: boolean) => {
+  if (isGranted) return;
+  const text = '支払を読み取る権限が許可されませんでした。「認可画面を開く」からやり直してください。';
+  carryResult({ title: '権限が許可されませんでした', text });
+};
+
+const carryMissingOperations = ({ missingOperations }: Authorised) => {
   if (missingOperations.length === 0) return;
   const names = missingOperations.map((operation) => integrationOperations.labels[operation]).join('」「');
   carryResult({
@@ -61,7 +82,9 @@ function useCompletion() {
       if (!isMounted) return;
       if (!result.isSuccess) return setProblem(result.error);
       carryMissing(result.data);
-      void navigate(`${tabOf(result.data.companyServiceId)}&setup=preview`, { replace: true });
+      const { data } = result;
+      const next = 'companyErpId' in data ? erpOf(data.companyErpId) : `${tabOf(data.companyServiceId)}&setup=preview`;
+      void navigate(next, { replace: true });
     });
     return () => {
       isMounted = false;

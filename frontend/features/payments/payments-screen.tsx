@@ -12,6 +12,7 @@ import { FilterBar } from '../../ui/filter-bar';
 import { count, yen } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
 import { PageHeader } from '../../ui/page-header';
+import { ErpLink } from './erp-link';
 import { AddPaymentPanel } from './add-payment-panel';
 import { paymentColumns } from './payment-columns';
 import { paymentFilters } from './payment-filters';
@@ -50,9 +51,12 @@ export default function PaymentsScreen() {
         title="支払実績"
         state={read.data && `${count(read.data.total)}件・合計 ${yen(read.data.sum)}`}
         secondary={
-          <ButtonLink icon="upload" to="/payments/bulk-insert">
-            一括登録する
-          </ButtonLink>
+          <>
+            <ErpLink />
+            <ButtonLink icon="upload" to="/payments/bulk-insert">
+              一括登録する
+            </ButtonLink>
+          </>
         }
         primary={add}
       />

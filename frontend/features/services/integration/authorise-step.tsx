@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import { TextField } from '../../../ui/form/text-field';
 import { showCredentialFailure } from './credential-failure';
-import { CredentialInput, type CredentialsForm } from './credential-input';
-import { configuration, reasonName } from './credentials';
+import { CredentialInput, type CredentialsForm } from '../../../details/credentials/credential-input';
+import { configuration, reasonName } from '../../../details/credentials/credentials';
 import { OperationChoice } from './operation-choice';
 
 type Operation = WordOf<typeof integrationOperations>;

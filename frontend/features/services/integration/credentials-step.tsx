@@ -5,8 +5,8 @@ import { Form } from '../../../ui/form/form';
 import { TextField } from '../../../ui/form/text-field';
 import { Icon } from '../../../ui/icon';
 import { showCredentialFailure } from './credential-failure';
-import { CredentialInput, type CredentialsForm } from './credential-input';
-import { configuration, reasonName } from './credentials';
+import { CredentialInput, type CredentialsForm } from '../../../details/credentials/credential-input';
+import { configuration, reasonName } from '../../../details/credentials/credentials';
 import { FailureBlock } from './failure-block';
 import { useConnectionTest } from './use-connection-test';
 

@@ -6,7 +6,7 @@ import { useConfirm } from '../../../ui/dialogs';
 import { discardQuestion } from '../../../ui/form/discard';
 import { Steps } from '../../../ui/steps';
 import { AuthoriseStep } from './authorise-step';
-import { credentialsSchema, initialValues } from './credentials';
+import { credentialsSchema, initialValues } from '../../../details/credentials/credentials';
 import { CredentialsStep } from './credentials-step';
 import { GuideStep } from './guide-step';
 import { PreviewStep } from './preview-step';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { integrations, type IntegrationFailure } from '../../../../backend/contract/integrations';
 import { showCredentialFailure } from './credential-failure';
 import { useWrite } from '../../../lib/use-write';
-import type { CredentialsForm } from './credential-input';
-import { filledValues } from './credentials';
+import type { CredentialsForm } from '../../../details/credentials/credential-input';
+import { filledValues } from '../../../details/credentials/credentials';
 
 interface Outcome {
   /** The values that were tried. */

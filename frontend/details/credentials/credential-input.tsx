@@ -1,9 +1,9 @@
-import type { CredentialField } from '../../../../backend/contract/integrations';
-import type { Form } from '../../../lib/use-form';
-import { ChoiceField } from '../../../ui/form/choice-fields';
-import { PasswordField } from '../../../ui/form/password-field';
-import { TextAreaField } from '../../../ui/form/text-area-field';
-import { TextField } from '../../../ui/form/text-field';
+import type { CredentialField } from '../../../backend/contract/integrations';
+import type { Form } from '../../lib/use-form';
+import { ChoiceField } from '../../ui/form/choice-fields';
+import { PasswordField } from '../../ui/form/password-field';
+import { TextAreaField } from '../../ui/form/text-area-field';
+import { TextField } from '../../ui/form/text-field';
 import { hasLines, mayBeEmpty } from './credentials';
 
 export type CredentialsForm = Form<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { CredentialField } from '../../../../backend/contract/integrations';
+import type { CredentialField } from '../../../backend/contract/integrations';
 import { configuration, credentialsSchema, filledValues, hasLines, reasonName } from './credentials';
 
 const token: CredentialField = {

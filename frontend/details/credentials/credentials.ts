@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messages } from '../../../../backend/contract/messages.ja';
-import type { CredentialField, IntegrationDetail } from '../../../../backend/contract/integrations';
+import { messages } from '../../../backend/contract/messages.ja';
+import type { CredentialField, IntegrationDetail } from '../../../backend/contract/integrations';
 
 const maxLength = 10_000;
 const maxReasonLength = 500;
@@ -42,7 +42,10 @@ export const credentialsSchema = (fields: readonly CredentialField[], isStored: 
   });
 
 /** What the form begins with: the stored values, never a secret. */
-export const initialValues = ({ fields, values }: IntegrationDetail): Record<string, string> => {
+export const initialValues = ({
+  fields,
+  values,
+}: Pick<IntegrationDetail, 'fields' | 'values'>): Record<string, string> => {
   const first = ({ name, isSecret, options }: CredentialField) =>
     isSecret ? '' : (values[name] ?? options[0]?.value ?? '');
   return { ...Object.fromEntries(fields.map((field) => [field.name, first(field)])), [reasonName]: '' };

@@ -1,0 +1,104 @@
+import { useParams } from 'react-router';
+import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
+import { companyErps } from '../../../backend/contract/company-erps';
+import { showFailure } from '../../lib/notice';
+import { useRead } from '../../lib/use-read';
+import { useWrite } from '../../lib/use-write';
+import { StatusBadge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { useConfirm } from '../../ui/dialogs';
+import { ErrorState } from '../../ui/error-state';
+import { count } from '../../ui/format';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { ErpConfiguration } from './erp-configuration';
+import { ErpCredentials } from './erp-credentials';
+import { ErpPreview } from './erp-preview';
+import { ErpRuns } from './erp-runs';
+import { erpState, showErpFailure } from './erp-words';
+import { MissingPayments } from './missing-payments';
+import './erps.css';
+
+const crumbs = [
+  { label: '支払実績', to: '/payments' },
+  { label: 'ERP連携', to: '/payments/erps' },
+];
+
+/** /payments/erps/{id}: the set-up of an ERP, what it would bring, and its runs. */
+export default function ErpScreen() {
+  const { companyErpId = '' } = useParams();
+  const read = useRead(companyErps.show, { params: { companyErpId } });
+  const erp = read.data;
+  if (read.error) return <ErrorState title="ERPを表示できません" detail="ERPの一覧から選び直してください。" />;
+  return (
+    <div className="screen">
+      <PageHeader
+        title={erp?.name ?? 'ERP'}
+        crumbs={crumbs}
+        state={erp && <StateBadge erp={erp} />}
+        secondary={erp?.hasCredentials && <Disintegrate erp={erp} />}
+      />
+      {erp ? (
+        <>
+          <Notices erp={erp} />
+          <MissingPayments companyErpId={erp.id} />
+          <ErpCredentials key={String(erp.hasCredentials)} erp={erp} />
+          <ErpConfiguration erp={erp} />
+          <ErpPreview erp={erp} />
+          <ErpRuns companyErpId={erp.id} />
+        </>
+      ) : (
+        <Skeleton lines={8} label="読み込んでいます" />
+      )}
+    </div>
+  );
+}
+
+function StateBadge({ erp }: { erp: CompanyErpDetail }) {
+  const { words, ...look } = erpState(erp);
+  return (
+    <>
+      <StatusBadge {...look}>{words}</StatusBadge>・取り込んだ支払 {count(erp.paymentsCount)}件
+    </>
+  );
+}
+
+/** A failure, or a held run that a person releases or discards. */
+function Notices({ erp }: { erp: CompanyErpDetail }) {
+  const { id: companyErpId, failure, heldRunId } = erp;
+  const release = useWrite(companyErps.release);
+  const discard = useWrite(companyErps.discard);
+  const params = { companyErpId, runId: heldRunId ?? '' };
+  if (failure) return <p role="alert">{failure.text}</p>;
+  if (!heldRunId) return null;
+  return (
+    <div role="alert">
+      <p>ERPの一覧が大きく変わったため、取り込みを保留しています。何も変更していません。</p>
+      <div className="erp-actions">
+        <Button onClick={() => void release.mutateAsync({ params, body: {} }).catch(showErpFailure)}>
+          保留を解除して同期する
+        </Button>
+        <Button onClick={() => void discard.mutateAsync({ params, body: {} }).catch(showErpFailure)}>破棄する</Button>
+      </div>
+    </div>
+  );
+}
+
+function Disintegrate({ erp }: { erp: CompanyErpDetail }) {
+  const disintegrate = useWrite(companyErps.disintegrate);
+  const confirm = useConfirm();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `「${erp.name}」との連携を解除しますか`,
+      text: `認証情報を削除し、毎日の同期を止めます。取り込んだ支払${count(erp.paymentsCount)}件、取り込みの設定、支払の規則は残ります。`,
+      yes: '解除する',
+      danger: true,
+    });
+    if (isSure) await disintegrate.mutateAsync({ params: { companyErpId: erp.id }, body: {} }).catch(showFailure);
+  };
+  return (
+    <Button kind="danger" busy={disintegrate.isPending && '解除中'} onClick={() => void ask()}>
+      連携を解除する
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link, useNavigate } from 'react-router';
+import type { CompanyErp, ErpCandidate } from '../../../backend/contract/company-erp-rows';
+import { companyErps } from '../../../backend/contract/company-erps';
+import { kindStates } from '../../../backend/contract/integration-words';
+import { showFailure } from '../../lib/notice';
+import { useRead } from '../../lib/use-read';
+import { useWrite } from '../../lib/use-write';
+import { StatusBadge } from '../../ui/badge';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { count, dayAndTime } from '../../ui/format';
+import { PageHeader } from '../../ui/page-header';
+import { erpState, runInWords } from './erp-words';
+import './erps.css';
+
+const crumbs = [{ label: '支払実績', to: '/payments' }];
+
+/** /payments/erps: the ERPs of the company, and those that it can choose. */
+export default function ErpsScreen() {
+  const erps = useRead(companyErps.list, {}).data;
+  const candidates = useRead(companyErps.candidates, {}).data ?? [];
+  return (
+    <div className="screen">
+      <PageHeader
+        title="ERP連携"
+        crumbs={crumbs}
+        state={erps && `${count(erps.filter(({ isIntegrated }) => isIntegrated).length)}件を連携中`}
+        secondary={<ButtonLink to="/payments/rules">支払の規則</ButtonLink>}
+      />
+      {erps?.length === 0 && (
+        <EmptyState icon="link" title="登録したERPはまだありません">
+          会計や経費のシステムを下から選ぶと、支払を毎日読み取ります。
+        </EmptyState>
+      )}
+      <div className="erp-cards">
+        {erps?.map((erp) => (
+          <ErpCard key={erp.id} erp={erp} />
+        ))}
+      </div>
+      <h2 className="erp-heading">選べるERP</h2>
+      <ul className="erp-candidates">
+        {candidates
+          .filter(({ companyErpId }) => companyErpId === null)
+          .map((candidate) => (
+            <Candidate key={candidate.integrationKind} candidate={candidate} />
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function ErpCard({ erp }: { erp: CompanyErp }) {
+  const { words, ...look } = erpState(erp);
+  return (
+    <Card title={erp.name} actions={<Link to={`/payments/erps/${erp.id}`}>設定と記録を開く</Link>}>
+      <p>
+        <StatusBadge {...look}>{words}</StatusBadge>
+      </p>
+      <p>取り込んだ支払 {count(erp.paymentsCount)}件</p>
+      {erp.requiredConfirmationCount > 0 && <p>要確認 {count(erp.requiredConfirmationCount)}件</p>}
+      <p className="quiet">
+        {erp.lastRun
+          ? `前回 ${dayAndTime(erp.lastRun.startedAt)}：${runInWords(erp.lastRun)}`
+          : '同期はまだ実行されていません'}
+      </p>
+    </Card>
+  );
+}
+
+function Candidate({ candidate }: { candidate: ErpCandidate }) {
+  const { integrationKind, name, kindState, exportHelp } = candidate;
+  const register = useWrite(companyErps.register);
+  const navigate = useNavigate();
+  const begin = async () => {
+    try {
+      const { id } = await register.mutateAsync({ body: { integrationKind } });
+      await navigate(`/payments/erps/${id}`);
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <span className="quiet">{exportHelp ? `CSVで取り込みます。${exportHelp}` : kindStates.labels[kindState]}</span>
+      </span>
+      {exportHelp ? (
+        <ButtonLink icon="upload" to="/payments/bulk-insert">
+          CSVで取り込む
+        </ButtonLink>
+      ) : (
+        <Button icon="link" busy={register.isPending && '登録中'} onClick={() => void begin()}>
+          {`${name}を登録する`}
+        </Button>
+      )}
+    </li>
+  );
+}

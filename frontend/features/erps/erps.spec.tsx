@@ -1,0 +1,114 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
+import { problemBody } from '../../../test/support/network';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+
+const id = '01938f6e-0000-7000-8000-0000000000e1';
+const runId = '01938f6e-0000-7000-8000-0000000000a1';
+const erp: CompanyErpDetail = {
+  id,
+  integrationKind: 'freee-accounting',
+  name: 'freee会計',
+  kindState: 'confirmed',
+  isConfigured: true,
+  hasCredentials: true,
+  isAuthorised: true,
+  isTestRequired: false,
+  isIntegrated: true,
+  running: null,
+  lastRun: null,
+  nextRunAt: null,
+  failure: null,
+  heldRunId: null,
+  paymentsCount: 40,
+  requiredConfirmationCount: 0,
+  authKind: 'oauth',
+  source: null,
+  hasTax: true,
+  needsAccountTitles: false,
+  fields: [],
+  values: {},
+  config: {
+    fromDay: '2026-04-01',
+    accountTitles: ['通信費'],
+    departments: [],
+    taxHandling: 'included',
+    excludedPayees: [],
+  },
+  previewRunId: null,
+};
+const page = (items: unknown[] = []) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
+const answers = {
+  ...loggedIn(),
+  'GET /company-erps': { body: [erp] },
+  'GET /company-erps/erp-candidates': {
+    body: [
+      ['freee-accounting', 'freee会計', null, id],
+      ['xero', 'Xero', null, null],
+      ['yayoi', '弥生会計', '仕訳日記帳から書き出します。', null],
+    ].map(([integrationKind, name, exportHelp, companyErpId]) => ({
+      ...{ integrationKind, name, exportHelp, companyErpId },
+      ...{ kindState: 'confirmed', source: null, hasTax: true, needsAccountTitles: false },
+    })),
+  },
+  [`GET /company-erps/${id}`]: { body: erp },
+  [`GET /company-erps/${id}/runs`]: page(),
+  'GET /erp-payments': page(),
+};
+
+test('the ERPs of a company, and those that it can choose', async () => {
+  await openConsole('/payments/erps', answers);
+  expect(await screen.findByText('連携中')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Xeroを登録する' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'freee会計を登録する' })).toBeNull();
+  const csv = screen.getByRole('link', { name: 'CSVで取り込む' });
+  expect(csv.getAttribute('href')).toBe('/payments/bulk-insert');
+});
+
+test.each([
+  [500, 'ERPサービス同期に失敗しました。時間をおいて再度お試しください。'],
+  [409, '取り込む内容を先に確認してください。'],
+])('a synchronisation that fails with %s says so in the words of the specification', async (status, words) => {
+  await openConsole(`/payments/erps/${id}`, {
+    ...answers,
+    [`POST /company-erps/${id}/integrate`]: { status, body: problemBody(status, words) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '今すぐ同期する' }));
+  expect(await screen.findByText('ERPサービス同期失敗')).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('what would come is shown, and a payment that looks recorded by hand is joined or kept beside it', async () => {
+  const shown = { ...erp, isIntegrated: false, previewRunId: runId };
+  const row = {
+    ...{ externalId: '103-14', outcome: 'joined', problem: null, paymentId: id, payee: '見本ツール' },
+    ...{ paidOn: '2026-05-20', amount: 220_000, accountTitle: 'ソフトウェア', department: null, description: null },
+    ...{ companyServiceId: null, isKnownPayee: true },
+  };
+  const { net } = await openConsole(`/payments/erps/${id}`, {
+    ...answers,
+    [`GET /company-erps/${id}`]: { body: shown },
+    [`GET /company-erps/${id}/runs/${runId}`]: {
+      body: {
+        id: runId,
+        state: 'succeeded',
+        isPreview: true,
+        startedAt: '2026-11-23T00:00:00.000Z',
+        durationMs: 5,
+        counts: null,
+        failure: null,
+        held: null,
+      },
+    },
+    [`GET /company-erps/${id}/runs/${runId}/payments`]: {
+      body: { ...page([row]).body, accountTitles: [], departments: [] },
+    },
+    'GET /company-services/names': { body: [] },
+    [`POST /company-erps/${id}/integrate`]: { body: { runId } },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /手動の支払と統合/ }));
+  fireEvent.click(screen.getByRole('button', { name: '取り込みを始める' }));
+  await screen.findByText(/別の支払として取り込む/);
+  const sent = net.bodies[net.requests.indexOf(`POST /company-erps/${id}/integrate`)];
+  expect(sent).toEqual({ keepBoth: ['103-14'] });
+});

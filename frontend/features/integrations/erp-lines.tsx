@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { CompanyErp } from '../../../backend/contract/company-erp-rows';
+import { companyErps } from '../../../backend/contract/company-erps';
+import { useRead } from '../../lib/use-read';
+import { dayAndTime } from '../../ui/format';
+
+const stateOf = ({ failure, heldRunId, isIntegrated }: CompanyErp): string => {
+  if (failure) return '連携エラー';
+  if (heldRunId) return '保留';
+  return isIntegrated ? '連携中' : '設定中';
+};
+
+/** The company's ERPs, beside its services. */
+export function ErpLines() {
+  const erps = useRead(companyErps.list, {}).data ?? [];
+  if (erps.length === 0) return null;
+  return (
+    <p>
+      ERP：
+      {erps.map((erp, place) => (
+        <span key={erp.id}>
+          {place > 0 && '、'}
+          <Link to={`/payments/erps/${erp.id}`}>{erp.name}</Link>（{stateOf(erp)}
+          {erp.lastRun && `・前回 ${dayAndTime(erp.lastRun.startedAt)}`}）
+        </span>
+      ))}
+    </p>
+  );
+}
