@@ -55,10 +55,10 @@ export default function ErpScreen() {
 }
 
 function StateBadge({ erp }: { erp: CompanyErpDetail }) {
-  const { words, ...look } = erpState(erp);
+  const { words, ...badge } = erpState(erp);
   return (
     <>
-      <StatusBadge {...look}>{words}</StatusBadge>・取り込んだ支払 {count(erp.paymentsCount)}件
+      <StatusBadge {...badge}>{words}</StatusBadge>・取り込んだ支払 {count(erp.paymentsCount)}件
     </>
   );
 }

@@ -51,11 +51,11 @@ export default function ErpsScreen() {
 }
 
 function ErpCard({ erp }: { erp: CompanyErp }) {
-  const { words, ...look } = erpState(erp);
+  const { words, ...badge } = erpState(erp);
   return (
     <Card title={erp.name} actions={<Link to={`/payments/erps/${erp.id}`}>設定と記録を開く</Link>}>
       <p>
-        <StatusBadge {...look}>{words}</StatusBadge>
+        <StatusBadge {...badge}>{words}</StatusBadge>
       </p>
       <p>取り込んだ支払 {count(erp.paymentsCount)}件</p>
       {erp.requiredConfirmationCount > 0 && <p>要確認 {count(erp.requiredConfirmationCount)}件</p>}
