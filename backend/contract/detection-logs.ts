@@ -35,27 +35,25 @@ export const logHeadBytes = 256 * 1024;
 export const unknownHostMinPeople = 5;
 
 const access = 'shadowIt';
-const column = z
-  .int()
-  .min(0)
-  .max(logLimits.columns - 1);
-/** The column of each field, counted from 0. A table needs the first two. */
-const columns = z.strictObject({
-  time: column,
-  address: column,
-  user: column.nullable(),
-  count: column.nullable(),
-});
-export type LogColumns = z.output<typeof columns>;
+/** The column of each field, counted from 0. */
+export interface LogColumns {
+  time: number;
+  address: number;
+  user: number | null;
+  count: number | null;
+}
 
-const columnsInQuery = z
-  .string()
-  .regex(/^\d{1,3},\d{1,3},(\d{1,3})?,(\d{1,3})?$/, '列の値が正しくありません')
-  .transform((text) => {
-    const [time, address, user, count] = text.split(',').map((one) => (one === '' ? null : Number(one)));
-    return { time, address, user, count };
-  })
-  .pipe(columns);
+const wrongColumns = '列の値が正しくありません';
+const columns = z
+  .string({ error: wrongColumns })
+  .regex(/^\d{1,3},\d{1,3},(\d{1,3})?,(\d{1,3})?$/, wrongColumns)
+  .describe('日時、URLまたはホスト、利用者、回数の列（0から）。後の2つは空でもよい');
+
+export const readColumns = (text: string): LogColumns => {
+  const [time = '', address = '', user = '', count = ''] = text.split(',');
+  const optional = (one: string) => (one === '' ? null : Number(one));
+  return { time: Number(time), address: Number(address), user: optional(user), count: optional(count) };
+};
 
 /** The columns as the upload's query has them. */
 export const writeColumns = ({ time, address, user, count }: LogColumns): string =>
@@ -128,7 +126,7 @@ export const detectionLogs = {
   upload: endpoint('POST', '/shadow-its/logs', {
     access,
     summary: '通信ログを読み取り、検知される内容を確認する',
-    query: strict({ fileName, format: oneOf('形式', logFormats), columns: columnsInQuery }),
+    query: strict({ fileName, format: oneOf('形式', logFormats), columns }),
     body: fileUpload,
     consumes: 'csv',
     answer: z.object({ id: z.string() }),

@@ -29,6 +29,18 @@ export const shadowItRoutes: readonly RouteRow[] = [
     () => import('../features/imports/allow-url-imports-screen'),
   ),
   {
+    path: '/shadow-its/logs',
+    title: '通信ログ',
+    flag: 'shadowIt',
+    screen: () => import('../features/shadow-its/logs-screen'),
+  },
+  {
+    path: '/shadow-its/logs/:detectionLogId',
+    title: '通信ログの内容',
+    flag: 'shadowIt',
+    screen: () => import('../features/shadow-its/log-screen'),
+  },
+  {
     path: '/shadow-its/detect-urls',
     title: '検知URL',
     flag: 'shadowIt',

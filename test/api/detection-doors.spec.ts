@@ -23,7 +23,7 @@ const inCompany = ({ ids }: TestCompany) =>
 const detected = async (of = company) =>
   (
     await server.parts.query<{ name: string }>(
-      `select name from read.detected_service where ${inCompany(of)} order by name`,
+      `select name from read.detected_service where ${inCompany(of)} and key like 'known:%' order by name`,
     )
   ).map(({ name }) => name);
 const hits = () =>

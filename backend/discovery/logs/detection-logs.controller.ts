@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { detectionLogs, logProblems } from '../../contract/detection-logs';
+import { detectionLogs, logProblems, readColumns } from '../../contract/detection-logs';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Refused } from '../../platform/http/refusals';
@@ -35,7 +35,8 @@ export class DetectionLogsController {
   async upload(request: ApiRequest<typeof detectionLogs.upload>) {
     const { companyId, at, today, query, administrator } = request;
     const newId = (content: string) => request.newId(content);
-    const upload = { newId, companyId, administratorId: administrator.id, at, today, ...query };
+    const columns = readColumns(query.columns);
+    const upload = { newId, companyId, administratorId: administrator.id, at, today, ...query, columns };
     return { id: await this.uploads.take(upload, request.body) };
   }
 

@@ -11,6 +11,7 @@ const tabs = [
   { path: '/shadow-its/allow-urls', label: '許可URL' },
   { path: '/shadow-its/requests', label: '申請' },
   { path: '/shadow-its/extension', label: '拡張機能' },
+  { path: '/shadow-its/logs', label: '通信ログ' },
 ] as const;
 
 interface FrameProps {

@@ -1,0 +1,55 @@
+import type { FoundInLog } from '../../../backend/contract/detection-logs';
+import { readableHost } from '../../../backend/contract/hosts';
+import { Card } from '../../ui/card';
+import { count, daysInWords } from '../../ui/format';
+import './shadow-its.css';
+
+const whatInWords: Readonly<Record<FoundInLog['what'], string>> = {
+  rule: '検知URL',
+  known: '知られているサービス',
+  unknown: '不明なサービス',
+};
+
+/** The services of a log that are not registered, those of most people first. */
+export function LogFindings({ found, total }: { found: readonly FoundInLog[]; total: number }) {
+  if (found.length === 0)
+    return <Card title="検知されるサービス">登録されていないサービスは見つかりませんでした。</Card>;
+  return (
+    <Card
+      title={
+        total > found.length
+          ? `検知されるサービス（${count(total)}件のうち${count(found.length)}件）`
+          : '検知されるサービス'
+      }
+    >
+      <table className="log-columns">
+        <thead>
+          <tr>
+            <th scope="col">サービス</th>
+            <th scope="col">検知する対象</th>
+            <th scope="col">根拠</th>
+            <th scope="col" className="number">
+              利用者
+            </th>
+            <th scope="col" className="number">
+              アクセス
+            </th>
+            <th scope="col">期間</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ name, target, what, people, hits, firstOn, lastOn }) => (
+            <tr key={`${name} ${target}`}>
+              <th scope="row">{name}</th>
+              <td>{readableHost(target)}</td>
+              <td>{whatInWords[what]}</td>
+              <td className="number">{people > 0 ? `${count(people)}人` : '—'}</td>
+              <td className="number">{count(hits)}</td>
+              <td>{daysInWords(firstOn, lastOn)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

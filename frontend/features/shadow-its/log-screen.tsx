@@ -1,0 +1,129 @@
+import { useNavigate, useParams } from 'react-router';
+import {
+  detectionLogs,
+  logFormats,
+  logStates,
+  type DetectionLogDetail,
+} from '../../../backend/contract/detection-logs';
+import { saveCsv } from '../../lib/download';
+import { showFailure } from '../../lib/notice';
+import { useRead } from '../../lib/use-read';
+import { useWrite } from '../../lib/use-write';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { useConfirm } from '../../ui/dialogs';
+import { ErrorState } from '../../ui/error-state';
+import { Facts } from '../../ui/facts';
+import { count, daysInWords } from '../../ui/format';
+import { PageHeader } from '../../ui/page-header';
+import { ProgressBar } from '../../ui/progress-bar';
+import { Skeleton } from '../../ui/skeleton';
+import { LogFindings } from './log-findings';
+import './shadow-its.css';
+
+const pollIntervalMs = 1_000;
+
+/** /shadow-its/logs/:detectionLogId: what a log would be detected as, and its import. */
+export default function LogScreen() {
+  const { detectionLogId = '' } = useParams();
+  const params = { detectionLogId };
+  const first = useRead(detectionLogs.show, { params });
+  const isRunning = first.data?.state === 'importing';
+  const read = useRead(detectionLogs.show, { params }, { every: isRunning ? pollIntervalMs : undefined });
+  const log = read.data;
+  return (
+    <div className="screen">
+      <PageHeader
+        title={log?.fileName ?? '通信ログ'}
+        state={log && `${logFormats.labels[log.format]}・${logStates.labels[log.state]}`}
+      />
+      {log ? (
+        <>
+          <Summary log={log} />
+          <LogFindings found={log.found} total={log.servicesCount} />
+        </>
+      ) : read.error ? (
+        <ErrorState title="通信ログを表示できません" onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </div>
+  );
+}
+
+function Summary({ log }: { log: DetectionLogDetail }) {
+  const { id, rows, errors, allowed, blocked, unnamed, servicesCount, firstOn, lastOn } = log;
+  const saveErrors = () =>
+    saveCsv(
+      detectionLogs.errors,
+      { params: { detectionLogId: id }, query: { encoding: 'utf8' } },
+      `${log.fileName.replace(/\.[^.]*$/, '')}_エラー.csv`,
+    ).catch(showFailure);
+  return (
+    <Card title={log.state === 'finished' ? '取り込んだ内容' : '確認した内容'}>
+      <Facts
+        columns={2}
+        facts={[
+          { label: '行数', value: count(rows) },
+          { label: '検知されるサービス', value: `${count(servicesCount)}件` },
+          { label: '期間', value: firstOn && lastOn ? daysInWords(firstOn, lastOn) : '—' },
+          { label: '許可URLにあたる行', value: count(allowed) },
+          { label: '製品が遮断した行', value: count(blocked) },
+          { label: '利用者の少ない不明なホストへのアクセス', value: count(unnamed) },
+          {
+            label: '読み取れなかった行',
+            value: (
+              <>
+                {count(errors)}{' '}
+                {errors > 0 && (
+                  <Button icon="download" onClick={() => void saveErrors()}>
+                    行番号と理由のCSVを保存する
+                  </Button>
+                )}
+              </>
+            ),
+          },
+          ...(log.state === 'finished' ? [{ label: '記録したアクセスの組', value: count(log.counted) }] : []),
+        ]}
+      />
+      {log.state === 'importing' && <ProgressBar label="取り込み" done={log.done} total={log.parts} />}
+      {log.state === 'checked' && <LogActs log={log} />}
+    </Card>
+  );
+}
+
+function LogActs({ log: { id, servicesCount } }: { log: DetectionLogDetail }) {
+  const params = { detectionLogId: id };
+  const commit = useWrite(detectionLogs.commit);
+  const discard = useWrite(detectionLogs.discard);
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const takeIn = async () => {
+    const sure = await confirm({
+      title: '検知として取り込みますか？',
+      text: `${count(servicesCount)}件のサービスの利用を検知として記録します。取り込みは取り消せません。`,
+      yes: '取り込む',
+    });
+    if (sure) await commit.mutateAsync({ params }).catch(showFailure);
+  };
+  const leave = () =>
+    discard
+      .mutateAsync({ params })
+      .then(() => navigate('/shadow-its/logs'))
+      .catch(showFailure);
+  return (
+    <div className="log-buttons">
+      <Button busy={discard.isPending && '破棄中'} onClick={() => void leave()}>
+        破棄する
+      </Button>
+      <Button
+        kind="primary"
+        disabled={servicesCount === 0}
+        busy={commit.isPending && '開始中'}
+        onClick={() => void takeIn()}
+      >
+        検知として取り込む
+      </Button>
+    </div>
+  );
+}
