@@ -44,7 +44,7 @@ describe('A report', () => {
     expect(again).toMatchObject({ counted: 1, ignored: 1 });
     const { id: companyId } = (await mine.admin.ok(administrators.me)).company;
     const [hit] = await server.parts.query<{ count: number }>(
-      `select sum(count)::int as count from app.detection_hit where company_id = '${companyId}'`,
+      `select sum(count)::int as count from app.detection_hit where company_id = '${companyId}' and url = 'chatgpt.com'`,
     );
     expect(hit!.count).toBe(3);
     expect(rulesVersion).toBe((await client.ok(extension.rules)).version);

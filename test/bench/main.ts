@@ -12,6 +12,7 @@ import { lists } from './lists.measure';
 import { manyPayments } from './payments.measure';
 import { rebuild } from './rebuild.measure';
 import { push } from './push.measure';
+import { reporters } from './reporters.measure';
 import { logins } from './logins.measure';
 import { start } from './start.measure';
 import { uploads } from './uploads.measure';
@@ -39,6 +40,7 @@ const measures: readonly Measure[] = [
   firstScreen,
   integrations,
   detection,
+  reporters,
 ];
 
 const document = 'docs/measurements.md';

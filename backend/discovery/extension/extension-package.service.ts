@@ -7,14 +7,13 @@ import { Rejected } from '../../platform/kit/rejections';
 import { extensionIdOf, signCrx } from './crx.rules';
 import { ExtensionKey } from './extension-key.service';
 
-/** What `npm run build` writes: the extension as a folder and as a zip file. */
-const built = join(__dirname, '../../..');
-
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The built extension: as a zip for the stores, and signed for browsers that this console updates. */
 @Injectable()
 export class ExtensionPackage {
+  /** Where `npm run build` writes the extension, as a folder and as a zip file. */
+  folder = join(__dirname, '../../..');
   private crx: Promise<Buffer> | undefined;
 
   constructor(
@@ -29,7 +28,7 @@ export class ExtensionPackage {
   /** Null before the first build. */
   async version(): Promise<string | null> {
     try {
-      const manifest = await readFile(join(built, 'extension/manifest.json'), 'utf8');
+      const manifest = await readFile(join(this.folder, 'extension/manifest.json'), 'utf8');
       return (JSON.parse(manifest) as { version: string }).version;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -40,7 +39,7 @@ export class ExtensionPackage {
   /** @throws Rejected not_found before the first build */
   async zip(): Promise<Buffer> {
     try {
-      return await readFile(join(built, 'extension.zip'));
+      return await readFile(join(this.folder, 'extension.zip'));
     } catch (error) {
       throw isMissing(error) ? new Rejected('not_found') : error;
     }

@@ -31,8 +31,11 @@ const generativeAi: GatedService[] = withDomains
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-const versionOf = (rules: object): string =>
+const hashOf = (rules: object): string =>
   createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22);
+
+const known = withDomains.map(({ id, name, domains }) => ({ id, name, domains }));
+const versionOfKnown = hashOf({ known, generativeAi });
 
 /** The rules by which the extension matches on the device. */
 @Injectable()
@@ -55,16 +58,19 @@ export class ExtensionRulesService {
     ]);
     const isRegistered = indexRegistered(registered);
     // Uses of registered services would only be dropped: they never leave the device.
-    const detectable = withDomains.filter(({ id, name }) => !isRegistered({ key: `known:${id}`, name }));
+    const isLeftOut = ({ id, name }: (typeof known)[number]) =>
+      isRegistered({ key: `known:${id}`, name }) !== undefined;
     const content = {
       companyName,
       personName: installation.personName,
       contact: setting.contact,
       rules: rules.map(({ id, list, type, url }) => ({ id, list, type, url })).sort(byId),
-      knownServices: detectable.map(({ id, name, domains }) => ({ id, name, domains })),
       forbidden: forbidden.map(forbiddenOf),
       guidance: setting.guidance === null ? null : { text: setting.guidance, services: generativeAi },
     };
-    return { version: versionOf(content), ...content };
+    const leftOut = known.filter(isLeftOut).map(({ id }) => id);
+    // The 5,000 domains are hashed once, not for each call.
+    const version = hashOf({ ...content, guidance: setting.guidance, leftOut, versionOfKnown });
+    return { version, ...content, knownServices: known.filter(({ id }) => !leftOut.includes(id)) };
   }
 }

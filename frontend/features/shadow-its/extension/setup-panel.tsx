@@ -39,60 +39,62 @@ export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; on
   };
   return (
     <Dialog title="拡張機能の配布" open side width={720} onClose={onClose}>
-      <h3>1. 登録トークンを発行する</h3>
-      <p>
-        ブラウザーがこの会社の拡張機能として登録するためのトークンです。登録以外の操作には使えません。
-        {tokenIssuedAt ? `${dayAndTime(tokenIssuedAt)}に発行したものが有効です。` : 'まだ発行していません。'}
-      </p>
-      <Button disabled={rotate.isPending} onClick={() => void issue()}>
-        {tokenIssuedAt ? '登録トークンを発行し直す' : '登録トークンを発行する'}
-      </Button>
-      {token && (
-        <p role="status" className="extension-token">
-          <code>{token}</code>
-          <CopyButton text={token} what="登録トークン" />
-          この画面を閉じると再び表示できません。
+      <div className="extension-setup">
+        <h3>1. 登録トークンを発行する</h3>
+        <p>
+          ブラウザーがこの会社の拡張機能として登録するためのトークンです。登録以外の操作には使えません。
+          {tokenIssuedAt ? `${dayAndTime(tokenIssuedAt)}に発行したものが有効です。` : 'まだ発行していません。'}
         </p>
-      )}
-
-      <h3>2. 配布の方法を選ぶ</h3>
-      {version === null ? (
-        <p>拡張機能のファイルがまだ作られていません。Daichoを運用している担当者にお問い合わせください。</p>
-      ) : (
-        <>
-          <p>
-            <strong>このDaichoから配布する（自己ホスト）</strong>
-            <br />
-            ID <code>{extensionId}</code>、更新URL <code>{`${serverUrl}/extension/updates.xml`}</code>
-            。署名済みのバージョン {version} が配布され、更新も自動です。
+        <Button disabled={rotate.isPending} onClick={() => void issue()}>
+          {tokenIssuedAt ? '登録トークンを発行し直す' : '登録トークンを発行する'}
+        </Button>
+        {token && (
+          <p role="status" className="extension-token">
+            <code>{token}</code>
+            この画面を閉じると再び表示できません。
+            <CopyButton text={token} what="登録トークン" />
           </p>
-          <p>
-            <strong>ストアで限定公開する</strong>
-            <br />
-            <a href="/extension/daicho.zip" download>
-              zipファイル
-            </a>
-            を、Chrome ウェブストアには「限定公開」、Edge
-            アドオンには「非表示」でアップロードします。IDはストアが決めたものに、更新URLはストアのものに置き換えてください。
-          </p>
-          <p>
-            <strong>試す</strong>
-            <br />
-            zipファイルを展開し、ブラウザーの拡張機能の画面で「デベロッパーモード」→「パッケージ化されていない拡張機能を読み込む」を選び、「連携コードを発行する」のコードで登録します。
-          </p>
-        </>
-      )}
+        )}
 
-      <h3>3. 管理ツールに設定する</h3>
-      <p>自動インストールと登録の設定です。利用者の操作は要りません。</p>
-      {policyTextsOf(setting, token).map((policy) => (
-        <Policy key={policy.title} {...policy} />
-      ))}
+        <h3>2. 配布の方法を選ぶ</h3>
+        {version === null ? (
+          <p>拡張機能のファイルがまだ作られていません。Daichoを運用している担当者にお問い合わせください。</p>
+        ) : (
+          <>
+            <p>
+              <strong>このDaichoから配布する（自己ホスト）</strong>
+              <br />
+              ID <code>{extensionId}</code>、更新URL <code>{`${serverUrl}/extension/updates.xml`}</code>
+              。署名済みのバージョン {version} が配布され、更新も自動です。
+            </p>
+            <p>
+              <strong>ストアで限定公開する</strong>
+              <br />
+              <a href="/extension/daicho.zip" download>
+                zipファイル
+              </a>
+              を、Chrome ウェブストアには「限定公開」、Edge
+              アドオンには「非表示」でアップロードします。IDはストアが決めたものに、更新URLはストアのものに置き換えてください。
+            </p>
+            <p>
+              <strong>試す</strong>
+              <br />
+              zipファイルを展開し、ブラウザーの拡張機能の画面で「デベロッパーモード」→「パッケージ化されていない拡張機能を読み込む」を選び、「連携コードを発行する」のコードで登録します。
+            </p>
+          </>
+        )}
 
-      <h3>拡張機能が扱うもの</h3>
-      <p>
-        検知URLか既知のサービスに一致したホストの、1日ごとの訪問回数だけを15分ごとに報告します。ページの内容、題名、そのほかのサイト、シークレットウィンドウは扱いません。
-      </p>
+        <h3>3. 管理ツールに設定する</h3>
+        <p>自動インストールと登録の設定です。利用者の操作は要りません。</p>
+        {policyTextsOf(setting, token).map((policy) => (
+          <Policy key={policy.title} {...policy} />
+        ))}
+
+        <h3>拡張機能が扱うもの</h3>
+        <p>
+          検知URLか既知のサービスに一致したホストの、1日ごとの訪問回数だけを15分ごとに報告します。ページの内容、題名、そのほかのサイト、シークレットウィンドウは扱いません。
+        </p>
+      </div>
     </Dialog>
   );
 }
