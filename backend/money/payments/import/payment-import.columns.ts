@@ -17,7 +17,19 @@ export const paymentFields: readonly FileColumn[] = [
   column('paidOn', day('paidOn'), {
     required: true,
     needsValue: true,
-    names: ['日付', '取引日', '利用日', '支払い日', '支払年月日', '利用年月日', '引落日', '振込日', '決済日', '年月日'],
+    names: [
+      '日付',
+      '取引日',
+      '利用日',
+      '支払い日',
+      '支払年月日',
+      '利用年月日',
+      '引落日',
+      '振込日',
+      '決済日',
+      '年月日',
+      '取引日付',
+    ],
     help: '2026/4/30、2026年4月30日、令和8年4月30日などの形で読み取ります',
   }),
   column('payee', text('payee'), {
@@ -32,6 +44,7 @@ export const paymentFields: readonly FileColumn[] = [
       '利用店名',
       '相手先',
       '請求元',
+      '借方補助科目',
     ],
     help: '空欄のときは、同じ摘要やサービスのこれまでの支払から推定します',
   }),
@@ -39,7 +52,7 @@ export const paymentFields: readonly FileColumn[] = [
     required: true,
     names: [
       ...['支払金額', '支払額', '支払い金額', '利用金額', '利用額', '取引金額', '請求金額', '引落金額', '振込金額'],
-      ...['税込金額', '金額円', '出金', '出金額', '出金金額'],
+      ...['税込金額', '金額円', '出金', '出金額', '出金金額', '借方金額'],
     ],
     help: '日本円。返金はマイナスまたは▲で入力してください',
   }),

@@ -1,0 +1,64 @@
+import { given } from '../../platform/kit/decider';
+import { paymentDecider } from './payment.decider';
+import { sourceDataOf, type PaymentSource } from './payment-source.rules';
+
+const values = {
+  payee: '見本チャット',
+  paidOn: '2026-05-29',
+  amount: 33_000,
+  originalAmount: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  description: '5月分',
+};
+const source: PaymentSource = {
+  ...values,
+  companyErpId: 'erp',
+  externalId: '101-11',
+  accountTitle: '通信費',
+  department: null,
+};
+const recorded = { type: 'PaymentRecorded', data: { companyServiceId: null, ...values } } as const;
+const linked = {
+  type: 'PaymentSourceRecorded',
+  data: { companyServiceId: null, ...sourceDataOf(source) },
+} as const;
+const synchronise = (change: Partial<PaymentSource> = {}) =>
+  ({ type: 'Synchronise', data: { companyServiceId: null, source: { ...source, ...change } } }) as const;
+const typesAfter = (events: { type: string }[]) => events.map(({ type }) => type);
+const decide = given(paymentDecider);
+
+test('a new payment is recorded with the record of its ERP, and the same list is no news', () => {
+  expect(decide().when(synchronise())).toEqual([recorded, linked]);
+  expect(decide(recorded, linked).when(synchronise())).toEqual([]);
+});
+
+test('a payment recorded by hand is joined and keeps its values', () => {
+  expect(typesAfter(decide(recorded).when(synchronise({ description: '別' })))).toEqual(['PaymentSourceRecorded']);
+});
+
+test('a correction in the ERP is taken over, except where a person corrected the value', () => {
+  const byHand = { type: 'PaymentPayeeCorrected', data: { companyServiceId: null, payee: '手動' } } as const;
+  const changed = synchronise({ payee: '改名', amount: 35_000 });
+  expect(typesAfter(decide(recorded, linked, byHand).when(changed))).toEqual([
+    'PaymentAmountCorrected',
+    'PaymentSourceRecorded',
+  ]);
+  expect(typesAfter(decide(recorded, linked).when(changed))).toContain('PaymentPayeeCorrected');
+});
+
+test('a payment that the ERP no longer has is confirmed by a person, and one deleted here stays deleted', () => {
+  const miss = { type: 'MissSource', data: { companyErpId: 'erp' } } as const;
+  const missing = { type: 'PaymentSourceMissing', data: { companyServiceId: null, companyErpId: 'erp' } } as const;
+  expect(decide(recorded, linked).when(miss)).toEqual([missing]);
+  expect(decide(recorded, linked, missing).when(miss)).toEqual([]);
+  expect(typesAfter(decide(recorded, linked, missing).when(synchronise()))).toEqual(['PaymentSourceRecorded']);
+  expect(() => decide(recorded, linked).when({ type: 'ConfirmSource', data: {} })).toThrow();
+  const deleted = { type: 'PaymentDeleted', data: { companyServiceId: null } } as const;
+  expect(decide(recorded, linked, deleted).when(synchronise())).toEqual([]);
+  expect(decide(recorded, linked, deleted).when(miss)).toEqual([]);
+});
+
+test('a record of another ERP is refused', () => {
+  expect(() => decide(recorded, linked).when(synchronise({ companyErpId: 'other' }))).toThrow();
+});
