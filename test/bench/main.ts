@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { access } from './access.measure';
 import { knownAddresses } from './addresses.measure';
 import { commands } from './commands.measure';
+import { detectedServices } from './detected-services.measure';
 import { detection } from './detection.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
@@ -41,6 +42,7 @@ const measures: readonly Measure[] = [
   integrations,
   detection,
   reporters,
+  detectedServices,
 ];
 
 const document = 'docs/measurements.md';

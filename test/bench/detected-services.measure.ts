@@ -1,0 +1,87 @@
+import { Client as Postgres } from 'pg';
+import { administrators } from '../../backend/contract/administrators';
+import { shadowIts } from '../../backend/contract/shadow-its';
+import { signUp } from '../support/sign-up';
+import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
+import { Place } from './place';
+
+const rounds = 31;
+
+/** Rows as the projections write them: services, five uses of each, and the hits of ten days. */
+const fill = [
+  `insert into read.detected_service (company_id, id, key, name, detected_type, detection_target, first_detected_on,
+     decision, department_ids, search)
+   select $1, gen_random_uuid(), 'host:h' || n || '.example', 'h' || n || '.example', 'log', 'h' || n || '.example',
+     date '2026-11-23' - n % 90, (array['unconfirmed', 'allowed', 'forbidden', 'on_hold'])[1 + n % 4], '[]', 'h' || n
+   from generate_series(1, $2::int) n`,
+  `insert into read.detected_service_user (company_id, id, detected_service_id, detected_type, detection_target,
+     label, scopes, is_forgotten, first_detected_on, search_label)
+   select $1, gen_random_uuid(), id, 'log', detection_target, 'user' || n, '[]', false, first_detected_on, 'user' || n
+   from read.detected_service, generate_series(1, 5) n where company_id = $1 and $2::int > 0`,
+  `insert into app.detection_hit (company_id, detected_service_id, detected_service_user_id, day, url, count)
+   select $1, detected_service_id, id, first_detected_on + n, detection_target, 1
+   from read.detected_service_user, generate_series(0, 9) n where company_id = $1 and $2::int > 0`,
+];
+
+const lists = {
+  'what is new first': {},
+  'the highest risk first': { sortBy: 'risk', orderBy: 'desc' },
+  'a keyword': { keyword: 'h777' },
+} as const;
+
+export const detectedServices: Measure = {
+  name: 'detected-services',
+  title: 'The list of detected services',
+  how:
+    'A company has 10,000 detected services with five uses each, and hits of ten days. `GET /shadow-its/services` returns 50 of them and their number. ' +
+    'The rows are inserted by SQL. The ceiling is the same page and count of the bare table.',
+
+  async run(scale) {
+    const place = await Place.make();
+    await Promise.all([place.start('projections'), place.start('backend')]);
+    const admin = await signUp(place);
+    const { id: companyId } = (await admin.ok(administrators.me)).company;
+    const count = Math.ceil(10_000 * scale);
+    const bare = new Postgres(place.config.databaseUrl);
+    await bare.connect();
+    await bare.query(`select set_config('daicho.company_id', $1, false)`, [companyId]);
+    for (const sql of fill) await bare.query(sql, [companyId, count]);
+    await bare.query('vacuum analyze read.detected_service, read.detected_service_user, app.detection_hit');
+    const sql = `select *, count(*) over () from read.detected_service where company_id = $1
+      order by decision <> 'unconfirmed', first_detected_on desc limit 50`;
+    const figures: Figure[] = [];
+    for (const [what, query] of Object.entries(lists))
+      figures.push(
+        await figureOf(
+          `${what}, of ${thousands(count)}`,
+          () => admin.ok(shadowIts.list, { query }),
+          () => bare.query(sql, [companyId]),
+        ),
+      );
+    await bare.end();
+    await place.dispose();
+    return figures;
+  },
+};
+
+async function figureOf(what: string, list: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<Figure> {
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await timed(list));
+    theirs.push(await timed(bare));
+  }
+  return {
+    what,
+    seen: `${milliseconds(median(ours))} (p95 ${milliseconds(percentile(ours, 0.95))})`,
+    against: `${milliseconds(median(theirs))} by bare SQL`,
+    ratio: times(median(ours) / median(theirs)),
+    wanted: '≤ 50 ms',
+    met: median(ours) <= 50,
+  };
+}
+
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await act();
+  return performance.now() - startedAt;
+};
