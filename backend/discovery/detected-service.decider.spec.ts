@@ -1,16 +1,18 @@
 import { given } from '../platform/kit/decider';
 import { detectedServiceDecider } from './detected-service.decider';
 
-const found = {
-  type: 'DetectedServiceFound',
-  data: {
-    ...{ key: 'known:dropbox', name: 'Dropbox', category: 'storage', detectedType: 'log' },
-    ...{ detectionTarget: 'www.dropbox.com', detectedOn: '2026-11-01' },
-  },
+const service = {
+  key: 'known:dropbox',
+  name: 'Dropbox',
+  category: 'storage',
+  detectedType: 'log',
+  detectionTarget: 'www.dropbox.com',
+  detectedOn: '2026-11-01',
 } as const;
-const terms = { departmentIds: [], until: null, ownerUserId: null, decidedOn: '2026-11-23' };
+const found = { type: 'DetectedServiceFound', data: service } as const;
+const terms = { departmentIds: [] as string[], until: null, ownerUserId: null, decidedOn: '2026-11-23' };
 const allowed = { ...terms, decision: 'allowed', until: '2026-11-30' } as const;
-const decided = { type: 'DetectedServiceDecided', data: allowed } as const;
+const allowance = { type: 'DetectedServiceDecided', data: allowed } as const;
 const registered = {
   type: 'DetectedServiceRegistered',
   data: { companyServiceId: 'service', ownerUserId: null, decidedOn: '2026-11-23' },
@@ -24,15 +26,15 @@ test('a service is found once', () => {
 
 test('the same decision is no news, and its last day is not past', () => {
   const decide = { type: 'Decide', data: allowed } as const;
-  expect(given(detectedServiceDecider)(found).when(decide)).toEqual([decided]);
-  expect(given(detectedServiceDecider)(found, decided).when(decide)).toEqual([]);
+  expect(given(detectedServiceDecider)(found).when(decide)).toEqual([allowance]);
+  expect(given(detectedServiceDecider)(found, allowance).when(decide)).toEqual([]);
   const past = { type: 'Decide', data: { ...allowed, until: '2026-11-22' } } as const;
   expect(() => given(detectedServiceDecider)(found).when(past)).toThrow('許可の期限');
 });
 
 test('許可 expires after its last day, not on it', () => {
   const expire = (today: string) =>
-    given(detectedServiceDecider)(found, decided).when({ type: 'Expire', data: { today } });
+    given(detectedServiceDecider)(found, allowance).when({ type: 'Expire', data: { today } });
   expect(expire('2026-11-30')).toEqual([]);
   expect(expire('2026-12-01')).toMatchObject([{ type: 'DetectedServiceDecisionExpired' }]);
 });
