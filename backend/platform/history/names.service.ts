@@ -16,6 +16,7 @@ const exceptionsOn = (today: string): Partial<Record<HistoryEntity, string>> => 
     where department_id = any($1) and name is not null
     order by department_id, effective_from <= date '${today}' desc, effective_from desc, revision desc`,
   detectionRule: 'select id, service_name as name from detection_rule where id = any($1)',
+  usageRequest: 'select id, service_name as name from usage_request where id = any($1)',
   device: `select id, serial_code || ' ' || name as name from device where id = any($1)`,
 });
 const persons: ReadonlySet<string> = new Set(['administrator', 'companyUser']);
