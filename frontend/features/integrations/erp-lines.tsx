@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { CompanyErp } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
 import { useRead } from '../../lib/use-read';
+import { ButtonLink } from '../../ui/button';
 import { dayAndTime } from '../../ui/format';
 
 const stateOf = ({ failure, heldRunId, isIntegrated }: CompanyErp): string => {
@@ -16,13 +16,10 @@ export function ErpLines() {
   if (erps.length === 0) return null;
   return (
     <p>
-      ERP：
-      {erps.map((erp, place) => (
-        <span key={erp.id}>
-          {place > 0 && '、'}
-          <Link to={`/payments/erps/${erp.id}`}>{erp.name}</Link>（{stateOf(erp)}
-          {erp.lastRun && `・前回 ${dayAndTime(erp.lastRun.startedAt)}`}）
-        </span>
+      {erps.map((erp) => (
+        <ButtonLink key={erp.id} icon="link" to={`/payments/erps/${erp.id}`}>
+          {`${erp.name}（${stateOf(erp)}${erp.lastRun ? `・前回 ${dayAndTime(erp.lastRun.startedAt)}` : ''}）`}
+        </ButtonLink>
       ))}
     </p>
   );
