@@ -86,6 +86,9 @@ it('The list shows what is new first, with its people, days, risk and grounds', 
 });
 
 it('The parts of the risk add up to the score of the list, for every service', async () => {
+  const scopes = ['openid', 'email', 'https://www.googleapis.com/auth/userinfo.email'];
+  await usedBy('sign-in.email-scope.example', 1, { detectedType: 'grant', scopes });
+  expect((await named('email-scope.example')).riskScore).toBe(8);
   for (const { id, riskScore, risk } of await list({ count: 200 })) {
     const { riskParts, computedRisk } = await show(id);
     expect([id, riskParts.reduce((sum, { points }) => sum + points, 0), computedRisk]).toEqual([id, riskScore, risk]);

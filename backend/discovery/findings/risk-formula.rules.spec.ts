@@ -28,3 +28,36 @@ test('certifications and a Japanese vendor lower the score', () => {
 test('the levels begin at their points', () => {
   expect([24, 25, 49, 50].map(riskLevelOf)).toEqual(['low', 'medium', 'medium', 'high']);
 });
+
+test('scopes of a sign-in do not reach contents; those of mail, files and administration do', () => {
+  const pointsOf = (scope: string) => scoreOf({ scopes: [scope] });
+  const google = 'https://www.googleapis.com/auth';
+  const narrow = [
+    'openid',
+    'email',
+    'profile',
+    'offline_access',
+    `${google}/userinfo.email`,
+    `${google}/userinfo.profile`,
+  ];
+  const narrowElsewhere = ['User.Read', 'User.ReadBasic.All', 'Reports.Read.All', 'okta.users.read', 'report:read'];
+  expect([...narrow, ...narrowElsewhere].map((scope) => [scope, pointsOf(scope)])).toEqual(
+    [...narrow, ...narrowElsewhere].map((scope) => [scope, riskFormula.scopes.other]),
+  );
+  const broad = [
+    ...['https://mail.google.com/', `${google}/gmail.readonly`, `${google}/drive.readonly`, `${google}/calendar`],
+    ...[`${google}/admin.directory.user.readonly`, `${google}/cloud-platform`, `${google}/spreadsheets`],
+    ...[
+      'Mail.Read',
+      'Files.ReadWrite.All',
+      'Sites.FullControl.All',
+      'Calendars.Read',
+      'Directory.Read.All',
+      'Chat.Read',
+    ],
+    ...['full_access_as_user', 'okta.users.manage', 'files:read', 'repo', 'public_repo', 'admin:org'],
+  ];
+  expect(broad.map((scope) => [scope, pointsOf(scope)])).toEqual(
+    broad.map((scope) => [scope, riskFormula.scopes.broad]),
+  );
+});

@@ -7,6 +7,12 @@ type Factor = WordOf<typeof riskFactors>;
 /** From this figure on, these points. */
 type Step = readonly [from: number, points: number];
 
+const broadWords = [
+  ...['mail', 'gmail', 'mailbox', 'imap', 'chat', 'channels?', 'channelmessage', 'messages?', 'history', 'notes'],
+  ...['drive', 'files?', 'sites', 'documents', 'spreadsheets', 'presentations', 'calendars?', 'contacts'],
+  ...['repos?', 'directory', 'admin', 'cloud-platform', 'write', 'readwrite', 'full', 'fullcontrol', 'manage'],
+];
+
 /** The formula: the score is the sum of all parts. What is unknown adds nothing. */
 export const riskFormula = {
   maxPoints: {
@@ -25,8 +31,11 @@ export const riskFormula = {
   /** By the number of certifications. */
   certifications: [15, 5, 0],
   scopes: { broad: 20, other: 8 },
-  /** Words in the name of a scope that reads or writes contents. A regular expression that Postgres reads alike. */
-  broadScope: 'mail|drive|files|sites|calendar|contacts|directory|admin|write|full|repo|manage',
+  /**
+   * Whole words in the name of a scope that reads or writes contents, so that `email` of a sign-in is not `mail`.
+   * A regular expression that Postgres reads alike.
+   */
+  broadScope: `(^|[^a-z])(${broadWords.join('|')})([^a-z]|$)`,
   users: [
     [50, 10],
     [10, 6],
