@@ -39,6 +39,15 @@ test('許可 expires after its last day, not on it', () => {
   expect(expire('2026-12-01')).toMatchObject([{ type: 'DetectedServiceDecisionExpired' }]);
 });
 
+test('a service that is registered elsewhere ends every decision but 禁止', () => {
+  const forbidden = { type: 'DetectedServiceDecided', data: { ...terms, decision: 'forbidden' } } as const;
+  const follow = { type: 'FollowRegistration', data: registered.data } as const;
+  const register = { type: 'Register', data: registered.data } as const;
+  expect(given(detectedServiceDecider)(found, allowance).when(follow)).toEqual([registered]);
+  expect(given(detectedServiceDecider)(found, forbidden).when(follow)).toEqual([]);
+  expect(given(detectedServiceDecider)(found, forbidden).when(register)).toEqual([registered]);
+});
+
 test('a registered service is decided by its own service alone, until that is deleted', () => {
   const decide = { type: 'Decide', data: { ...terms, decision: 'forbidden' } } as const;
   expect(() => given(detectedServiceDecider)(found, registered).when(decide)).toThrow('登録されています');

@@ -14,7 +14,7 @@ export type DetectedServiceCommand =
   | { type: 'Observe'; data: DetectedServiceDataOf<'DetectedServiceFound'> }
   | { type: 'Decide'; data: Decided }
   | { type: 'Expire'; data: { today: string } }
-  | { type: 'Register'; data: DetectedServiceDataOf<'DetectedServiceRegistered'> }
+  | { type: 'Register' | 'FollowRegistration'; data: DetectedServiceDataOf<'DetectedServiceRegistered'> }
   | { type: 'Release'; data: DetectedServiceDataOf<'DetectedServiceReleased'> }
   | { type: 'OverrideRisk'; data: Override }
   | { type: 'EndRiskOverride'; data: { effectiveFrom: string } };
@@ -71,7 +71,10 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
         const isOver = decision === 'allowed' && until !== null && until < data.today;
         return isOver ? [{ type: 'DetectedServiceDecisionExpired', data: { until, expiredOn: data.today } }] : [];
       }
+      case 'FollowRegistration':
       case 'Register':
+        // Only a person's decision about the finding itself lifts a 禁止.
+        if (type === 'FollowRegistration' && state.decision === 'forbidden') return [];
         if (state.companyServiceId === data.companyServiceId) return [];
         if (state.decision === 'registered') throw new Rejected('detected_service_registered');
         return [{ type: 'DetectedServiceRegistered', data }];

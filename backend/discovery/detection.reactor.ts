@@ -26,7 +26,7 @@ export const detectionReactor: Provider = {
       const isOf = indexRegistered(services);
       const data = { companyServiceId, ownerUserId: null, decidedOn: dayOf(at) };
       for (const finding of await state.unregistered(companyId))
-        if (isOf(finding)) await send(detectedServiceDecider, finding.id, { type: 'Register', data });
+        if (isOf(finding)) await send(detectedServiceDecider, finding.id, { type: 'FollowRegistration', data });
     };
     engine.add(
       reactor('discovery.detection', [companyServiceEvents, detectedServiceUserEvents], {
