@@ -32,6 +32,20 @@ test('the same decision is no news, and its last day is not past', () => {
   expect(() => given(detectedServiceDecider)(found).when(past)).toThrow('許可の期限');
 });
 
+test('a better reason is news, of a decision and of a risk; no reason is not', () => {
+  const decide = { type: 'Decide', data: allowed } as const;
+  const explained = { ...allowance, metadata: { reason: '試験導入' } };
+  const again = (reason: string | null) => given(detectedServiceDecider)(found, explained).when(decide, { reason });
+  expect(again('全社で導入')).toEqual([allowance]);
+  expect([...again('試験導入'), ...again(null)]).toEqual([]);
+  const override = { level: 'high', until: '2026-12-31', effectiveFrom: '2026-11-23' } as const;
+  const overridden = { type: 'DetectedServiceRiskOverridden', data: override, metadata: { reason: '機密' } } as const;
+  const onceMore = (reason: string) =>
+    given(detectedServiceDecider)(found, overridden).when({ type: 'OverrideRisk', data: override }, { reason });
+  expect(onceMore('顧客の個人情報')).toHaveLength(1);
+  expect(onceMore('機密')).toEqual([]);
+});
+
 test('許可 expires after its last day, not on it', () => {
   const expire = (today: string) =>
     given(detectedServiceDecider)(found, allowance).when({ type: 'Expire', data: { today } });

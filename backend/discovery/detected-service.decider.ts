@@ -19,10 +19,11 @@ export type DetectedServiceCommand =
   | { type: 'OverrideRisk'; data: Override }
   | { type: 'EndRiskOverride'; data: { effectiveFrom: string } };
 
-type Decision = Omit<Decided, 'decidedOn'> & { companyServiceId: string | null };
+type Reason = string | null;
+type Decision = Omit<Decided, 'decidedOn'> & { companyServiceId: string | null; reason: Reason };
 interface Known extends Decision {
   is: 'known';
-  override: Override | null;
+  override: (Override & { reason: Reason }) | null;
 }
 type State = { is: 'unknown' } | Known;
 
@@ -32,10 +33,14 @@ const undecided: Decision = {
   until: null,
   ownerUserId: null,
   companyServiceId: null,
+  reason: null,
 };
 
 export const detectedServiceId = (companyId: string, key: string): string =>
   derivedId(companyId, 'detected-service', key);
+
+/** A reason is news where one is given: who decides the same without a reason corrects nothing. */
+const isNewReason = (next: Reason | undefined, now: Reason): boolean => Boolean(next) && next !== now;
 
 const isSame = (next: Decided, now: Decision): boolean =>
   next.decision === now.decision &&
@@ -43,15 +48,16 @@ const isSame = (next: Decided, now: Decision): boolean =>
   next.ownerUserId === now.ownerUserId &&
   next.departmentIds.join() === now.departmentIds.join();
 
-const decide = (data: Decided, state: Known): DetectedServiceEvent[] => {
+const decide = (data: Decided, reason: Reason | undefined, state: Known): DetectedServiceEvent[] => {
   if (state.decision === 'registered') throw new Rejected('detected_service_registered');
   if (data.until !== null && data.until < data.decidedOn) throw new Rejected('allowed_until_past');
-  return isSame(data, state) ? [] : [{ type: 'DetectedServiceDecided', data }];
+  return isSame(data, state) && !isNewReason(reason, state.reason) ? [] : [{ type: 'DetectedServiceDecided', data }];
 };
 
-const overrideRisk = (data: Override, { override }: Known): DetectedServiceEvent[] => {
+const overrideRisk = (data: Override, reason: Reason | undefined, { override }: Known): DetectedServiceEvent[] => {
   if (data.until < data.effectiveFrom) throw new Rejected('risk_until_past');
-  const isNews = override?.level !== data.level || override.until !== data.until;
+  const isNews =
+    override?.level !== data.level || override.until !== data.until || isNewReason(reason, override.reason);
   return isNews ? [{ type: 'DetectedServiceRiskOverridden', data }] : [];
 };
 
@@ -60,12 +66,12 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
   events: detectedServiceEvents,
   initialState: { is: 'unknown' },
 
-  decide({ type, data }, state) {
+  decide({ type, data, reason }, state) {
     if (type === 'Observe') return state.is === 'unknown' ? [{ type: 'DetectedServiceFound', data }] : [];
     if (state.is === 'unknown') throw new Rejected('not_found');
     switch (type) {
       case 'Decide':
-        return decide(data, state);
+        return decide(data, reason, state);
       case 'Expire': {
         const { decision, until } = state;
         const isOver = decision === 'allowed' && until !== null && until < data.today;
@@ -81,29 +87,29 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
       case 'Release':
         return state.companyServiceId === data.companyServiceId ? [{ type: 'DetectedServiceReleased', data }] : [];
       case 'OverrideRisk':
-        return overrideRisk(data, state);
+        return overrideRisk(data, reason, state);
       case 'EndRiskOverride':
         return state.override ? [{ type: 'DetectedServiceRiskOverrideEnded', data }] : [];
     }
   },
 
-  evolve(state, { type, data }) {
+  evolve(state, { type, data, metadata: { reason = null } = {} }) {
     if (type === 'DetectedServiceFound') return { is: 'known', ...undecided, override: null };
     if (state.is === 'unknown') return state;
     switch (type) {
       case 'DetectedServiceDecided': {
         const { decidedOn: _day, ...decision } = data;
-        return { ...state, ...decision, companyServiceId: null };
+        return { ...state, ...decision, companyServiceId: null, reason };
       }
       case 'DetectedServiceDecisionExpired':
       case 'DetectedServiceReleased':
         return { ...state, ...undecided };
       case 'DetectedServiceRegistered': {
         const { companyServiceId, ownerUserId } = data;
-        return { ...state, ...undecided, decision: 'registered', ownerUserId, companyServiceId };
+        return { ...state, ...undecided, decision: 'registered', ownerUserId, companyServiceId, reason };
       }
       case 'DetectedServiceRiskOverridden':
-        return { ...state, override: data };
+        return { ...state, override: { ...data, reason } };
       case 'DetectedServiceRiskOverrideEnded':
         return { ...state, override: null };
     }

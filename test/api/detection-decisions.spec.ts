@@ -66,6 +66,8 @@ it('A decision has a reason and an owner, holds for departments until a day, and
     decisionDepartments: [{ name: '総務部' }],
     owner: { id: people[0], name: '見本 太郎' },
   });
+  expect(await decide(id, { ...allowed, reason: '営業部の試験導入' })).toEqual({ changed: 1, refused: [] });
+  expect((await show(id)).decisionReason).toBe('営業部の試験導入');
   // Still counted while it is allowed.
   expect(await usedBy('app.decided.example', 1)).toEqual({ counted: 1, ignored: 0 });
   expect((await decide(id, { decision: 'allowed', until: addDays(today, -1) })).refused).toMatchObject([

@@ -146,7 +146,10 @@ export class CommandRunner {
     before: LoadedEntity,
   ): Promise<Done> {
     const { intent, context, entityId } = command;
-    const events = decider.decide({ ...intent, entityId, companyId: context.companyId, at: context.at }, before.state);
+    const events = decider.decide(
+      { ...intent, entityId, companyId: context.companyId, at: context.at, reason: context.reason },
+      before.state,
+    );
     if (events.length === 0) return { types: [], position: await this.positionOrHead(before.position) };
     const { expectedRevision = before.revision } = command;
     if (expectedRevision !== before.revision) throw new ChangedMeanwhile(before.revision);
@@ -158,7 +161,10 @@ export class CommandRunner {
     );
     const { revision, position } = await this.store.append(stream, before.revision, records, command.appendBefore);
     this.cache.set(stream, {
-      state: events.reduce((state, event) => decider.evolve(state, event as never), before.state),
+      state: events.reduce(
+        (state, event, index) => decider.evolve(state, { ...event, metadata: records[index]!.metadata } as never),
+        before.state,
+      ),
       revision,
       // Copying the ids would make every command to a long stream slower.
       eventIds: before.eventIds.add(records[0]!.id),

@@ -6,7 +6,12 @@ export interface CommandEnvelope {
   companyId: string;
   /** When it is recorded, ISO 8601 UTC. */
   at: string;
+  /** The reason that the command gives; it becomes metadata of its events. */
+  reason?: string | null;
 }
+
+/** An event of the past. Only events from the store, or just appended, have metadata. */
+type Past<E extends EventSet> = EventOf<E> & { metadata?: Pick<Fact['metadata'], 'reason'> };
 
 export interface Intent {
   type: string;
@@ -21,7 +26,7 @@ export interface Decider<C extends Intent = Intent, S = unknown, E extends Event
   readonly events: E;
   readonly initialState: S;
   readonly decide: (command: C & CommandEnvelope, state: S) => EventOf<E>[];
-  readonly evolve: (state: S, event: EventOf<E>) => S;
+  readonly evolve: (state: S, event: Past<E>) => S;
 }
 
 /** A decider of any commands, state and events. */
@@ -50,7 +55,7 @@ export const stateAfter = <C extends Intent, S, E extends EventSet>(
 /** Given these events, when this command is decided, then these events follow: for specs. */
 export const given =
   <C extends Intent, S, E extends EventSet>({ initialState, decide, evolve }: Decider<C, S, E>) =>
-  (...past: EventOf<E>[]) => ({
+  (...past: Past<E>[]) => ({
     when: (command: C, envelope: Partial<CommandEnvelope> = {}) => {
       const state = past.reduce(evolve, initialState);
       return decide(
