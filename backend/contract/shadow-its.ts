@@ -20,7 +20,7 @@ const models = [
 ] as const;
 
 /** With the doors that are open. */
-export const findingModels = [...models, 'extension_installation', 'directory'] as const;
+export const findingModels = [...models, 'extension_installation', 'directory', 'company_service', 'payment'] as const;
 const ofUrls = ['detected_service', 'detected_service_user', 'detection_rule'] as const;
 
 const filters = {

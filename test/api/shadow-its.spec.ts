@@ -94,9 +94,12 @@ it('The parts of the risk add up to the score of the list, for every service', a
     expect([id, riskParts.reduce((sum, { points }) => sum + points, 0), computedRisk]).toEqual([id, riskScore, risk]);
     expect(riskParts.filter(({ isUnknown, points }) => isUnknown && points > 0)).toEqual([]);
   }
+  await mine.admin.ok(shadowIts.add, { body: { serviceName: '手書きの台帳' } });
   const risks = await mine.admin.ok(shadowIts.risks);
   expect(risks.high + risks.medium + risks.low).toBe(risks.decisions.unconfirmed + risks.decisions.on_hold);
-  expect(risks.openDoors).toEqual(expect.arrayContaining(['grant', 'log', 'manual']));
+  expect(risks.openDoors).toContain('log');
+  // No identity provider is connected, and an entry by hand opens no door.
+  expect(risks.openDoors.filter((door) => door === 'grant' || door === 'manual')).toEqual([]);
 });
 
 it('Home counts what is undecided; its alert is raised with the finding and cleared by a decision', async () => {

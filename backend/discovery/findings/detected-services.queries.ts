@@ -97,7 +97,8 @@ export class DetectedServiceQueries {
       yield await this.rows.rows(context, ids, rules);
   }
 
-  async risks({ companyId, today }: ReadContext): Promise<Risks> {
+  async risks(context: ReadContext): Promise<Risks> {
+    const { companyId, today } = context;
     const rules = await this.suggestionRules.rules(companyId);
     const values: unknown[] = [];
     const sql = countsOn(today, values, rules);
@@ -109,7 +110,7 @@ export class DetectedServiceQueries {
     };
     const [counts, openDoors] = await Promise.all([
       this.readModels.rows<Count>(companyId, sql, values),
-      this.doors.of(companyId),
+      this.doors.of(context),
     ]);
     const risks: Risks = {
       ...{ total: 0, high: 0, medium: 0, low: 0, openDoors },

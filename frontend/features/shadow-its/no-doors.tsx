@@ -6,8 +6,9 @@ import { Icon } from '../../ui/icon';
 
 const ways: ReactNode = (
   <>
+    <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
     <Link to="/setting/integrations">IDプロバイダー（Google Workspace・Entra ID・Okta）の連携</Link>
-    や、支払の登録、通信ログの取り込みから検知が始まります。
+    、支払の登録、<Link to="/shadow-its/logs">通信ログ</Link>の取り込みから検知が始まります。
   </>
 );
 
@@ -39,8 +40,8 @@ export function NothingDetected({ isUnset, onAdd }: { isUnset: boolean; onAdd: (
       title="検知は設定されていません"
       action={
         <>
-          <ButtonLink kind="primary" to="/setting/integrations">
-            連携を設定する
+          <ButtonLink kind="primary" to="/shadow-its/extension">
+            拡張機能を配布する
           </ButtonLink>
           <Button onClick={onAdd}>手動で登録する</Button>
         </>

@@ -69,7 +69,7 @@ const sent = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string)
 test('where no door is open the empty list says so, and never that there is none', async () => {
   await openConsole('/shadow-its', answers([]));
   expect(await screen.findByText('検知は設定されていません')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '連携を設定する' }).getAttribute('href')).toBe('/setting/integrations');
+  expect(screen.getByRole('link', { name: '拡張機能を配布する' }).getAttribute('href')).toBe('/shadow-its/extension');
   expect(screen.queryByText(/シャドーITはありません/)).toBeNull();
 });
 
