@@ -17,7 +17,12 @@ export type LogFormat = WordOf<typeof logFormats>;
 export const logFields = vocabulary({ time: '日時', address: 'URLまたはホスト', user: '利用者', count: '回数' });
 export type LogField = WordOf<typeof logFields>;
 
-export const logStates = vocabulary({ checked: '確認待ち', importing: '取り込み中', finished: '取り込み済み' });
+export const logStates = vocabulary({
+  checked: '確認待ち',
+  importing: '取り込み中',
+  finished: '取り込み済み',
+  failed: '失敗',
+});
 
 /** Why a row of a log is not read. */
 export const logProblems = vocabulary({
@@ -153,7 +158,7 @@ export const detectionLogs = {
   }),
   discard: endpoint('DELETE', '/shadow-its/logs/{detectionLogId}', {
     access,
-    summary: '取り込まずに破棄する',
+    summary: '取り込みを始めていない通信ログか、取り込みに失敗した通信ログを破棄する',
     params,
   }),
 };

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../contract/calendar';
+import type { detectedTypes } from '../contract/detection-words';
+import type { WordOf } from '../contract/vocabulary';
 import { AppDatabase, type Queryable } from '../platform/http/app-database';
 import { keptDays } from './detection-hits.rules';
 
@@ -7,6 +9,7 @@ import { keptDays } from './detection-hits.rules';
 export interface CountedHit {
   detectedServiceId: string;
   detectedServiceUserId: string;
+  detectedType: WordOf<typeof detectedTypes>;
   day: string;
   url: string;
   ruleId: string | null;
@@ -20,6 +23,9 @@ export interface Receipt {
   ignored: number;
 }
 
+/** Doors that tell the whole count of a day, again with each reading or overlapping log: the highest one stands. */
+const tellsWholeDay = ({ detectedType }: CountedHit): boolean => ['sign_in', 'grant', 'log'].includes(detectedType);
+
 const receiptSql = 'select counted, ignored from app.detection_receipt where id = $1';
 
 /** The tables `app.detection_hit` and `app.detection_receipt`. */
@@ -32,20 +38,20 @@ export class DetectionHits {
     return this.inCompany(companyId, (transaction) => transaction.first<Receipt>(receiptSql, [id]));
   }
 
-  /** Counts the hits of a report once, however often it comes. */
+  /** Counts the hits of a report once, however often it comes. Without hits it may count later, so it gets no receipt. */
   count(companyId: string, report: { id: string; today: string } & Receipt, hits: readonly CountedHit[]) {
     const { id, today, counted, ignored } = report;
+    if (hits.length === 0) return Promise.resolve({ counted, ignored });
     return this.inCompany(companyId, async (transaction): Promise<Receipt> => {
       const sql = `insert into app.detection_receipt (company_id, id, day, counted, ignored) values ($1, $2, $3, $4, $5)
         on conflict do nothing returning id`;
       const taken = await transaction.rows(sql, [companyId, id, today, counted, ignored]);
       if (taken.length === 0) return (await transaction.first<Receipt>(receiptSql, [id]))!;
       const oldest = addDays(today, -keptDays);
-      await this.add(
-        transaction,
-        companyId,
-        hits.filter(({ day }) => day >= oldest),
-      );
+      const stored = hits.filter(({ day }) => day >= oldest);
+      const added = stored.filter((hit) => !tellsWholeDay(hit));
+      await this.add(transaction, companyId, added, 'h.count + excluded.count');
+      await this.add(transaction, companyId, stored.filter(tellsWholeDay), 'greatest(h.count, excluded.count)');
       return { counted, ignored };
     });
   }
@@ -66,7 +72,7 @@ export class DetectionHits {
   }
 
   /** In the order of the key, so that two reports at once wait for each other instead of failing. */
-  private async add(transaction: Queryable, companyId: string, hits: readonly CountedHit[]): Promise<void> {
+  private async add(transaction: Queryable, companyId: string, hits: readonly CountedHit[], sumSql: string) {
     if (hits.length === 0) return;
     const column = (name: keyof CountedHit) => hits.map((hit) => hit[name]);
     await transaction.rows(
@@ -77,7 +83,7 @@ export class DetectionHits {
          as counted (service, person, day, url, rule, known, count)
        group by person, day, url order by person, day, url
        on conflict (detected_service_user_id, day, url) do update
-         set count = h.count + excluded.count, rule_id = excluded.rule_id, known_service_id = excluded.known_service_id`,
+         set count = ${sumSql}, rule_id = excluded.rule_id, known_service_id = excluded.known_service_id`,
       [
         companyId,
         column('detectedServiceId'),

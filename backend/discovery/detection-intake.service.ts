@@ -112,6 +112,7 @@ const foundUse = (sighting: Sighting & { scopes: string[] }) => ({
 const countedHit = ({ hit, identity, serviceId, userId }: Sighting): CountedHit => ({
   detectedServiceId: serviceId,
   detectedServiceUserId: userId,
+  detectedType: hit.detectedType,
   day: hit.day,
   url: identity.url,
   ruleId: identity.ruleId,

@@ -1,7 +1,10 @@
+import { addDays } from '../../backend/contract/calendar';
+import { allowUrls } from '../../backend/contract/detection-urls';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { aPayment, newCompany, type TestCompany } from '../support/company';
+import { aHit, reportTo } from '../support/detection';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -20,6 +23,12 @@ const pay = (payee: string, companyServiceId: string | null = null, paidOn = tod
   company.admin.ok(payments.record, { body: { ...aPayment, payee, paidOn, companyServiceId } });
 const inCompany = ({ ids }: TestCompany) =>
   `company_id = (select company_id from read.company_user where id = '${ids.companyUserId}')`;
+const companyIdOf = async ({ ids }: TestCompany) =>
+  (
+    await server.parts.query<{ id: string }>(
+      `select company_id as id from read.company_user where id = '${ids.companyUserId}'`,
+    )
+  )[0]!.id;
 const detected = async (of = company) =>
   (
     await server.parts.query<{ name: string }>(
@@ -28,7 +37,9 @@ const detected = async (of = company) =>
   ).map(({ name }) => name);
 const hits = () =>
   server.parts.query<{ url: string; day: string; count: number }>(
-    `select url, day::text as day, count::int as count from app.detection_hit where ${inCompany(company)} order by url, day`,
+    `select h.url, h.day::text as day, h.count::int as count from app.detection_hit h
+     join read.detected_service s on s.id = h.detected_service_id and s.detected_type = 'payee'
+     where h.${inCompany(company)} order by h.url, h.day`,
   );
 
 it('A payment of no service to a known vendor is detected, once a payee and day', async () => {
@@ -37,6 +48,8 @@ it('A payment of no service to a known vendor is detected, once a payee and day'
   await pay('Zoom.us');
   await pay('ボックスティッシュ商会');
   const { id } = await pay('文具店');
+  await pay('Trello', null, addDays(today, -91));
+  await pay('Dropbox', null, addDays(today, 1));
   await pay('Evernote Corporation');
   await pay('Evernote Corporation');
   await until(async () => (await hits()).length > 0);
@@ -57,4 +70,33 @@ it('Payments that were there before are found by the clock, and nothing twice', 
   await reactors.lookAround();
   expect(await hits()).toEqual(before);
   expect(await detected(other)).toEqual([]);
+});
+
+it('What readings and overlapping logs tell of a day counts once, and visits of a browser add up', async () => {
+  const companyId = await companyIdOf(other);
+  const hitsOf = (count: number, label: string) =>
+    (['sign_in', 'grant', 'log', 'extension'] as const).map((detectedType) =>
+      aHit('www.evernote.com', { detectedType, person: { label }, count }),
+    );
+  await reportTo(server, companyId, hitsOf(3, 'hana'));
+  await reportTo(server, companyId, [...hitsOf(2, 'hana'), ...hitsOf(5, 'jiro')]);
+  const counts = await server.parts.query<{ type: string; counts: number[] }>(
+    `select u.detected_type as type, array_agg(h.count::int order by h.count) as counts from app.detection_hit h
+     join read.detected_service_user u on u.id = h.detected_service_user_id
+     where h.url = 'www.evernote.com' and h.${inCompany(other)} group by 1 order by 1`,
+  );
+  expect(counts).toEqual([
+    { type: 'extension', counts: [5, 5] },
+    ...['grant', 'log', 'sign_in'].map((type) => ({ type, counts: [3, 5] })),
+  ]);
+});
+
+it('A report of which nothing counted counts when it comes again without the 許可URL', async () => {
+  const companyId = await companyIdOf(other);
+  const body = { serviceName: 'Trello', url: 'trello.com', detectUrlType: 'host_and_subdomains' } as const;
+  const { id } = await other.admin.ok(allowUrls.add, { body });
+  const report = () => reportTo(server, companyId, [aHit('trello.com')], 'the same report');
+  expect(await report()).toEqual({ counted: 0, ignored: 1 });
+  await other.admin.ok(allowUrls.remove, { params: { detectionRuleId: id } });
+  expect([await report(), await report()]).toEqual(Array(2).fill({ counted: 1, ignored: 0 }));
 });

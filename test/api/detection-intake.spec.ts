@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop(), 60_000);
 
 const hit = (host: string, more: Partial<Hit> = {}) => aHit(host, { person: { companyUserId: taro }, ...more });
+const visit = (host: string, count: number) => hit(host, { detectedType: 'extension', count });
 const report = (hits: Hit[], receiptId = newId(), company = companyId) => reportTo(server, company, hits, receiptId);
 const query = <T>(sql: string) => server.parts.query<T>(sql);
 const findings = () =>
@@ -56,14 +57,10 @@ const eventsOf = async (entity: string) =>
 
 it('The first use becomes facts, further ones are counted, and a report that comes again counts once', async () => {
   const receiptId = newId();
-  const hits = [
-    hit('www.dropbox.com', { count: 3 }),
-    hit('WWW.Dropbox.com.', { count: 2 }),
-    hit('files.odd-host.example'),
-  ];
+  const hits = [visit('www.dropbox.com', 3), visit('WWW.Dropbox.com.', 2), hit('files.odd-host.example')];
   expect(await report(hits, receiptId)).toEqual({ counted: 3, ignored: 0 });
   expect(await report(hits, receiptId)).toEqual({ counted: 3, ignored: 0 });
-  expect(await report([hit('www.dropbox.com', { count: 5 })])).toEqual({ counted: 1, ignored: 0 });
+  expect(await report([visit('www.dropbox.com', 5)])).toEqual({ counted: 1, ignored: 0 });
   expect(await findings()).toEqual([
     { key: 'host:odd-host.example', name: 'odd-host.example', target: 'files.odd-host.example' },
     { key: 'known:dropbox', name: 'Dropbox', target: 'www.dropbox.com' },

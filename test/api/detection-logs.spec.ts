@@ -1,5 +1,6 @@
 import { detectionLogs } from '../../backend/contract/detection-logs';
 import { users } from '../../backend/contract/users';
+import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import type { Client } from '../support/client';
 import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
@@ -99,6 +100,42 @@ it('The same file counts once, also when it is taken in twice at once', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   await until(async () => (await hits()).some(({ name }) => name === 'Trello'), 30_000);
   expect((await hits()).filter(({ name }) => name === 'Trello')).toMatchObject([{ count: 1 }]);
+});
+
+it('An import that fails for good is shown as failed, discarded, and its file taken in anew', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const file = aFile('日時,URL,利用者', `${today},asana.com,taro@example.co.jp`);
+  const query = { format: 'table', columns: '0,1,2,' } as const;
+  const [broken, orphaned, last] = [await upload(file, query), await upload(file, query), await upload(file, query)];
+  await server.parts.query(`update app.detection_log_part set hits = '\\x00' where detection_log_id = '${broken}'`);
+  await admin.ok(detectionLogs.commit, at(broken));
+  const job = `kind = 'detection_log' and key = '${broken}'`;
+  const lastError = () => server.parts.query(`select from app.job where ${job} and last_error is not null`);
+  await until(async () => (await lastError()).length > 0);
+  await server.parts.query(`update app.job set attempts = 3, due_at = now() where ${job}`);
+  await until(async () => (await show(broken)).state === 'failed', 30_000);
+  // Its process ended during each attempt: the job is set aside, and nobody said so of the log.
+  await server.parts.query(`update app.detection_log set state = 'importing' where id = '${orphaned}'`);
+  await server.app.get(Reactors, { strict: false }).lookAround();
+  expect((await show(orphaned)).state).toBe('failed');
+  const parts = `select from app.detection_log_part where detection_log_id in ('${broken}', '${orphaned}')`;
+  expect(await server.parts.query(parts)).toEqual([]);
+  await admin.ok(detectionLogs.discard, at(broken));
+  await commit(last);
+  expect((await hits()).filter(({ name }) => name === 'Asana')).toMatchObject([{ count: 1 }]);
+});
+
+it('A checked log that nobody took in for a day goes by the clock', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const body = aFile('日時,URL,利用者', `${today},asana.com,jiro@example.co.jp`);
+  const id = await upload(body, { format: 'table', columns: '0,1,2,' });
+  const reactors = server.app.get(Reactors, { strict: false });
+  await reactors.lookAround();
+  expect((await show(id)).state).toBe('checked');
+  const old = `update app.detection_log set uploaded_at = uploaded_at - interval '25 hours' where id = '${id}'`;
+  await server.parts.query(old);
+  await reactors.lookAround();
+  expect((await admin.call(detectionLogs.show, at(id))).status).toBe(404);
 });
 
 it('A log of another company is not found, and stays as it is', async () => {

@@ -47,9 +47,9 @@ export class DirectoryDoor {
     const hits = hitsOfFinding(finding);
     for (let start = 0; start < hits.length; start += maxHits) {
       const part = hits.slice(start, start + maxHits);
-      // By their content: a reading that is repeated after a crash counts once, and nothing new is lost.
+      // With the moment: what a reading finds again may count now, for example after a 許可URL is removed.
       const content = createHash('sha256').update(JSON.stringify(part)).digest('hex');
-      const receiptId = `directory:${companyServiceId}:${content}`;
+      const receiptId = `directory:${companyServiceId}:${at}:${content}`;
       await this.intake.record({ kind: 'connector', id: null, companyId }, { receiptId, at, hits: part });
     }
   }

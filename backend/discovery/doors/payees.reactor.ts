@@ -1,8 +1,10 @@
 import type { Provider } from '@nestjs/common';
+import { addDays, dayOf } from '../../contract/calendar';
 import { paymentEvents } from '../../money/payments/payment.events';
 import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
 import { Reactors } from '../../platform/reactors/reactors.service';
 import { searchText } from '../../platform/kit/search-text';
+import { keptDays } from '../detection-hits.rules';
 import { DetectionIntake } from '../detection-intake.service';
 import { knownServiceByPayee } from '../known-services/known-services.service';
 
@@ -11,8 +13,13 @@ interface Paid {
   paidOn: string;
 }
 
+/** The days whose payments are detected: older ones are history, and later ones are not paid yet. */
+const detectedDays = (at: string) => ({ from: addDays(dayOf(at), -keptDays), to: dayOf(at) });
+
 /** A payee on a day counts once, whether a fact or the clock tells it. */
 const detectPayee = async (intake: DetectionIntake, { payee, paidOn: day }: Paid, { companyId, at }: Tools) => {
+  const { from, to } = detectedDays(at);
+  if (day < from || day > to) return;
   const service = knownServiceByPayee(payee);
   if (!service) return;
   const address = { knownServiceId: service.id, label: payee };
@@ -22,10 +29,10 @@ const detectPayee = async (intake: DetectionIntake, { payee, paidOn: day }: Paid
 };
 
 const paymentSql = 'select payee, paid_on as "paidOn" from payment where id = $1 and company_service_id is null';
-const payeesSql = `select payee, max(paid_on) as "paidOn" from payment where company_service_id is null group by payee
-  order by payee`;
+const payeesSql = `select payee, max(paid_on) as "paidOn" from payment where company_service_id is null
+    and paid_on between $1 and $2 group by payee order by payee`;
 
-/** Payments of no registered service whose payee is a known vendor: live, and hourly for those that were there before. */
+/** Payments of no registered service whose payee is a known vendor: live, and hourly for those whose day has come or whose service was deleted. */
 export const payeesReactor: Provider = {
   provide: Symbol('payees reactor'),
   inject: [Reactors, DetectionIntake],
@@ -43,7 +50,8 @@ export const payeesReactor: Provider = {
         PaymentServiceCorrected: ({ entityId }, tools) => detectOne(entityId, tools),
       }),
       clockReactor('discovery.payees', async (tools) => {
-        for (const paid of await tools.readModels.rows<Paid>(tools.companyId, payeesSql))
+        const { from, to } = detectedDays(tools.at);
+        for (const paid of await tools.readModels.rows<Paid>(tools.companyId, payeesSql, [from, to]))
           await detectPayee(intake, paid, tools);
       }),
     );

@@ -32,7 +32,6 @@ export interface NewLog {
 export interface CommittedLog {
   id: string;
   administratorId: string;
-  fileHash: Buffer;
   parts: number;
   done: number;
 }
@@ -43,6 +42,15 @@ export interface Paging {
 }
 
 const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt"`;
+const stuckSql = `select id from app.detection_log l where state = 'importing' and not exists (
+  select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
+
+const endLogs = async (transaction: Queryable, ids: string[], state: 'finished' | 'failed', at: string) => {
+  await transaction.rows('delete from app.detection_log_part where detection_log_id = any($1::uuid[])', [ids]);
+  const sql = `update app.detection_log set state = $2, finished_at = $3
+    where id = any($1::uuid[]) and state = 'importing'`;
+  await transaction.rows(announceChangeSql(sql, 'csv_import'), [ids, state, at]);
+};
 
 /** The tables `app.detection_log` and `app.detection_log_part`. */
 @Injectable()
@@ -61,9 +69,6 @@ export class DetectionLogs {
   store(companyId: string, log: NewLog, parts: Iterable<readonly LogHit[]>): Promise<void> {
     return this.inCompany(companyId, async (transaction) => {
       const { id, administratorId, fileName, fileHash, format, uploadedAt, result, problems } = log;
-      // A file that nobody took in for a day goes.
-      const forgotten = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
-      await transaction.rows(`delete from app.detection_log where ${forgotten}`, [uploadedAt]);
       const stored = await transaction.rows(
         `insert into app.detection_log (id, company_id, administrator_id, state, file_name, file_hash, format, uploaded_at,
            result, problems, parts) values ($1, $2, $3, 'checked', $4, $5, $6, $7, $8, $9, 0)
@@ -136,7 +141,7 @@ export class DetectionLogs {
   }
 
   underWay(companyId: string, id: string): Promise<CommittedLog | undefined> {
-    const sql = `select id, administrator_id as "administratorId", file_hash as "fileHash", parts, done
+    const sql = `select id, administrator_id as "administratorId", parts, done
       from app.detection_log where id = $1 and state = 'importing'`;
     return this.inCompany(companyId, (transaction) => transaction.first<CommittedLog>(sql, [id]));
   }
@@ -157,16 +162,25 @@ export class DetectionLogs {
     });
   }
 
-  async finish(companyId: string, id: string, at: string): Promise<void> {
+  /** Ends an import. Its hits are deleted, also where it failed. */
+  end(companyId: string, id: string, state: 'finished' | 'failed', at: string): Promise<void> {
+    return this.inCompany(companyId, (transaction) => endLogs(transaction, [id], state, at));
+  }
+
+  /** Deletes files that nobody took in for a day, and ends imports whose job was set aside. */
+  async sweep(companyId: string, at: string): Promise<void> {
     await this.inCompany(companyId, async (transaction) => {
-      await transaction.rows('delete from app.detection_log_part where detection_log_id = $1', [id]);
-      const sql = `update app.detection_log set state = 'finished', finished_at = $2 where id = $1 and state = 'importing'`;
-      await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, at]);
+      const forgotten = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
+      const sql = `delete from app.detection_log where ${forgotten}`;
+      await transaction.rows(announceChangeSql(sql, 'csv_import'), [at]);
+      const stuck = await transaction.rows<{ id: string }>(stuckSql, [logImportJob]);
+      const ids = stuck.map(({ id }) => id);
+      if (ids.length > 0) await endLogs(transaction, ids, 'failed', at);
     });
   }
 
   async discard(companyId: string, id: string): Promise<boolean> {
-    const sql = `delete from app.detection_log where id = $1 and state = 'checked'`;
+    const sql = `delete from app.detection_log where id = $1 and state in ('checked', 'failed')`;
     const gone = await this.inCompany(companyId, (transaction) =>
       transaction.rows(announceChangeSql(sql, 'csv_import'), [id]),
     );

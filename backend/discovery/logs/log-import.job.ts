@@ -4,7 +4,7 @@ import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.servi
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
 import { DetectionIntake } from '../detection-intake.service';
 import type { Hit } from '../detection-hits.rules';
-import { DetectionLogs, logImportJob } from './detection-logs.service';
+import { DetectionLogs, logImportJob, type CommittedLog } from './detection-logs.service';
 import type { LogHit } from './log-tally.rules';
 
 const hitOf = ({ host, path, label, day, count }: LogHit): Hit => ({
@@ -31,19 +31,28 @@ export class LogImports {
     const { companyId } = job.payload as { companyId: string };
     const log = await this.logs.underWay(companyId, job.key);
     if (!log) return;
-    const { id, administratorId, fileHash, parts } = log;
+    try {
+      await this.takeIn(job, companyId, log);
+    } catch (error) {
+      if (job.signal.aborted || !(await job.isHopeless(error))) throw error;
+      await this.logs.end(companyId, log.id, 'failed', job.now());
+    }
+  }
+
+  private async takeIn(job: RunningJob, companyId: string, log: CommittedLog): Promise<void> {
+    const { id, administratorId, parts } = log;
     const principal = { kind: 'administrator', id: administratorId, companyId } as const;
     const reporter = new ProgressReporter(this.progress, { id, companyId }, parts, log.done);
     for (let number = log.done + 1; number <= parts; number++) {
       job.signal.throwIfAborted();
       const hits = (await this.logs.part(companyId, id, number)).map(hitOf);
-      const receiptId = `log:${fileHash.toString('hex')}:${number}`;
+      const receiptId = `log:${id}:${number}`;
       const { counted } = await this.intake.record(principal, { receiptId, at: job.now(), hits });
       await this.logs.partDone(companyId, id, number, counted);
       job.progressed();
       await reporter.made(1);
     }
-    await this.logs.finish(companyId, id, job.now());
+    await this.logs.end(companyId, id, 'finished', job.now());
     await reporter.publish();
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '../discovery.module';
 import { DetectionLogsController } from './detection-logs.controller';
 import { DetectionLogs } from './detection-logs.service';
+import { logClockReactor } from './log-clock.reactor';
 import { LogFindings } from './log-findings.service';
 import { LogImports } from './log-import.job';
 import { LogUpload } from './log-upload.service';
@@ -10,6 +11,6 @@ import { LogUpload } from './log-upload.service';
 @Module({
   imports: [DiscoveryModule],
   controllers: [DetectionLogsController],
-  providers: [DetectionLogs, LogFindings, LogImports, LogUpload],
+  providers: [DetectionLogs, LogFindings, LogImports, LogUpload, logClockReactor],
 })
 export class LogsModule {}

@@ -87,12 +87,20 @@ function Summary({ log }: { log: DetectionLogDetail }) {
         ]}
       />
       {log.state === 'importing' && <ProgressBar label="取り込み" done={log.done} total={log.parts} />}
+      {log.state === 'failed' && (
+        <>
+          <p role="alert">
+            取り込みに失敗しました。途中まで記録したアクセスは残っています。同じファイルをもう一度取り込んでも、二重には数えません。
+          </p>
+          <LogActs log={log} />
+        </>
+      )}
       {log.state === 'checked' && <LogActs log={log} />}
     </Card>
   );
 }
 
-function LogActs({ log: { id, servicesCount } }: { log: DetectionLogDetail }) {
+function LogActs({ log: { id, state, servicesCount } }: { log: DetectionLogDetail }) {
   const params = { detectionLogId: id };
   const commit = useWrite(detectionLogs.commit);
   const discard = useWrite(detectionLogs.discard);
@@ -116,14 +124,16 @@ function LogActs({ log: { id, servicesCount } }: { log: DetectionLogDetail }) {
       <Button busy={discard.isPending && '破棄中'} onClick={() => void leave()}>
         破棄する
       </Button>
-      <Button
-        kind="primary"
-        disabled={servicesCount === 0}
-        busy={commit.isPending && '開始中'}
-        onClick={() => void takeIn()}
-      >
-        検知として取り込む
-      </Button>
+      {state === 'checked' && (
+        <Button
+          kind="primary"
+          disabled={servicesCount === 0}
+          busy={commit.isPending && '開始中'}
+          onClick={() => void takeIn()}
+        >
+          検知として取り込む
+        </Button>
+      )}
     </div>
   );
 }
