@@ -1,4 +1,4 @@
-import { normaliseAddress, normaliseHost, readableHost } from './hosts';
+import { normaliseAddress, normaliseHost, normalisePath, readableHost } from './hosts';
 import { isPublicSuffix, registrableHost } from './public-suffixes';
 
 test.each([
@@ -98,4 +98,10 @@ test.each([
   ['co.jp', 'co.jp'],
 ])('the registered name of %s is %s', (host, name) => {
   expect(registrableHost(host)).toBe(name);
+});
+
+test('a path of a million slashes is read in one pass', () => {
+  const path = '/'.repeat(1_000_000);
+  expect(normalisePath(path)).toBe('');
+  expect(normalisePath(`${path}x`)).toBe(`${path}x`);
 });

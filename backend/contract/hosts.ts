@@ -28,7 +28,9 @@ export function normalisePath(text: string): string {
   const end = text.search(/[?#]/);
   const path = end < 0 ? text : text.slice(0, end);
   const escaped = path.includes('%') ? path.replace(escape, normaliseEscape) : path;
-  return escaped.replace(/\/+$/, '');
+  let length = escaped.length;
+  while (escaped[length - 1] === '/') length--;
+  return escaped.slice(0, length);
 }
 
 const problemOf = (text: string): HostProblem | undefined => {

@@ -127,3 +127,12 @@ test('columns are suggested by headings, and as they were chosen before', () => 
   ]);
   expect(suggestColumns(['when', 'URL', 'site'], remembered)).toEqual({ time: 0, address: 2, user: null, count: null });
 });
+
+test.each([
+  ['a@'.repeat(10_000), 'a@'.repeat(10_000).slice(0, 254)],
+  ['山田 <Yamada.Taro@example.co.jp> (営業)', 'yamada.taro@example.co.jp'],
+  ['@example.co.jp taro', '@example.co.jp taro'],
+])('the person in %.40j is found in one pass over the cell', (user, label) => {
+  const { hits } = tallyOf([['2026-11-20 10:00:00', 'www.notion.so', user, '1']]);
+  expect(hits.map((hit) => hit.label)).toEqual([label]);
+});

@@ -52,7 +52,6 @@ const maxTargets = 2 ** 20;
 const maxLabelLength = 254;
 /** Days are counted from here, so that a key is one number. */
 const daysAtMost = 2 ** 12;
-const address = /[^\s()<>"]+@[^\s()<>"]+\.[^\s()<>"]+/;
 const isIp = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
 
 class Numbers<T> {
@@ -185,8 +184,21 @@ export class LogTally {
 
 const personIn = (key: number): number => Math.floor(key / daysAtMost) % maxPeople;
 
-/** An address of mail in the cell, else its text; `-` is nobody. */
+const isEmail = (word: string): boolean => {
+  const at = word.lastIndexOf('@');
+  return at > 0 && word.indexOf('.', at + 2) > 0;
+};
+
+/**
+ * An address of mail in the cell, else its text; `-` is nobody. People choose what stands in a log, so this takes time
+ * in proportion to the cell.
+ */
 const labelIn = (cell: string): string | null => {
-  const text = (address.exec(cell)?.[0] ?? cell).normalize('NFKC').trim().slice(0, maxLabelLength);
+  const word = cell.includes('@') ? cell.split(/[\s()<>"]/).find(isEmail) : undefined;
+  const text = (word ?? cell)
+    .slice(0, 4 * maxLabelLength)
+    .normalize('NFKC')
+    .trim()
+    .slice(0, maxLabelLength);
   return text === '' || text === '-' ? null : text.toLowerCase();
 };

@@ -38,7 +38,7 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         companyId: principal?.companyId,
-        administratorId: principal?.id ?? undefined,
+        ...(principal?.id && { [`${principal.kind}Id`]: principal.id }),
         ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account }),
         ...((account || refusals.has(reply.statusCode)) && { address: request.ip }),
       });
