@@ -1,48 +1,85 @@
 import { readRuleUrl, type DetectionRule } from '../../backend/contract/detection-rules';
 import type { ExtensionRules } from '../../backend/contract/extension';
+import { ActiveRules } from './active-rules';
 
 type BlockRule = chrome.declarativeNetRequest.Rule;
 type Condition = BlockRule['condition'];
 interface Draft {
+  hosts: readonly string[];
   priority: number;
-  condition: Condition;
+  conditions: Condition[];
   type: 'block' | 'allow';
 }
 
 /** A rule with a path wins over every rule without one, then the longer one. */
 const priorityOfPaths = 1e4;
+/** Chrome takes 5,000 dynamic rules, all or none. Pages beyond them are still replaced when their tab navigates. */
 const maxRules = 4_900;
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const ofHost = (host: string): Condition => ({ regexFilter: `^https?://${escaped(host)}(:[0-9]+)?/` });
-const ofDomain = (host: string): Condition => (/^[0-9.]+$|^\[/.test(host) ? ofHost(host) : { requestDomains: [host] });
+const isIp = (host: string) => /^[0-9.]+$|^\[/.test(host);
 
-const draftOf = (type: Draft['type'], rule: DetectionRule): Draft | undefined => {
-  const reading = readRuleUrl(rule.type, rule.url);
+/** `^` stands for the end, a slash, a query or a port. Paths are compared by case, as on the device. */
+const startsWith = (address: string): Condition[] =>
+  ['http', 'https'].map((scheme) => ({ urlFilter: `|${scheme}://${address}^`, isUrlFilterCaseSensitive: true }));
+const ofDomain = (host: string): Condition[] => (isIp(host) ? startsWith(host) : [{ requestDomains: [host] }]);
+
+/** What the rule does to the pages it matches is decided as for a page that opens. */
+const draftOf = (active: ActiveRules, { type, url, list }: DetectionRule): Draft | undefined => {
+  const reading = readRuleUrl(type, url);
   if (!reading.ok) return undefined;
   const { host, path } = reading;
-  if (rule.type === 'host') return { type, priority: host.length, condition: ofHost(host) };
-  if (rule.type === 'host_and_subdomains') return { type, priority: host.length, condition: ofDomain(host) };
-  const regexFilter = `^https?://${escaped(host)}(:[0-9]+)?${escaped(path)}([/?#]|$)`;
-  return { type, priority: priorityOfPaths + path.length, condition: { regexFilter } };
+  const isWithSubdomains = type === 'host_and_subdomains';
+  const page = `https://${isWithSubdomains && !isIp(host) ? `any-subdomain.${host}` : host}${path}`;
+  const draft = { hosts: [host], type: active.forbidden(page) ? 'block' : 'allow' } as const;
+  if (path)
+    return {
+      ...draft,
+      priority: priorityOfPaths + path.length,
+      conditions: [...startsWith(`${host}${path}`), ...startsWith(`${host}:*${path}`)],
+    };
+  // Of one host 許可 wins, then the rule for the host alone.
+  const rank = list === 'detect' && isWithSubdomains ? 0 : 1;
+  return {
+    ...draft,
+    priority: host.length * 2 + rank,
+    conditions: isWithSubdomains ? ofDomain(host) : startsWith(host),
+  };
 };
 
-/** The rules by which the browser itself sends no request for a page of a forbidden service. Of equal ones 許可 wins. */
-export const blockRulesOf = ({ rules, knownServices, forbidden }: ExtensionRules): BlockRule[] => {
-  if (forbidden.length === 0) return [];
-  const ruleIds = new Set(forbidden.flatMap((service) => service.ruleIds));
+/** The host and the domains above it. */
+const lineOf = (host: string): string[] =>
+  isIp(host) ? [host] : host.split('.').map((_, index, labels) => labels.slice(index).join('.'));
+
+/** Keeps the drafts on, above or below a host that is blocked: all others change nothing. */
+const nearBlocked = (drafts: readonly Draft[]): Draft[] => {
+  const blocked = new Set(drafts.flatMap(({ type, hosts }) => (type === 'block' ? hosts : [])));
+  const above = new Set([...blocked].flatMap(lineOf));
+  return drafts.filter(({ hosts }) =>
+    hosts.some((host) => above.has(host) || lineOf(host).some((one) => blocked.has(one))),
+  );
+};
+
+/** The hosts of forbidden services, over which every rule of the company wins. */
+const draftOfServices = ({ knownServices, forbidden }: ExtensionRules): Draft => {
   const serviceIds = new Set(forbidden.flatMap((service) => service.knownServiceIds));
   const hosts = [
     ...forbidden.flatMap((service) => service.hosts),
     ...knownServices.flatMap(({ id, domains }) => (serviceIds.has(id) ? domains : [])),
   ];
-  const drafts = [
-    ...rules.filter(({ id, list }) => list === 'allow' || !ruleIds.has(id)).map((rule) => draftOf('allow', rule)),
-    ...rules.filter(({ id, list }) => list === 'detect' && ruleIds.has(id)).map((rule) => draftOf('block', rule)),
-    // A rule of the company wins over a known service.
-    ...hosts.map((host): Draft => ({ type: 'block', priority: 0, condition: ofDomain(host) })),
+  const domains = hosts.filter((host) => !isIp(host));
+  const conditions = [
+    ...hosts.filter(isIp).flatMap(startsWith),
+    ...(domains.length > 0 ? [{ requestDomains: domains }] : []),
   ];
+  return { hosts, type: 'block', priority: 0, conditions };
+};
+
+/** The rules by which the browser itself sends no request for a page of a forbidden service. Of equal ones 許可 wins. */
+export const blockRulesOf = (rules: ExtensionRules): BlockRule[] => {
+  if (rules.forbidden.length === 0) return [];
+  const active = new ActiveRules(rules);
+  const drafts = nearBlocked([draftOfServices(rules), ...rules.rules.flatMap((rule) => draftOf(active, rule) ?? [])]);
   return drafts
-    .flatMap((draft) => draft ?? [])
+    .flatMap(({ type, priority, conditions }) => conditions.map((condition) => ({ type, priority, condition })))
     .slice(0, maxRules)
     .map(({ type, priority, condition }, index) => ({
       id: index + 1,

@@ -14,12 +14,12 @@ export const retryDelayMs = (failures: number, retryAfterSeconds: number | null,
   return Math.max(minutes * minuteMs * (1 + random / 5), (retryAfterSeconds ?? 0) * 1_000);
 };
 
-/** Fetches the rules if they changed, and makes the browser block by them. */
+/** Fetches the rules if they changed, and makes the browser block by them. Rules that are not applied come again. */
 const refreshRules = async (installation: Installation, { rules: known }: Stored): Promise<void> => {
   const rules = await fetchRules(installation, known?.version);
   if (!rules) return;
-  await changeStored(() => ({ rules }));
   await applyBlockRules(rules);
+  await changeStored(() => ({ rules }));
 };
 
 /** A refusal that a repeat would only repeat: the report is dropped, so that later ones are sent. */
