@@ -25,7 +25,7 @@ export const paymentRuleEvents = defineEvents('paymentRule', '支払の規則', 
   },
   PaymentRuleTakenBack: {
     title: '支払の規則の適用を取り消し',
-    data: { applicationId, payments: field.number('元に戻した支払') },
+    data: { applicationId, payments: field.number('支払') },
   },
 });
 
