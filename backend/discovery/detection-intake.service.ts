@@ -17,6 +17,8 @@ export interface DetectionReport {
   /** When it arrived, ISO 8601 UTC. */
   at: string;
   hits: readonly Hit[];
+  /** Of a reading in several reports: what it finds at once raises one alert. */
+  batchId?: string;
   reason?: string | null;
 }
 
@@ -35,7 +37,7 @@ export class DetectionIntake {
    * Facts come first, then counts and receipt in one transaction: an interrupted report counts when it comes again.
    * @returns how many of the hits were counted; the others are allowed, registered, unnamed or unreadable
    */
-  async record(principal: Principal, { receiptId, at, hits, reason }: DetectionReport): Promise<Receipt> {
+  async record(principal: Principal, { receiptId, at, hits, batchId, reason }: DetectionReport): Promise<Receipt> {
     if (hits.length > maxHits) throw new Error(`A report has at most ${maxHits} hits`);
     const { companyId } = principal;
     const id = derivedId(companyId, 'detection-receipt', receiptId);
@@ -44,12 +46,16 @@ export class DetectionIntake {
     const today = dayOf(at);
     const seen = await this.sightings.of(companyId, usableHits(hits, today));
     const context = contextOf(principal, { at, reason, correlationId: id });
-    await this.appendFacts({ context, newId: (what) => derivedId(id, what) }, seen);
+    await this.appendFacts({ context, newId: (what) => derivedId(id, what) }, seen, batchId);
     const receipt = { counted: seen.sightings.length, ignored: hits.length - seen.sightings.length };
     return this.hits.count(companyId, { id, today, ...receipt }, seen.sightings.map(countedHit));
   }
 
-  private async appendFacts(request: CommandContext, { sightings, knownServices, knownUses }: Sightings) {
+  private async appendFacts(
+    request: CommandContext,
+    { sightings, knownServices, knownUses }: Sightings,
+    batchId: string | undefined,
+  ): Promise<void> {
     const byDay = sightings.toSorted((a, b) => (a.hit.day < b.hit.day ? -1 : 1));
     const services = firsts(byDay, ({ serviceId }) => serviceId).filter(
       ({ serviceId }) => !knownServices.has(serviceId),
@@ -57,7 +63,7 @@ export class DetectionIntake {
     await this.commands.sendAll(
       detectedServiceDecider,
       services.map((sighting) => [sighting.serviceId, { type: 'Observe', data: foundService(sighting) }] as const),
-      request,
+      batchId === undefined ? request : { ...request, context: { ...request.context, batchId } },
     );
     const uses = withAllScopes(byDay).filter((sighting) => {
       const known = knownUses.get(sighting.userId);

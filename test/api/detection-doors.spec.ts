@@ -1,7 +1,10 @@
 import { addDays } from '../../backend/contract/calendar';
 import { allowUrls } from '../../backend/contract/detection-urls';
+import { alerts } from '../../backend/contract/alerts';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
+import { shadowIts } from '../../backend/contract/shadow-its';
+import { newId } from '../../backend/platform/kit/ids';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { aPayment, newCompany, type TestCompany } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
@@ -99,4 +102,41 @@ it('A report of which nothing counted counts when it comes again without the 許
   expect(await report()).toEqual({ counted: 0, ignored: 1 });
   await other.admin.ok(allowUrls.remove, { params: { detectionRuleId: id } });
   expect([await report(), await report()]).toEqual(Array(2).fill({ counted: 1, ignored: 0 }));
+});
+
+it('A reading that finds many services raises one alert, until each is decided', async () => {
+  const companyId = await companyIdOf(other);
+  const hosts = Array.from({ length: 11 }, (_, n) => `reading${n}.example`);
+  await reportTo(
+    server,
+    companyId,
+    hosts.map((host) => aHit(host)),
+    newId(),
+    newId(),
+  );
+  const found = (await other.admin.ok(shadowIts.list, { query: { keyword: 'reading', count: 200 } })).items;
+  const ids = found.map(({ id }) => id);
+  expect(ids).toHaveLength(11);
+  const open = async () =>
+    (await other.admin.ok(alerts.list, { query: { type: 'shadow_it', count: 200 } })).items.filter(({ target }) =>
+      ids.includes(target.id),
+    );
+  await until(async () => (await open()).length > 0);
+  const reactors = server.app.get(Reactors, { strict: false });
+  await reactors.lookAround();
+  const [first, ...more] = await open();
+  expect([first!.message, more]).toEqual([expect.stringContaining('利用をまとめて検知しました'), []]);
+  const leaderId = first!.target.id;
+  const decide = (some: string[], decision: 'on_hold' | 'unconfirmed') =>
+    other.admin.ok(shadowIts.decide, { body: { ids: some, decision } });
+  await decide([leaderId], 'on_hold');
+  await reactors.lookAround();
+  expect(await open()).toHaveLength(1);
+  // What is open again after a decision is news of its own.
+  const second = ids.find((id) => id !== leaderId)!;
+  await decide([second], 'on_hold');
+  await decide([second], 'unconfirmed');
+  await until(async () => (await open()).length === 2);
+  await decide(ids, 'on_hold');
+  await until(async () => (await open()).length === 0);
 });

@@ -12,7 +12,7 @@ export const aHit = (host: string, more: Partial<Hit> = {}): Hit => ({
 });
 
 /** Records hits as a door does. */
-export const reportTo = (server: TestServer, companyId: string, hits: Hit[], receiptId = newId()) =>
+export const reportTo = (server: TestServer, companyId: string, hits: Hit[], receiptId = newId(), batchId?: string) =>
   server.app
     .get(DetectionIntake, { strict: false })
-    .record({ kind: 'connector', id: null, companyId }, { receiptId, at: clock.now(), hits });
+    .record({ kind: 'connector', id: null, companyId }, { receiptId, at: clock.now(), hits, batchId });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../contract/calendar';
+import { derivedId } from '../../platform/kit/ids';
 import type { AppAttributes } from '../../services/integrations/directory/directory-app.events';
 import {
   DirectoryListeners,
@@ -45,12 +46,13 @@ export class DirectoryDoor {
   private async record(finding: DirectoryFinding): Promise<void> {
     const { companyId, companyServiceId, at } = finding;
     const hits = hitsOfFinding(finding);
+    const batchId = derivedId(companyServiceId, 'directory-reading', at);
     for (let start = 0; start < hits.length; start += maxHits) {
       const part = hits.slice(start, start + maxHits);
       // With the moment: what a reading finds again may count now, for example after a 許可URL is removed.
       const content = createHash('sha256').update(JSON.stringify(part)).digest('hex');
       const receiptId = `directory:${companyServiceId}:${at}:${content}`;
-      await this.intake.record({ kind: 'connector', id: null, companyId }, { receiptId, at, hits: part });
+      await this.intake.record({ kind: 'connector', id: null, companyId }, { receiptId, at, hits: part, batchId });
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { addDays, dayOf } from '../../contract/calendar';
 import { paymentEvents } from '../../money/payments/payment.events';
 import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
+import { derivedId } from '../../platform/kit/ids';
 import { Reactors } from '../../platform/reactors/reactors.service';
 import { searchText } from '../../platform/kit/search-text';
 import { keptDays } from '../detection-hits.rules';
@@ -17,7 +18,12 @@ interface Paid {
 const detectedDays = (at: string) => ({ from: addDays(dayOf(at), -keptDays), to: dayOf(at) });
 
 /** A payee on a day counts once, whether a fact or the clock tells it. */
-const detectPayee = async (intake: DetectionIntake, { payee, paidOn: day }: Paid, { companyId, at }: Tools) => {
+const detectPayee = async (
+  intake: DetectionIntake,
+  { payee, paidOn: day }: Paid,
+  { companyId, at }: Tools,
+  batchId?: string,
+) => {
   const { from, to } = detectedDays(at);
   if (day < from || day > to) return;
   const service = knownServiceByPayee(payee);
@@ -25,7 +31,7 @@ const detectPayee = async (intake: DetectionIntake, { payee, paidOn: day }: Paid
   const address = { knownServiceId: service.id, label: payee };
   const hit = { detectedType: 'payee', address, person: null, day, count: 1 } as const;
   const receiptId = `payee:${searchText(payee)}:${day}`;
-  await intake.record({ kind: 'system', id: null, companyId }, { receiptId, at, hits: [hit] });
+  await intake.record({ kind: 'system', id: null, companyId }, { receiptId, at, hits: [hit], batchId });
 };
 
 const paymentSql = 'select payee, paid_on as "paidOn" from payment where id = $1 and company_service_id is null';
@@ -43,16 +49,18 @@ export const payeesReactor: Provider = {
     };
     engine.add(
       reactor('discovery.payees', [paymentEvents], {
-        PaymentRecorded: async ({ data }, tools) => {
-          if (data.companyServiceId === null) await detectPayee(intake, data, tools);
+        PaymentRecorded: async ({ data, metadata: { batchId } }, tools) => {
+          const readingId = batchId === undefined ? undefined : derivedId(batchId, 'payees');
+          if (data.companyServiceId === null) await detectPayee(intake, data, tools, readingId);
         },
         PaymentPayeeCorrected: ({ entityId }, tools) => detectOne(entityId, tools),
         PaymentServiceCorrected: ({ entityId }, tools) => detectOne(entityId, tools),
       }),
       clockReactor('discovery.payees', async (tools) => {
         const { from, to } = detectedDays(tools.at);
+        const readingId = derivedId(tools.companyId, 'payees', tools.at);
         for (const paid of await tools.readModels.rows<Paid>(tools.companyId, payeesSql, [from, to]))
-          await detectPayee(intake, paid, tools);
+          await detectPayee(intake, paid, tools, readingId);
       }),
     );
   },

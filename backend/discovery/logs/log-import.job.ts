@@ -47,7 +47,7 @@ export class LogImports {
       job.signal.throwIfAborted();
       const hits = (await this.logs.part(companyId, id, number)).map(hitOf);
       const receiptId = `log:${id}:${number}`;
-      const { counted } = await this.intake.record(principal, { receiptId, at: job.now(), hits });
+      const { counted } = await this.intake.record(principal, { receiptId, at: job.now(), hits, batchId: id });
       await this.logs.partDone(companyId, id, number, counted);
       job.progressed();
       await reporter.made(1);

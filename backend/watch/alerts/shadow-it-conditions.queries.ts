@@ -6,10 +6,70 @@ import type { Tools } from '../../platform/reactors/reactor';
 import type { Cause } from './alert.events';
 import { newest } from './conditions.queries';
 
-/** Detected services that nobody has decided about, with their risk. */
-export const servicesUnconfirmed = ({ readModels, companyId, at }: Tools, detectedServiceId: string | null) => {
+type Risk = WordOf<typeof riskLevels>;
+interface Unconfirmed {
+  id: string;
+  name: string;
+  risk: Risk;
+  ground: Cause;
+}
+/** The services that one reading found. */
+interface Reading {
+  leaderId: string;
+  leaderName: string;
+  ids: string[];
+}
+/** What one alert is about: a service, or those of a reading that nobody has decided about since. */
+export interface UnconfirmedGroup {
+  /** The service, or the first of the reading. */
+  targetId: string;
+  name: string;
+  isReading: boolean;
+  isHighRisk: boolean;
+  ground: Cause;
+}
+
+/** A reading that finds at most this number of services raises an alert for each. */
+const maxAlone = 10;
+const readingSql = `select r.ids, r.ids[1] as "leaderId", s.name as "leaderName" from (
+    select array_agg(entity_id order by position) as ids from recorded_event
+    where type = 'DetectedServiceFound' and batch_id is not null and ($2::uuid is null or batch_id = (
+      select batch_id from recorded_event where entity_id = $2 and type = 'DetectedServiceFound'))
+    group by batch_id having count(*) > $1) r
+  join detected_service s on s.id = r.ids[1]`;
+
+/** The readings that found many services at once: all, or that of one service. */
+const readings = ({ readModels, companyId }: Tools, detectedServiceId: string | null) =>
+  readModels.rows<Reading>(companyId, readingSql, [maxAlone, detectedServiceId]);
+
+/** The service whose alert stands for this one, as long as nobody has decided about it. */
+export const leaderOf = async (tools: Tools, detectedServiceId: string): Promise<string> =>
+  (await readings(tools, detectedServiceId))[0]?.leaderId ?? detectedServiceId;
+
+/** Detected services that nobody has decided about, with their risk; those of a large reading as one. */
+export const servicesUnconfirmed = async (tools: Tools, detectedServiceId: string | null) => {
+  const large = await readings(tools, detectedServiceId);
+  const readingOf = new Map(large.flatMap((reading) => reading.ids.map((id) => [id, reading])));
+  const ids = detectedServiceId === null ? undefined : (large[0]?.ids ?? [detectedServiceId]);
+  const groups = new Map<string, UnconfirmedGroup>();
+  for (const { id, name, risk, ground } of await unconfirmed(tools, ids)) {
+    // What was decided and is unconfirmed again has its own alert.
+    const reading = ground.revision === 0 ? readingOf.get(id) : undefined;
+    const targetId = reading?.leaderId ?? id;
+    const before = groups.get(targetId);
+    groups.set(targetId, {
+      targetId,
+      name: reading?.leaderName ?? name,
+      isReading: reading !== undefined || before?.isReading === true,
+      isHighRisk: risk === 'high' || before?.isHighRisk === true,
+      ground: id === targetId ? ground : (before?.ground ?? { ...ground, id: targetId }),
+    });
+  }
+  return [...groups.values()].filter(({ targetId }) => detectedServiceId === null || targetId === detectedServiceId);
+};
+
+const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undefined) => {
   const values: unknown[] = [];
-  const ids = detectedServiceId === null ? undefined : [detectedServiceId];
   const ground = newest(
     `r.entity = 'detectedService' and r.entity_id = f.id`,
     'DetectedServiceFound',
@@ -17,7 +77,7 @@ export const servicesUnconfirmed = ({ readModels, companyId, at }: Tools, detect
     'DetectedServiceDecisionExpired',
     'DetectedServiceReleased',
   );
-  return readModels.rows<{ id: string; name: string; risk: WordOf<typeof riskLevels>; ground: Cause }>(
+  return readModels.rows<Unconfirmed>(
     companyId,
     `select f.id, f.name, f.risk, ${ground} as ground from ${findingsOn(dayOf(at), values, ids)} f
      where f.decision = 'unconfirmed'`,

@@ -3,25 +3,32 @@ import { detectedServiceEvents } from '../../discovery/detected-service.events';
 import type { Fact } from '../../platform/kit/events';
 import { reactor, type Tools } from '../../platform/reactors/reactor';
 import { byTheClock, updateAlert, type Rule } from './alert.rules';
-import { servicesUnconfirmed } from './shadow-it-conditions.queries';
+import { leaderOf, servicesUnconfirmed } from './shadow-it-conditions.queries';
 
 const rule: Rule = {
   alertType: 'shadow_it',
   targetKind: 'shadow_it',
   holding: async (tools, detectedServiceId) =>
-    (await servicesUnconfirmed(tools, detectedServiceId)).map(({ id, name, risk, ground }) => ({
-      targetId: id,
+    (await servicesUnconfirmed(tools, detectedServiceId)).map(({ targetId, name, isReading, isHighRisk, ground }) => ({
+      targetId,
       companyServiceId: null,
-      level: risk === 'high' ? 'error' : 'caution',
-      message: `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
+      level: isHighRisk ? 'error' : 'caution',
+      message: isReading
+        ? `登録されていないサービスの利用をまとめて検知しました（「${name}」など）。未確認のサービスについて、許可、登録、禁止のいずれかを判断してください。`
+        : `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
       causes: [ground],
     })),
 };
 
-const check = (fact: Fact, tools: Tools) => updateAlert(rule, fact.entityId, fact, tools);
+/** The alert of the service, and that of the reading that found it with many others. */
+const checkBoth = async (detectedServiceId: string, fact: Fact, tools: Tools) => {
+  await updateAlert(rule, detectedServiceId, fact, tools);
+  const leaderId = await leaderOf(tools, detectedServiceId);
+  if (leaderId !== detectedServiceId) await updateAlert(rule, leaderId, fact, tools);
+};
+const check = (fact: Fact, tools: Tools) => checkBoth(fact.entityId, fact, tools);
 /** Its users and scopes may raise the risk. */
-const checkService = (fact: Fact, tools: Tools) =>
-  updateAlert(rule, fact.data.detectedServiceId as string, fact, tools);
+const checkService = (fact: Fact, tools: Tools) => checkBoth(fact.data.detectedServiceId as string, fact, tools);
 
 const shadowIt = reactor(
   'alerts.shadow_it',
