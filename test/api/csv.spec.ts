@@ -1,12 +1,15 @@
 import iconv from 'iconv-lite';
 import { accounts } from '../../backend/contract/accounts';
+import { allowUrls } from '../../backend/contract/detection-urls';
 import { departments } from '../../backend/contract/departments';
+import { extension } from '../../backend/contract/extension';
 import { listNames, listOf } from '../../backend/contract/lists';
 import { plans } from '../../backend/contract/plans';
+import { shadowIts } from '../../backend/contract/shadow-its';
 import { users } from '../../backend/contract/users';
 import { imports } from '../../backend/contract/imports';
 import { at, importing, type Importing } from '../support/importing';
-import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { aFile, aRule, aUser, newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
 let server: SharedServer;
@@ -21,6 +24,10 @@ beforeAll(async () => {
     const more = { email: `u${index}@company.example`, employeeCode: `＋A${index}`, joinedOn: '2024-04-01' };
     await mine.admin.ok(users.add, { body: { ...aUser(name), ...more } });
   }
+  await mine.admin.ok(allowUrls.add, { body: aRule() });
+  const detectedServiceId = mine.ids.detectedServiceId!;
+  await mine.admin.ok(shadowIts.decide, { body: { ids: [detectedServiceId], decision: 'forbidden', reason: '試験' } });
+  await mine.admin.ok(extension.request, { body: { detectedServiceId, host: 'service.example', purpose: '試験' } });
 }, 90_000);
 afterAll(() => server.stop(), 60_000);
 

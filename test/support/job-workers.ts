@@ -14,9 +14,9 @@ export const startJobWorker = (parts: Parts, kind: Omit<JobKind, 'name'>): Promi
     inject: [JobWorker],
     useFactory: (worker: JobWorker) => worker.handle({ name: 'spec', ...kind }),
   };
-  const imports = [HttpModule.with(parts.config, { entities, claimKinds }), JobsModule];
+  const imports = [HttpModule.with(parts.config, { entities, claimKinds }), JobsModule.with('all')];
   return NestFactory.createApplicationContext(
     { module: WorkerModule, imports, providers: [registration] },
-    { logger: false },
+    { logger: false, abortOnError: false },
   );
 };

@@ -16,11 +16,12 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
   /** Where the encrypted credentials are. */
   CompanyErpCredentialsReplaced: {
     title: 'ERPの認証情報を更新',
+    state: '認証情報を更新済み',
     data: { credentialId: field.hidden(z.uuid()) },
   },
   CompanyErpAuthorised: { title: 'ERPを認可', data: { scopes: field.list('権限', z.string()) } },
   /** The tokens were removed, because the credentials now lead to another place. */
-  CompanyErpAuthorisationDropped: { title: 'ERPの認可を破棄', data: {} },
+  CompanyErpAuthorisationDropped: { title: 'ERPの認可を破棄', state: '未認可', data: {} },
   CompanyErpConfigured: {
     title: '支払の取り込みを設定',
     data: {
@@ -42,7 +43,7 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
       added: field.number('新規'),
       joined: field.number('手動の支払と統合'),
       corrected: field.number('訂正'),
-      missing: field.number('要確認'),
+      missing: field.number('見つからない支払'),
       back: field.number('再び見つかった支払'),
       unreadable: field.number('読み取れない支払'),
       unlisted: field.number('件数に対して一覧にない数'),
@@ -72,8 +73,16 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
       durationMs,
     },
   },
-  CompanyErpSynchronisationReleased: { title: '支払の同期の保留を解除', data: { runId } },
-  CompanyErpSynchronisationDiscarded: { title: '保留した支払の同期を破棄', data: { runId } },
+  CompanyErpSynchronisationReleased: {
+    title: '支払の同期の保留を解除',
+    state: '連携中',
+    data: { runId },
+  },
+  CompanyErpSynchronisationDiscarded: {
+    title: '保留した支払の同期を破棄',
+    state: '連携中',
+    data: { runId },
+  },
 });
 
 export type CompanyErpEvent = EventOf<typeof companyErpEvents>;

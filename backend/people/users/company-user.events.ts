@@ -115,6 +115,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   /** Disconnected, or suspended, deleted or lost at the vendor. */
   CompanyUserConfirmationAccountsClosed: {
     title: '要確認のアカウントの停止・終了を検出',
+    state: '要確認のアカウントは停止・終了済み',
     data: { accountIds: field.hidden(z.array(z.uuid())) },
   },
   CompanyUserConfirmationReset: { title: '要確認を解除', state: '確認済み', data: {} },
