@@ -171,3 +171,17 @@ test('the compiled rules agree with a naive search', () => {
     { numRuns: 2_000 },
   );
 });
+
+test('of thousands of prefixes of one host the longest is found by its segments', () => {
+  const rules = Array.from({ length: 5_000 }, (_, i) => ({
+    id: String(i).padStart(4, '0'),
+    list: 'detect' as const,
+    type: 'path_prefix' as const,
+    url: `files.example/team${i}${i % 2 ? '/inner' : ''}`,
+  }));
+  const { match } = compileRules(rules, []);
+  expect(match('files.example', '/team4998/a/b').ruleId).toBe('4998');
+  expect(match('files.example', '/team4999/inner/').ruleId).toBe('4999');
+  expect(match('files.example', '/team4999').kind).toBe('none');
+  expect(match('files.example', `/team2${'/a'.repeat(500_000)}`).ruleId).toBe('0002');
+});

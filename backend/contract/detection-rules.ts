@@ -44,8 +44,8 @@ export function readRuleUrl(type: DetectionRule['type'], text: string): RuleRead
 }
 
 interface RulesOfHost {
-  /** The longest first. */
-  prefixes: { path: string; match: Match }[];
+  prefixes: Map<string, Match>;
+  longestPrefix: number;
   host?: Match;
   subdomains?: Match;
 }
@@ -57,19 +57,19 @@ const byRank = (a: DetectionRule, b: DetectionRule): number =>
 function addRule(hosts: Map<string, RulesOfHost>, rule: DetectionRule): void {
   const reading = readRuleUrl(rule.type, rule.url);
   if (!reading.ok) return;
-  const rules = hosts.get(reading.host) ?? { prefixes: [] };
+  const rules = hosts.get(reading.host) ?? { prefixes: new Map<string, Match>(), longestPrefix: 0 };
   hosts.set(reading.host, rules);
   const match: Match = { kind: rule.list, ruleId: rule.id, target: reading.url };
-  if (rule.type === 'path_prefix') rules.prefixes.push({ path: reading.path, match });
-  else if (rule.type === 'host') rules.host ??= match;
+  if (rule.type === 'path_prefix') {
+    if (!rules.prefixes.has(reading.path)) rules.prefixes.set(reading.path, match);
+    rules.longestPrefix = Math.max(rules.longestPrefix, reading.path.length);
+  } else if (rule.type === 'host') rules.host ??= match;
   else rules.subdomains ??= match;
 }
 
 const indexRules = (rules: readonly DetectionRule[]): Map<string, RulesOfHost> => {
   const hosts = new Map<string, RulesOfHost>();
   for (const rule of [...rules].sort(byRank)) addRule(hosts, rule);
-  // Sorting is stable, so that of two equal prefixes 許可 stays first.
-  for (const { prefixes } of hosts.values()) prefixes.sort((a, b) => b.path.length - a.path.length);
   return hosts;
 };
 
@@ -81,9 +81,14 @@ const indexDomains = (services: readonly KnownDomains[]): Map<string, Match> => 
   return domains;
 };
 
-/** Whole segments only: `/team` covers `/team/a`, not `/teams`. */
-const covers = (prefix: string, path: string): boolean =>
-  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
+/** The longest prefix, in whole segments: `/team` covers `/team/a`, not `/teams`. */
+function ofPrefix({ prefixes, longestPrefix }: RulesOfHost, path: string): Match | undefined {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const match = end <= longestPrefix ? prefixes.get(path.slice(0, end)) : undefined;
+    if (match) return match;
+  }
+  return undefined;
+}
 
 const isIp = (host: string): boolean => host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
@@ -108,10 +113,9 @@ export function compileRules(rules: readonly DetectionRule[], knownServices: rea
   const domains = indexDomains(knownServices);
   const ruleOf = (host: string, path: string): Match | undefined => {
     const own = hosts.get(host);
-    const normal = own && own.prefixes.length > 0 ? normalisePath(path) : '';
-    const prefix = own?.prefixes.find(({ path: covered }) => covers(covered, normal));
+    const prefix = own && own.prefixes.size > 0 ? ofPrefix(own, normalisePath(path)) : undefined;
     return (
-      prefix?.match ??
+      prefix ??
       (own && ofHost(own)) ??
       (hosts.size > 0 ? nearest(host, (domain) => hosts.get(domain)?.subdomains) : undefined)
     );

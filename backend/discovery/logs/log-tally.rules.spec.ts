@@ -50,6 +50,9 @@ test.each([
   ['2026/11/2', false, '2026-11-02'],
   ['令和8年11月2日', false, '2026-11-02'],
   ['2026-02-30 00:00:00', true, undefined],
+  ['2026-02-30T00:00:00Z', true, undefined],
+  ['Mon Feb 30 15:29:11 2026', true, undefined],
+  ['30/Feb/2026:15:29:11 +0900', true, undefined],
   ['昨日', false, undefined],
   ['9'.repeat(100_000), false, undefined],
   ['', false, undefined],
@@ -103,7 +106,8 @@ test('of wrong rows the first 1,000 are named, and all counted', () => {
 });
 
 test('a day ahead, as of a clock that runs fast, is today', () => {
-  expect(tallyOf([['2026-12-24', 'notion.so', 'a', '']]).hits).toMatchObject([{ day: today }]);
+  expect(tallyOf([['2026-11-25', 'notion.so', 'a', '']]).hits).toMatchObject([{ day: today }]);
+  expect(tallyOf([['2026-11-26', 'notion.so', 'a', '']]).tally.errors).toEqual([{ line: 2, problem: 'time' }]);
 });
 
 test('what a product blocked is no use', () => {

@@ -52,6 +52,8 @@ const maxTargets = 2 ** 20;
 const maxLabelLength = 254;
 /** Days are counted from here, so that a key is one number. */
 const daysAtMost = 2 ** 12;
+/** A clock may run fast by so much. */
+const daysAheadAtMost = 2;
 const isIp = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
 
 class Numbers<T> {
@@ -84,10 +86,12 @@ export class LogTally {
   private readonly targets = new Numbers<LogTarget>(maxTargets, 'アクセス先');
   private readonly counts = new CountTable();
   private readonly oldest: string;
+  private readonly latest: string;
   private readonly isUtc: boolean;
 
   constructor(private readonly options: TallyOptions) {
     this.oldest = addDays(options.today, 1 - daysAtMost);
+    this.latest = addDays(options.today, daysAheadAtMost);
     this.isUtc = knownFormat(options.format)?.isUtc ?? false;
   }
 
@@ -98,7 +102,7 @@ export class LogTally {
     if (blocked?.word.test(cells[blocked.column] ?? '')) return void this.blocked++;
     if (format === 'table' && cells.length > width) return this.fail(line, 'columns');
     const day = dayOfLog(cells[columns.time] ?? '', this.isUtc);
-    if (day === undefined || day < this.oldest) return this.fail(line, 'time');
+    if (day === undefined || day < this.oldest || day > this.latest) return this.fail(line, 'time');
     const count = this.countIn(cells);
     if (count === undefined) return this.fail(line, 'count');
     const target = this.targetIn(cells[columns.address] ?? '');

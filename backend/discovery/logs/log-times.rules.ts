@@ -19,19 +19,21 @@ const dayOfInstant = (instant: string | number): string | undefined => {
   return Number.isNaN(at) || Math.abs(at) > 4e12 ? undefined : dayOf(at);
 };
 
+/** @param day `YYYY-MM-DD`; the engine would take 30 February for 2 March */
+const dayOfTime = (day: string, time: string): string | undefined => parseDay(day) && dayOfInstant(`${day}T${time}`);
+
 /** The day in Japan of a time in a log. @param isUtc whether times without an offset are those of UTC */
 export function dayOfLog(cell: string, isUtc: boolean): string | undefined {
   const text = cell.trim();
   if (text.length > 40) return undefined;
   if (epoch.test(text)) return dayOfInstant(Number(text) * (/^\d{12}/.test(text) ? 1 : 1_000));
-  if (withOffset.test(text)) return dayOfInstant(text.replace(' ', 'T').replace(' ', ''));
+  if (withOffset.test(text)) return dayOfTime(text.slice(0, 10), text.slice(11).replace(' ', ''));
   const zone = isUtc ? 'Z' : '+09:00';
   const [, day, time] = written.exec(text) ?? [];
-  // The engine takes 30 February for 2 March.
-  if (day) return parseDay(day) && dayOfInstant(`${day}T${time}${zone}`);
+  if (day) return dayOfTime(day, `${time}${zone}`);
   const [, month, date, clock, year] = asctime.exec(text) ?? [];
-  if (month) return dayOfInstant(`${year}-${monthOf(month)}-${date!.padStart(2, '0')}T${clock}${zone}`);
+  if (month) return dayOfTime(`${year}-${monthOf(month)}-${date!.padStart(2, '0')}`, `${clock}${zone}`);
   const [, d, m, y, c, hours, minutes] = commonLog.exec(text) ?? [];
-  if (d) return dayOfInstant(`${y}-${monthOf(m!)}-${d}T${c}${hours}:${minutes}`);
+  if (d) return dayOfTime(`${y}-${monthOf(m!)}-${d}`, `${c}${hours}:${minutes}`);
   return parseDay(text);
 }

@@ -35,14 +35,20 @@ const dayIn = (value: unknown): string | null => {
   const text = textOf(value, 50);
   if (!text) return null;
   const milliseconds = microsoftDate.exec(text)?.[1];
-  if (milliseconds) return new Date(Number(milliseconds)).toISOString().slice(0, 10);
-  const written = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text;
-  const instant = instantOf(written);
-  return parseDay(written) ?? (instant && dayOf(instant));
+  if (milliseconds) {
+    const at = new Date(Number(milliseconds));
+    return Number.isNaN(at.getTime()) ? null : (parseDay(at.toISOString().slice(0, 10)) ?? null);
+  }
+  const written = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (written) return parseDay(written) ?? null;
+  const instant = instantOf(text);
+  return parseDay(text) ?? (instant && dayOf(instant));
 };
 
+const decimal = /^-?\d+(\.\d+)?$/;
+
 const numberIn = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' && decimal.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 

@@ -77,6 +77,10 @@ describe('A CSV file', () => {
   });
 
   const small = { bytes: 60, rows: 2, columns: 3, cell: 8 };
+  it.each(['a\n1\n2', 'a\n1\n2\n', 'a\r\n1\r\n2\r\n'])('may have as many rows as the limit: %j', async (file) =>
+    expect((await read(file, { limits: small })).cells).toEqual([['1'], ['2']]),
+  );
+
   it.each([
     ['', 'ファイルに見出しの行がありません。'],
     ['a,b\n1,"2\n3\n', '2行目: 引用符（"）が閉じられていません。'],

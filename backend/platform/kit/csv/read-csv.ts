@@ -151,9 +151,12 @@ class Lines {
   next = 1;
   private withinCells = 0;
 
-  /** @throws CsvProblem naming the first line that is too many; the headings are no row */
+  /**
+   * The headings are no row, nor is one empty line: the last one of a file ends with a newline.
+   * @throws CsvProblem naming the first line that is too many
+   */
   refuseMoreThan(rows: number, { records, empty_lines }: ParserInfo): void {
-    if (records + empty_lines - 1 > rows) throw tooManyRows(rows, rows + 2 + this.withinCells);
+    if (records + Math.max(0, empty_lines - 1) - 1 > rows) throw tooManyRows(rows, rows + 2 + this.withinCells);
   }
 
   startOf(cells: readonly string[], { records, empty_lines }: ParserInfo): number {
