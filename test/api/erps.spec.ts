@@ -128,6 +128,34 @@ describe('Payments of an ERP', () => {
     expect(integrated).toMatchObject({ id: params.companyErpId, paymentsCount: 3, requiredConfirmationCount: 0 });
   });
 
+  it('are in previews and runs of their own company alone, and a run drops previews', async () => {
+    const runs = 'select is_preview as "isPreview" from app.erp_synchronisation';
+    expect(await journey.server.parts.query(runs, [], 'backend')).toEqual([]);
+    expect(await journey.server.parts.query('select from app.erp_missing_payment', [], 'backend')).toEqual([]);
+    expect(await journey.server.parts.query(runs)).toEqual([{ isPreview: false }, { isPreview: false }]);
+    const dropped = await admin.call(companyErps.preview, { params: { ...params, runId }, query: {} });
+    expect(dropped.status).toBe(404);
+  });
+
+  it('are kept beside those by hand also where a run is open already, unless it compares', async () => {
+    const openRun = async (counts: string | null) => {
+      const sql = `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, keep_both, requested_at, counts)
+        select gen_random_uuid(), company_id, company_erp_id, false, '{a}', now(), $1 from app.erp_synchronisation limit 1
+        returning id`;
+      return (await journey.server.parts.query<{ id: string }>(sql, [counts]))[0]!.id;
+    };
+    const keep = () => admin.call(companyErps.integrate, { params, body: { keepBoth: ['b'] } });
+    const comparing = await openRun('{}');
+    expect((await keep()).problem?.code).toBe('erp_run_compares');
+    await journey.server.parts.query('delete from app.erp_synchronisation where id = $1', [comparing]);
+    const open = await openRun(null);
+    expect((await keep()).data).toEqual({ runId: open });
+    await journey.ended(open);
+    const keepBothSql = 'select keep_both as "keepBoth" from app.erp_synchronisation where id = $1';
+    const [row] = await journey.server.parts.query<{ keepBoth: string[] }>(keepBothSql, [open]);
+    expect(row!.keepBoth.toSorted()).toEqual(['a', 'b']);
+  });
+
   it('corrected there are corrected here, except where a person corrected them', async () => {
     const [cloud, chat] = await listPayments();
     await admin.ok(payments.correct, { body: { id: chat!.id, payee: '見本チャット（手動）' } });
@@ -196,32 +224,6 @@ describe('Payments of an ERP', () => {
     expect(await listPayments()).toHaveLength(2);
     const rows = await journey.server.parts.query('select from app.integration_credential');
     expect(rows).toEqual([]);
-  });
-});
-
-describe('Rules of payments', () => {
-  it('are suggested, applied to earlier payments and taken back as one', async () => {
-    const { id: zoom } = await admin.ok(services.register, { body: { integrationKind: 'zoom' } });
-    const record = (companyServiceId: string | null, day: number) =>
-      admin.ok(payments.record, {
-        body: { payee: 'ズーム', paidOn: `2026-03-0${day}`, amount: 1_000, companyServiceId },
-      });
-    for (const day of [1, 2]) await record(zoom, day);
-    for (const day of [3, 4, 5]) await record(null, day);
-    const [suggested] = await admin.ok(paymentRules.suggestions);
-    expect(suggested).toMatchObject({ payee: 'ズーム', companyServiceId: zoom, basedOnCount: 2, touchedCount: 3 });
-    const { id } = await admin.ok(paymentRules.add, { body: { payee: 'ズーム', companyServiceId: zoom } });
-    const rule = { params: { paymentRuleId: id } };
-    const again = await admin.call(paymentRules.add, { body: { payee: 'ｽﾞｰﾑ', companyServiceId: zoom } });
-    expect(again.problem?.code).toBe('already_exists');
-    expect(await admin.ok(paymentRules.apply, { ...rule, body: {} })).toEqual({ appliedCount: 3, remainingCount: 0 });
-    const withService = async () => (await admin.ok(payments.list, { query: { companyServiceId: zoom } })).total;
-    expect(await withService()).toBe(5);
-    expect(await admin.ok(paymentRules.takeBack, { ...rule, body: {} })).toEqual({ takenBackCount: 3 });
-    expect(await withService()).toBe(2);
-    expect((await admin.call(paymentRules.takeBack, { ...rule, body: {} })).status).toBe(404);
-    await admin.ok(paymentRules.remove, { ...rule, body: {} });
-    expect((await admin.ok(paymentRules.list, { query: {} })).items.map(({ payee }) => payee)).not.toContain('ズーム');
   });
 });
 

@@ -1,6 +1,8 @@
 import { administrators } from '../../backend/contract/administrators';
 import { imports } from '../../backend/contract/imports';
+import { paymentRules } from '../../backend/contract/payment-rules';
 import { payments } from '../../backend/contract/payments';
+import { services } from '../../backend/contract/services';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { csvImportDecider } from '../../backend/platform/imports/csv-import.decider';
@@ -9,6 +11,7 @@ import { aFile, newCompany } from '../support/company';
 import { at, importing } from '../support/importing';
 import { describePaymentLists } from '../support/payment-lists';
 import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
 
 let server: TestServer;
 
@@ -130,4 +133,31 @@ test('the list is downloaded as a file that can be taken in again', async () => 
   const [headings, row] = text.split('\r\n');
   expect(headings).toBe('支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,領収書,登録日');
   expect(row).toMatch(/^2026-04-30,株式会社見本ソフト,12000,社内ツール,4月分,,,,1,\d{4}-\d\d-\d\d$/);
+});
+
+describe('Rules of payments', () => {
+  it('are suggested, applied to earlier payments and taken back as one', async () => {
+    const admin = await signUp(server);
+    const { id: zoom } = await admin.ok(services.register, { body: { integrationKind: 'zoom' } });
+    const record = (companyServiceId: string | null, day: number) =>
+      admin.ok(payments.record, {
+        body: { payee: 'ズーム', paidOn: `2026-03-0${day}`, amount: 1_000, companyServiceId },
+      });
+    for (const day of [1, 2]) await record(zoom, day);
+    for (const day of [3, 4, 5]) await record(null, day);
+    const [suggested] = await admin.ok(paymentRules.suggestions);
+    expect(suggested).toMatchObject({ payee: 'ズーム', companyServiceId: zoom, basedOnCount: 2, touchedCount: 3 });
+    const { id } = await admin.ok(paymentRules.add, { body: { payee: 'ズーム', companyServiceId: zoom } });
+    const rule = { params: { paymentRuleId: id } };
+    const again = await admin.call(paymentRules.add, { body: { payee: 'ｽﾞｰﾑ', companyServiceId: zoom } });
+    expect(again.problem?.code).toBe('already_exists');
+    expect(await admin.ok(paymentRules.apply, { ...rule, body: {} })).toEqual({ appliedCount: 3, remainingCount: 0 });
+    const withService = async () => (await admin.ok(payments.list, { query: { companyServiceId: zoom } })).total;
+    expect(await withService()).toBe(5);
+    expect(await admin.ok(paymentRules.takeBack, { ...rule, body: {} })).toEqual({ takenBackCount: 3 });
+    expect(await withService()).toBe(2);
+    expect((await admin.call(paymentRules.takeBack, { ...rule, body: {} })).status).toBe(404);
+    await admin.ok(paymentRules.remove, { ...rule, body: {} });
+    expect((await admin.ok(paymentRules.list, { query: {} })).items.map(({ payee }) => payee)).not.toContain('ズーム');
+  });
 });

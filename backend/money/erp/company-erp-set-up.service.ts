@@ -18,6 +18,7 @@ import type { ErpConnection } from './catalogue/erp-row.rules';
 import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { ErpReader } from './erp-reader.service';
+import { ErpRuns } from './runs/erp-runs.service';
 
 const testTimeoutMs = 60_000;
 
@@ -29,6 +30,7 @@ export class CompanyErpSetUp {
     private readonly credentials: IntegrationCredentials,
     private readonly clients: OAuthClients,
     private readonly reader: ErpReader,
+    private readonly runs: ErpRuns,
     private readonly commands: Commands,
   ) {}
 
@@ -99,6 +101,7 @@ export class CompanyErpSetUp {
     await this.states.one(companyId, params.companyErpId);
     // Before the event: a second attempt after a crash in between still removes them.
     await this.credentials.remove(companyId, params.companyErpId);
+    await this.runs.dropPreviews(companyId, params.companyErpId);
     await this.commands.send(companyErpDecider, params.companyErpId, { type: 'Disintegrate', data: {} }, request);
     return { remainingPayments: await this.states.paymentsCount(companyId, params.companyErpId) };
   }

@@ -36,14 +36,10 @@ export class CompanyErpStateQueries {
   /** The ERPs that are synchronised daily, and the company's hour. */
   async planned(companyId: string): Promise<{ hour: number; erps: CompanyErpState[] }> {
     const sql = `select ${columns} from company_erp where is_integrated`;
-    const [erps, company] = await Promise.all([
-      this.readModels.rows<CompanyErpState>(companyId, sql),
-      this.readModels.one<{ hour: number }>(
-        companyId,
-        'select integration_hour as hour from company where company_id = $1',
-        [companyId],
-      ),
-    ]);
+    const erps = await this.readModels.rows<CompanyErpState>(companyId, sql);
+    if (erps.length === 0) return { hour: 0, erps };
+    const hourSql = 'select integration_hour as hour from company where company_id = $1';
+    const company = await this.readModels.one<{ hour: number }>(companyId, hourSql, [companyId]);
     return { hour: company.hour, erps };
   }
 

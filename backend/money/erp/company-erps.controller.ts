@@ -11,12 +11,14 @@ import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpQueries } from './company-erps.queries';
 import { ErpOAuth } from './erp-oauth.service';
+import { ErpPreviewQueries } from './runs/erp-previews.queries';
 import { ErpRuns } from './runs/erp-runs.service';
 
 @Controller()
 export class CompanyErpsController {
   constructor(
     private readonly queries: CompanyErpQueries,
+    private readonly previews: ErpPreviewQueries,
     private readonly states: CompanyErpStateQueries,
     private readonly setUp: CompanyErpSetUp,
     private readonly authorisation: OAuthAuthorisation,
@@ -114,7 +116,7 @@ export class CompanyErpsController {
 
   @Serves(companyErps.preview)
   preview(request: ApiRequest<typeof companyErps.preview>) {
-    return this.queries.preview(request, request.params, request.query);
+    return this.previews.page(request.companyId, request.params, request.query);
   }
 
   @Serves(companyErps.release)

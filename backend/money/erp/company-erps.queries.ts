@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CompanyErp,
-  CompanyErpDetail,
-  ErpCandidate,
-  ErpPaymentRow,
-  ErpRun,
-} from '../../contract/company-erp-rows';
+import type { CompanyErp, CompanyErpDetail, ErpCandidate, ErpRun } from '../../contract/company-erp-rows';
 import type { companyErps } from '../../contract/company-erps';
 import { failureInWords } from '../../contract/integration-failures';
-import type { AnswerOf, Page, ParamsOf, QueryOf } from '../../contract/kit';
+import type { Page, ParamsOf, QueryOf } from '../../contract/kit';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { Rejected } from '../../platform/kit/rejections';
 import { shownField } from '../../services/integrations/catalogue/shown-field.rules';
 import { IntegrationCredentials } from '../../services/integrations/credentials/credentials.service';
 import { nextRunAt } from '../../services/integrations/runs/schedule.rules';
@@ -135,29 +128,6 @@ export class CompanyErpQueries {
       return runOfRequested(requested);
     const sql = `select ${erpRunColumns} from erp_run r where r.id = $1 and r.company_erp_id = $2`;
     return runOf(await this.readModels.one<EndedRunRow>(companyId, sql, [runId, id]));
-  }
-
-  /** The rows of a preview: few enough to be sorted here. */
-  async preview(
-    { companyId }: ReadContext,
-    { companyErpId: id, runId }: ParamsOf<typeof companyErps.preview>,
-    { offset, count, sortBy, orderBy, ...filter }: QueryOf<typeof companyErps.preview>,
-  ): Promise<AnswerOf<typeof companyErps.preview>> {
-    const run = await this.requested.find(companyId, id, runId);
-    const preview = run && (await this.requested.previewOf(companyId, runId));
-    if (!preview) throw new Rejected('not_found');
-    const isShown = (row: ErpPaymentRow) =>
-      (filter.outcome === undefined || row.outcome === filter.outcome) &&
-      (filter.isUnknownPayee === undefined || row.isKnownPayee !== filter.isUnknownPayee) &&
-      (filter.hasNoService === undefined || (row.companyServiceId === null) === filter.hasNoService);
-    const sign = orderBy === 'desc' ? -1 : 1;
-    const valueOf = (row: ErpPaymentRow) => row[sortBy] ?? '';
-    const rows = preview.rows
-      .filter(isShown)
-      .toSorted((a, b) => sign * (valueOf(a) < valueOf(b) ? -1 : valueOf(a) > valueOf(b) ? 1 : 0));
-    const { accountTitles, departments } = preview;
-    const page = { items: rows.slice(offset, offset + count), total: rows.length, offset, count };
-    return { ...page, accountTitles, departments };
   }
 
   private async shown({ companyId, at }: ReadContext, rows: readonly ErpRow[]): Promise<CompanyErp[]> {

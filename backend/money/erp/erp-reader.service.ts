@@ -70,9 +70,15 @@ export class ErpReader {
   private async contextOf(access: ErpAccess): Promise<ConnectorContext> {
     const { companyId, companyErpId: ownerId, integrationKind, signal, today } = access;
     const auth = erpOAuthOf(integrationKind);
-    if (auth) return { ...(await this.tokens.contextOf({ companyId, ownerId, integrationKind, auth })), signal, today };
+    if (auth)
+      return {
+        ...(await this.tokens.contextOf({ companyId, ownerId, integrationKind, auth })),
+        companyId,
+        signal,
+        today,
+      };
     const credentials: Credentials | undefined = (await this.credentials.find(companyId, ownerId))?.fields;
     if (!credentials) throw new ConnectorError('unauthorised');
-    return { credentials, signal, today };
+    return { credentials, companyId, signal, today };
   }
 }

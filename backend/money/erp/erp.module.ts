@@ -15,6 +15,7 @@ import { PaymentRulesController } from './rules/payment-rules.controller';
 import { PaymentRuleQueries } from './rules/payment-rules.queries';
 import { ErpPaymentWriter } from './runs/erp-payment-writer.service';
 import { ErpPlans } from './runs/erp-plans.service';
+import { ErpPreviewQueries } from './runs/erp-previews.queries';
 import { ErpRuns } from './runs/erp-runs.service';
 import { ErpSynchronisationJobs } from './runs/erp-synchronisation.job';
 import { ErpSynchronisations } from './runs/erp-synchronisation.service';
@@ -32,6 +33,7 @@ import { PaymentPlanQueries } from './runs/payment-plan.queries';
     ErpPaymentQueries,
     ErpPaymentWriter,
     ErpPlans,
+    ErpPreviewQueries,
     ErpReader,
     ErpRuns,
     ErpSynchronisationJobs,

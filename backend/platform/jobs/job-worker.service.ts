@@ -32,6 +32,7 @@ const maxAttemptsAtPart = 3;
 /** The running job as its handler sees it. */
 export interface RunningJob {
   key: string;
+  companyId: string | null;
   payload: unknown;
   /** The present time, ISO 8601 UTC: a job has no request to take it from. */
   now(): string;
@@ -182,6 +183,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const startedAt = this.clock.now();
     await act({
       key: job.key,
+      companyId: job.companyId,
       payload: this.jobs.payloadOf(job),
       now: () => this.clock.now(),
       signal: aborting.signal,

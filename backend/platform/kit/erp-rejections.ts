@@ -9,6 +9,10 @@ export const erpRejections = {
     status: 409,
     detail: '取り込む内容を先に確認してください。設定を変更したときは、確認をやり直してください。',
   },
+  erp_run_compares: {
+    status: 409,
+    detail: '同期がすでに始まっています。終わってから、支払の選択をやり直してください。',
+  },
   erp_account_titles_required: {
     status: 400,
     detail: 'このERPでは、支払以外の仕訳も読み取られるため、取り込む勘定科目を1つ以上指定してください。',

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ErpPaymentRow, ErpRunCounts } from '../../../contract/company-erp-rows';
-import { AppDatabase } from '../../../platform/http/app-database';
+import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
 import { Jobs } from '../../../platform/jobs/jobs.service';
+import { Rejected } from '../../../platform/kit/rejections';
 import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
 import type { ConnectorFailure } from '../../../services/integrations/connectors/connector.rules';
 
@@ -44,6 +45,8 @@ const columns = `id, company_id as "companyId", company_erp_id as "companyErpId"
   ended_at as "endedAt", is_cancelled as "isCancelled"`;
 const visibleDays = 30;
 
+type RunId = Pick<RequestedRun, 'id' | 'companyId'>;
+
 /** The table `app.erp_synchronisation`: requested runs, at most one open run and one open preview an ERP. */
 @Injectable()
 export class ErpRuns {
@@ -52,27 +55,39 @@ export class ErpRuns {
     private readonly jobs: Jobs,
   ) {}
 
-  /** @returns the new run, or the open one of its kind */
+  /**
+   * A run makes previews obsolete.
+   * @returns the new run, or the open one of its kind, which takes over what to keep
+   * @throws Rejected erp_run_compares where that comes too late
+   */
   async request({ id, companyId, companyErpId, isPreview, keepBoth, at }: NewErpRun): Promise<string> {
-    return this.database.transaction(async (transaction) => {
+    return this.inCompany(companyId, async (transaction) => {
+      if (!isPreview) await removePreviews(transaction, companyErpId);
       await transaction.rows(
         `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, keep_both, requested_at)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
         [id, companyId, companyErpId, isPreview, keepBoth, at],
       );
-      const run = await transaction.first<{ id: string }>(
-        `select id from app.erp_synchronisation
-         where company_erp_id = $1 and is_preview = $2 and (id = $3 or ended_at is null) order by id = $3 desc`,
-        [companyErpId, isPreview, id],
+      const [run] = await transaction.rows<{ id: string; isLate: boolean }>(
+        `update app.erp_synchronisation set keep_both = case when counts is null
+           then array(select unnest(keep_both) union select unnest($4::text[])) else keep_both end
+         where id = (select id from app.erp_synchronisation where company_erp_id = $1 and is_preview = $2
+           and (id = $3 or ended_at is null) order by id = $3 desc limit 1)
+         returning id, not keep_both @> $4 as "isLate"`,
+        [companyErpId, isPreview, id, keepBoth],
       );
+      // The open run ended in between.
+      if (!run) throw new Rejected('changed_meanwhile');
+      if (run.isLate) throw new Rejected('erp_run_compares');
       await this.jobs.enqueue({ kind: erpJob, key: companyErpId, companyId }, transaction);
-      return run!.id;
+      return run.id;
     });
   }
 
   /** The open run of an ERP that was requested first. */
-  next(companyErpId: string): Promise<RequestedRun | undefined> {
-    return this.database.first(
+  next(companyId: string, companyErpId: string): Promise<RequestedRun | undefined> {
+    return this.first(
+      companyId,
       `select ${columns} from app.erp_synchronisation where company_erp_id = $1 and ended_at is null
        order by requested_at, id limit 1`,
       [companyErpId],
@@ -80,69 +95,80 @@ export class ErpRuns {
   }
 
   /** Counts an attempt. */
-  async start({ id }: RequestedRun, at: string): Promise<{ startedAt: string; attempts: number }> {
+  async start({ id, companyId }: RunId, at: string): Promise<{ startedAt: string; attempts: number }> {
     const started = 'started_at = coalesce(started_at, $2), attempts = attempts + 1';
-    await this.change(`update app.erp_synchronisation set ${started} where id = $1`, [id, at]);
+    await this.change(companyId, `update app.erp_synchronisation set ${started} where id = $1`, [id, at]);
     const sql = 'select started_at as "startedAt", attempts from app.erp_synchronisation where id = $1';
-    return (await this.database.first(sql, [id]))!;
+    return (await this.first<{ startedAt: string; attempts: number }>(companyId, sql, [id]))!;
   }
 
   /** An attempt that was interrupted does not count. */
-  async uncountAttempt({ id }: RequestedRun): Promise<void> {
-    await this.database.rows('update app.erp_synchronisation set attempts = greatest(0, attempts - 1) where id = $1', [
-      id,
-    ]);
+  async uncountAttempt({ id, companyId }: RunId): Promise<void> {
+    const sql = 'update app.erp_synchronisation set attempts = greatest(0, attempts - 1) where id = $1';
+    await this.rows(companyId, sql, [id]);
   }
 
-  /** @returns the counts of the first attempt that came this far */
-  async keepCounts({ id }: RequestedRun, counts: ErpRunCounts, preview: Preview | null): Promise<ErpRunCounts> {
-    const row = await this.database.first<{ counts: ErpRunCounts }>(
-      'update app.erp_synchronisation set counts = coalesce(counts, $2), preview = $3 where id = $1 returning counts',
-      [id, JSON.stringify(counts), preview && JSON.stringify(preview)],
+  /** External ids that a person keeps beside payments that look the same, also those added since the request. */
+  async keepBothOf({ id, companyId }: RunId): Promise<string[]> {
+    const sql = 'select keep_both as "keepBoth" from app.erp_synchronisation where id = $1';
+    return (await this.first<{ keepBoth: string[] }>(companyId, sql, [id]))!.keepBoth;
+  }
+
+  /** @returns the counts of the first attempt that came this far; undefined when more is kept than was compared */
+  async keepCounts(
+    { id, companyId, keepBoth }: RequestedRun,
+    counts: ErpRunCounts,
+    preview: Preview | null,
+  ): Promise<ErpRunCounts | undefined> {
+    const row = await this.first<{ counts: ErpRunCounts }>(
+      companyId,
+      `update app.erp_synchronisation set counts = coalesce(counts, $2), preview = $3
+       where id = $1 and keep_both <@ $4 returning counts`,
+      [id, JSON.stringify(counts), preview && JSON.stringify(preview), keepBoth],
     );
-    return row!.counts;
+    return row?.counts;
   }
 
-  async end({ id }: RequestedRun, at: string, failure: PreviewFailure | null = null): Promise<void> {
+  async end({ id, companyId }: RunId, at: string, failure: PreviewFailure | null = null): Promise<void> {
     const values = [id, at, failure && JSON.stringify(failure)];
-    await this.change('update app.erp_synchronisation set ended_at = $2, failure = $3 where id = $1', values);
+    await this.change(
+      companyId,
+      'update app.erp_synchronisation set ended_at = $2, failure = $3 where id = $1',
+      values,
+    );
   }
 
   /** Ends a run without an outcome. */
-  async cancel({ id }: RequestedRun, at: string): Promise<void> {
-    await this.change('update app.erp_synchronisation set ended_at = $2, is_cancelled = true where id = $1', [id, at]);
+  async cancel({ id, companyId }: RunId, at: string): Promise<void> {
+    const sql = 'update app.erp_synchronisation set ended_at = $2, is_cancelled = true where id = $1';
+    await this.change(companyId, sql, [id, at]);
   }
 
   /** The runs of these ERPs that are open, and their newest preview that succeeded. */
   present(companyId: string, companyErpIds: readonly string[]): Promise<RequestedRun[]> {
-    return this.database.rows(
-      `select ${columns} from app.erp_synchronisation r where company_id = $1 and company_erp_id = any($2::uuid[])
+    return this.rows(
+      companyId,
+      `select ${columns} from app.erp_synchronisation r where company_erp_id = any($1::uuid[])
          and (ended_at is null or (is_preview and counts is not null and failure is null and not exists (
            select from app.erp_synchronisation n where n.company_erp_id = r.company_erp_id and n.is_preview
              and n.counts is not null and n.failure is null and n.requested_at > r.requested_at)))
        order by is_preview, requested_at`,
-      [companyId, companyErpIds],
+      [companyErpIds],
     );
   }
 
   find(companyId: string, companyErpId: string, id: string): Promise<RequestedRun | undefined> {
-    const sql = `select ${columns} from app.erp_synchronisation where id = $1 and company_id = $2 and company_erp_id = $3`;
-    return this.database.first(sql, [id, companyId, companyErpId]);
+    const sql = `select ${columns} from app.erp_synchronisation where id = $1 and company_erp_id = $2`;
+    return this.first(companyId, sql, [id, companyErpId]);
   }
 
-  async previewOf(companyId: string, id: string): Promise<Preview | null> {
-    const sql = 'select preview from app.erp_synchronisation where id = $1 and company_id = $2';
-    return (await this.database.first<{ preview: Preview | null }>(sql, [id, companyId]))?.preview ?? null;
-  }
-
-  /** The companies that ever ran one. */
-  async companies(): Promise<string[]> {
-    const sql = 'select distinct company_id as id from app.erp_synchronisation';
-    return (await this.database.rows<{ id: string }>(sql)).map(({ id }) => id);
+  async dropPreviews(companyId: string, companyErpId: string): Promise<void> {
+    await this.inCompany(companyId, (transaction) => removePreviews(transaction, companyErpId));
   }
 
   async saveMissing(companyId: string, runId: string, paymentIds: readonly string[]): Promise<void> {
-    await this.database.rows(
+    await this.rows(
+      companyId,
       `insert into app.erp_missing_payment (run_id, company_id, payment_id)
        select $1, $2, id from unnest($3::uuid[]) as missing (id) on conflict do nothing`,
       [runId, companyId, paymentIds],
@@ -150,13 +176,14 @@ export class ErpRuns {
   }
 
   async missingOf(companyId: string, runId: string): Promise<string[]> {
-    const sql = 'select payment_id as id from app.erp_missing_payment where company_id = $1 and run_id = $2';
-    return (await this.database.rows<{ id: string }>(sql, [companyId, runId])).map(({ id }) => id);
+    const sql = 'select payment_id as id from app.erp_missing_payment where run_id = $1';
+    return (await this.rows<{ id: string }>(companyId, sql, [runId])).map(({ id }) => id);
   }
 
   /** Deletes what is no longer shown, except the newest run of each ERP. */
-  async sweep(at: string): Promise<void> {
-    await this.database.rows(
+  async sweep(companyId: string, at: string): Promise<void> {
+    await this.rows(
+      companyId,
       `with swept as (delete from app.erp_synchronisation r where ended_at < $1::timestamptz - interval '${visibleDays} days'
          and exists (select from app.erp_synchronisation n where n.company_erp_id = r.company_erp_id and n.requested_at > r.requested_at)
          returning id)
@@ -165,7 +192,28 @@ export class ErpRuns {
     );
   }
 
-  private async change(sql: string, values: readonly unknown[]): Promise<void> {
-    await this.database.rows(announceChangeSql(sql, 'erp_run'), values);
+  private async change(companyId: string, sql: string, values: readonly unknown[]): Promise<void> {
+    await this.rows(companyId, announceChangeSql(sql, 'erp_run'), values);
+  }
+
+  private rows<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T[]> {
+    return this.inCompany(companyId, (transaction) => transaction.rows<T>(sql, values));
+  }
+
+  private async first<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
+    return (await this.rows<T>(companyId, sql, values))[0];
+  }
+
+  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (transaction) => {
+      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      return work(transaction);
+    });
   }
 }
+
+const removePreviews = (transaction: Queryable, companyErpId: string) =>
+  transaction.rows(
+    `delete from app.erp_synchronisation where company_erp_id = $1 and is_preview and ended_at is not null`,
+    [companyErpId],
+  );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../../../platform/http/app-database';
 import { JobWorker, type RunningJob } from '../../../platform/jobs/job-worker.service';
 import { derivedId } from '../../../platform/kit/ids';
 import { isDue, nextRunAt } from '../../../services/integrations/runs/schedule.rules';
@@ -8,7 +9,7 @@ import { ErpSynchronisations } from './erp-synchronisation.service';
 
 const maxRunning = 4;
 const maxRunningPerCompany = 2;
-const planIntervalMs = 60_000;
+const planIntervalMs = 5 * 60_000;
 
 /** Runs the requested runs of an ERP one after another, and requests the daily ones. */
 @Injectable()
@@ -17,9 +18,10 @@ export class ErpSynchronisationJobs {
     private readonly runs: ErpRuns,
     private readonly synchronisations: ErpSynchronisations,
     private readonly states: CompanyErpStateQueries,
+    private readonly database: AppDatabase,
     worker: JobWorker,
   ) {
-    worker.handle({ name: erpJob, maxRunning, maxRunningPerCompany, run: (job) => this.runAll(job) });
+    worker.handle({ name: erpJob, isHeavy: true, maxRunning, maxRunningPerCompany, run: (job) => this.runAll(job) });
     worker.handle({
       name: 'erp_synchronisation_plan',
       isRecurring: true,
@@ -29,14 +31,14 @@ export class ErpSynchronisationJobs {
   }
 
   private async runAll(job: RunningJob): Promise<void> {
-    for (let run; (run = await this.runs.next(job.key));) {
+    for (let run; (run = await this.runs.next(job.companyId!, job.key));) {
       job.signal.throwIfAborted();
       await this.synchronisations.run(run, job);
     }
   }
 
   private async requestDue(at: string): Promise<void> {
-    for (const companyId of await this.runs.companies()) {
+    for (const companyId of await this.companies()) {
       const { hour, erps } = await this.states.planned(companyId);
       for (const erp of erps) {
         if (!isDue(erp, hour, at)) continue;
@@ -44,7 +46,12 @@ export class ErpSynchronisationJobs {
         const id = derivedId(erp.id, 'planned', nextRunAt(erp.id, hour, at));
         await this.runs.request({ id, companyId, companyErpId: erp.id, isPreview: false, keepBoth: [], at });
       }
+      await this.runs.sweep(companyId, at);
     }
-    await this.runs.sweep(at);
+  }
+
+  private async companies(): Promise<string[]> {
+    const sql = 'select distinct company_id as id from app.credential';
+    return (await this.database.rows<{ id: string }>(sql)).map(({ id }) => id);
   }
 }

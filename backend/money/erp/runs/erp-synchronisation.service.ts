@@ -19,6 +19,7 @@ import { holdReason } from '../../../services/integrations/runs/synchronisation.
 import { vendorTextOf } from '../../../services/integrations/vendor-text.rules';
 import { companyErpDecider, type ErpOutcomeCommand } from '../company-erp.decider';
 import type { ErpConfig } from '../company-erp.events';
+import type { Period } from '../connector/payment-list.connector';
 import { CompanyErpStateQueries, type CompanyErpState } from '../company-erp-state.queries';
 import { ErpReader, type ListedPayments } from '../erp-reader.service';
 import { ErpPaymentWriter } from './erp-payment-writer.service';
@@ -100,19 +101,25 @@ export class ErpSynchronisations {
   }
 
   private async synchronise(attempt: Attempt): Promise<void> {
-    const { run, erp, job, startedAt } = attempt;
+    const { erp, startedAt } = attempt;
     const period = { from: erp.config.fromDay, until: dayOf(startedAt) };
     const list = await this.read(attempt, period);
-    // A person may have released a held run while the list was read.
+    return this.apply(attempt, period, list);
+  }
+
+  private async apply(attempt: Attempt, period: Period, list: ListedPayments): Promise<void> {
+    // A person may have released a held run, or kept more payments, while the list was read.
     const current = await this.requireUnchanged(attempt);
+    const run = { ...attempt.run, keepBoth: await this.runs.keepBothOf(attempt.run) };
     const compared = await this.plans.compare(run, current, period, list);
     const why = holdReason(compared.sizes);
     if (isErpReason(why) && !run.isPreview) return this.hold(attempt, why, compared);
     const { plan } = compared;
     const counts = await this.runs.keepCounts(run, plan.counts, run.isPreview ? this.plans.previewOf(compared) : null);
+    if (!counts) return this.apply(attempt, period, list);
     if (run.isPreview) return;
     const requireCurrent = async () => void (await this.requireUnchanged(attempt));
-    await this.writer.write({ ...run, context: this.contextOf(attempt), requireCurrent }, plan, job);
+    await this.writer.write({ ...run, context: this.contextOf(attempt), requireCurrent }, plan, attempt.job);
     await this.send(attempt, { type: 'Succeed', data: { ...this.outcomeOf(attempt), ...counts } });
   }
 
