@@ -12,6 +12,18 @@ import { columnsOf } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
 import { DecisionBadge, RiskBadge } from './detection-words';
 
+/** The first of several words, and how many more there are; the first is cut where it is long. */
+function FirstOf({ words, total = words.length }: { words: readonly string[]; total?: number }) {
+  const [first] = words;
+  if (first === undefined) return <span className="faint">—</span>;
+  return (
+    <span className="first-of" title={words.join('、')}>
+      <span>{first}</span>
+      {total > 1 && <span>ほか{count(total - 1)}</span>}
+    </span>
+  );
+}
+
 export const detectedServiceColumns = columnsOf(detectedServiceList, {
   serviceName: {
     grow: 1.6,
@@ -26,7 +38,7 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     render: (row) => <RiskBadge risk={row.risk} score={row.riskScore} isOverridden={row.isRiskOverridden} />,
   },
   usersCount: {
-    width: 72,
+    width: 108,
     render: ({ usersCount, unmatchedCount }) => (
       <span title={unmatchedCount > 0 ? `ユーザーと一致しない利用者 ${count(unmatchedCount)}名` : undefined}>
         {count(usersCount)}
@@ -36,22 +48,12 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
   },
   departments: {
     grow: 1,
-    render: ({ departments, departmentsCount }) => (
-      <span title={departments.join('、')}>
-        {departments.join('、') || <span className="faint">—</span>}
-        {departmentsCount > departments.length && `ほか${departmentsCount - departments.length}`}
-      </span>
-    ),
+    render: ({ departments, departmentsCount }) => <FirstOf words={departments} total={departmentsCount} />,
   },
   detectedType: {
-    width: 124,
-    render: ({ detectedTypes: types }) => {
-      const words = types.map((type) => detectedTypes.labels[type]).join('、');
-      return <span title={words}>{words}</span>;
-    },
+    width: 112,
+    render: ({ detectedTypes: types }) => <FirstOf words={types.map((type) => detectedTypes.labels[type])} />,
   },
-  firstDetectedOn: { width: 98 },
-  lastDetectedOn: { width: 98 },
   decision: { width: 96, render: ({ decision }) => <DecisionBadge decision={decision} /> },
 });
 
