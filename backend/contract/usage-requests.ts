@@ -26,10 +26,10 @@ export type UsageRequestRow = z.output<typeof usageRequestRow>;
 
 const list = endpoint('GET', '/shadow-its/requests', {
   access,
-  summary: '禁止されているサービスの利用の申請。既定では未回答が先',
+  summary: '禁止されているサービスの利用の申請。既定では未回答のものを、新しい順に先に返す',
   models: ['usage_request', 'company_user', 'administrator', 'department_term', 'department_member'],
   answer: page(usageRequestRow),
-  query: listQuery(['requestedAt', 'serviceName', 'personName', 'answeredAt'], {
+  query: listQuery(['openFirst', 'requestedAt', 'serviceName', 'personName', 'answeredAt'], {
     keyword: inQuery.text('キーワード').describe('サービス名、氏名、目的'),
     isAnswered: inQuery.flag('回答'),
     answer: inQuery.oneOf('回答の内容', requestAnswers),

@@ -2,6 +2,8 @@ import { administrators } from '../../backend/contract/administrators';
 import { dayOf } from '../../backend/contract/calendar';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
+import { shadowIts } from '../../backend/contract/shadow-its';
+import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
 import { enrolBrowser, newCompany, type TestCompany } from '../support/company';
@@ -105,6 +107,22 @@ describe('A report', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 121; n++) statuses.push((await client.fetch('GET', '/api/v1/extension/requests')).status);
     expect([statuses.slice(0, 120).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);
+  });
+});
+
+describe('The requests of people', () => {
+  it('come with those that wait first, the newest of them on top', async () => {
+    const client = await aPairedBrowser();
+    const detectedServiceId = mine.ids.detectedServiceId!;
+    const ids = [detectedServiceId];
+    await mine.admin.ok(shadowIts.decide, { body: { ids, decision: 'forbidden', reason: '確認のため' } });
+    const ask = async (purpose: string) =>
+      (await client.ok(extension.request, { body: { detectedServiceId, host: 'service.example', purpose } })).id;
+    const [, , answered] = [await ask('前の目的'), await ask('次の目的'), await ask('回答する目的')];
+    const params = { usageRequestId: answered };
+    await mine.admin.ok(usageRequests.answer, { params, body: { answer: 'forbidden', answerText: null } });
+    const { items } = await mine.admin.ok(usageRequests.list);
+    expect(items.map(({ purpose }) => purpose)).toEqual(['次の目的', '前の目的', '回答する目的']);
   });
 });
 

@@ -37,6 +37,7 @@ export const loggedIn = (who: Me = me) => ({
   'GET /company-administrators/me': { body: who },
   'GET /company-contract': { body: contract },
   'GET /alerts': { body: empty },
+  'GET /shadow-its/requests': { body: empty },
   'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },
   'GET /home/recorded-amount': { body: { currency: 'JPY', periods: [], total: 0, parts: [] } },
   'GET /home/payment': { body: { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 } },

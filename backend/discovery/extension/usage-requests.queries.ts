@@ -30,6 +30,7 @@ const columns = `${own}, r.detected_service_id as "detectedServiceId", r.host, r
 const tables = `usage_request r left join company_user u on u.id = r.company_user_id
   left join administrator a on a.id = r.answered_by`;
 const sort = {
+  openFirst: ['r.answer is not null', '-extract(epoch from r.requested_at)'],
   requestedAt: 'r.requested_at',
   serviceName: japanese('r.service_name'),
   personName: 'u.sort_name',

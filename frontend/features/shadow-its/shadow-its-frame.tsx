@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { usageRequests } from '../../../backend/contract/usage-requests';
+import { useRead } from '../../lib/use-read';
 import type { Action } from '../../ui/menu';
 import { PageHeader } from '../../ui/page-header';
-import { RouteTabs } from '../../ui/route-tabs';
+import { RouteTabs, type RouteTab } from '../../ui/route-tabs';
 
 /** The screens of シャドーIT in their order; a screen that lands adds its tab here. */
 const tabs = [
@@ -13,6 +15,7 @@ const tabs = [
   { path: '/shadow-its/extension', label: '拡張機能' },
   { path: '/shadow-its/logs', label: '通信ログ' },
 ] as const;
+const unanswered = { isAnswered: false, count: 1 };
 
 interface FrameProps {
   /** One sentence of count or state. */
@@ -28,11 +31,13 @@ interface FrameProps {
 export function ShadowItsFrame({ children, ...header }: FrameProps) {
   const { pathname } = useLocation();
   const shown = tabs.find(({ path }) => path === pathname) ?? tabs[0];
+  const waiting = useRead(usageRequests.list, { query: unanswered }).data?.total;
+  const counted = tabs.map((tab): RouteTab => (tab.path === '/shadow-its/requests' ? { ...tab, count: waiting } : tab));
   const documentTitle = shown === tabs[0] ? undefined : shown.label;
   return (
     <div className="screen">
       <PageHeader title="シャドーIT" documentTitle={documentTitle} {...header} />
-      <RouteTabs label="シャドーITの画面" tabs={tabs} />
+      <RouteTabs label="シャドーITの画面" tabs={counted} />
       {children}
     </div>
   );

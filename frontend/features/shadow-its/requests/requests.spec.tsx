@@ -24,6 +24,8 @@ test('a request is answered with a decision and words for its person', async () 
     'GET /shadow-its/requests': { body: { items: [request], total: 1, offset: 0, count: 50 } },
     [`POST /shadow-its/requests/${id}/answer`]: {},
   });
+  await rowWith('Box');
+  expect((await screen.findByRole('link', { name: /^申請 ?1$/ })).getAttribute('href')).toBe('/shadow-its/requests');
   await user.click((await rowWith('Box')).getByRole('button', { name: /の操作/ }));
   await user.click(await screen.findByRole('menuitem', { name: '回答する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「Box」の申請への回答' }));
