@@ -11,6 +11,9 @@ import { streamName } from '../platform/kit/events';
 import { EventStore } from '../platform/kit/event-store';
 import { seedAccounts } from './accounts.seed';
 import { DetectionIntake } from '../discovery/detection-intake.service';
+import { DetectionStateQueries } from '../discovery/detection-state.queries';
+import { AppDatabase } from '../platform/http/app-database';
+import { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import { DemoCommands, demoAdministratorId, type Moment } from './demo-commands.service';
 import { Timeline } from './timeline.service';
 import { contractChanges, memberId, seedCompany, seedTheEnd } from './company.seed';
@@ -63,6 +66,9 @@ export class Demo {
     private readonly alerts: AlertCatchUp,
     private readonly vendorAccounts: DemoVendorAccounts,
     private readonly intake: DetectionIntake,
+    private readonly detections: DetectionStateQueries,
+    private readonly database: AppDatabase,
+    private readonly tokens: ExtensionTokens,
   ) {}
 
   async isMade(): Promise<boolean> {
@@ -90,7 +96,8 @@ export class Demo {
       subscriptions.filter(({ deleted }) => !deleted).length,
     );
     while (!(await this.positions.written(demoCommands.newest)));
-    await seedDetections({ intake: this.intake, demoCommands, people: peopleOf(days), days });
+    const { intake, detections, database, tokens } = this;
+    await seedDetections({ intake, detections, database, tokens, demoCommands, people: peopleOf(days), days });
     await this.alerts.runClockReactors(demoCommands.newest);
   }
 

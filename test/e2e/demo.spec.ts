@@ -5,10 +5,12 @@ import { company } from '../../backend/contract/company';
 import { confirmations } from '../../backend/contract/confirmations';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
+import { extensionConsole } from '../../backend/contract/extension-console';
 import { history } from '../../backend/contract/history';
 import { payments } from '../../backend/contract/payments';
 import { integrations } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
+import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { Days } from '../../backend/demo/demo-days.rules';
 import { demoLogin } from '../../backend/demo/demo-ids.data';
@@ -45,6 +47,15 @@ const expectIntegrations = async (admin: Client) => {
   expect((await read()).counts).toMatchObject({ found: 0, changed: 0, missed: 0, lost: 0 });
 };
 
+/** What the browsers found came from browsers that report, which the list names with their version. */
+const expectBrowsers = async (admin: Client) => {
+  const { items } = await admin.ok(extensionConsole.list, { query: { count: 200 } });
+  expect(items.length).toBeGreaterThan(10);
+  expect(new Set(items.map(({ state, version }) => `${state} ${version}`))).toEqual(new Set(['reporting 1.0.0']));
+  const requests = (await admin.ok(usageRequests.list)).items;
+  expect(requests.map(({ answer }) => answer)).toEqual([null, null, 'forbidden']);
+};
+
 test('The first start makes the demo company by commands, the next takes up where it stopped', async () => {
   const admin = await loggedIn(demoLogin.email);
   const { usersCount, registeredServicesCount, companyContract } = await admin.ok(company.contract);
@@ -78,6 +89,7 @@ test('The first start makes the demo company by commands, the next takes up wher
   expect((await admin.ok(users.list, { query: { userStatus: 'invited' } })).total).toBe(2);
   expect((await admin.ok(alerts.list, { query: { level: 'error' } })).total).toBeGreaterThan(0);
   await loggedIn('keiri@demo.example');
+  await expectBrowsers(admin);
 
   await expectIntegrations(admin);
 

@@ -1,0 +1,38 @@
+import { extensionInstallationDecider } from '../discovery/extension/extension-installation.decider';
+import type { AppDatabase } from '../platform/http/app-database';
+import type { ExtensionTokens } from '../platform/http/extension-tokens.service';
+import type { Extension } from '../platform/kit/principal';
+import type { DemoCommands } from './demo-commands.service';
+import type { Days } from './demo-days.rules';
+import { demoCompanyId, demoId } from './demo-ids.data';
+
+const version = '1.0.0';
+const enrolledDaysAgo = 62;
+
+/** The browser extension of a person. */
+export const browserOf = (companyUserId: string): Extension => ({
+  kind: 'extension',
+  id: demoId('extensionInstallation', companyUserId),
+  companyId: demoCompanyId,
+});
+
+/** Enrols the browser of each of these people; each reports at once. */
+export const seedBrowsers = (
+  companyUserIds: readonly string[],
+  { demoCommands, days, tokens }: { demoCommands: DemoCommands; days: Days; tokens: ExtensionTokens },
+) =>
+  Promise.all(
+    companyUserIds.map(async (companyUserId, place) => {
+      const by = browserOf(companyUserId);
+      const enrol = { type: 'Enrol', data: { way: 'policy', browser: 'chrome', companyUserId } } as const;
+      const report = { type: 'Report', data: { reportedOn: days.ago(enrolledDaysAgo) } } as const;
+      const at = (minutes: number) => demoCommands.at(days.at(days.ago(enrolledDaysAgo), minutes + place));
+      await at(20).send(extensionInstallationDecider, by.id, enrol, { by });
+      await at(35).send(extensionInstallationDecider, by.id, report, { by });
+      await tokens.issue(by.id, demoCompanyId, { profileEmail: null, version });
+    }),
+  );
+
+/** Notes when the browsers reported last. */
+export const noteLastReports = (database: AppDatabase, at: string) =>
+  database.rows('update app.extension_browser set last_report_at = $2 where company_id = $1', [demoCompanyId, at]);
