@@ -49,6 +49,7 @@ export const causePath = ({ entity, id }: Cause, target: Target): string => {
   if (entity === 'integration' && service) return `/services/${service}?tab=integration`;
   if (entity === 'serviceAccount' && service) return `/services/${service}?tab=users&isRequiredConfirmation=true`;
   if (entity === 'account' && service) return `/services/${service}?tab=history`;
+  if (entity === 'detectedService') return `/shadow-its/${id}?tab=history`;
   if (entity === 'companyUser') return `/users?user=${id}&tab=history`;
   if (entity === 'device') return `/devices?device=${id}&tab=history`;
   if (entity === 'administrator') return `/company-administrators?administrator=${id}`;

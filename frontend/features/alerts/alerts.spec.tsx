@@ -135,6 +135,7 @@ test.each([
 test.each([
   ['plan', plan, `/services/${service}?tab=plans&plan=${plan}&planTab=history`],
   ['companyUser', user, `/users?user=${user}&tab=history`],
+  ['detectedService', user, `/shadow-its/${user}?tab=history`],
   ['administrator', user, `/company-administrators?administrator=${user}`],
   ['contract', user, '/account?tab=history'],
   ['integration', service, `/services/${service}?tab=integration`],
