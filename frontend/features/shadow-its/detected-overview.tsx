@@ -1,6 +1,11 @@
 import { Link } from 'react-router';
 import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
-import { detectedTypes, serviceCertifications, storedDataKinds } from '../../../backend/contract/detection-words';
+import {
+  detectedTypes,
+  detectionSuggestions,
+  serviceCertifications,
+  storedDataKinds,
+} from '../../../backend/contract/detection-words';
 import { serviceCategories } from '../../../backend/contract/vocabulary';
 import { Card } from '../../ui/card';
 import { Facts, type Fact } from '../../ui/facts';
@@ -38,6 +43,9 @@ export function DetectedOverview({ service }: { service: DetectedServiceDetail }
   );
 }
 
+const inLines = ({ decision, ruleName, grounds }: NonNullable<DetectedServiceDetail['suggestion']>): string =>
+  [`${detectionSuggestions.labels[decision]}（ルール「${ruleName}」）`, ...grounds].join('\n');
+
 const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
   { label: '判断', value: <DecisionBadge decision={service.decision} /> },
   { label: '判断した日', value: <OrDash>{service.decidedOn && day(service.decidedOn)}</OrDash> },
@@ -52,9 +60,7 @@ const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
   ...(service.companyServiceId
     ? [{ label: '登録したサービス', value: <Link to={`/services/${service.companyServiceId}`}>サービスを開く</Link> }]
     : []),
-  ...(service.suggestion
-    ? [{ label: '提案', value: [service.suggestion.ruleName, ...service.suggestion.grounds].join('\n') }]
-    : []),
+  ...(service.suggestion ? [{ label: '提案', value: inLines(service.suggestion) }] : []),
 ];
 
 const detectionFacts = (service: DetectedServiceDetail): Fact[] => [
@@ -73,7 +79,7 @@ const knownFacts = ({ knownService: known }: DetectedServiceDetail): Fact[] => [
     label: '出典',
     value:
       known && known.sources.length > 0
-        ? known.sources.map(({ url, readOn }) => `${url}（${day(readOn)}確認）`).join('\n')
+        ? [...new Set(known.sources.map(({ url, readOn }) => `${url}（${day(readOn)}確認）`))].join('\n')
         : unknown,
   },
 ];

@@ -134,3 +134,41 @@ test('the assistant says that nothing leaves the installation, and a suggestion 
   await user.click(dialog.getByRole('button', { name: 'サービスに登録する' }));
   await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({ ids: [id] }));
 });
+
+test('a rule of the assistant is edited, another taken out and a third added, all saved together', async () => {
+  const ai = {
+    name: '生成AI',
+    isEnabled: true,
+    conditions: { storedData: ['generative_ai'] },
+    suggestion: 'forbidden',
+  };
+  const low = { name: '低いリスク', isEnabled: true, conditions: { risks: ['low'] }, suggestion: 'allowed' };
+  const { user, net } = await openConsole('/shadow-its?assistant=rules', {
+    ...answers(['grant'], notion),
+    'GET /shadow-its/suggestion-rules': { body: { rules: [ai, low], isDefault: true, revision: 0 } },
+    'PUT /shadow-its/suggestion-rules': {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'AIエージェントの紹介' }));
+  await user.click(await screen.findByRole('button', { name: 'ルール「低いリスク」を外す' }));
+  await user.click(screen.getByRole('button', { name: 'ルール「生成AI」を編集する' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'ルール「生成AI」の編集' }));
+  await user.type(edited.getByRole('textbox', { name: '利用者数の下限' }), '5');
+  await user.selectOptions(edited.getByRole('combobox', { name: '既知のサービスか' }), '不明なサービス');
+  await user.click(edited.getByRole('button', { name: '変更する' }));
+  await user.click(await screen.findByRole('button', { name: 'ルールを追加する' }));
+  const added = within(await screen.findByRole('dialog', { name: 'ルールの追加' }));
+  await user.type(added.getByRole('textbox', { name: /ルール名/ }), 'そのほか');
+  await user.click(added.getByRole('button', { name: '追加する' }));
+  expect(await screen.findByText('条件なし（すべてのサービスに一致）')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'ルールを変更する' }));
+  const conditions = { storedData: ['generative_ai'], minUsers: 5, isKnown: false, isIntegrable: null };
+  const nothing = { isKnown: null, isIntegrable: null };
+  await waitFor(() =>
+    expect(sent(net, 'PUT /shadow-its/suggestion-rules')[0]).toEqual({
+      rules: [
+        { ...ai, conditions },
+        { name: 'そのほか', isEnabled: true, suggestion: 'forbidden', conditions: nothing },
+      ],
+    }),
+  );
+});

@@ -15,9 +15,14 @@ import { useWrite } from '../../lib/use-write';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
+import { SuggestionRuleDialog } from './suggestion-rule-dialog';
 
 const anyOf = <V extends string>(label: string, words: Vocabulary<V>, values: readonly V[] = []) =>
-  values.length > 0 ? [`${label}が${values.map((value) => words.labels[value]).join('・')}のいずれか`] : [];
+  values.length > 0
+    ? [
+        `${label}が「${values.map((value) => words.labels[value]).join('」「')}」${values.length > 1 ? 'のいずれか' : ''}`,
+      ]
+    : [];
 
 /** The conditions of a rule in words. */
 const conditionsOf = ({ conditions: c }: SuggestionRule): string[] => [
@@ -38,6 +43,8 @@ const conditionsOf = ({ conditions: c }: SuggestionRule): string[] => [
 export function SuggestionRules() {
   const { data, error, refetch } = useRead(shadowIts.suggestionRules, {});
   const [draft, setDraft] = useState<readonly SuggestionRule[]>();
+  /** The place of the rule in the dialog; behind the last one for a new rule. */
+  const [editing, setEditing] = useState<number>();
   const { mutateAsync, isPending } = useWrite(shadowIts.changeSuggestionRules);
   if (error && !data) return <ErrorState title="ルールを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
@@ -46,13 +53,16 @@ export function SuggestionRules() {
     setDraft(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
   const move = (index: number) =>
     setDraft(rules.flatMap((rule, at) => (at === index - 1 ? [rules[index]!, rule] : at === index ? [] : [rule])));
+  const remove = (index: number) => setDraft(rules.filter((_, at) => at !== index));
+  const put = (rule: SuggestionRule) =>
+    setDraft(editing === rules.length ? [...rules, rule] : rules.map((one, at) => (at === editing ? rule : one)));
   const save = () => mutateAsync({ body: { rules: [...rules] } }).then(() => setDraft(undefined), showFailure);
   return (
     <div className="suggestions">
       <p className="quiet">上から順に調べ、最初に一致したルールの提案を示します。</p>
       <ol className="suggestions">
         {rules.map((rule, index) => (
-          <li key={rule.name} className="suggestion">
+          <li key={`${rule.name} ${index}`} className="suggestion">
             <input
               type="checkbox"
               aria-label={`ルール「${rule.name}」を使う`}
@@ -65,6 +75,7 @@ export function SuggestionRules() {
                 {conditionsOf(rule).map((condition) => (
                   <li key={condition}>{condition}</li>
                 ))}
+                {conditionsOf(rule).length === 0 && <li>条件なし（すべてのサービスに一致）</li>}
               </ul>
             </div>
             <div className="suggestion-bar">
@@ -86,10 +97,20 @@ export function SuggestionRules() {
                 disabled={index === 0}
                 onClick={() => move(index)}
               />
+              <IconButton icon="edit" label={`ルール「${rule.name}」を編集する`} onClick={() => setEditing(index)} />
+              <IconButton icon="trash" label={`ルール「${rule.name}」を外す`} onClick={() => remove(index)} />
             </div>
           </li>
         ))}
       </ol>
+      <div className="suggestion-bar">
+        <Button icon="add" onClick={() => setEditing(rules.length)}>
+          ルールを追加する
+        </Button>
+      </div>
+      {editing !== undefined && (
+        <SuggestionRuleDialog rule={rules[editing]} onSave={put} onClose={() => setEditing(undefined)} />
+      )}
       {draft && (
         <div className="suggestion-bar">
           <Button kind="primary" busy={isPending && '保存中'} onClick={() => void save()}>
