@@ -21,21 +21,17 @@ export const lastDetectedOn = (today: string, service = 's'): string =>
   `coalesce((select max(h.day) from app.detection_hit h where h.company_id = ${service}.company_id
     and h.detected_service_id = ${service}.id and h.day <= date '${today}'), ${service}.first_detected_on)`;
 
-/** A use that names somebody. */
-const isPerson = '(u.company_user_id is not null or u.label is not null)';
+const labels = 'count(distinct u.label) filter (where u.company_user_id is null)';
 
+/** One aggregation of the uses; a use without scopes, as nearly all are, costs no search in its scopes. */
 const usesSql = (today: string, of: string): string => `
-  (select detected_service_id, count(*) filter (where is_person) as users,
-     count(*) filter (where is_person and company_user_id is null) as unmatched,
-     count(distinct department_id) as departments, bool_or(has_scopes) as has_scopes, bool_or(is_broad) as is_broad
-   from (select u.detected_service_id, u.company_user_id, ${isPerson} as is_person,
-       (array_agg(m.department_id))[1] as department_id, bool_or(u.scopes <> '[]') as has_scopes,
-       bool_or(u.scopes::text ~* '${riskFormula.broadScope}') as is_broad
-     from detected_service_user u
-     left join ${membersOn(today)} m on m.company_user_id = u.company_user_id and m.place = 0
-     where not u.is_forgotten ${of}
-     group by u.detected_service_id, u.company_user_id, ${isPerson}, case when u.company_user_id is null then u.label end) person
-   group by detected_service_id)`;
+  (select u.detected_service_id, count(distinct u.company_user_id) + ${labels} as users, ${labels} as unmatched,
+     count(distinct m.department_id) as departments, bool_or(u.scopes <> '[]') as has_scopes,
+     bool_or(case when u.scopes <> '[]' then u.scopes::text ~* '${riskFormula.broadScope}' end) as is_broad
+   from detected_service_user u
+   left join ${membersOn(today)} m on m.company_user_id = u.company_user_id and m.place = 0
+   where not u.is_forgotten ${of}
+   group by u.detected_service_id)`;
 
 const score = (today: string): string => `least(100, coalesce(k.points, 0)
   + case when p.is_broad then ${riskFormula.scopes.broad} when p.has_scopes then ${riskFormula.scopes.other} else 0 end
