@@ -151,10 +151,15 @@ describe('Rules of payments', () => {
     const rule = { params: { paymentRuleId: id } };
     const again = await admin.call(paymentRules.add, { body: { payee: 'ｽﾞｰﾑ', companyServiceId: zoom } });
     expect(again.problem?.code).toBe('already_exists');
-    expect(await admin.ok(paymentRules.apply, { ...rule, body: {} })).toEqual({ appliedCount: 3, remainingCount: 0 });
+    const { applicationId, ...first } = await admin.ok(paymentRules.apply, { ...rule, body: {} });
+    expect(first).toEqual({ appliedCount: 3, remainingCount: 0 });
+    await record(null, 6);
+    await admin.ok(paymentRules.apply, { ...rule, body: { applicationId: applicationId! } });
+    const other = await admin.call(paymentRules.apply, { ...rule, body: { applicationId: zoom } });
+    expect(other.status).toBe(404);
     const withService = async () => (await admin.ok(payments.list, { query: { companyServiceId: zoom } })).total;
-    expect(await withService()).toBe(5);
-    expect(await admin.ok(paymentRules.takeBack, { ...rule, body: {} })).toEqual({ takenBackCount: 3 });
+    expect(await withService()).toBe(6);
+    expect(await admin.ok(paymentRules.takeBack, { ...rule, body: {} })).toEqual({ takenBackCount: 4 });
     expect(await withService()).toBe(2);
     expect((await admin.call(paymentRules.takeBack, { ...rule, body: {} })).status).toBe(404);
     await admin.ok(paymentRules.remove, { ...rule, body: {} });

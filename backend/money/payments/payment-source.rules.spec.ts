@@ -54,6 +54,10 @@ test('a payment that the ERP no longer has is confirmed by a person, and one del
   expect(decide(recorded, linked, missing).when(miss)).toEqual([]);
   expect(typesAfter(decide(recorded, linked, missing).when(synchronise()))).toEqual(['PaymentSourceRecorded']);
   expect(() => decide(recorded, linked).when({ type: 'ConfirmSource', data: {} })).toThrow();
+  const confirm = { type: 'ConfirmSource', data: {} } as const;
+  const confirmed = { ...missing, type: 'PaymentSourceConfirmed' } as const;
+  expect(decide(recorded, linked, missing).when(confirm)).toEqual([confirmed]);
+  expect(decide(recorded, linked, missing, confirmed).when(confirm)).toEqual([]);
   const deleted = { type: 'PaymentDeleted', data: { companyServiceId: null } } as const;
   expect(decide(recorded, linked, deleted).when(synchronise())).toEqual([]);
   expect(decide(recorded, linked, deleted).when(miss)).toEqual([]);
@@ -61,4 +65,11 @@ test('a payment that the ERP no longer has is confirmed by a person, and one del
 
 test('a record of another ERP is refused', () => {
   expect(() => decide(recorded, linked).when(synchronise({ companyErpId: 'other' }))).toThrow();
+});
+
+test('a rule gives a service only where a person chose none meanwhile', () => {
+  const apply = { type: 'ReplaceService', data: { from: null, to: 'slack' } } as const;
+  const chosen = { type: 'PaymentServiceCorrected', data: { companyServiceId: 'zoom' } } as const;
+  expect(typesAfter(decide(recorded).when(apply))).toEqual(['PaymentServiceCorrected']);
+  expect(decide(recorded, chosen).when(apply)).toEqual([]);
 });

@@ -11,11 +11,19 @@ type Money = Pick<PaymentFields, 'originalAmount' | 'originalCurrency' | 'exchan
 export type PaymentCommand =
   | { type: 'Record'; data: PaymentFields }
   | { type: 'Correct'; data: Partial<PaymentFields> }
+  /** Only where the payment still has the service `from`. */
+  | { type: 'ReplaceService'; data: { from: string | null; to: string | null } }
   | ReceiptCommand
   | SourceCommand
   | { type: 'Delete'; data: object };
 
-type Recorded = { is: 'recorded'; receipts: readonly Receipt[]; source?: PaymentSource; isSourceMissing?: boolean };
+type Recorded = {
+  is: 'recorded';
+  receipts: readonly Receipt[];
+  source?: PaymentSource;
+  isSourceMissing?: boolean;
+  isSourceConfirmed?: boolean;
+};
 type State = { is: 'unknown' } | (Recorded & PaymentFields) | { is: 'deleted' };
 
 /** @throws Rejected for an amount in another currency, or that currency, without the other, and for a rate without them. */
@@ -57,8 +65,14 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     }
     if (type === 'ConfirmSource') {
       if (!state.source || !state.isSourceMissing) throw new Rejected('payment_source_not_missing');
+      if (state.isSourceConfirmed) return [];
       const { companyErpId } = state.source;
       return [{ type: 'PaymentSourceConfirmed', data: { companyServiceId: state.companyServiceId, companyErpId } }];
+    }
+    if (type === 'ReplaceService') {
+      const { from, to } = data;
+      if (state.companyServiceId !== from) return [];
+      return [{ type: 'PaymentServiceCorrected', data: { companyServiceId: to } }];
     }
     const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
     if (type === 'Delete') return [{ type: 'PaymentDeleted', data: { companyServiceId } }];
@@ -74,10 +88,10 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     if (type === 'PaymentDeleted') return { is: 'deleted' };
     if (type === 'PaymentReceiptAttached' || type === 'PaymentReceiptDetached')
       return { ...state, receipts: receiptsAfter(event, state.receipts) };
-    if (type === 'PaymentSourceRecorded') return { ...state, source: sourceOf(data), isSourceMissing: false };
+    if (type === 'PaymentSourceRecorded')
+      return { ...state, source: sourceOf(data), isSourceMissing: false, isSourceConfirmed: false };
     if (type === 'PaymentSourceMissing') return { ...state, isSourceMissing: true };
-    // Missing still, but no news any more.
-    if (type === 'PaymentSourceConfirmed') return state;
+    if (type === 'PaymentSourceConfirmed') return { ...state, isSourceConfirmed: true };
     return { ...state, ...data };
   },
 });

@@ -64,7 +64,16 @@ function RuleActs({ rule }: { rule: PaymentRule }) {
   const inform = (title: string, text: string) => noticeRaised.raise({ title, text });
   const applyRule = async () => {
     try {
-      const { appliedCount } = await apply.mutateAsync({ params, body: {} });
+      let applicationId: string | undefined;
+      let appliedCount = 0;
+      let remaining = 0;
+      // Parts of one application are taken back as one.
+      do {
+        const part = await apply.mutateAsync({ params, body: { applicationId } });
+        applicationId = part.applicationId ?? undefined;
+        appliedCount += part.appliedCount;
+        remaining = part.appliedCount === 0 ? 0 : part.remainingCount;
+      } while (remaining > 0);
       inform('規則を適用しました', `${count(appliedCount)}件の支払にサービスを設定しました。`);
     } catch (error) {
       showFailure(error);

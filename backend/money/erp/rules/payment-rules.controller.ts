@@ -61,14 +61,17 @@ export class PaymentRulesController {
   async apply(request: ApiRequest<typeof paymentRules.apply>) {
     const { paymentRuleId: id } = request.params;
     const rule = await this.queries.one(request.companyId, id);
+    const { applicationId: continued } = request.body ?? {};
+    if (continued && continued !== rule.applicationId) throw new Rejected('not_found');
     const ids = await this.queries.touchedIds(request.companyId, id);
     const paymentIds = ids.slice(0, maxAppliedPayments);
-    if (paymentIds.length === 0) return { appliedCount: 0, remainingCount: 0 };
-    const applied = { applicationId: request.newId('application'), paymentIds };
+    if (paymentIds.length === 0) return { applicationId: null, appliedCount: 0, remainingCount: 0 };
+    const applied = { applicationId: continued ?? request.newId('application'), paymentIds };
     const batch = request.inBatch();
     await this.commands.send(paymentRuleDecider, id, { type: 'Apply', data: applied }, batch);
-    await this.setService(paymentIds, rule.companyServiceId, batch);
-    return { appliedCount: paymentIds.length, remainingCount: ids.length - paymentIds.length };
+    await this.replaceService(paymentIds, { from: null, to: rule.companyServiceId }, batch);
+    const { applicationId } = applied;
+    return { applicationId, appliedCount: paymentIds.length, remainingCount: ids.length - paymentIds.length };
   }
 
   @Serves(paymentRules.takeBack)
@@ -79,18 +82,19 @@ export class PaymentRulesController {
     if (!applicationId || !appliedServiceId) throw new Rejected('not_found');
     const ids = await this.queries.stillWithService(companyId, appliedPaymentIds, appliedServiceId);
     const batch = request.inBatch();
-    await this.setService(ids, null, batch);
+    await this.replaceService(ids, { from: appliedServiceId, to: null }, batch);
     const data = { applicationId, payments: ids.length };
     await this.commands.send(paymentRuleDecider, id, { type: 'TakeBack', data }, batch);
     return { takenBackCount: ids.length };
   }
 
-  private setService(
+  /** Payments that a person gave another service meanwhile stay. */
+  private replaceService(
     ids: readonly string[],
-    companyServiceId: string | null,
+    data: { from: string | null; to: string | null },
     batch: Parameters<Commands['sendAll']>[2],
   ): Promise<number> {
-    const all = ids.map((id) => [id, { type: 'Correct', data: { companyServiceId } }] as const);
+    const all = ids.map((id) => [id, { type: 'ReplaceService', data }] as const);
     return this.commands.sendAll(paymentDecider, all, batch);
   }
 }
