@@ -30,6 +30,7 @@ export const detectedServiceRow = z.object({
   risk: riskLevels.schema,
   riskScore: z.number().describe('計算によるリスクの点数（0〜100）'),
   isRiskOverridden: z.boolean(),
+  isStoredDataKnown: z.boolean().describe('何を保存するサービスか分かっている。false のときは判断材料が不足'),
   decision: detectionDecisions.schema,
   decidedOn: z.string().nullable(),
   allowedUntil: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { detectedServiceDetail, detectedServiceRow, detectedUrlRow, detectedUserRow } from './detected-services';
+import type { DetectedServiceRow } from './detected-services';
 import { detectedTypes, detectionDecisions, detectionSuggestions, riskLevels } from './detection-words';
 import { day, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -156,9 +157,13 @@ export const shadowIts = {
 const wordsOf = (types: readonly WordOf<typeof detectedTypes>[]) =>
   types.map((type) => detectedTypes.labels[type]).join('、');
 
+/** A level whose main ground is missing says so. */
+const riskInWords = ({ risk, isRiskOverridden, isStoredDataKnown }: DetectedServiceRow) =>
+  isRiskOverridden || isStoredDataKnown ? riskLevels.labels[risk] : `${riskLevels.labels[risk]}（判断材料が不足）`;
+
 export const detectedServiceList = declareList('検知されたサービス', shadowIts, {
   serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
-  risk: { label: 'リスク', value: (row) => riskLevels.labels[row.risk] },
+  risk: { label: 'リスク', value: riskInWords },
   riskScore: { label: 'リスクの点数', value: (row) => row.riskScore, as: 'count', extra: true },
   usersCount: { label: '利用者', value: (row) => row.usersCount, as: 'count' },
   departments: { label: '部署', value: (row) => row.departments.join('、') || null },

@@ -20,6 +20,7 @@ const conditions = strict({
   minUsers: whole('利用者数の下限', 1, 1_000_000).nullable().optional(),
   minDepartments: whole('利用部署数の下限', 1, 10_000).nullable().optional(),
   isKnown: flag('既知のサービス').nullable().optional(),
+  isStoredDataKnown: flag('保存するデータが分かっているサービス').nullable().optional(),
   isIntegrable: flag('連携できるサービス').nullable().optional(),
 });
 export const suggestionRule = strict({

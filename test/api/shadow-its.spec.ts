@@ -8,6 +8,8 @@ import { detectUrls, allowUrls } from '../../backend/contract/detection-urls';
 import { history } from '../../backend/contract/history';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { users } from '../../backend/contract/users';
+import { defaultSuggestionRules } from '../../backend/discovery/assistant/default-suggestion-rules.data';
+import { knownServices } from '../../backend/discovery/known-services/known-services.service';
 import type { Hit } from '../../backend/discovery/detection-hits.rules';
 import { clock } from '../../backend/platform/kit/clock';
 import { aUser, newCompany, type TestCompany } from '../support/company';
@@ -163,9 +165,32 @@ it('A use shows its hosts with the reason why they count', async () => {
   expect(await report([aHit('', { address })])).toEqual({ counted: 1, ignored: 0 });
 });
 
+it('What a service keeps must be known before the assistant suggests 許可', async () => {
+  expect((await mine.admin.ok(shadowIts.suggestionRules)).isDefault).toBe(true);
+  const vague = knownServices.find(({ keeps, integrationKind, domains }) => !keeps && !integrationKind && domains[0])!;
+  const clear = knownServices.find(({ keeps, integrationKind, domains }) => keeps && !integrationKind && domains[0])!;
+  await report([aHit(vague.domains[0]!), aHit(clear.domains[0]!)]);
+  const rowOf = async ({ name }: { name: string }) =>
+    (await list({ keyword: name, count: 200 })).find(({ serviceName }) => serviceName === name)!;
+  expect(await rowOf(vague)).toMatchObject({ risk: 'low', isStoredDataKnown: false, suggestion: null });
+  const rule = {
+    name: '不明',
+    isEnabled: true,
+    conditions: { isStoredDataKnown: true },
+    suggestion: 'allowed',
+  } as const;
+  const conditions = { isStoredDataKnown: false };
+  await mine.admin.ok(shadowIts.changeSuggestionRules, { body: { rules: [{ ...rule, conditions }] } });
+  expect((await rowOf(vague)).suggestion?.grounds).toEqual(['何を保存するサービスかが分かっていません']);
+  expect(await rowOf(clear)).toMatchObject({ isStoredDataKnown: true, suggestion: null });
+  await mine.admin.ok(shadowIts.changeSuggestionRules, { body: { rules: [rule] } });
+  expect([(await rowOf(vague)).suggestion, (await rowOf(clear)).suggestion?.decision]).toEqual([null, 'allowed']);
+  await mine.admin.ok(shadowIts.changeSuggestionRules, { body: { rules: [...defaultSuggestionRules] } });
+});
+
 it('The assistant suggests by rules that the company reads and changes', async () => {
   const { rules, isDefault } = await mine.admin.ok(shadowIts.suggestionRules);
-  expect([isDefault, rules.length > 3]).toEqual([true, true]);
+  expect([isDefault, rules]).toEqual([false, defaultSuggestionRules]);
   const one = {
     name: '名前のないもの',
     isEnabled: true,

@@ -22,9 +22,10 @@ export const defaultSuggestionRules: readonly SuggestionRule[] = [
   },
   { name: 'リスクの高いサービス', isEnabled: true, conditions: { risks: ['high'] }, suggestion: 'forbidden' },
   {
-    name: 'リスクの低い既知のサービス',
+    // Without knowing what it keeps, a low score says little.
+    name: '保存するデータが分かっている、リスクの低いサービス',
     isEnabled: true,
-    conditions: { isKnown: true, risks: ['low'] },
+    conditions: { isStoredDataKnown: true, risks: ['low'] },
     suggestion: 'allowed',
   },
 ];

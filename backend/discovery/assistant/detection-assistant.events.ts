@@ -13,6 +13,7 @@ const conditions = z.strictObject({
   minUsers: z.int().nullable().optional(),
   minDepartments: z.int().nullable().optional(),
   isKnown: z.boolean().nullable().optional(),
+  isStoredDataKnown: z.boolean().nullable().optional(),
   isIntegrable: z.boolean().nullable().optional(),
 });
 const rule = z.strictObject({

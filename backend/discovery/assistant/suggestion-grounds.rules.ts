@@ -39,6 +39,8 @@ export function suggestionOf(
     conditions.minUsers && `${usersCount.toLocaleString('ja-JP')}人が利用しています`,
     conditions.minDepartments && `${departmentsCount.toLocaleString('ja-JP')}部署で利用しています`,
     typeof conditions.isKnown === 'boolean' && (known ? '既知のサービスです' : '既知のサービスではありません'),
+    typeof conditions.isStoredDataKnown === 'boolean' &&
+      (known?.keeps ? '何を保存するサービスかが分かっています' : '何を保存するサービスかが分かっていません'),
     typeof conditions.isIntegrable === 'boolean' &&
       (known?.integrationKind ? '登録すると、アカウントを連携できる種類です' : '連携できる種類ではありません'),
   ];

@@ -9,10 +9,12 @@ const hasAny = <T>(own: readonly T[] | null, wanted: readonly T[]) => own?.some(
 /** A condition without a value, or with an empty list, always holds. */
 const conditionsSql = ({ conditions }: SuggestionRule, value: (one: unknown) => string): string[] => {
   const { risks, categories, storedData, certifications, detectedTypes } = conditions;
-  const { minUsers, minDepartments, isKnown, isIntegrable } = conditions;
+  const { minUsers, minDepartments, isKnown, isStoredDataKnown, isIntegrable } = conditions;
   const keyed = (keys: readonly string[], holds = true) => `(f.key = any(${value(keys)}::text[])) = ${holds}`;
   const any = (list: readonly string[] | undefined, sql: (list: string) => string) =>
     list && list.length > 0 ? [sql(`${value(list)}::text[]`)] : [];
+  const is = (wanted: boolean | null | undefined, holds: (service: KnownService) => boolean) =>
+    typeof wanted === 'boolean' ? [keyed(keysOf(holds), wanted)] : [];
   return [
     ...any(risks, (list) => `f.risk = any(${list})`),
     ...any(categories, (list) => `f.category = any(${list})`),
@@ -26,14 +28,8 @@ const conditionsSql = ({ conditions }: SuggestionRule, value: (one: unknown) => 
     ...(minUsers ? [`f.users >= ${value(minUsers)}`] : []),
     ...(minDepartments ? [`f.departments >= ${value(minDepartments)}`] : []),
     ...(typeof isKnown === 'boolean' ? [`(f.key like 'known:%') = ${value(isKnown)}`] : []),
-    ...(typeof isIntegrable === 'boolean'
-      ? [
-          keyed(
-            keysOf((one) => one.integrationKind !== null),
-            isIntegrable,
-          ),
-        ]
-      : []),
+    ...is(isStoredDataKnown, ({ keeps }) => keeps !== null),
+    ...is(isIntegrable, ({ integrationKind }) => integrationKind !== null),
   ];
 };
 

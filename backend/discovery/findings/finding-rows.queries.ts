@@ -11,7 +11,7 @@ import { findingsOn, lastDetectedOn } from './finding.sql';
 
 type Stored = Omit<
   DetectedServiceRow,
-  'integrationKind' | 'decisionDepartments' | 'departments' | 'suggestion' | 'owner'
+  'integrationKind' | 'isStoredDataKnown' | 'decisionDepartments' | 'departments' | 'suggestion' | 'owner'
 > & {
   key: string;
   departmentIds: string[];
@@ -98,6 +98,7 @@ const rowOf = (
   return {
     ...row,
     integrationKind: known?.integrationKind ?? null,
+    isStoredDataKnown: Boolean(known?.keeps),
     decisionDepartments: departmentIds.map((id) => ({ id, name: names.get(id) ?? '（削除済み）' })),
     owner: ownerUserId === null ? null : { id: ownerUserId, name: ownerName ?? forgotten },
     departments,

@@ -55,8 +55,7 @@ export function AssistantSuggestions() {
               onChange={(event) => tick(row.id, event.target.checked)}
             />
             <div>
-              <Link to={`/shadow-its/${row.id}`}>{row.serviceName}</Link>{' '}
-              <RiskBadge risk={row.risk} score={row.riskScore} isOverridden={row.isRiskOverridden} />
+              <Link to={`/shadow-its/${row.id}`}>{row.serviceName}</Link> <RiskBadge row={row} />
               <p>{`提案：${detectionSuggestions.labels[row.suggestion.decision]}（ルール「${row.suggestion.ruleName}」）`}</p>
               <ul>
                 {row.suggestion.grounds.map((ground) => (

@@ -34,8 +34,8 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     ),
   },
   risk: {
-    width: 92,
-    render: (row) => <RiskBadge risk={row.risk} score={row.riskScore} isOverridden={row.isRiskOverridden} />,
+    width: 156,
+    render: (row) => <RiskBadge row={row} />,
   },
   usersCount: {
     width: 108,

@@ -65,7 +65,7 @@ function DetectedService({ service }: { service: DetectedServiceDetail }) {
         figures={[
           {
             label: 'リスク',
-            value: <RiskBadge risk={service.risk} score={service.riskScore} isOverridden={service.isRiskOverridden} />,
+            value: <RiskBadge row={service} />,
           },
           {
             label: '利用者',

@@ -17,24 +17,21 @@ const decisionLooks: Record<DetectedServiceRow['decision'], Look> = {
   on_hold: { tone: 'neutral', icon: 'pause' },
 };
 
-/** The level in a word, with its score and whether a person set it. */
-export function RiskBadge({
-  risk,
-  score,
-  isOverridden,
-}: {
-  risk: DetectedServiceRow['risk'];
-  score?: number;
-  isOverridden?: boolean;
-}) {
+type Risk = Pick<DetectedServiceRow, 'risk' | 'riskScore' | 'isRiskOverridden' | 'isStoredDataKnown'>;
+
+/** The level in a word, with its score, that a person set it, or that its main ground is missing. */
+export function RiskBadge({ row: { risk, riskScore, isRiskOverridden, isStoredDataKnown } }: { row: Risk }) {
+  const [note, title] = isRiskOverridden
+    ? ['手動', '手動で変更されたリスク']
+    : isStoredDataKnown
+      ? [riskScore, `リスクの点数 ${riskScore}点`]
+      : ['判断材料が不足', `何を保存するサービスか分からないため、リスクの点数（${riskScore}点）は低めです`];
   return (
     <span className="risk">
       <StatusBadge {...riskLooks[risk]}>{riskLevels.labels[risk]}</StatusBadge>
-      {score !== undefined && (
-        <span className="faint" title={isOverridden ? '手動で変更されたリスク' : `リスクの点数 ${score}点`}>
-          {isOverridden ? '手動' : score}
-        </span>
-      )}
+      <span className="faint" title={title}>
+        {note}
+      </span>
     </span>
   );
 }

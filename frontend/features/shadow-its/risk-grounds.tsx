@@ -10,7 +10,7 @@ import '../../ui/figures-table.css';
 
 /** The formula of the risk with its values: each term, its limit and its reason; what is unknown counts nothing. */
 export function RiskGrounds({ service }: { service: DetectedServiceDetail }) {
-  const { riskParts, riskScore, computedRisk, riskOverride } = service;
+  const { riskParts, riskScore, computedRisk, riskOverride, isStoredDataKnown } = service;
   return (
     <>
       {riskOverride && <Override service={service} override={riskOverride} />}
@@ -18,6 +18,7 @@ export function RiskGrounds({ service }: { service: DetectedServiceDetail }) {
         <p className="quiet">
           次の点数の合計（0〜100点）からリスクが決まります。不明な項目は点数に加えません。
           {`この合計は${riskScore}点で、計算したリスクは「${riskLevels.labels[computedRisk]}」です。`}
+          {!isStoredDataKnown && '何を保存するサービスか分からないため、判断材料が不足しています。'}
         </p>
         <div className="figures-table">
           <table>

@@ -18,6 +18,7 @@ const notion: DetectedServiceDetail = {
   risk: 'high',
   riskScore: 72,
   isRiskOverridden: false,
+  isStoredDataKnown: false,
   decision: 'unconfirmed',
   decidedOn: null,
   allowedUntil: null,
@@ -118,7 +119,8 @@ test('a detected service shows its risk with the formula, what is unknown, its g
   await user.click(screen.getByRole('tab', { name: 'リスクの根拠' }));
   const row = within((await screen.findByText('提供元の国')).closest('tr')!);
   expect(row.getByText('不明')).toBeTruthy();
-  expect(screen.getByText(/この合計は72点/)).toBeTruthy();
+  expect(screen.getByText(/この合計は72点.*判断材料が不足しています/)).toBeTruthy();
+  expect(screen.getByText('判断材料が不足')).toBeTruthy();
 });
 
 test('the assistant says that nothing leaves the installation, and a suggestion is accepted with its grounds', async () => {

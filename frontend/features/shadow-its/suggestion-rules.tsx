@@ -34,6 +34,9 @@ const conditionsOf = ({ conditions: c }: SuggestionRule): string[] => [
   ...(c.minUsers ? [`利用者が${c.minUsers}名以上`] : []),
   ...(c.minDepartments ? [`利用部署が${c.minDepartments}以上`] : []),
   ...(c.isKnown === undefined || c.isKnown === null ? [] : [c.isKnown ? '既知のサービス' : '不明なサービス']),
+  ...(c.isStoredDataKnown === undefined || c.isStoredDataKnown === null
+    ? []
+    : [c.isStoredDataKnown ? '保存するデータが分かっている' : '保存するデータが分かっていない']),
   ...(c.isIntegrable === undefined || c.isIntegrable === null
     ? []
     : [c.isIntegrable ? '連携できるサービス' : '連携できないサービス']),
