@@ -19,6 +19,8 @@ test('a raised alert is open, and may get worse or say something else', () => {
   expect(given(alerts)(raised).rows).toEqual([{ ...row, message: '契約が終了します', causes }]);
   const worse = { level: 'error' as const, message: '契約が終了しました', causes: [] };
   expect(given(alerts)(raised, alert('AlertWorsened', worse)).rows).toEqual([{ ...row, ...worse }]);
+  const milder = { level: 'info' as const, message: '契約が続きます', causes: [] };
+  expect(given(alerts)(raised, alert('AlertEased', milder)).rows).toEqual([{ ...row, ...milder }]);
   const other = { message: '契約が終了します。解約の通知期限は過ぎています', causes: [] };
   expect(given(alerts)(raised, alert('AlertReworded', other)).rows).toEqual([{ ...row, ...other }]);
 });

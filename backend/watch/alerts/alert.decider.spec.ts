@@ -37,10 +37,15 @@ describe('An alert', () => {
     expect(alert(raised('caution')).when(raise('caution'))).toEqual([]);
   });
 
-  it('worsens, and never by itself gets better', () => {
+  it('worsens, and eases when the condition is milder, dismissed or not', () => {
     expect(alert(raised('caution')).when(raise('error'))).toEqual([worsened]);
     expect(alert(raised('caution'), worsened).when(raise('error'))).toEqual([]);
-    expect(alert(raised('caution'), worsened).when(raise('caution'))).toEqual([]);
+    const { level, message, causes } = ending('caution');
+    const eased: AlertEvent = { type: 'AlertEased', data: { level, message, causes } };
+    expect(alert(raised('caution'), worsened).when(raise('caution'))).toEqual([eased]);
+    expect(alert(raised('error'), dismissed).when(raise('caution'))).toEqual([eased]);
+    expect(alert(raised('error'), eased).when(raise('caution'))).toEqual([]);
+    expect(alert(raised('error'), dismissed, eased).when(raise('caution'))).toEqual([]);
   });
 
   it('is cleared with its condition and raised again when that comes back', () => {
@@ -60,7 +65,8 @@ describe('An alert', () => {
     expect(alert(raised('caution'), dismissed).when(now)).toEqual([reworded]);
     expect(alert(raised('caution'), dismissed, reworded).when(now)).toEqual([]);
     expect(alert(raised('caution'), dismissed, reworded).when(raise('error'))).toEqual([raised('error')]);
-    expect(alert(raised('caution'), worsened).when(now)).toEqual([]);
+    const eased: AlertEvent = { type: 'AlertEased', data: { level: 'caution', message, causes } };
+    expect(alert(raised('caution'), worsened).when(now)).toEqual([eased]);
   });
 
   it('is new when its ground is new', () => {

@@ -42,16 +42,21 @@ const raise = (data: Raised, state: State): AlertEvent[] => {
   if (state.is === 'quiet') return [raised];
   const { level, message, causes } = data;
   const worse = severity[level] > severity[state.level];
+  const milder = severity[level] < severity[state.level];
   const anew = groundOf(causes) !== state.ground;
   // After a dismissal only a new ground or a worse level is news.
-  if (state.is === 'dismissed') return anew || worse ? [raised] : reworded(data, state);
+  if (state.is === 'dismissed' && (anew || worse)) return [raised];
+  const eased: AlertEvent = { type: 'AlertEased', data: { level, message, causes } };
+  if (state.is === 'dismissed') return milder ? [eased] : reworded(data, state);
   if (anew) return [{ type: 'AlertCleared', data: { causes } }, raised];
+  if (milder) return [eased];
   return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : reworded(data, state);
 };
 
 /**
  * An alert about one target (design 11). A repeated `Raise` with the same ground changes nothing; a worse level
- * escalates it, a new ground is a new alert, a new text keeps the alert as it is.
+ * escalates it, a milder one eases it.
+ * A new ground is a new alert; a new text keeps the alert as it is.
  * A dismissed alert stays dismissed until its condition ends and returns, its ground changes, it escalates, or a person
  * restores it.
  */
@@ -84,7 +89,8 @@ export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
         return { is: 'quiet' };
     }
     if (state.is === 'quiet') return state;
-    if (event.type === 'AlertWorsened') return { ...state, level: event.data.level, message: event.data.message };
+    if (event.type === 'AlertWorsened' || event.type === 'AlertEased')
+      return { ...state, level: event.data.level, message: event.data.message };
     if (event.type === 'AlertReworded') return { ...state, message: event.data.message };
     return { ...state, is: event.type === 'AlertDismissed' ? 'dismissed' : 'open' };
   },

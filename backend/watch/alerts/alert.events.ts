@@ -17,6 +17,7 @@ const causes = field.hidden(z.array(z.strictObject({ entity: z.string(), id: z.u
 export const alertEvents = defineEvents('alert', 'アラート', {
   AlertRaised: { title: 'アラートを発報', state: '発報中', data: { ...about, causes } },
   AlertWorsened: { title: 'アラートの重要度を変更', data: { level: about.level, message: about.message, causes } },
+  AlertEased: { title: 'アラートの重要度を変更', data: { level: about.level, message: about.message, causes } },
   AlertReworded: { title: 'アラートの内容を変更', data: { message: about.message, causes } },
   AlertCleared: { title: 'アラートを解消', state: '解消済み', data: { causes } },
   AlertDismissed: { title: 'アラートを消去', state: '消去済み', data: {} },
