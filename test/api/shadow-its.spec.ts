@@ -119,9 +119,26 @@ it('Home counts what is undecided; its alert is raised with the finding and clea
   await mine.admin.ok(shadowIts.overrideRisk, { params: body, body: raised });
   await until(async () => (await alert())?.level === 'error', 20_000);
   await mine.admin.ok(shadowIts.endRiskOverride, { params: body });
+  await until(async () => (await alert())?.level === (risk === 'high' ? 'error' : 'caution'), 20_000);
   await mine.admin.ok(shadowIts.decide, { body: { ids: [id], decision: 'on_hold', reason: '確認中' } });
   await until(async () => (await alert()) === undefined, 20_000);
   await mine.admin.ok(shadowIts.decide, { body: { ids: [id], decision: 'unconfirmed' } });
+});
+
+it('A further person who uses a forbidden service raises an alert, which a new decision clears', async () => {
+  await usedBy('app.forbidden-use.example', 1);
+  const { id } = await named('forbidden-use.example');
+  const alert = async () =>
+    (await mine.admin.ok(alerts.list, { query: { type: 'shadow_it', count: 200 } })).items.find(
+      ({ target }) => target.id === id,
+    );
+  await until(async () => Boolean(await alert()), 20_000);
+  await decide(id, { decision: 'forbidden', reason: '業務外' });
+  await until(async () => !(await alert()), 20_000);
+  await usedBy('app.forbidden-use.example', 2);
+  await until(async () => Boolean((await alert())?.message.startsWith('禁止したサービス')), 20_000);
+  await decide(id, { decision: 'forbidden', reason: '本人に確認済み' });
+  await until(async () => !(await alert()), 20_000);
 });
 
 it('A use shows its hosts with the reason why they count', async () => {

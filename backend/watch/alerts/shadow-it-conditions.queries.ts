@@ -11,6 +11,7 @@ interface Unconfirmed {
   id: string;
   name: string;
   risk: Risk;
+  isForbidden: boolean;
   ground: Cause;
 }
 /** The services that one reading found. */
@@ -26,6 +27,8 @@ export interface UnconfirmedGroup {
   name: string;
   isReading: boolean;
   isHighRisk: boolean;
+  /** A further person uses it although it is 禁止. */
+  isForbidden: boolean;
   ground: Cause;
 }
 
@@ -46,27 +49,42 @@ const readings = ({ readModels, companyId }: Tools, detectedServiceId: string | 
 export const leaderOf = async (tools: Tools, detectedServiceId: string): Promise<string> =>
   (await readings(tools, detectedServiceId))[0]?.leaderId ?? detectedServiceId;
 
-/** Detected services that nobody has decided about, with their risk; those of a large reading as one. */
+/** Detected services that nobody has decided about, those of a large reading as one, and 禁止 ones that spread. */
 export const servicesUnconfirmed = async (tools: Tools, detectedServiceId: string | null) => {
   const large = await readings(tools, detectedServiceId);
   const readingOf = new Map(large.flatMap((reading) => reading.ids.map((id) => [id, reading])));
   const ids = detectedServiceId === null ? undefined : (large[0]?.ids ?? [detectedServiceId]);
   const groups = new Map<string, UnconfirmedGroup>();
-  for (const { id, name, risk, ground } of await unconfirmed(tools, ids)) {
+  for (const { id, name, risk, isForbidden, ground } of await unconfirmed(tools, ids)) {
     // What was decided and is unconfirmed again has its own alert.
-    const reading = ground.revision === 0 ? readingOf.get(id) : undefined;
+    const reading = ground.revision === 0 && !isForbidden ? readingOf.get(id) : undefined;
     const targetId = reading?.leaderId ?? id;
     const before = groups.get(targetId);
     groups.set(targetId, {
       targetId,
       name: reading?.leaderName ?? name,
       isReading: reading !== undefined || before?.isReading === true,
+      isForbidden: isForbidden && before === undefined,
       isHighRisk: risk === 'high' || before?.isHighRisk === true,
       ground: id === targetId ? ground : (before?.ground ?? { ...ground, id: targetId }),
     });
   }
   return [...groups.values()].filter(({ targetId }) => detectedServiceId === null || targetId === detectedServiceId);
 };
+
+/** Whether an event `event` is that of a use `use`. */
+const isEventOf = (use: string, event: string): string =>
+  `(${event}.entity = 'detectedServiceUser' and ${event}.entity_id = ${use}.id and ${event}.type = 'DetectedServiceUserFound')`;
+
+/** The newest first use by a person of the forbidden service `f` that was found after the decision. */
+const newUse = `(select jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)
+  from detected_service_user u join recorded_event r on ${isEventOf('u', 'r')}
+  where u.detected_service_id = f.id and not u.is_forgotten and (u.company_user_id is not null or u.label is not null)
+    and r.position > (select max(d.position) from recorded_event d where d.entity = 'detectedService'
+      and d.entity_id = f.id and d.type = 'DetectedServiceDecided')
+    and not exists (select from detected_service_user o join recorded_event e on ${isEventOf('o', 'e')}
+      where o.detected_service_id = f.id and o.company_user_id = u.company_user_id and e.position < r.position)
+  order by r.position desc limit 1)`;
 
 const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undefined) => {
   const values: unknown[] = [];
@@ -79,8 +97,10 @@ const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undef
   );
   return readModels.rows<Unconfirmed>(
     companyId,
-    `select f.id, f.name, f.risk, ${ground} as ground from ${findingsOn(dayOf(at), values, ids)} f
-     where f.decision = 'unconfirmed'`,
+    `select * from (select f.id, f.name, f.risk, f.decision = 'forbidden' as "isForbidden",
+         case f.decision when 'forbidden' then ${newUse} else ${ground} end as ground
+       from ${findingsOn(dayOf(at), values, ids)} f where f.decision in ('unconfirmed', 'forbidden')) c
+     where not (c."isForbidden" and c.ground is null)`,
     values,
   );
 };

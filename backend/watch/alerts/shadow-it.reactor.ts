@@ -9,15 +9,19 @@ const rule: Rule = {
   alertType: 'shadow_it',
   targetKind: 'shadow_it',
   holding: async (tools, detectedServiceId) =>
-    (await servicesUnconfirmed(tools, detectedServiceId)).map(({ targetId, name, isReading, isHighRisk, ground }) => ({
-      targetId,
-      companyServiceId: null,
-      level: isHighRisk ? 'error' : 'caution',
-      message: isReading
-        ? `登録されていないサービスの利用をまとめて検知しました（「${name}」など）。未確認のサービスについて、許可、登録、禁止のいずれかを判断してください。`
-        : `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
-      causes: [ground],
-    })),
+    (await servicesUnconfirmed(tools, detectedServiceId)).map(
+      ({ targetId, name, isReading, isForbidden, isHighRisk, ground }) => ({
+        targetId,
+        companyServiceId: null,
+        level: isHighRisk ? 'error' : 'caution',
+        message: isReading
+          ? `登録されていないサービスの利用をまとめて検知しました（「${name}」など）。未確認のサービスについて、許可、登録、禁止のいずれかを判断してください。`
+          : isForbidden
+            ? `禁止したサービス「${name}」の新たな利用者を検知しました。利用をやめてもらうか、判断を見直してください。`
+            : `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
+        causes: [ground],
+      }),
+    ),
 };
 
 /** The alert of the service, and that of the reading that found it with many others. */
