@@ -34,7 +34,10 @@ const enrolAt = async (serverUrl: string, key: Key): Promise<Stored> => {
     browser: browser(),
   });
   const installation = { serverUrl, installationId, token, enrolledAt: new Date().toISOString() };
-  return changeStored(() => ({ installation, isRevoked: false, failures: 0, retryAt: 0 }));
+  return changeStored(() => ({
+    ...{ installation, isRevoked: false, isUnknownToServer: false },
+    ...{ failures: 0, retryAt: 0 },
+  }));
 };
 
 /** Pairs this browser with a person by the code of an administrator. */
@@ -42,7 +45,7 @@ export const pair = (serverUrl: string, pairingCode: string): Promise<Stored> =>
 
 /** Enrols by policy, with the address of the browser's profile. An installation that was revoked stays so. */
 export const enrolByPolicy = async (stored: Stored): Promise<Stored> => {
-  if (stored.installation || stored.isRevoked) return stored;
+  if ((stored.installation && !stored.isUnknownToServer) || stored.isRevoked) return stored;
   const { serverUrl, enrolmentToken } = await readPolicy();
   const origin = serverUrl && serverOrigin(serverUrl);
   if (!origin || !enrolmentToken) return stored;

@@ -31,7 +31,7 @@ function Options() {
   return (
     <main className="page">
       <h1>拡張機能の登録</h1>
-      {stored.installation ? (
+      {stored.installation && !stored.isUnknownToServer ? (
         <p role="status">
           登録されています（{stored.rules?.companyName ?? stored.installation.serverUrl}
           ）。会社が調べているサービスの利用回数だけを報告します。
@@ -40,6 +40,9 @@ function Options() {
         <p role="status">会社の設定により、自動で登録されます。</p>
       ) : (
         <form onSubmit={(event) => void submit(event)}>
+          {stored.isUnknownToServer && (
+            <p className="error">サーバーにこの登録がありません。もう一度登録してください。</p>
+          )}
           {stored.isRevoked && <p className="error">この登録は管理者により無効にされました。</p>}
           <p>管理者から受け取った連携コードを入力してください。コードは発行から15分間、1回だけ使えます。</p>
           {!policy.serverUrl && (

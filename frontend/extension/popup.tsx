@@ -63,7 +63,7 @@ function Requests({ installation }: { installation: Installation }) {
 }
 
 function State({ stored }: { stored: Stored }) {
-  const { installation, isRevoked, rules, lastReportAt, failures } = stored;
+  const { installation, isRevoked, isUnknownToServer, rules, lastReportAt, failures } = stored;
   if (isRevoked) return <p className="error">管理者により無効にされています。何も数えていません。</p>;
   if (!installation)
     return (
@@ -78,7 +78,8 @@ function State({ stored }: { stored: Stored }) {
       {`・${dayAndTime(installation.enrolledAt)} から`}
       <br />
       {lastReportAt ? `最後の報告 ${dayAndTime(lastReportAt)}` : '報告はまだありません'}
-      {failures > 0 && '・サーバーに接続できないため、あとで送ります'}
+      {failures > 0 && !isUnknownToServer && '・サーバーに接続できないため、あとで送ります'}
+      {isUnknownToServer && '・サーバーにこの登録がありません。登録されるまで、数えたものは端末に残ります'}
     </p>
   );
 }

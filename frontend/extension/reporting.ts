@@ -22,9 +22,9 @@ const refreshRules = async (installation: Installation, { rules: known }: Stored
   await changeStored(() => ({ rules }));
 };
 
-/** A refusal that a repeat would only repeat: the report is dropped, so that later ones are sent. */
+/** The server names fields that are wrong: a repeat would be refused too, so the report is dropped. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof CallFailed && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+  error instanceof CallFailed && error.problem.code === 'invalid' && Boolean(error.problem.errors?.length);
 
 /** Sends what was counted. The report and its id stay stored until the server has answered. */
 const sendCounts = async (installation: Installation): Promise<void> => {
@@ -45,18 +45,16 @@ const sendCounts = async (installation: Installation): Promise<void> => {
 };
 
 const recordFailure = async (error: unknown): Promise<void> => {
-  if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) {
-    const { installation } = await readStored();
-    // Of an enrolment that was refused there is nothing to forget.
-    if (installation && error.status === 401) {
-      await forgetInstallation(true);
-      return applyBlockRules(null);
-    }
+  const { retryAfterSeconds: retryAfter = null, problem } = error instanceof CallFailed ? error : {};
+  if (problem?.code === 'installation_revoked') {
+    await forgetInstallation();
+    return applyBlockRules(null);
   }
-  const retryAfter = error instanceof CallFailed ? error.retryAfterSeconds : null;
-  await changeStored(({ failures }) => ({
-    failures: failures + 1,
-    retryAt: Date.now() + retryDelayMs(failures + 1, retryAfter),
+  const isUnknown = problem?.code === 'installation_unknown';
+  await changeStored((stored) => ({
+    isUnknownToServer: isUnknown || stored.isUnknownToServer,
+    failures: stored.failures + 1,
+    retryAt: Date.now() + retryDelayMs(stored.failures + 1, retryAfter),
   }));
 };
 

@@ -1,5 +1,5 @@
 import type { extension } from '../../backend/contract/extension';
-import type { AnswerOf, BodyIn, Endpoint } from '../../backend/contract/kit';
+import type { AnswerOf, BodyIn, Endpoint, Problem } from '../../backend/contract/kit';
 import type { Installation } from './stored';
 
 type Calls = typeof extension;
@@ -11,10 +11,17 @@ export class CallFailed extends Error {
     readonly status: number,
     message: string,
     readonly retryAfterSeconds: number | null = null,
+    /** Empty where something between the browser and the server answered. */
+    readonly problem: Partial<Problem> = {},
   ) {
     super(message);
   }
 }
+
+const problemIn = async (response: Response): Promise<Partial<Problem>> => {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+  return isProblem ? ((await response.json().catch(() => ({}))) as Partial<Problem>) : {};
+};
 
 interface Call {
   method: 'GET' | 'POST';
@@ -40,9 +47,9 @@ const send = async (serverUrl: string, { method, path, token, body, headers }: C
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (response.ok || response.status === 304) return response;
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
-  const retryAfter = Number(response.headers.get('retry-after')) || null;
-  throw new CallFailed(response.status, problem.detail ?? `サーバーが ${response.status} を返しました。`, retryAfter);
+  const problem = await problemIn(response);
+  const detail = problem.detail ?? `サーバーが ${response.status} を返しました。`;
+  throw new CallFailed(response.status, detail, Number(response.headers.get('retry-after')) || null, problem);
 };
 
 const json = async <E extends Endpoint>(response: Promise<Response>): Promise<AnswerOf<E>> =>

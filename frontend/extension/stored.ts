@@ -25,6 +25,8 @@ export interface Stored {
   instance: string;
   installation: Installation | null;
   isRevoked: boolean;
+  /** The server does not know the token, as after a restored backup: it is to enrol again, and nothing is lost. */
+  isUnknownToServer: boolean;
   rules: ExtensionRules | null;
   counts: VisitCounts;
   report: Report | null;
@@ -38,6 +40,7 @@ export interface Stored {
 const initial: Omit<Stored, 'instance'> = {
   installation: null,
   isRevoked: false,
+  isUnknownToServer: false,
   rules: null,
   counts: {},
   report: null,
@@ -69,6 +72,6 @@ export const changeStored = (change: (stored: Stored) => Partial<Stored>): Promi
   return changed;
 };
 
-/** Without its installation the extension forgets all that it counted. */
-export const forgetInstallation = (isRevoked: boolean): Promise<Stored> =>
-  changeStored(() => ({ ...initial, isRevoked }));
+/** A revoked extension forgets all that it counted, and has another name when a person pairs it again. */
+export const forgetInstallation = (): Promise<Stored> =>
+  changeStored(() => ({ ...initial, isRevoked: true, instance: crypto.randomUUID() }));

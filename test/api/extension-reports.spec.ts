@@ -67,7 +67,9 @@ describe('A report', () => {
     await mine.admin.ok(extensionConsole.revoke, { params: { installationId }, body: {} });
     expect((await shown()).isBrowserExtension).toBe(false);
     const late = await client.call(extension.report, aReport());
-    expect([late.status, late.problem.code]).toEqual([401, 'not_logged_in']);
+    expect([late.status, late.problem.code]).toEqual([401, 'installation_revoked']);
+    client.bearer = 'x'.repeat(43);
+    expect((await client.call(extension.report, aReport())).problem.code).toBe('installation_unknown');
   });
 
   it('names the person from the moment that a user has the address of the profile', async () => {

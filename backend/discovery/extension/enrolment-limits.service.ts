@@ -38,7 +38,7 @@ export class EnrolmentLimits {
   async mayEnrol(companyId: string): Promise<void> {
     const counts = await this.database.first<{ all: number; recent: number }>(
       `select count(*)::int as all, (count(*) filter (where created_at > now() - interval '15 minutes'))::int as recent
-       from app.extension_browser where company_id = $1 and token_hash is not null`,
+       from app.extension_browser where company_id = $1 and revoked_at is null`,
       [companyId],
     );
     if (counts!.recent >= maxEnrolmentsPerWindow) throw tooMany();

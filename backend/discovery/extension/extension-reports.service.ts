@@ -61,7 +61,7 @@ export class ExtensionReports {
   private async note(request: ReportRequest, { isReporting }: InstallationContext): Promise<void> {
     const { principal, at, today, body } = request;
     await this.database.rows(
-      'update app.extension_browser set last_report_at = $2, version = $3 where id = $1 and token_hash is not null',
+      'update app.extension_browser set last_report_at = $2, version = $3 where id = $1 and revoked_at is null',
       [principal.id, at, body.version],
     );
     if (isReporting) return;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Extension } from '../kit/principal';
+import { rejections } from '../kit/rejections';
 import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase } from './app-database';
 import { Refused, retryAfter } from './refusals';
@@ -9,8 +10,10 @@ import { Refused, retryAfter } from './refusals';
 const maxCalls = 120;
 const windowMs = 10 * 60_000;
 
+const noToken = () => new Refused(401, 'not_logged_in', 'この拡張機能は登録されていません。');
 const unknownToken = () =>
-  new Refused(401, 'not_logged_in', 'この拡張機能の登録は無効です。もう一度登録してください。');
+  new Refused(401, 'installation_unknown', 'この拡張機能の登録は無効です。もう一度登録してください。');
+const revoked = () => new Refused(401, 'installation_revoked', rejections.installation_revoked.detail);
 const tooManyCalls = () =>
   retryAfter(windowMs / 1_000, '拡張機能からの呼び出しが多すぎます。', { status: 429, code: 'too_many_requests' });
 
@@ -24,19 +27,22 @@ export class ExtensionTokens {
   /**
    * The installation of a request, which is noted as seen.
    * @param authorization the header, `Bearer` and the token
-   * @throws Refused 401 for an unknown or revoked token, 429 for too many calls
+   * @throws Refused 401 for an unknown token or a revoked installation, 429 for too many calls
    */
   async identify(authorization: string | undefined): Promise<Extension> {
     const [, token] = /^Bearer ([\w-]{43})$/.exec(authorization ?? '') ?? [];
-    if (!token) throw unknownToken();
-    const found = await this.database.first<{ id: string; companyId: string }>(
+    if (!token) throw noToken();
+    const hash = hashOfToken(token);
+    this.countCall(hash.toString('base64'));
+    const found = await this.database.first<{ id: string; companyId: string; isRevoked: boolean }>(
       `update app.extension_browser set last_seen_at = now() where token_hash = $1
-       returning id, company_id as "companyId"`,
-      [hashOfToken(token)],
+       returning id, company_id as "companyId", revoked_at is not null as "isRevoked"`,
+      [hash],
     );
     if (!found) throw unknownToken();
-    this.countCall(found.id);
-    return { kind: 'extension', ...found };
+    const { id, companyId, isRevoked } = found;
+    if (isRevoked) throw revoked();
+    return { kind: 'extension', id, companyId };
   }
 
   /** A new token for the installation; the one before is void. */
@@ -55,15 +61,15 @@ export class ExtensionTokens {
   /** From now on its token opens nothing. */
   async revoke(id: string, companyId: string): Promise<void> {
     await this.database.rows(
-      'update app.extension_browser set token_hash = null, profile_email = null where id = $1 and company_id = $2',
+      'update app.extension_browser set revoked_at = now(), profile_email = null where id = $1 and company_id = $2',
       [id, companyId],
     );
   }
 
-  private countCall(id: string): void {
-    const calls = this.calls.get(id) ?? { count: 0 };
+  private countCall(tokenHash: string): void {
+    const calls = this.calls.get(tokenHash) ?? { count: 0 };
     if (calls.count >= maxCalls) throw tooManyCalls();
     calls.count++;
-    if (calls.count === 1) this.calls.set(id, calls);
+    if (calls.count === 1) this.calls.set(tokenHash, calls);
   }
 }
