@@ -1,21 +1,19 @@
-import { guardNavigation, passGuidance } from './gates';
+import { dropTarget, guardNavigation, passGuidance } from './gates';
+import { forgetMatch, replaceMatch } from './last-matches';
 import type { Message } from './messages';
 import { exchangeWithServer, periodMinutes } from './reporting';
 import { addressOf } from './active-rules';
 import { activeRules, countVisit } from './visits';
 
 const alarm = 'exchange';
+const firstAlarm = 'firstExchange';
 const isWeb = { url: [{ schemes: ['http', 'https'] }] };
 const isPage = ({ frameId, documentLifecycle }: { frameId: number; documentLifecycle?: string }) =>
   frameId === 0 && documentLifecycle !== 'prerender';
 
-/** What each tab matched last, so that moves within one page are counted only where they lead to another rule. */
-const lastMatches = new Map<number, string>();
-
 const countPage = async (tabId: number, url: string, isWithinPage: boolean): Promise<void> => {
   const target = (await activeRules())?.find(url)?.match.target ?? '';
-  const isSame = lastMatches.get(tabId) === target;
-  lastMatches.set(tabId, target);
+  const isSame = (await replaceMatch(tabId, target)) === target;
   if (!(isWithinPage && isSame)) await countVisit(url);
 };
 
@@ -30,11 +28,21 @@ chrome.webNavigation.onHistoryStateUpdated.addListener((details) => {
   void guardNavigation(details.tabId, details.url);
   void countPage(details.tabId, details.url, true);
 }, isWeb);
-chrome.tabs.onRemoved.addListener((tabId) => void lastMatches.delete(tabId));
+chrome.webNavigation.onCommitted.addListener((details) => {
+  if (isPage(details)) void dropTarget(details.tabId, details.url);
+});
+chrome.tabs.onRemoved.addListener((tabId) => {
+  void dropTarget(tabId);
+  void forgetMatch(tabId);
+});
 
+/** Browsers of a company start at the same hour: each exchanges within two minutes, and later at a time of its own. */
 const begin = async () => {
-  await chrome.alarms.create(alarm, { periodInMinutes: periodMinutes, delayInMinutes: periodMinutes });
-  await exchangeWithServer();
+  await chrome.alarms.create(firstAlarm, { delayInMinutes: Math.max(0.5, Math.random() * 2) });
+  await chrome.alarms.create(alarm, {
+    periodInMinutes: periodMinutes,
+    delayInMinutes: 2 + Math.random() * (periodMinutes - 2),
+  });
 };
 chrome.runtime.onInstalled.addListener(() => void begin());
 chrome.runtime.onStartup.addListener(() => void begin());

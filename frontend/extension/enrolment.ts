@@ -7,6 +7,8 @@ import { changeStored, readStored, type Stored } from './stored';
 export interface ManagedPolicy {
   serverUrl?: string;
   enrolmentToken?: string;
+  /** The domains of the company's addresses, separated by commas. */
+  emailDomains?: string;
   contact?: string;
 }
 export const readPolicy = (): Promise<ManagedPolicy> => chrome.storage.managed.get<ManagedPolicy>();
@@ -43,14 +45,20 @@ const enrolAt = async (serverUrl: string, key: Key): Promise<Stored> => {
 /** Pairs this browser with a person by the code of an administrator. */
 export const pair = (serverUrl: string, pairingCode: string): Promise<Stored> => enrolAt(serverUrl, { pairingCode });
 
-/** Enrols by policy, with the address of the browser's profile. An installation that was revoked stays so. */
+/** The address of a profile if it belongs to a domain that the policy names: a private address never leaves the device. */
+export const companyEmail = (email: string, domains: string): string | null => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return email.includes('@') && domains.split(',').some((one) => one.trim().toLowerCase() === domain) ? email : null;
+};
+
+/** Enrols by policy, with the address of the browser's profile where it is one of the company. An installation that was revoked stays so. */
 export const enrolByPolicy = async (stored: Stored): Promise<Stored> => {
   if ((stored.installation && !stored.isUnknownToServer) || stored.isRevoked) return stored;
-  const { serverUrl, enrolmentToken } = await readPolicy();
+  const { serverUrl, enrolmentToken, emailDomains = '' } = await readPolicy();
   const origin = serverUrl && serverOrigin(serverUrl);
   if (!origin || !enrolmentToken) return stored;
   const { email } = await chrome.identity.getProfileUserInfo({
     accountStatus: 'ANY' as chrome.identity.AccountStatus,
   });
-  return enrolAt(origin, { enrolmentToken, profileEmail: email || null });
+  return enrolAt(origin, { enrolmentToken, profileEmail: companyEmail(email, emailDomains) });
 };

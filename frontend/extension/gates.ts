@@ -35,6 +35,15 @@ export const guardNavigation = async (tabId: number, url: string): Promise<void>
   await show(tabId, 'guidance.html', { service: guided.serviceName });
 };
 
+/** A tab that goes elsewhere or is closed needs its target no more: addresses can hold secrets. */
+export const dropTarget = async (tabId: number, url?: string): Promise<void> => {
+  if (url?.startsWith(chrome.runtime.getURL('guidance.html'))) return;
+  const { targets } = await readGates();
+  if (!(tabId in targets)) return;
+  const { [tabId]: _, ...rest } = targets;
+  await chrome.storage.session.set({ targets: rest });
+};
+
 /** Goes on to the service, whose guidance is not shown again that day. */
 export const passGuidance = async (tabId: number, serviceName: string): Promise<void> => {
   const { targets, read } = await readGates();

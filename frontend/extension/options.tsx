@@ -34,7 +34,7 @@ function Options() {
       {stored.installation && !stored.isUnknownToServer ? (
         <p role="status">
           登録されています（{stored.rules?.companyName ?? stored.installation.serverUrl}
-          ）。会社が調べているサービスの利用回数だけを報告します。
+          ）。会社が調べているサービスのホスト、一致したルール、日付と回数を、拡張機能のバージョンと送信日時を添えて報告します。
         </p>
       ) : isManaged && !stored.isRevoked ? (
         <p role="status">会社の設定により、自動で登録されます。</p>

@@ -14,7 +14,10 @@ function Collected({ today }: Pick<Stored, 'today'>) {
   if (!today || today.visits.length === 0) return <p>今日はまだ、会社が調べているサービスの利用を数えていません。</p>;
   return (
     <>
-      <p>今日 {timeOf(today.since)} から数えた利用です。報告するのは、ここにあるホストと回数だけです。</p>
+      <p>
+        今日 {timeOf(today.since)}{' '}
+        から数えた利用です。報告するのは、ここにあるホスト、一致したルール、日付と回数です。拡張機能のバージョンと送信日時も添えます。
+      </p>
       <table aria-label="今日数えた利用">
         <tbody>
           {today.visits.map(({ name, host, count }) => (

@@ -7,6 +7,7 @@ test('each policy is complete, with the token once it was issued', () => {
   expect(JSON.parse(google!)).toEqual({
     serverUrl: { Value: setting.serverUrl },
     enrolmentToken: { Value: 'the-token' },
+    emailDomains: { Value: expect.stringContaining('ドメイン') as string },
     contact: { Value: '情報システム部' },
   });
   const force = {

@@ -17,7 +17,8 @@ export const policyTextsOf = (
   token: string | undefined,
 ): PolicyText[] => {
   const updateUrl = `${serverUrl}/extension/updates.xml`;
-  const managed = { serverUrl, enrolmentToken: token ?? tokenPlaceholder, ...(contact && { contact }) };
+  const emailDomains = '（会社のメールアドレスのドメイン。例: example.co.jp）';
+  const managed = { serverUrl, enrolmentToken: token ?? tokenPlaceholder, emailDomains, ...(contact && { contact }) };
   const force = { installation_mode: 'force_installed', update_url: updateUrl, override_update_url: true };
   const valueOf = ([key, value]: [string, string]) => [key, { Value: value }];
   return [
