@@ -7,6 +7,7 @@ import { HttpModule } from '../platform/http/http.module';
 import type { Config } from '../platform/kit/config';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { detectedServiceUserDecider } from '../discovery/detected-service-user.decider';
+import { extensionInstallationDecider } from '../discovery/extension/extension-installation.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import { Operator } from './operator.service';
@@ -27,6 +28,7 @@ export class OperatorModule {
           serviceAccountDecider,
           sourcePersonDecider,
           detectedServiceUserDecider,
+          extensionInstallationDecider,
         ),
       ],
     };

@@ -7,6 +7,7 @@ import {
   type ContractTerms,
 } from '../access/company/contract.decider';
 import { Commands } from '../platform/http/commands.service';
+import { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import { ReadModels } from '../platform/http/read-models';
 import { CONFIG } from '../platform/http/injection-tokens';
 import { clock } from '../platform/kit/clock';
@@ -21,6 +22,7 @@ import { contextOf } from '../platform/kit/principal';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { detectedServiceUserDecider } from '../discovery/detected-service-user.decider';
+import { extensionInstallationDecider } from '../discovery/extension/extension-installation.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import type { Request } from './arguments.rules';
@@ -28,7 +30,7 @@ import type { Request } from './arguments.rules';
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
 
 /** Of a person without further records. */
-const nobodyElse = { accounts: [], people: [], uses: [] };
+const nobodyElse = { accounts: [], people: [], uses: [], browsers: [] };
 
 /** The operator's acts on a company, as ordinary commands. */
 @Injectable()
@@ -38,6 +40,7 @@ export class Operator {
     private readonly store: EventStore,
     private readonly keys: PersonKeys,
     private readonly readModels: ReadModels,
+    private readonly extensionTokens: ExtensionTokens,
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
@@ -54,7 +57,9 @@ export class Operator {
    * event, then destroys the key that decrypts the name in all events.
    */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const { decider, accounts, people, uses } = await this.forgettable(company, person);
+    const { decider, accounts, people, uses, browsers } = await this.forgettable(company, person);
+    // First, so that no report of the person arrives in between.
+    for (const browser of browsers) await this.revokeBrowser(company, browser, reason);
     const done = await this.forgetOne(decider, company, person, reason);
     for (const account of accounts) await this.forgetOne(serviceAccountDecider, company, account, reason);
     for (const one of people) await this.forgetOne(sourcePersonDecider, company, one, reason);
@@ -69,7 +74,9 @@ export class Operator {
     if (await exists('serviceAccount')) return { ...nobodyElse, decider: serviceAccountDecider };
     if (await exists('sourcePerson')) return { ...nobodyElse, decider: sourcePersonDecider };
     if (await exists('detectedServiceUser')) return { ...nobodyElse, decider: detectedServiceUserDecider };
-    const idsIn = async (table: 'service_account' | 'source_person' | 'detected_service_user') => {
+    const idsIn = async (
+      table: 'service_account' | 'source_person' | 'detected_service_user' | 'extension_installation',
+    ) => {
       const sql = `select id from ${table} where company_user_id = $1`;
       return (await this.readModels.rows<{ id: string }>(company, sql, [person])).map(({ id }) => id);
     };
@@ -78,7 +85,14 @@ export class Operator {
       accounts: await idsIn('service_account'),
       people: await idsIn('source_person'),
       uses: await idsIn('detected_service_user'),
+      browsers: await idsIn('extension_installation'),
     };
+  }
+
+  private async revokeBrowser(company: string, browser: string, reason: string | undefined): Promise<void> {
+    await this.extensionTokens.revoke(browser, company);
+    const request = { context: operatorContext(company, reason) };
+    await this.commands.send(extensionInstallationDecider, browser, { type: 'Revoke', data: {} }, request);
   }
 
   private async forgetOne(

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { administrators } from '../../backend/contract/administrators';
 import { company } from '../../backend/contract/company';
 import { history } from '../../backend/contract/history';
+import { extensionConsole } from '../../backend/contract/extension-console';
 import { users } from '../../backend/contract/users';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { environmentOf } from '../../backend/platform/kit/config';
@@ -197,6 +198,11 @@ describe('The operator', () => {
     const stream = streamName('companyUser', companyId, companyUserId);
     const facts = JSON.stringify((await server.app.get(EventStore).read(stream)).map(({ data }) => data));
     expect(facts).not.toMatch(/E-1234|左利き/);
+    const { installationId } = mine.ids;
+    await until(async () => {
+      const { items } = await mine.admin.ok(extensionConsole.list);
+      return items.some(({ id, state }) => id === installationId && state === 'revoked');
+    });
     expect((await run(`forget --company ${companyId} --person ${newId()}`)).code).toBe(1);
   });
 
