@@ -96,6 +96,8 @@ export const extension = {
       'company_service',
       'detected_service',
       'detection_rule',
+      'department_term',
+      'department_member',
     ],
     answer: extensionRules,
   }),

@@ -53,6 +53,22 @@ test('許可 expires after its last day, not on it', () => {
   expect(expire('2026-12-01')).toMatchObject([{ type: 'DetectedServiceDecisionExpired' }]);
 });
 
+test('許可 through a day instead of 禁止 expires to 禁止', () => {
+  const forbidden = { type: 'DetectedServiceDecided', data: { ...terms, decision: 'forbidden' } } as const;
+  const longer = { type: 'DetectedServiceDecided', data: { ...allowed, until: '2026-12-10' } } as const;
+  const expired = given(detectedServiceDecider)(found, forbidden, allowance, longer).when({
+    type: 'Expire',
+    data: { today: '2026-12-11' },
+  });
+  expect(expired).toMatchObject([{ type: 'DetectedServiceDecisionExpired' }, { data: { decision: 'forbidden' } }]);
+  const expireAgain = { type: 'Expire', data: { today: '2027-01-01' } } as const;
+  expect(
+    given(detectedServiceDecider)(found, forbidden, allowance, ...expired, allowance).when(expireAgain),
+  ).toHaveLength(2);
+  const onHold = { type: 'DetectedServiceDecided', data: { ...terms, decision: 'on_hold' } } as const;
+  expect(given(detectedServiceDecider)(found, forbidden, onHold, allowance).when(expireAgain)).toHaveLength(1);
+});
+
 test('a service that is registered elsewhere ends every decision but 禁止', () => {
   const forbidden = { type: 'DetectedServiceDecided', data: { ...terms, decision: 'forbidden' } } as const;
   const follow = { type: 'FollowRegistration', data: registered.data } as const;

@@ -23,6 +23,8 @@ type Reason = string | null;
 type Decision = Omit<Decided, 'decidedOn'> & { companyServiceId: string | null; reason: Reason };
 interface Known extends Decision {
   is: 'known';
+  /** A 禁止 that 許可 with a last day replaces until then. */
+  isForbiddenAfterwards: boolean;
   override: (Override & { reason: Reason }) | null;
 }
 type State = { is: 'unknown' } | Known;
@@ -61,6 +63,18 @@ const overrideRisk = (data: Override, reason: Reason | undefined, { override }: 
   return isNews ? [{ type: 'DetectedServiceRiskOverridden', data }] : [];
 };
 
+const expire = (until: string, today: string, state: Known): DetectedServiceEvent[] => {
+  const { ownerUserId, isForbiddenAfterwards } = state;
+  const again = { decision: 'forbidden', departmentIds: [], until: null, ownerUserId, decidedOn: today } as const;
+  return [
+    { type: 'DetectedServiceDecisionExpired', data: { until, expiredOn: today } },
+    ...(isForbiddenAfterwards ? [{ type: 'DetectedServiceDecided', data: again } as const] : []),
+  ];
+};
+
+const isForbiddenAfter = ({ decision, until }: Decided, state: Known): boolean =>
+  decision === 'allowed' && until !== null && (state.decision === 'forbidden' || state.isForbiddenAfterwards);
+
 /** A detected service: observing it again is no news, and a registered one is decided by its service. */
 export const detectedServiceDecider = decider<DetectedServiceCommand, State, typeof detectedServiceEvents>({
   events: detectedServiceEvents,
@@ -75,7 +89,7 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
       case 'Expire': {
         const { decision, until } = state;
         const isOver = decision === 'allowed' && until !== null && until < data.today;
-        return isOver ? [{ type: 'DetectedServiceDecisionExpired', data: { until, expiredOn: data.today } }] : [];
+        return isOver ? [...expire(until, data.today, state)] : [];
       }
       case 'FollowRegistration':
       case 'Register':
@@ -94,19 +108,34 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
   },
 
   evolve(state, { type, data, metadata: { reason = null } = {} }) {
-    if (type === 'DetectedServiceFound') return { is: 'known', ...undecided, override: null };
+    if (type === 'DetectedServiceFound')
+      return { is: 'known', ...undecided, isForbiddenAfterwards: false, override: null };
     if (state.is === 'unknown') return state;
     switch (type) {
       case 'DetectedServiceDecided': {
         const { decidedOn: _day, ...decision } = data;
-        return { ...state, ...decision, companyServiceId: null, reason };
+        return {
+          ...state,
+          ...decision,
+          companyServiceId: null,
+          reason,
+          isForbiddenAfterwards: isForbiddenAfter(data, state),
+        };
       }
       case 'DetectedServiceDecisionExpired':
       case 'DetectedServiceReleased':
-        return { ...state, ...undecided };
+        return { ...state, ...undecided, isForbiddenAfterwards: false };
       case 'DetectedServiceRegistered': {
         const { companyServiceId, ownerUserId } = data;
-        return { ...state, ...undecided, decision: 'registered', ownerUserId, companyServiceId, reason };
+        return {
+          ...state,
+          ...undecided,
+          isForbiddenAfterwards: false,
+          decision: 'registered',
+          ownerUserId,
+          companyServiceId,
+          reason,
+        };
       }
       case 'DetectedServiceRiskOverridden':
         return { ...state, override: { ...data, reason } };

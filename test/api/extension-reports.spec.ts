@@ -2,12 +2,14 @@ import { administrators } from '../../backend/contract/administrators';
 import { dayOf } from '../../backend/contract/calendar';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
+import { departments } from '../../backend/contract/departments';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
 import { enrolBrowser, newCompany, type TestCompany } from '../support/company';
 import { aBrowser, aUser } from '../support/samples';
+import { settled } from '../support/settled';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
 let server: SharedServer;
@@ -137,6 +139,29 @@ describe('The rules of the extension', () => {
     expect((await client.fetch('GET', '/api/v1/extension/rules', undefined, etag)).status).toBe(304);
     await mine.admin.ok(extensionConsole.changeSetting, { body: { contact: `窓口 ${newId()}` } });
     expect((await client.fetch('GET', '/api/v1/extension/rules', undefined, etag)).status).toBe(200);
+  });
+
+  it('forbid what is allowed for departments of others, and take one open request for it', async () => {
+    const client = await aPairedBrowser();
+    await client.ok(extension.report, aReport([visits('box.com')]));
+    const { items } = await mine.admin.ok(shadowIts.list);
+    const { id } = items.find(({ serviceName }) => serviceName === 'Box')!;
+    const decide = (body: object) =>
+      mine.admin.ok(shadowIts.decide, { body: { ids: [id], reason: '試験', ...body } as never });
+    const { id: departmentId } = await mine.admin.ok(departments.found, { body: { name: `経理 ${newId()}` } });
+    const blocked = async () => (await client.ok(extension.rules)).forbidden.map((one) => one.id);
+    await decide({ decision: 'allowed', departmentIds: [departmentId] });
+    expect(await settled(async () => (await blocked()).includes(id), true)).toBe(true);
+    const ask = () =>
+      client.ok(extension.request, { body: { detectedServiceId: id, host: 'box.com', purpose: '受領' } });
+    const first = await ask();
+    expect(await settled(async () => (await ask()).id, first.id)).toBe(first.id);
+    const answer = (body: object) =>
+      mine.admin.call(usageRequests.answer, { params: { usageRequestId: first.id }, body: body as never });
+    expect((await answer({ answer: 'allowed', until: '2020-01-01' })).problem.code).toBe('allowed_until_past');
+    expect((await answer({ answer: 'allowed' })).status).toBeLessThan(300);
+    expect((await answer({ answer: 'on_hold' })).problem.code).toBe('request_answered');
+    expect(await settled(async () => (await blocked()).includes(id), false)).toBe(false);
   });
 
   it('are opened by no session', async () => {

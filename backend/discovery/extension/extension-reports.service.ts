@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../contract/kit';
 import { AppDatabase } from '../../platform/http/app-database';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
+import { retryAfter } from '../../platform/http/refusals';
 import { derivedId } from '../../platform/kit/ids';
 import { DetectionIntake } from '../detection-intake.service';
 import type { Hit } from '../detection-hits.rules';
@@ -28,11 +29,13 @@ export class ExtensionReports {
   ) {}
 
   async receive(request: ReportRequest): Promise<AnswerOf<typeof extension.report>> {
-    const { principal, companyId, at, body } = request;
+    const { principal, companyId, at, today, body } = request;
     const [installation, rules] = await Promise.all([
       this.queries.installation(companyId, principal.id!),
-      this.rules.of(principal),
+      this.rules.of(principal, today),
     ]);
+    // Counts of nobody would stay of nobody; the browser sends them again.
+    if (!installation.isKnown && body.counts.length > 0) throw retryAfter(60, 'この拡張機能の登録を処理しています。');
     const companyUserId = installation.companyUserId ?? (await this.matchPerson(request, installation));
     const person = companyUserId
       ? { companyUserId }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ReadModels } from '../../platform/http/read-models';
+import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 
 export interface InstallationContext {
   companyUserId: string | null;
   personName: string | null;
   profileEmail: string | null;
   isReporting: boolean;
+  /** False while the read model is behind the enrolment. */
+  isKnown: boolean;
 }
 export interface Forbidden {
   id: string;
@@ -14,6 +17,8 @@ export interface Forbidden {
   reason: string | null;
 }
 
+const nobody = { companyUserId: null, personName: null, profileEmail: null };
+
 /** What the extension of one person needs to know. */
 @Injectable()
 export class ExtensionRulesQueries {
@@ -21,12 +26,11 @@ export class ExtensionRulesQueries {
 
   async installation(companyId: string, id: string): Promise<InstallationContext> {
     const sql = `select i.company_user_id as "companyUserId", u.name as "personName", a.profile_email as "profileEmail",
-        i.state = 'reporting' as "isReporting"
+        i.state = 'reporting' as "isReporting", true as "isKnown"
       from extension_installation i left join company_user u on u.id = i.company_user_id
       left join app.extension_browser a on a.id = i.id where i.id = $1`;
     const found = await this.readModels.findByKey<InstallationContext>(companyId, sql, [id]);
-    // The read model may be behind the enrolment.
-    return found ?? { companyUserId: null, personName: null, profileEmail: null, isReporting: false };
+    return found ?? { ...nobody, isReporting: false, isKnown: false };
   }
 
   async companyName(companyId: string): Promise<string> {
@@ -34,9 +38,13 @@ export class ExtensionRulesQueries {
     return name;
   }
 
-  forbidden(companyId: string): Promise<Forbidden[]> {
-    const sql = `select id, key, name as "serviceName", decision_reason as reason from detected_service
-      where decision = 'forbidden' order by id`;
-    return this.readModels.rows(companyId, sql);
+  /** What this person may not open: 禁止, and 許可 for departments that the person is not in. A person of no name is in none. */
+  forbidden({ companyId, today }: ReadContext, companyUserId: string | null): Promise<Forbidden[]> {
+    const isIn = `select from ${membersOn(today)} m join ${departmentsOn(today)} d on d.id = m.department_id
+      where m.company_user_id = $1::uuid and s.department_ids ?| d.ids::text[]`;
+    const sql = `select id, key, name as "serviceName", decision_reason as reason from detected_service s
+      where decision = 'forbidden'
+        or decision = 'allowed' and jsonb_array_length(department_ids) > 0 and not exists (${isIn}) order by id`;
+    return this.readModels.rows(companyId, sql, [companyUserId]);
   }
 }

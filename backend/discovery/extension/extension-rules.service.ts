@@ -47,13 +47,13 @@ export class ExtensionRulesService {
     private readonly detectionRules: DetectionRuleQueries,
   ) {}
 
-  async of({ companyId, id }: Principal): Promise<ExtensionRules> {
-    const [installation, companyName, setting, rules, forbidden, registered] = await Promise.all([
-      this.queries.installation(companyId, id!),
+  async of({ companyId, id }: Principal, today: string): Promise<ExtensionRules> {
+    const installation = await this.queries.installation(companyId, id!);
+    const [companyName, setting, rules, forbidden, registered] = await Promise.all([
       this.queries.companyName(companyId),
       this.settings.show(companyId),
       this.detectionRules.rules(companyId),
-      this.queries.forbidden(companyId),
+      this.queries.forbidden({ companyId, today }, installation.companyUserId),
       this.state.registered(companyId),
     ]);
     const isRegistered = indexRegistered(registered);

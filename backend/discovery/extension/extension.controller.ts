@@ -25,8 +25,8 @@ export class ExtensionController {
   }
 
   @Serves(extension.rules)
-  async rules({ principal, http, reply }: ApiRequest<typeof extension.rules>) {
-    const rules = await this.rulesService.of(principal);
+  async rules({ principal, today, http, reply }: ApiRequest<typeof extension.rules>) {
+    const rules = await this.rulesService.of(principal, today);
     const etag = `"${rules.version}"`;
     void reply.header('etag', etag);
     if (http.headers['if-none-match'] !== etag) return rules;

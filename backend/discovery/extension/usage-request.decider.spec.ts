@@ -14,6 +14,8 @@ test('a request is made once and answered once', () => {
   expect(request(requested).when({ type: 'Request', data })).toEqual([]);
   const answered = request(requested).when(answer);
   expect(answered).toMatchObject([{ type: 'UsageRequestAnswered', data: { answer: 'on_hold' } }]);
-  expect(() => request(requested, ...answered).when(answer)).toThrow('すでに回答');
+  expect(request(requested, ...answered).when(answer)).toEqual([]);
+  const other = { type: 'Answer', data: { answer: 'allowed', answerText: null } } as const;
+  expect(() => request(requested, ...answered).when(other)).toThrow('すでに回答');
   expect(() => request().when(answer)).toThrow('対象が見つかりません');
 });

@@ -7,19 +7,16 @@ import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { folded } from '../../platform/kit/folded-text';
-import { Rejected } from '../../platform/kit/rejections';
 
 type ListQuery = QueryOf<typeof usageRequests.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;
 type Row = Omit<UsageRequestRow, 'departments'>;
 
-interface RequestedService {
-  serviceName: string;
-  isForbidden: boolean;
-  ownerUserId: string | null;
-}
-export interface OpenRequest extends RequestedService {
+export interface RequestedService {
   detectedServiceId: string;
+  serviceName: string;
+  ownerUserId: string | null;
+  isRegistered: boolean;
 }
 
 const maxOwn = 20;
@@ -80,18 +77,23 @@ export class UsageRequestQueries {
 
   /** @throws Rejected not_found */
   service(companyId: string, detectedServiceId: string): Promise<RequestedService> {
-    const sql = `select name as "serviceName", decision = 'forbidden' as "isForbidden", owner_user_id as "ownerUserId"
+    const sql = `select id as "detectedServiceId", name as "serviceName", owner_user_id as "ownerUserId",
+        decision = 'registered' as "isRegistered"
       from detected_service where id = $1`;
     return this.readModels.one(companyId, sql, [detectedServiceId]);
   }
 
-  /** @throws Rejected not_found, request_answered */
-  async open(companyId: string, id: string): Promise<OpenRequest> {
-    const sql = 'select detected_service_id as "detectedServiceId", answer from usage_request where id = $1';
-    const found = await this.readModels.one<{ detectedServiceId: string; answer: string | null }>(companyId, sql, [id]);
-    if (found.answer !== null) throw new Rejected('request_answered');
-    const service = await this.service(companyId, found.detectedServiceId);
-    return { detectedServiceId: found.detectedServiceId, ...service };
+  /** The service of a request. @throws Rejected not_found */
+  async requested(companyId: string, id: string): Promise<RequestedService> {
+    const sql = 'select detected_service_id as "detectedServiceId" from usage_request where id = $1';
+    const { detectedServiceId } = await this.readModels.one<{ detectedServiceId: string }>(companyId, sql, [id]);
+    return this.service(companyId, detectedServiceId);
+  }
+
+  openOf(companyId: string, installationId: string): Promise<{ id: string; detectedServiceId: string }[]> {
+    const sql = `select id, detected_service_id as "detectedServiceId" from usage_request
+      where extension_installation_id = $1 and answer is null`;
+    return this.readModels.rows(companyId, sql, [installationId]);
   }
 
   private async withDepartments({ companyId, today }: ReadContext, rows: readonly Row[]): Promise<UsageRequestRow[]> {

@@ -9,7 +9,9 @@ import { Rejected } from '../../platform/kit/rejections';
 import { detectedServiceDecider } from '../detected-service.decider';
 import { ExtensionRulesQueries } from './extension-rules.queries';
 import { usageRequestDecider } from './usage-request.decider';
-import { UsageRequestQueries } from './usage-requests.queries';
+import { UsageRequestQueries, type RequestedService } from './usage-requests.queries';
+
+const maxOpen = 20;
 
 /** Requests to use a forbidden service, and their answers, which are decisions of the service. */
 @Injectable()
@@ -21,42 +23,57 @@ export class UsageRequests {
     private readonly installations: ExtensionRulesQueries,
   ) {}
 
-  /** @throws Rejected not_found, request_not_forbidden */
+  /** One open request for each service. @throws Rejected not_found, request_not_forbidden, too_many_requests_open */
   async request(request: ApiRequest<typeof extension.request>): Promise<{ id: string }> {
     const { principal, companyId, body } = request;
     const { detectedServiceId, purpose } = body;
-    const { serviceName, isForbidden } = await this.queries.service(companyId, detectedServiceId);
-    if (!isForbidden) throw new Rejected('request_not_forbidden');
+    const { serviceName } = await this.queries.service(companyId, detectedServiceId);
     const { companyUserId } = await this.installations.installation(companyId, principal.id!);
+    const forbidden = await this.installations.forbidden(request, companyUserId);
+    if (!forbidden.some(({ id }) => id === detectedServiceId)) throw new Rejected('request_not_forbidden');
     const reading = normaliseHost(body.host);
     const data = {
       ...{ detectedServiceId, serviceName, purpose, companyUserId },
       host: reading.ok ? reading.host : '',
       extensionInstallationId: principal.id!,
     };
+    const open = await this.queries.openOf(companyId, principal.id!);
+    const same = open.find((one) => one.detectedServiceId === detectedServiceId);
+    if (same) return { id: same.id };
+    if (open.length >= maxOpen) throw new Rejected('too_many_requests_open');
     const id = request.newId();
     await this.commands.send(usageRequestDecider, id, { type: 'Request', data }, request);
     return { id };
   }
 
-  /** The service is decided first, since that may be refused. @throws Rejected request_answered and those of a decision */
+  /** The first answer wins, before the service is decided by it. @throws Rejected request_answered and those of a decision */
   async answer(request: ApiRequest<typeof usageRequests.answer>): Promise<void> {
     const { usageRequestId } = request.params;
     const { answer, answerText } = request.body;
-    const open = await this.queries.open(request.companyId, usageRequestId);
-    await this.decide(request, open);
+    const service = await this.queries.requested(request.companyId, usageRequestId);
+    await this.requireDecidable(request, service);
     const intent = { type: 'Answer', data: { answer, answerText } } as const;
     await this.commands.send(usageRequestDecider, usageRequestId, intent, request);
+    await this.decide(request, service);
+  }
+
+  /** An answer is given once, so what its decision would be refused for is refused before. */
+  private async requireDecidable(request: ApiRequest<typeof usageRequests.answer>, { isRegistered }: RequestedService) {
+    const { answer, departmentIds = [], until = null } = request.body;
+    if (answer === 'forbidden') return;
+    if (isRegistered) throw new Rejected('detected_service_registered');
+    if (answer !== 'allowed') return;
+    if (until !== null && until < request.today) throw new Rejected('allowed_until_past');
+    await this.existence.requireDepartments(request.companyId, departmentIds, request.today);
   }
 
   private async decide(
     request: ApiRequest<typeof usageRequests.answer>,
-    { detectedServiceId, ownerUserId }: { detectedServiceId: string; ownerUserId: string | null },
+    { detectedServiceId, ownerUserId }: RequestedService,
   ): Promise<void> {
     const { answer, answerText, departmentIds = [], until = null } = request.body;
     if (answer === 'forbidden') return;
     const isAllowed = answer === 'allowed';
-    if (isAllowed) await this.existence.requireDepartments(request.companyId, departmentIds, request.today);
     const data = {
       ...{ decision: answer, ownerUserId, decidedOn: request.today },
       departmentIds: isAllowed ? departmentIds : [],

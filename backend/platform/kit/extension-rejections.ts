@@ -20,5 +20,9 @@ export const extensionRejections = {
     status: 409,
     detail: 'このサービスは現在禁止されていません。ページを開き直してください。',
   },
+  too_many_requests_open: {
+    status: 409,
+    detail: '回答を待っている申請が20件あります。回答を待ってから申請してください。',
+  },
   request_answered: { status: 409, detail: 'この申請にはすでに回答があります。最新の状態を確認してください。' },
 } as const;
