@@ -65,7 +65,7 @@ const overrideRisk = (data: Override, reason: Reason | undefined, { override }: 
 
 const expire = (until: string, today: string, state: Known): DetectedServiceEvent[] => {
   const { ownerUserId, isForbiddenAfterwards } = state;
-  const again = { decision: 'forbidden', departmentIds: [], until: null, ownerUserId, decidedOn: today } as const;
+  const again: Decided = { decision: 'forbidden', departmentIds: [], until: null, ownerUserId, decidedOn: today };
   return [
     { type: 'DetectedServiceDecisionExpired', data: { until, expiredOn: today } },
     ...(isForbiddenAfterwards ? [{ type: 'DetectedServiceDecided', data: again } as const] : []),
@@ -89,7 +89,7 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
       case 'Expire': {
         const { decision, until } = state;
         const isOver = decision === 'allowed' && until !== null && until < data.today;
-        return isOver ? [...expire(until, data.today, state)] : [];
+        return isOver ? expire(until, data.today, state) : [];
       }
       case 'FollowRegistration':
       case 'Register':

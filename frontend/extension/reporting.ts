@@ -45,16 +45,16 @@ const sendCounts = async (installation: Installation): Promise<void> => {
 };
 
 const recordFailure = async (error: unknown): Promise<void> => {
-  const { retryAfterSeconds: retryAfter = null, problem } = error instanceof CallFailed ? error : {};
-  if (problem?.code === 'installation_revoked') {
+  const failed = error instanceof CallFailed ? error : undefined;
+  if (failed?.problem.code === 'installation_revoked') {
     await forgetInstallation();
     return applyBlockRules(null);
   }
-  const isUnknown = problem?.code === 'installation_unknown';
+  const isUnknown = failed?.problem.code === 'installation_unknown';
   await changeStored((stored) => ({
     isUnknownToServer: isUnknown || stored.isUnknownToServer,
     failures: stored.failures + 1,
-    retryAt: Date.now() + retryDelayMs(stored.failures + 1, retryAfter),
+    retryAt: Date.now() + retryDelayMs(stored.failures + 1, failed?.retryAfterSeconds ?? null),
   }));
 };
 

@@ -158,9 +158,9 @@ describe('The rules of the extension', () => {
     expect(await settled(async () => (await ask()).id, first.id)).toBe(first.id);
     const answer = (body: object) =>
       mine.admin.call(usageRequests.answer, { params: { usageRequestId: first.id }, body: body as never });
-    expect((await answer({ answer: 'allowed', until: '2020-01-01' })).problem.code).toBe('allowed_until_past');
-    expect((await answer({ answer: 'allowed' })).status).toBeLessThan(300);
-    expect((await answer({ answer: 'on_hold' })).problem.code).toBe('request_answered');
+    expect((await answer({ answer: 'allowed', answerText: '試験', until: '2020-01-01' })).status).toBe(400);
+    expect((await answer({ answer: 'allowed', answerText: '試験' })).status).toBeLessThan(300);
+    expect((await answer({ answer: 'on_hold', answerText: '試験' })).problem.code).toBe('request_answered');
     expect(await settled(async () => (await blocked()).includes(id), false)).toBe(false);
   });
 

@@ -7,6 +7,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { Operator } from '../../backend/operator/operator.service';
 import { Commands } from '../../backend/platform/http/commands.service';
+import { ExtensionTokens } from '../../backend/platform/http/extension-tokens.service';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { PersonKeys } from '../../backend/platform/kit/person-keys';
@@ -210,13 +211,9 @@ describe('An integration', () => {
   it('forgets the accounts of a forgotten user, and does not record them again', async () => {
     const { id: companyId } = (await mine.admin.ok(administrators.me)).company;
     const [user] = (await mine.admin.ok(users.list, { query: { q: 'taro.mihon' } })).items;
-    const operator = new Operator(
-      server.app.get(Commands),
-      server.app.get(EventStore),
-      server.app.get(PersonKeys),
-      server.app.get(ReadModels),
-      server.parts.config,
-    );
+    const { app } = server;
+    const stores = [app.get(Commands), app.get(EventStore), app.get(PersonKeys), app.get(ReadModels)] as const;
+    const operator = new Operator(...stores, app.get(ExtensionTokens), server.parts.config);
     await operator.forget({ company: companyId, person: user!.id, json: false });
     const read = () =>
       server.parts.query<{ id: string; name: string; is_forgotten: boolean }>(

@@ -10,6 +10,7 @@ import { users } from '../../backend/contract/users';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { environmentOf } from '../../backend/platform/kit/config';
 import { EventStore } from '../../backend/platform/kit/event-store';
+import { ExtensionTokens } from '../../backend/platform/http/extension-tokens.service';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { streamName } from '../../backend/platform/kit/events';
 import { forgottenRegisterIn, readForgotten } from '../../backend/platform/kit/forgotten-register';
@@ -42,6 +43,7 @@ beforeAll(async () => {
     app.get(EventStore),
     app.get(PersonKeys),
     app.get(ReadModels),
+    app.get(ExtensionTokens),
     parts.config,
   );
   reach = {

@@ -39,7 +39,10 @@ export class ExtensionRulesQueries {
   }
 
   /** What this person may not open: 禁止, and 許可 for departments that the person is not in. A person of no name is in none. */
-  forbidden({ companyId, today }: ReadContext, companyUserId: string | null): Promise<Forbidden[]> {
+  forbidden(
+    { companyId, today }: Pick<ReadContext, 'companyId' | 'today'>,
+    companyUserId: string | null,
+  ): Promise<Forbidden[]> {
     const isIn = `select from ${membersOn(today)} m join ${departmentsOn(today)} d on d.id = m.department_id
       where m.company_user_id = $1::uuid and s.department_ids ?| d.ids::text[]`;
     const sql = `select id, key, name as "serviceName", decision_reason as reason from detected_service s
