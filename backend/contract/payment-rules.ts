@@ -72,7 +72,7 @@ export const paymentRules = {
     access,
     summary: 'サービスのない、これまでの支払に規則を適用する。1回に5,000件まで',
     params: one,
-    body: strict({ applicationId: id('続ける適用').optional(), reason }).optional(),
+    body: strict({ applicationId: text('続ける適用', 36).optional(), reason }).optional(),
     answer: z.object({
       applicationId: z.string().nullable().describe('残りの支払にも、まとめて取り消せるように適用するときに渡す'),
       appliedCount: z.number(),
