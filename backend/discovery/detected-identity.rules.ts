@@ -37,6 +37,21 @@ export const identityOfName = (name: string): DetectedIdentity => ({
   ...{ key: `name:${searchText(name)}`, name, url: name, ...unknown },
 });
 
+/**
+ * A rule with a path is a service of its own. One for a whole host only names what other doors detect there, so that a
+ * decision about it still holds.
+ */
+const ofRule = (
+  { id, name, target }: { id: string; name: string; target: string },
+  host: string,
+  known: KnownService | undefined,
+): DetectedIdentity => {
+  if (target.includes('/')) return { key: `rule:${id}`, name, url: target, ...unknown, ruleId: id };
+  if (known) return { ...ofKnown(known, host), ruleId: id };
+  const key = registrableHost(target) === target ? `host:${target}` : `rule:${id}`;
+  return { key, name, url: host, ...unknown, ruleId: id };
+};
+
 const ofHost = (
   address: Extract<DetectedAddress, { host: string }>,
   { matcher, serviceNames }: CompanyRules,
@@ -47,12 +62,8 @@ const ofHost = (
   const { host } = reading;
   const { kind, ruleId, target } = matcher.match(host, address.path);
   if (kind === 'allow') return undefined;
-  if (kind === 'detect') {
-    const url = target.includes('/') ? target : host;
-    const name = serviceNames.get(ruleId!) ?? target;
-    return { key: `rule:${ruleId!}`, name, category: null, url, ruleId: ruleId!, knownServiceId: null };
-  }
   const known = knownServiceOf(host);
+  if (kind === 'detect') return ofRule({ id: ruleId!, name: serviceNames.get(ruleId!) ?? target, target }, host, known);
   if (known) return ofKnown(known, host);
   if (isNamedOnly || isPublicSuffix(host)) return undefined;
   const registrable = registrableHost(host);

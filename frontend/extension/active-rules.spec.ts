@@ -7,10 +7,11 @@ const active = new ActiveRules({
   rules: [
     { id: 'team', list: 'detect', type: 'path_prefix', url: 'kotozute.example/team' },
     { id: 'open', list: 'allow', type: 'host', url: 'open.box.com' },
+    { id: 'new', list: 'detect', type: 'host', url: 'upload.box.com' },
   ],
   knownServices: [{ id: 'box', name: 'Box', domains: ['box.com'] }],
   forbidden: [
-    { ...places, id: 'f1', serviceName: 'Box', reason: null, knownServiceIds: ['box'] },
+    { ...places, id: 'f1', serviceName: 'Box', reason: null, knownServiceIds: ['box'], hosts: ['box.com'] },
     { ...places, id: 'f2', serviceName: 'ことづて', reason: null, ruleIds: ['team'] },
     { ...places, id: 'f3', serviceName: '不明', reason: null, hosts: ['unnamed.example'] },
   ],
@@ -27,6 +28,8 @@ it('finds what a rule or a known service names, and nothing of what is allowed o
 it('names the forbidden service of an address, by rule, known service or host', () => {
   const idOf = (url: string) => active.forbidden(url)?.id;
   expect(idOf('https://box.com/')).toBe('f1');
+  expect(idOf('https://upload.box.com/')).toBe('f1');
+  expect(idOf('https://other.box.com/')).toBe('f1');
   expect(idOf('https://kotozute.example/team')).toBe('f2');
   expect(idOf('https://a.unnamed.example/')).toBe('f3');
   expect([idOf('https://open.box.com/'), idOf('https://kotozute.example/teams')]).toEqual([undefined, undefined]);

@@ -60,7 +60,8 @@ export class ActiveRules {
       ({ ruleIds, knownServiceIds, hosts }) =>
         ruleIds.includes(ruleId) ||
         knownServiceIds.includes(knownServiceId) ||
-        hosts.some((domain) => isBelow(address.host, domain)),
+        // A known service of its own may be below a domain of another.
+        (kind !== 'known' && hosts.some((domain) => isBelow(address.host, domain))),
     );
   }
 }

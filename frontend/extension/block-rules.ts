@@ -61,10 +61,8 @@ const nearBlocked = (drafts: readonly Draft[]): Draft[] => {
 /** The hosts of forbidden services, over which every rule of the company wins. */
 const draftOfServices = ({ knownServices, forbidden }: ExtensionRules): Draft => {
   const serviceIds = new Set(forbidden.flatMap((service) => service.knownServiceIds));
-  const hosts = [
-    ...forbidden.flatMap((service) => service.hosts),
-    ...knownServices.flatMap(({ id, domains }) => (serviceIds.has(id) ? domains : [])),
-  ];
+  const ofServices = knownServices.flatMap(({ id, domains }) => (serviceIds.has(id) ? domains : []));
+  const hosts = [...new Set([...forbidden.flatMap((service) => service.hosts), ...ofServices])];
   const domains = hosts.filter((host) => !isIp(host));
   const conditions = [
     ...hosts.filter(isIp).flatMap(startsWith),

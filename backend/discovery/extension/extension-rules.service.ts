@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExtensionRules, ForbiddenService, GatedService } from '../../contract/extension';
 import type { Principal } from '../../platform/kit/principal';
 import { DetectionStateQueries } from '../detection-state.queries';
-import { knownServices } from '../known-services/known-services.service';
+import { knownServiceById, knownServices } from '../known-services/known-services.service';
 import { indexRegistered } from '../registered-services.rules';
 import { DetectionRuleQueries } from '../rules/detection-rules.queries';
 import { ExtensionRulesQueries, type Forbidden } from './extension-rules.queries';
@@ -11,11 +11,18 @@ import { ExtensionSettingQueries } from './extension-setting.queries';
 
 const none = { ruleIds: [], knownServiceIds: [], hosts: [] };
 
+/** With the domains, which name its pages also where a rule of the company matches or the service is registered. */
+const placesOfKnown = (id: string) => ({
+  ...none,
+  knownServiceIds: [id],
+  hosts: [...(knownServiceById(id)?.domains ?? [])],
+});
+
 /** Where the pages of a detected service are, by its key. One that is known by a name alone has none. */
 const placesOf = (key: string): Omit<GatedService, 'serviceName'> => {
   const [, kind, value = ''] = /^(\w+):(.*)$/s.exec(key) ?? [];
   if (kind === 'rule') return { ...none, ruleIds: [value] };
-  if (kind === 'known') return { ...none, knownServiceIds: [value] };
+  if (kind === 'known') return placesOfKnown(value);
   return kind === 'host' ? { ...none, hosts: [value] } : none;
 };
 
@@ -27,7 +34,7 @@ const forbiddenOf = ({ id, key, serviceName, reason }: Forbidden): ForbiddenServ
 const withDomains = knownServices.filter(({ domains }) => domains.length > 0);
 const generativeAi: GatedService[] = withDomains
   .filter(({ category, keeps }) => category === 'ai' || keeps?.includes('generative_ai'))
-  .map(({ id, name }) => ({ ...none, serviceName: name, knownServiceIds: [id] }));
+  .map(({ id, name }) => ({ serviceName: name, ...placesOfKnown(id) }));
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
