@@ -116,12 +116,14 @@ describe('A report', () => {
 
 describe('The requests of people', () => {
   it('come with those that wait first, the newest of them on top', async () => {
-    const client = await aPairedBrowser();
     const detectedServiceId = mine.ids.detectedServiceId!;
     const ids = [detectedServiceId];
     await mine.admin.ok(shadowIts.decide, { body: { ids, decision: 'forbidden', reason: '確認のため' } });
-    const ask = async (purpose: string) =>
-      (await client.ok(extension.request, { body: { detectedServiceId, host: 'service.example', purpose } })).id;
+    // Of one browser there is one open request for a service.
+    const ask = async (purpose: string) => {
+      const client = await aPairedBrowser();
+      return (await client.ok(extension.request, { body: { detectedServiceId, host: 'service.example', purpose } })).id;
+    };
     const [, , answered] = [await ask('前の目的'), await ask('次の目的'), await ask('回答する目的')];
     const params = { usageRequestId: answered };
     await mine.admin.ok(usageRequests.answer, { params, body: { answer: 'forbidden', answerText: null } });
