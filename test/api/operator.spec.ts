@@ -172,7 +172,7 @@ describe('The operator', () => {
       code: 2,
       errors: expect.stringContaining('read from the standard input') as unknown,
     });
-    expect((await run('oauth-client set kintone --client-id A')).errors).toContain('no service "kintone"');
+    expect((await run('oauth-client set kintone --client-id A')).errors).toContain('no service or ERP "kintone"');
     expect((await run('oauth-client set slack')).errors).toContain('--client-id is missing');
     expect((await run('oauth-client set')).errors).toContain('--kind is missing');
     expect((await run('oauth-client drop slack')).code).toBe(2);
@@ -230,7 +230,8 @@ describe('The operator', () => {
     const { code, output } = await run('forgotten');
     expect(code).toBe(0);
     const persons = output.split('\n').map((line) => JSON.parse(line) as { companyId: string; personId: string });
-    expect(persons).toHaveLength(2);
+    // The user with the use of a detected service, which has a key of its own, and the administrator.
+    expect(persons).toHaveLength(3);
     expect(persons[0]).toMatchObject({ companyId, personId: (mine.ids as { companyUserId: string }).companyUserId });
     const file = forgottenRegisterIn(server.parts.config.dataDir);
     expect(statSync(file).mode & 0o777).toBe(0o600);
