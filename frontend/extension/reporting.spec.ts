@@ -31,7 +31,6 @@ const answers = (of: (path: string) => [number, object | string, string?]) => {
     return Promise.resolve({ ok: status < 300, status, headers, json: () => Promise.resolve(JSON.parse(text)) });
   });
   Object.assign(globalThis, { fetch: fetched });
-  Object.assign(AbortSignal, { timeout: () => undefined });
   return fetched;
 };
 const exchange = async () => {
@@ -42,8 +41,9 @@ const paired = () => device({ instance: 'one', installation, counts });
 
 beforeEach(() => {
   let next = 0;
-  Object.assign(globalThis.crypto, { randomUUID: () => `random-${next++}` });
+  jest.spyOn(globalThis.crypto, 'randomUUID').mockImplementation(() => `random-${next++}-0-0-0`);
 });
+afterEach(() => jest.restoreAllMocks());
 
 it.each([401, 403, 404, 413, 502])('a %s of a proxy keeps the installation and all counts', async (status) => {
   const { local } = paired();
