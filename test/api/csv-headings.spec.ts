@@ -78,6 +78,7 @@ const ownHeadings = [
   '/home/recorded-amount-yearly/csv',
   '/imports/template/csv',
   '/imports/{importId}/errors/csv',
+  '/shadow-its/logs/{detectionLogId}/errors/csv',
 ];
 
 const textOf = async (csv: CsvEndpoint, query: Record<string, string> = {}) => {

@@ -108,7 +108,7 @@ it('An app that people sign in to without a registered service is detected, once
     server.parts.query(
       `select s.name, u.detected_type as type, u.company_user_id as "user" from read.detected_service s
        join read.detected_service_user u on u.detected_service_id = s.id join read.company_service p on p.company_id = s.company_id
-       where p.id = '${provider}'`,
+       where p.id = '${provider}' and u.detected_type = 'sign_in'`,
     );
   await until(async () => (await detected()).length > 0, 30_000);
   expect(await detected()).toMatchObject([{ name: '見本CRM', type: 'sign_in' }]);
