@@ -56,6 +56,7 @@ it('is installed from the console and enrolled by policy alone', async () => {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const enrolled = async () => (await mine.admin.ok(extensionConsole.list)).items.find(({ way }) => way === 'policy');
-  await until(async () => (await enrolled())?.state === 'reporting', 90_000);
+  // The first exchange comes within two minutes of the start of the browser.
+  await until(async () => (await enrolled())?.state === 'reporting', 180_000);
   expect(await enrolled()).toMatchObject({ way: 'policy', state: 'reporting', companyUserId: null, version: '1.0.0' });
-});
+}, 240_000);
