@@ -114,7 +114,7 @@ it('An import that fails for good is shown as failed, discarded, and its file ta
   await until(async () => (await lastError()).length > 0);
   await server.parts.query(`update app.job set attempts = 3, due_at = now() where ${job}`);
   await until(async () => (await show(broken)).state === 'failed', 30_000);
-  // Its process ended during each attempt: the job is set aside, and nobody said so of the log.
+  // Its process ended during each attempt: the job is set aside, and the log does not show it.
   await server.parts.query(`update app.detection_log set state = 'importing' where id = '${orphaned}'`);
   await server.app.get(Reactors, { strict: false }).lookAround();
   expect((await show(orphaned)).state).toBe('failed');

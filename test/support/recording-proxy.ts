@@ -33,7 +33,7 @@ const forward = (incoming: IncomingMessage, body: Buffer, target: URL, answer: S
   passed.end(body);
 };
 
-/** A page of any host; the hosts are never asked. */
+/** A page of any host; no request reaches the hosts. */
 const answerPage = ({ url }: IncomingMessage, answer: ServerResponse) => {
   answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   answer.end(`<!doctype html><link rel="icon" href="data:,"><title>秘密の題名</title><p>${url}</p>`);

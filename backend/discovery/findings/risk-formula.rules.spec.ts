@@ -10,7 +10,7 @@ test('the parts have 100 points at most', () => {
   expect(scoreOf({ known, scopes: ['Mail.ReadWrite'], users: 100, departments: 9, ageDays: 90 })).toBe(100);
 });
 
-test('what is unknown is said, and adds nothing', () => {
+test('what is unknown is named, and adds nothing', () => {
   const unknown = riskPartsOf({ ...nothing, known: { keeps: null, certifications: null, country: null } });
   expect(unknown.filter(({ isUnknown }) => isUnknown).map(({ factor, points }) => [factor, points])).toEqual([
     ['stored_data', 0],

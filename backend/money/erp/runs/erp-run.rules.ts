@@ -2,6 +2,7 @@ import type { ErpRun as RunModel } from '../../../../projections/payments/erp-ru
 import type { ErpRun } from '../../../contract/company-erp-rows';
 import { failureInWords } from '../../../contract/integration-failures';
 import type { RequestedRun } from './erp-runs.service';
+import { runStateOf } from '../../../services/integrations/runs/integration-run.rules';
 
 export type EndedRunRow = Omit<RunModel, 'companyId' | 'companyErpId'>;
 
@@ -20,16 +21,10 @@ export const runOf = ({ id, state, endedAt, durationMs, ...row }: EndedRunRow): 
   held: row.held,
 });
 
-const stateOf = ({ startedAt, endedAt, failure, isCancelled }: RequestedRun): ErpRun['state'] => {
-  if (!endedAt) return startedAt ? 'running' : 'queued';
-  if (isCancelled) return 'cancelled';
-  return failure ? 'failed' : 'succeeded';
-};
-
 /** A run that is queued, running or cancelled, or a preview. */
 export const runOfRequested = (run: RequestedRun): ErpRun => {
   const { id, isPreview, requestedAt, startedAt, endedAt, counts, failure } = run;
-  const state = stateOf(run);
+  const state = runStateOf(run);
   return {
     id,
     state,

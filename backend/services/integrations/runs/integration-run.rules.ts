@@ -32,7 +32,10 @@ export const runOf = ({
   held,
 });
 
-const stateOf = ({ startedAt, endedAt, failure, isCancelled }: Synchronisation): IntegrationRun['state'] => {
+type Progress = Pick<Synchronisation, 'startedAt' | 'endedAt' | 'isCancelled'> & { failure: object | null };
+
+/** The state of a run, of a service or of an ERP. */
+export const runStateOf = ({ startedAt, endedAt, failure, isCancelled }: Progress): IntegrationRun['state'] => {
   if (!endedAt) return startedAt ? 'running' : 'queued';
   if (isCancelled) return 'cancelled';
   return failure ? 'failed' : 'succeeded';
@@ -41,7 +44,7 @@ const stateOf = ({ startedAt, endedAt, failure, isCancelled }: Synchronisation):
 /** A run that is queued, running or cancelled, or a preview. */
 export const runOfSynchronisation = (run: Synchronisation): IntegrationRun => {
   const { id, isPreview, requestedAt, startedAt, endedAt, counts, failure } = run;
-  const state = stateOf(run);
+  const state = runStateOf(run);
   return {
     id,
     state,
