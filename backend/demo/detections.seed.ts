@@ -1,8 +1,8 @@
-import { detectedServiceDecider, detectedServiceId } from '../discovery/detected-service.decider';
-import { identify } from '../discovery/detected-identity.rules';
-import type { Hit } from '../discovery/detection-hits.rules';
-import type { DetectionIntake } from '../discovery/detection-intake.service';
-import type { DetectionStateQueries } from '../discovery/detection-state.queries';
+import { detectedServiceDecider, detectedServiceId } from '../discovery/findings/detected-service.decider';
+import { identify } from '../discovery/intake/detected-identity.rules';
+import type { Hit } from '../discovery/intake/detection-hits.rules';
+import type { DetectionIntake } from '../discovery/intake/detection-intake.service';
+import type { DetectionStateQueries } from '../discovery/intake/detection-state.queries';
 import { usageRequestDecider } from '../discovery/extension/usage-request.decider';
 import { knownServiceById } from '../discovery/known-services/known-services.service';
 import type { AppDatabase } from '../platform/http/app-database';

@@ -2,25 +2,25 @@ import { Module } from '@nestjs/common';
 import { deciders } from '../platform/http/commands.service';
 import { ServicesModule } from '../services/services.module';
 import { KnownAccountQueries } from '../services/integrations/accounts/known-accounts.queries';
-import { detectedServiceDecider } from './detected-service.decider';
-import { detectedServiceUserDecider } from './detected-service-user.decider';
-import { detectionClockReactor } from './detection-clock.reactor';
-import { detectionReactor } from './detection.reactor';
+import { detectedServiceDecider } from './findings/detected-service.decider';
+import { detectedServiceUserDecider } from './findings/detected-service-user.decider';
+import { detectionClockReactor } from './decisions/detection-clock.reactor';
+import { detectionReactor } from './decisions/detection.reactor';
 import { detectionAssistantDecider } from './assistant/detection-assistant.decider';
 import { SuggestionRuleQueries } from './assistant/suggestion-rules.queries';
-import { DetectedServicesController } from './detected-services.controller';
-import { DetectionDecisions } from './detection-decisions.service';
+import { DetectedServicesController } from './findings/detected-services.controller';
+import { DetectionDecisions } from './decisions/detection-decisions.service';
 import { DetectedServiceDetailQueries } from './findings/detected-service.queries';
 import { DetectedServiceQueries } from './findings/detected-services.queries';
 import { DetectedUrlQueries } from './findings/detected-urls.queries';
 import { DetectedUseQueries } from './findings/detected-uses.queries';
 import { FindingRowQueries } from './findings/finding-rows.queries';
 import { OpenDoorQueries } from './findings/open-doors.queries';
-import { ManualDetections } from './manual-detections.service';
-import { DetectionHits } from './detection-hits.service';
-import { DetectionIntake } from './detection-intake.service';
-import { DetectionSightings } from './detection-sightings.service';
-import { DetectionStateQueries } from './detection-state.queries';
+import { ManualDetections } from './intake/manual-detections.service';
+import { DetectionHits } from './intake/detection-hits.service';
+import { DetectionIntake } from './intake/detection-intake.service';
+import { DetectionSightings } from './intake/detection-sightings.service';
+import { DetectionStateQueries } from './intake/detection-state.queries';
 
 @Module({
   imports: [ServicesModule],

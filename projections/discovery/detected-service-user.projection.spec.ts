@@ -1,4 +1,4 @@
-import { detectedServiceUserEvents } from '../../backend/discovery/detected-service-user.events';
+import { detectedServiceUserEvents } from '../../backend/discovery/findings/detected-service-user.events';
 import { forgotten } from '../../backend/platform/kit/personal-data';
 import { given, life } from '../kit/given';
 import { detectedServiceUsers } from './detected-service-user.projection';

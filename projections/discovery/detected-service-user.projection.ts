@@ -1,5 +1,5 @@
 import { searchText } from '../../backend/platform/kit/search-text';
-import { detectedServiceUserEvents } from '../../backend/discovery/detected-service-user.events';
+import { detectedServiceUserEvents } from '../../backend/discovery/findings/detected-service-user.events';
 import { projection, update, upsert } from '../kit/projection';
 import { DetectedServiceUser } from './detected-service-user.read-model';
 

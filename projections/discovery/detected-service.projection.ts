@@ -1,5 +1,5 @@
 import { searchText } from '../../backend/platform/kit/search-text';
-import { detectedServiceEvents } from '../../backend/discovery/detected-service.events';
+import { detectedServiceEvents } from '../../backend/discovery/findings/detected-service.events';
 import { projection, update, upsert } from '../kit/projection';
 import { DetectedService } from './detected-service.read-model';
 

@@ -10,7 +10,7 @@ import { shadowIts } from '../../backend/contract/shadow-its';
 import { users } from '../../backend/contract/users';
 import { defaultSuggestionRules } from '../../backend/discovery/assistant/default-suggestion-rules.data';
 import { knownServices } from '../../backend/discovery/known-services/known-services.service';
-import type { Hit } from '../../backend/discovery/detection-hits.rules';
+import type { Hit } from '../../backend/discovery/intake/detection-hits.rules';
 import { clock } from '../../backend/platform/kit/clock';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { aHit, reportTo } from '../support/detection';

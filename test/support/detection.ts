@@ -1,6 +1,6 @@
 import { dayOf } from '../../backend/contract/calendar';
-import type { Hit } from '../../backend/discovery/detection-hits.rules';
-import { DetectionIntake } from '../../backend/discovery/detection-intake.service';
+import type { Hit } from '../../backend/discovery/intake/detection-hits.rules';
+import { DetectionIntake } from '../../backend/discovery/intake/detection-intake.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import type { TestServer } from './server';

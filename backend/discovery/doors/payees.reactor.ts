@@ -5,8 +5,8 @@ import { clockReactor, reactor, type Tools } from '../../platform/reactors/react
 import { derivedId } from '../../platform/kit/ids';
 import { Reactors } from '../../platform/reactors/reactors.service';
 import { searchText } from '../../platform/kit/search-text';
-import { keptDays } from '../detection-hits.rules';
-import { DetectionIntake } from '../detection-intake.service';
+import { keptDays } from '../intake/detection-hits.rules';
+import { DetectionIntake } from '../intake/detection-intake.service';
 import { knownServiceByPayee } from '../known-services/known-services.service';
 
 interface Paid {

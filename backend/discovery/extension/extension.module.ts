@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { reactors } from '../../platform/reactors/reactors.service';
-import { DetectionStateQueries } from '../detection-state.queries';
+import { DetectionStateQueries } from '../intake/detection-state.queries';
 import { DiscoveryModule } from '../discovery.module';
 import { DetectionRulesModule } from '../rules/detection-rules.module';
 import { EnrolmentLimits } from './enrolment-limits.service';

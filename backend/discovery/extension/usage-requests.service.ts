@@ -6,7 +6,7 @@ import { Existence } from '../../people/existence.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Rejected } from '../../platform/kit/rejections';
-import { detectedServiceDecider } from '../detected-service.decider';
+import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { ExtensionRulesQueries } from './extension-rules.queries';
 import { usageRequestDecider } from './usage-request.decider';
 import { UsageRequestQueries, type RequestedService } from './usage-requests.queries';

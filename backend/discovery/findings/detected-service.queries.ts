@@ -6,7 +6,7 @@ import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import type { KnownService } from '../known-services/known-service.rules';
-import { keptDays } from '../detection-hits.rules';
+import { keptDays } from '../intake/detection-hits.rules';
 import { FindingRowQueries, knownServiceOfKey } from './finding-rows.queries';
 import { riskLevelOf, riskPartsOf } from './risk-formula.rules';
 

@@ -8,7 +8,7 @@ import type { shadowIts } from '../../contract/shadow-its';
 import type { WordOf } from '../../contract/vocabulary';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { keptDays } from '../detection-hits.rules';
+import { keptDays } from '../intake/detection-hits.rules';
 import { knownServiceById } from '../known-services/known-services.service';
 
 type Query = QueryOf<typeof shadowIts.urls>;

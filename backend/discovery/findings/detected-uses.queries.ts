@@ -10,7 +10,7 @@ import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { searchText } from '../../platform/kit/search-text';
-import { keptDays } from '../detection-hits.rules';
+import { keptDays } from '../intake/detection-hits.rules';
 
 type Query = QueryOf<typeof shadowIts.details>;
 

@@ -3,7 +3,7 @@ import { addDays } from '../../contract/calendar';
 import { detectedTypes } from '../../contract/detection-words';
 import type { WordOf } from '../../contract/vocabulary';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { keptDays } from '../detection-hits.rules';
+import { keptDays } from '../intake/detection-hits.rules';
 
 type Door = WordOf<typeof detectedTypes>;
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { compileRules, type Matcher } from '../../contract/detection-rules';
 import type { FoundInLog } from '../../contract/detection-logs';
-import { identify, type CompanyRules, type DetectedIdentity } from '../detected-identity.rules';
-import { DetectionStateQueries } from '../detection-state.queries';
+import { identify, type CompanyRules, type DetectedIdentity } from '../intake/detected-identity.rules';
+import { DetectionStateQueries } from '../intake/detection-state.queries';
 import { knownServices } from '../known-services/known-services.service';
-import { indexRegistered } from '../registered-services.rules';
+import { indexRegistered } from '../intake/registered-services.rules';
 import type { LogResult } from './detection-logs.service';
 import type { LogHit, LogTally, LogTarget, TargetVisits } from './log-tally.rules';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Progress } from '../../platform/http/progress.service';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
-import { DetectionIntake } from '../detection-intake.service';
-import type { Hit } from '../detection-hits.rules';
+import { DetectionIntake } from '../intake/detection-intake.service';
+import type { Hit } from '../intake/detection-hits.rules';
 import { DetectionLogs, logImportJob, type CommittedLog } from './detection-logs.service';
 import type { LogHit } from './log-tally.rules';
 

@@ -6,7 +6,7 @@ import { Refused } from '../../platform/http/refusals';
 import { parseCsv } from '../../platform/imports/csv-parser';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
 import type { CsvRow } from '../../platform/kit/csv/read-csv';
-import { maxHits } from '../detection-intake.service';
+import { maxHits } from '../intake/detection-intake.service';
 import { DetectionLogs } from './detection-logs.service';
 import { formatOf, knownFormat, shapeOf, suggestColumns } from './log-formats.rules';
 import { LogFindings } from './log-findings.service';

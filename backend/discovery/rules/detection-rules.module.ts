@@ -3,7 +3,7 @@ import { deciders } from '../../platform/http/commands.service';
 import { detectionRuleDecider } from './detection-rule.decider';
 import { AllowUrlsController, DetectionRulesController, DetectUrlsController } from './detection-rules.controller';
 import { DetectionRuleQueries } from './detection-rules.queries';
-import { DetectionStateQueries } from '../detection-state.queries';
+import { DetectionStateQueries } from '../intake/detection-state.queries';
 import { DetectionRules } from './detection-rules.service';
 import { RuleChecks } from './rule-checks.queries';
 import { DetectionRuleImports } from './import/detection-rule-import.service';

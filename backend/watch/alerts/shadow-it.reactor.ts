@@ -1,5 +1,5 @@
-import { detectedServiceUserEvents } from '../../discovery/detected-service-user.events';
-import { detectedServiceEvents } from '../../discovery/detected-service.events';
+import { detectedServiceUserEvents } from '../../discovery/findings/detected-service-user.events';
+import { detectedServiceEvents } from '../../discovery/findings/detected-service.events';
 import type { Fact } from '../../platform/kit/events';
 import { reactor, type Tools } from '../../platform/reactors/reactor';
 import { byTheClock, updateAlert, type Rule } from './alert.rules';

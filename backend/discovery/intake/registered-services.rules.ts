@@ -1,7 +1,7 @@
-import { normaliseAddress } from '../contract/hosts';
-import { registrableHost } from '../contract/public-suffixes';
-import { searchText } from '../platform/kit/search-text';
-import { knownServiceById, knownServiceOf } from './known-services/known-services.service';
+import { normaliseAddress } from '../../contract/hosts';
+import { registrableHost } from '../../contract/public-suffixes';
+import { searchText } from '../../platform/kit/search-text';
+import { knownServiceById, knownServiceOf } from '../known-services/known-services.service';
 
 /** A service of the company. */
 export interface RegisteredService {

@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { home } from '../contract/home';
-import { detectedServiceList, shadowIts } from '../contract/shadow-its';
-import type { ApiRequest } from '../platform/http/api-request';
-import { Commands } from '../platform/http/commands.service';
-import { listCsv } from '../platform/http/list-csv';
-import { Serves } from '../platform/http/serves.decorator';
-import { detectionAssistantDecider, detectionAssistantId } from './assistant/detection-assistant.decider';
-import { SuggestionRuleQueries } from './assistant/suggestion-rules.queries';
+import { home } from '../../contract/home';
+import { detectedServiceList, shadowIts } from '../../contract/shadow-its';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { Commands } from '../../platform/http/commands.service';
+import { listCsv } from '../../platform/http/list-csv';
+import { Serves } from '../../platform/http/serves.decorator';
+import { detectionAssistantDecider, detectionAssistantId } from '../assistant/detection-assistant.decider';
+import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import { detectedServiceDecider } from './detected-service.decider';
-import { DetectionDecisions } from './detection-decisions.service';
-import { DetectedServiceDetailQueries } from './findings/detected-service.queries';
-import { DetectedServiceQueries } from './findings/detected-services.queries';
-import { DetectedUrlQueries } from './findings/detected-urls.queries';
-import { DetectedUseQueries } from './findings/detected-uses.queries';
-import { ManualDetections } from './manual-detections.service';
+import { DetectionDecisions } from '../decisions/detection-decisions.service';
+import { DetectedServiceDetailQueries } from './detected-service.queries';
+import { DetectedServiceQueries } from './detected-services.queries';
+import { DetectedUrlQueries } from './detected-urls.queries';
+import { DetectedUseQueries } from './detected-uses.queries';
+import { ManualDetections } from '../intake/manual-detections.service';
 
 @Controller()
 export class DetectedServicesController {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { detectedTypes, detectionDecisions, riskLevels } from '../contract/detection-words';
-import { serviceCategories } from '../contract/vocabulary';
-import { defineEvents, field, type EventOf } from '../platform/kit/events';
+import { detectedTypes, detectionDecisions, riskLevels } from '../../contract/detection-words';
+import { serviceCategories } from '../../contract/vocabulary';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const ownerUserId = field.entity('責任者', 'companyUser').nullable();
 const decidedOn = field.appliesFrom('判断日');

@@ -1,11 +1,11 @@
-import { normaliseHost } from '../contract/hosts';
-import type { detectedTypes } from '../contract/detection-words';
-import type { Matcher } from '../contract/detection-rules';
-import { isPublicSuffix, registrableHost } from '../contract/public-suffixes';
-import type { serviceCategories, WordOf } from '../contract/vocabulary';
-import { searchText } from '../platform/kit/search-text';
-import { knownServiceById, knownServiceOf } from './known-services/known-services.service';
-import type { KnownService } from './known-services/known-service.rules';
+import { normaliseHost } from '../../contract/hosts';
+import type { detectedTypes } from '../../contract/detection-words';
+import type { Matcher } from '../../contract/detection-rules';
+import { isPublicSuffix, registrableHost } from '../../contract/public-suffixes';
+import type { serviceCategories, WordOf } from '../../contract/vocabulary';
+import { searchText } from '../../platform/kit/search-text';
+import { knownServiceById, knownServiceOf } from '../known-services/known-services.service';
+import type { KnownService } from '../known-services/known-service.rules';
 
 /** What a door saw: an address, perhaps with a name for a host that nothing names, a known service, or a name alone. */
 export type DetectedAddress =

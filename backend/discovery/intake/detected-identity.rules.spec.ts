@@ -1,6 +1,6 @@
-import { compileRules, type DetectionRule } from '../contract/detection-rules';
+import { compileRules, type DetectionRule } from '../../contract/detection-rules';
 import { identify } from './detected-identity.rules';
-import { knownServices } from './known-services/known-services.service';
+import { knownServices } from '../known-services/known-services.service';
 
 const keyOf = (host: string, path: string, ...rules: Omit<DetectionRule, 'list'>[]) => {
   const matcher = compileRules(

@@ -1,13 +1,13 @@
 import type { Provider } from '@nestjs/common';
-import { dayOf } from '../contract/calendar';
-import { reactor, type Tools } from '../platform/reactors/reactor';
-import { Reactors } from '../platform/reactors/reactors.service';
-import { companyServiceEvents } from '../services/company-service.events';
-import { detectedServiceUserEvents } from './detected-service-user.events';
-import { detectedServiceDecider } from './detected-service.decider';
-import { DetectionHits } from './detection-hits.service';
-import { DetectionStateQueries } from './detection-state.queries';
-import { indexRegistered } from './registered-services.rules';
+import { dayOf } from '../../contract/calendar';
+import { reactor, type Tools } from '../../platform/reactors/reactor';
+import { Reactors } from '../../platform/reactors/reactors.service';
+import { companyServiceEvents } from '../../services/company-service.events';
+import { detectedServiceUserEvents } from '../findings/detected-service-user.events';
+import { detectedServiceDecider } from '../findings/detected-service.decider';
+import { DetectionHits } from '../intake/detection-hits.service';
+import { DetectionStateQueries } from '../intake/detection-state.queries';
+import { indexRegistered } from '../intake/registered-services.rules';
 
 const releaseAll = async (companyServiceId: string, { readModels, companyId, at, send }: Tools) => {
   const sql = 'select id from detected_service where company_service_id = $1';

@@ -1,6 +1,6 @@
-import { decider } from '../platform/kit/decider';
-import { derivedId } from '../platform/kit/ids';
-import { Rejected } from '../platform/kit/rejections';
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
+import { Rejected } from '../../platform/kit/rejections';
 import {
   detectedServiceEvents,
   type DetectedServiceDataOf,

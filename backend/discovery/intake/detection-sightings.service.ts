@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Secrets } from '../platform/kit/secrets';
-import { KnownAccountQueries } from '../services/integrations/accounts/known-accounts.queries';
-import type { FindUser } from '../services/integrations/accounts/matching.rules';
-import { detectedServiceId } from './detected-service.decider';
-import { detectedServiceUserId, type DetectedPerson } from './detected-service-user.decider';
+import { Secrets } from '../../platform/kit/secrets';
+import { KnownAccountQueries } from '../../services/integrations/accounts/known-accounts.queries';
+import type { FindUser } from '../../services/integrations/accounts/matching.rules';
+import { detectedServiceId } from '../findings/detected-service.decider';
+import { detectedServiceUserId, type DetectedPerson } from '../findings/detected-service-user.decider';
 import { identify, type DetectedIdentity } from './detected-identity.rules';
 import type { Hit } from './detection-hits.rules';
 import { DetectionStateQueries, type KnownUse } from './detection-state.queries';

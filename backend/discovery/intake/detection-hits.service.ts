@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { addDays } from '../contract/calendar';
-import type { detectedTypes } from '../contract/detection-words';
-import type { WordOf } from '../contract/vocabulary';
-import { AppDatabase, type Queryable } from '../platform/http/app-database';
+import { addDays } from '../../contract/calendar';
+import type { detectedTypes } from '../../contract/detection-words';
+import type { WordOf } from '../../contract/vocabulary';
+import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { keptDays } from './detection-hits.rules';
 
 /** How often one person used a service on a day, by what matched. */

@@ -1,4 +1,4 @@
-import { given } from '../platform/kit/decider';
+import { given } from '../../platform/kit/decider';
 import { detectedServiceDecider } from './detected-service.decider';
 
 const service = {

@@ -1,7 +1,7 @@
-import { decider } from '../platform/kit/decider';
-import { derivedId } from '../platform/kit/ids';
-import { Rejected } from '../platform/kit/rejections';
-import type { Secrets } from '../platform/kit/secrets';
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
+import { Rejected } from '../../platform/kit/rejections';
+import type { Secrets } from '../../platform/kit/secrets';
 import {
   detectedServiceUserEvents,
   type DetectedServiceUserDataOf,

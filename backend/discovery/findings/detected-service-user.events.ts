@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { detectedTypes } from '../contract/detection-words';
-import { defineEvents, field, type EventOf } from '../platform/kit/events';
+import { detectedTypes } from '../../contract/detection-words';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const detectedServiceId = field.entity('シャドーIT', 'detectedService');
 const observedOn = field.appliesFrom('観測日');

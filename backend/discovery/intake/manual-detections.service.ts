@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseAddress } from '../contract/hosts';
-import type { shadowIts } from '../contract/shadow-its';
-import { Existence } from '../people/existence.service';
-import type { ApiRequest } from '../platform/http/api-request';
-import { Rejected } from '../platform/kit/rejections';
+import { normaliseAddress } from '../../contract/hosts';
+import type { shadowIts } from '../../contract/shadow-its';
+import { Existence } from '../../people/existence.service';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { Rejected } from '../../platform/kit/rejections';
 import type { DetectedAddress } from './detected-identity.rules';
 import { usableHits, type Hit } from './detection-hits.rules';
 import { DetectionIntake } from './detection-intake.service';

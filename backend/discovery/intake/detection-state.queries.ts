@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RuleList } from '../contract/detection-rules';
-import { compileRules, type DetectionRule } from '../contract/detection-rules';
-import { ReadModels } from '../platform/http/read-models';
-import { hasLeft } from '../../projections/users/person.sql';
-import { revisionOf } from '../platform/http/expressions.sql';
-import type { serviceCategories, WordOf } from '../contract/vocabulary';
+import type { RuleList } from '../../contract/detection-rules';
+import { compileRules, type DetectionRule } from '../../contract/detection-rules';
+import { ReadModels } from '../../platform/http/read-models';
+import { hasLeft } from '../../../projections/users/person.sql';
+import { revisionOf } from '../../platform/http/expressions.sql';
+import type { serviceCategories, WordOf } from '../../contract/vocabulary';
 import type { CompanyRules } from './detected-identity.rules';
 import type { RegisteredService } from './registered-services.rules';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '../contract/calendar';
-import { Commands } from '../platform/http/commands.service';
-import type { CommandContext } from '../platform/kit/commands';
-import { derivedId } from '../platform/kit/ids';
-import { contextOf, type Principal } from '../platform/kit/principal';
-import { detectedServiceDecider } from './detected-service.decider';
-import { detectedServiceUserDecider } from './detected-service-user.decider';
+import { dayOf } from '../../contract/calendar';
+import { Commands } from '../../platform/http/commands.service';
+import type { CommandContext } from '../../platform/kit/commands';
+import { derivedId } from '../../platform/kit/ids';
+import { contextOf, type Principal } from '../../platform/kit/principal';
+import { detectedServiceDecider } from '../findings/detected-service.decider';
+import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
 import { usableHits, type Hit } from './detection-hits.rules';
 import { DetectionHits, type CountedHit, type Receipt } from './detection-hits.service';
 import { DetectionSightings, type Sighting, type Sightings } from './detection-sightings.service';

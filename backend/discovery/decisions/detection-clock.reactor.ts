@@ -1,9 +1,9 @@
 import type { Provider } from '@nestjs/common';
-import { dayOf } from '../contract/calendar';
-import { clockReactor, type Tools } from '../platform/reactors/reactor';
-import { Reactors } from '../platform/reactors/reactors.service';
-import { detectedServiceDecider } from './detected-service.decider';
-import { DetectionHits } from './detection-hits.service';
+import { dayOf } from '../../contract/calendar';
+import { clockReactor, type Tools } from '../../platform/reactors/reactor';
+import { Reactors } from '../../platform/reactors/reactors.service';
+import { detectedServiceDecider } from '../findings/detected-service.decider';
+import { DetectionHits } from '../intake/detection-hits.service';
 
 /** 許可 through a day that is past becomes 未確認 again. */
 const expireDecisions = async ({ readModels, companyId, at, send }: Tools) => {

@@ -1,8 +1,8 @@
-import type { detectedTypes } from '../contract/detection-words';
-import { isPrintable } from '../contract/fields';
-import type { WordOf } from '../contract/vocabulary';
-import { parseDay } from '../contract/written-days';
-import type { DetectedPerson } from './detected-service-user.decider';
+import type { detectedTypes } from '../../contract/detection-words';
+import { isPrintable } from '../../contract/fields';
+import type { WordOf } from '../../contract/vocabulary';
+import { parseDay } from '../../contract/written-days';
+import type { DetectedPerson } from '../findings/detected-service-user.decider';
 import type { DetectedAddress } from './detected-identity.rules';
 
 /** What a door saw of one person on one day. */
