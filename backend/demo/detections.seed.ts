@@ -3,7 +3,7 @@ import { identify } from '../discovery/intake/detected-identity.rules';
 import type { Hit } from '../discovery/intake/detection-hits.rules';
 import type { DetectionIntake } from '../discovery/intake/detection-intake.service';
 import type { DetectionStateQueries } from '../discovery/intake/detection-state.queries';
-import { usageRequestDecider } from '../discovery/extension/usage-request.decider';
+import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
 import { knownServiceById } from '../discovery/known-services/known-services.service';
 import type { AppDatabase } from '../platform/http/app-database';
 import type { ExtensionTokens } from '../platform/http/extension-tokens.service';

@@ -1,4 +1,4 @@
-import { extensionInstallationDecider } from '../discovery/extension/extension-installation.decider';
+import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
 import type { AppDatabase } from '../platform/http/app-database';
 import type { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import type { Extension } from '../platform/kit/principal';

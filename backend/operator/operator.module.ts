@@ -7,7 +7,7 @@ import { HttpModule } from '../platform/http/http.module';
 import type { Config } from '../platform/kit/config';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { detectedServiceUserDecider } from '../discovery/findings/detected-service-user.decider';
-import { extensionInstallationDecider } from '../discovery/extension/extension-installation.decider';
+import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import { Operator } from './operator.service';

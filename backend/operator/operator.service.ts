@@ -22,7 +22,7 @@ import { contextOf } from '../platform/kit/principal';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { detectedServiceUserDecider } from '../discovery/findings/detected-service-user.decider';
-import { extensionInstallationDecider } from '../discovery/extension/extension-installation.decider';
+import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import type { Request } from './arguments.rules';

@@ -1,4 +1,4 @@
-import { extensionInstallationEvents } from '../../backend/discovery/extension/extension-installation.events';
+import { extensionInstallationEvents } from '../../backend/discovery/extension/installations/extension-installation.events';
 import { given, life } from '../kit/given';
 import { extensionInstallations } from './extension-installation.projection';
 

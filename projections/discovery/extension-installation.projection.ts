@@ -1,4 +1,4 @@
-import { extensionInstallationEvents } from '../../backend/discovery/extension/extension-installation.events';
+import { extensionInstallationEvents } from '../../backend/discovery/extension/installations/extension-installation.events';
 import { projection, update, upsert } from '../kit/projection';
 import { ExtensionInstallation } from './extension-installation.read-model';
 

@@ -1,4 +1,4 @@
-import { extensionSettingEvents } from '../../backend/discovery/extension/extension-setting.events';
+import { extensionSettingEvents } from '../../backend/discovery/extension/settings/extension-setting.events';
 import type { Fact } from '../../backend/platform/kit/events';
 import { projection, upsert } from '../kit/projection';
 import { ExtensionSetting } from './extension-setting.read-model';

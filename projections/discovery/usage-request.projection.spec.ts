@@ -1,4 +1,4 @@
-import { usageRequestEvents } from '../../backend/discovery/extension/usage-request.events';
+import { usageRequestEvents } from '../../backend/discovery/extension/requests/usage-request.events';
 import { given, life } from '../kit/given';
 import { usageRequests } from './usage-request.projection';
 

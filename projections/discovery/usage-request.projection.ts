@@ -1,4 +1,4 @@
-import { usageRequestEvents } from '../../backend/discovery/extension/usage-request.events';
+import { usageRequestEvents } from '../../backend/discovery/extension/requests/usage-request.events';
 import { projection, update, upsert } from '../kit/projection';
 import { UsageRequest } from './usage-request.read-model';
 

@@ -7,12 +7,16 @@ import { Commands } from '../../platform/http/commands.service';
 import { ExtensionTokens } from '../../platform/http/extension-tokens.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
-import { EnrolmentTokens } from './enrolment-tokens.service';
-import { extensionInstallationDecider } from './extension-installation.decider';
-import { extensionSettingDecider, extensionSettingId, type ExtensionSettingCommand } from './extension-setting.decider';
-import { ExtensionSettings } from './extension-settings.service';
-import { InstallationQueries } from './installations.queries';
-import { PairingCodes } from './pairing-codes.service';
+import { EnrolmentTokens } from './enrolment/enrolment-tokens.service';
+import { extensionInstallationDecider } from './installations/extension-installation.decider';
+import {
+  extensionSettingDecider,
+  extensionSettingId,
+  type ExtensionSettingCommand,
+} from './settings/extension-setting.decider';
+import { ExtensionSettings } from './settings/extension-settings.service';
+import { InstallationQueries } from './installations/installations.queries';
+import { PairingCodes } from './enrolment/pairing-codes.service';
 
 @Controller()
 export class ExtensionConsoleController {

@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { extension } from '../../contract/extension';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
-import { Enrolments } from './enrolments.service';
-import { ExtensionReports } from './extension-reports.service';
-import { ExtensionRulesService } from './extension-rules.service';
-import { UsageRequestQueries } from './usage-requests.queries';
-import { UsageRequests } from './usage-requests.service';
+import { Enrolments } from './enrolment/enrolments.service';
+import { ExtensionReports } from './reports/extension-reports.service';
+import { ExtensionRulesService } from './rules/extension-rules.service';
+import { UsageRequestQueries } from './requests/usage-requests.queries';
+import { UsageRequests } from './requests/usage-requests.service';
 
 /** The calls of the extension itself. */
 @Controller()

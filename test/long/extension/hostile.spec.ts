@@ -2,7 +2,7 @@ import { extension } from '../../../backend/contract/extension';
 import { extensionConsole } from '../../../backend/contract/extension-console';
 import { administrators } from '../../../backend/contract/administrators';
 import { users } from '../../../backend/contract/users';
-import { silentInstallationsReactor } from '../../../backend/discovery/extension/silent-installations.reactor';
+import { silentInstallationsReactor } from '../../../backend/discovery/extension/installations/silent-installations.reactor';
 import { newId } from '../../../backend/platform/kit/ids';
 import { ReactorToolsFactory } from '../../../backend/platform/reactors/reactor-tools.service';
 import { enrolBrowser, newCompany, type TestCompany } from '../../support/company';

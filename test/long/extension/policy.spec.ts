@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { extensionConsole } from '../../../backend/contract/extension-console';
-import { ExtensionPackage } from '../../../backend/discovery/extension/extension-package.service';
+import { ExtensionPackage } from '../../../backend/discovery/extension/package/extension-package.service';
 import { CONFIG } from '../../../backend/platform/http/injection-tokens';
 import { newCompany, type TestCompany } from '../../support/company';
 import { until } from '../../support/product';

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../contract/calendar';
+import { addDays, dayOf } from '../../../contract/calendar';
 
 const dayMs = 86_400_000;
 /** The extension keeps counts for 30 days without a network. */

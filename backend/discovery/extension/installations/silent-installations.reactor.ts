@@ -1,5 +1,5 @@
-import { dayOf } from '../../contract/calendar';
-import { clockReactor } from '../../platform/reactors/reactor';
+import { dayOf } from '../../../contract/calendar';
+import { clockReactor } from '../../../platform/reactors/reactor';
 import { extensionInstallationDecider } from './extension-installation.decider';
 import { silentInstallations } from './silent-installations.queries';
 

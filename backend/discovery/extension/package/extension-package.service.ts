@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../../platform/http/injection-tokens';
-import type { Config } from '../../platform/kit/config';
-import { Rejected } from '../../platform/kit/rejections';
+import { CONFIG } from '../../../platform/http/injection-tokens';
+import type { Config } from '../../../platform/kit/config';
+import { Rejected } from '../../../platform/kit/rejections';
 import { extensionIdOf, signCrx } from './crx.rules';
 import { ExtensionKey } from './extension-key.service';
 
@@ -13,7 +13,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 @Injectable()
 export class ExtensionPackage {
   /** Where `npm run build` writes the extension, as a folder and as a zip file. */
-  folder = join(__dirname, '../../..');
+  folder = join(__dirname, '../../../..');
   private crx: Promise<Buffer> | undefined;
 
   constructor(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestAnswers } from '../../contract/extension-words';
-import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+import { requestAnswers } from '../../../contract/extension-words';
+import { defineEvents, field, type EventOf } from '../../../platform/kit/events';
 
 /** A person's request to use a forbidden service, written on the page that the extension shows instead. */
 export const usageRequestEvents = defineEvents('usageRequest', '申請', {

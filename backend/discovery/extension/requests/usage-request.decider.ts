@@ -1,5 +1,5 @@
-import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejections';
+import { decider } from '../../../platform/kit/decider';
+import { Rejected } from '../../../platform/kit/rejections';
 import { usageRequestEvents, type UsageRequestEvent } from './usage-request.events';
 
 type Requested = Extract<UsageRequestEvent, { type: 'UsageRequested' }>['data'];

@@ -1,5 +1,5 @@
-import { silentAfterDays } from '../../contract/extension-words';
-import type { Tools } from '../../platform/reactors/reactor';
+import { silentAfterDays } from '../../../contract/extension-words';
+import type { Tools } from '../../../platform/reactors/reactor';
 
 /** Installations that reported, and have not for 14 days. */
 export const silentInstallations = ({ readModels, companyId, at }: Tools) =>

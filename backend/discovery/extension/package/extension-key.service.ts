@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { AppDatabase } from '../../platform/http/app-database';
-import { Secrets } from '../../platform/kit/secrets';
+import { AppDatabase } from '../../../platform/http/app-database';
+import { Secrets } from '../../../platform/kit/secrets';
 
 const modulusLength = 2_048;
 

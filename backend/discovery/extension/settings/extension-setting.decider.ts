@@ -1,5 +1,5 @@
-import { decider } from '../../platform/kit/decider';
-import { derivedId } from '../../platform/kit/ids';
+import { decider } from '../../../platform/kit/decider';
+import { derivedId } from '../../../platform/kit/ids';
 import { extensionSettingEvents, type ExtensionSettingEvent } from './extension-setting.events';
 
 interface State {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { extension } from '../../contract/extension';
-import { normaliseHost } from '../../contract/hosts';
-import type { usageRequests } from '../../contract/usage-requests';
-import { Existence } from '../../people/existence.service';
-import type { ApiRequest } from '../../platform/http/api-request';
-import { Commands } from '../../platform/http/commands.service';
-import { Rejected } from '../../platform/kit/rejections';
-import { detectedServiceDecider } from '../findings/detected-service.decider';
-import { ExtensionRulesQueries } from './extension-rules.queries';
+import type { extension } from '../../../contract/extension';
+import { normaliseHost } from '../../../contract/hosts';
+import type { usageRequests } from '../../../contract/usage-requests';
+import { Existence } from '../../../people/existence.service';
+import type { ApiRequest } from '../../../platform/http/api-request';
+import { Commands } from '../../../platform/http/commands.service';
+import { Rejected } from '../../../platform/kit/rejections';
+import { detectedServiceDecider } from '../../findings/detected-service.decider';
+import { ExtensionRulesQueries } from '../rules/extension-rules.queries';
 import { usageRequestDecider } from './usage-request.decider';
 import { UsageRequestQueries, type RequestedService } from './usage-requests.queries';
 

@@ -1,5 +1,5 @@
-import { browserKinds, enrolmentWays } from '../../contract/extension-words';
-import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+import { browserKinds, enrolmentWays } from '../../../contract/extension-words';
+import { defineEvents, field, type EventOf } from '../../../platform/kit/events';
 
 const companyUserId = field.entity('ユーザー', 'companyUser');
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppDatabase } from '../../platform/http/app-database';
-import { hashOfToken, newToken } from '../../platform/kit/secrets';
+import { AppDatabase } from '../../../platform/http/app-database';
+import { hashOfToken, newToken } from '../../../platform/kit/secrets';
 
 /** The enrolment token of each company, which administrators put into the policy of their browsers. Only its hash is stored. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AppDatabase } from '../../platform/http/app-database';
-import { retryAfter } from '../../platform/http/refusals';
-import { networkOf } from '../../platform/kit/networks';
-import { Rejected, rejections } from '../../platform/kit/rejections';
+import { AppDatabase } from '../../../platform/http/app-database';
+import { retryAfter } from '../../../platform/http/refusals';
+import { networkOf } from '../../../platform/kit/networks';
+import { Rejected, rejections } from '../../../platform/kit/rejections';
 
 const maxFailures = 50;
 const windowMs = 15 * 60_000;

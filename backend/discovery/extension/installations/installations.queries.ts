@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { extensionConsole, ExtensionInstallationRow } from '../../contract/extension-console';
-import { installationStates } from '../../contract/extension-words';
-import type { Page, QueryOf } from '../../contract/kit';
-import { foldedColumn, inOrderOf, japanese } from '../../platform/http/expressions.sql';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
-import { folded } from '../../platform/kit/folded-text';
-import { Rejected } from '../../platform/kit/rejections';
+import type { extensionConsole, ExtensionInstallationRow } from '../../../contract/extension-console';
+import { installationStates } from '../../../contract/extension-words';
+import type { Page, QueryOf } from '../../../contract/kit';
+import { foldedColumn, inOrderOf, japanese } from '../../../platform/http/expressions.sql';
+import { containing, findAll, findPage, Where } from '../../../platform/http/find-page';
+import { ReadModels } from '../../../platform/http/read-models';
+import { folded } from '../../../platform/kit/folded-text';
+import { Rejected } from '../../../platform/kit/rejections';
 
 type ListQuery = QueryOf<typeof extensionConsole.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { usageRequestList, usageRequests } from '../../contract/usage-requests';
-import type { ApiRequest } from '../../platform/http/api-request';
-import { listCsv } from '../../platform/http/list-csv';
-import { Serves } from '../../platform/http/serves.decorator';
+import { usageRequestList, usageRequests } from '../../../contract/usage-requests';
+import type { ApiRequest } from '../../../platform/http/api-request';
+import { listCsv } from '../../../platform/http/list-csv';
+import { Serves } from '../../../platform/http/serves.decorator';
 import { UsageRequestQueries } from './usage-requests.queries';
 import { UsageRequests } from './usage-requests.service';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExtensionSetting } from '../../contract/extension-console';
-import { CONFIG } from '../../platform/http/injection-tokens';
-import type { Config } from '../../platform/kit/config';
-import { ExtensionPackage } from './extension-package.service';
+import type { ExtensionSetting } from '../../../contract/extension-console';
+import { CONFIG } from '../../../platform/http/injection-tokens';
+import type { Config } from '../../../platform/kit/config';
+import { ExtensionPackage } from '../package/extension-package.service';
 import { ExtensionSettingQueries } from './extension-setting.queries';
 
 /** The setting of a company's extension, with what is needed to distribute it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ExtensionSetting } from '../../contract/extension-console';
-import { ReadModels } from '../../platform/http/read-models';
+import type { ExtensionSetting } from '../../../contract/extension-console';
+import { ReadModels } from '../../../platform/http/read-models';
 
 type Stored = Pick<ExtensionSetting, 'contact' | 'guidance' | 'tokenIssuedAt' | 'revision'>;
 const initial: Stored = { contact: null, guidance: null, tokenIssuedAt: null, revision: -1 };

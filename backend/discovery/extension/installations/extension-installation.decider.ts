@@ -1,7 +1,7 @@
-import type { browserKinds, enrolmentWays, installationStates } from '../../contract/extension-words';
-import type { WordOf } from '../../contract/vocabulary';
-import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejections';
+import type { browserKinds, enrolmentWays, installationStates } from '../../../contract/extension-words';
+import type { WordOf } from '../../../contract/vocabulary';
+import { decider } from '../../../platform/kit/decider';
+import { Rejected } from '../../../platform/kit/rejections';
 import { extensionInstallationEvents } from './extension-installation.events';
 
 export type ExtensionInstallationCommand =

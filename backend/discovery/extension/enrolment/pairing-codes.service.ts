@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppDatabase } from '../../platform/http/app-database';
-import { hashOfToken, Secrets } from '../../platform/kit/secrets';
+import { AppDatabase } from '../../../platform/http/app-database';
+import { hashOfToken, Secrets } from '../../../platform/kit/secrets';
 
 interface Paired {
   companyId: string;

@@ -1,4 +1,4 @@
-import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../../platform/kit/events';
 
 /** What the extension of a company shows, and the tokens and codes that enrol it. */
 export const extensionSettingEvents = defineEvents('extensionSetting', 'ブラウザ拡張の設定', {

@@ -1,4 +1,4 @@
-import { given } from '../../platform/kit/decider';
+import { given } from '../../../platform/kit/decider';
 import { extensionInstallationDecider } from './extension-installation.decider';
 import type { ExtensionInstallationEvent } from './extension-installation.events';
 

@@ -1,4 +1,4 @@
-import { given } from '../../platform/kit/decider';
+import { given } from '../../../platform/kit/decider';
 import { usageRequestDecider } from './usage-request.decider';
 
 const request = given(usageRequestDecider);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ExtensionRules, ForbiddenService, GatedService } from '../../contract/extension';
-import type { Principal } from '../../platform/kit/principal';
-import { DetectionStateQueries } from '../intake/detection-state.queries';
-import { knownServiceById, knownServices } from '../known-services/known-services.service';
-import { indexRegistered } from '../intake/registered-services.rules';
-import { DetectionRuleQueries } from '../rules/detection-rules.queries';
+import type { ExtensionRules, ForbiddenService, GatedService } from '../../../contract/extension';
+import type { Principal } from '../../../platform/kit/principal';
+import { DetectionStateQueries } from '../../intake/detection-state.queries';
+import { knownServiceById, knownServices } from '../../known-services/known-services.service';
+import { indexRegistered } from '../../intake/registered-services.rules';
+import { DetectionRuleQueries } from '../../rules/detection-rules.queries';
 import { ExtensionRulesQueries, type Forbidden } from './extension-rules.queries';
-import { ExtensionSettingQueries } from './extension-setting.queries';
+import { ExtensionSettingQueries } from '../settings/extension-setting.queries';
 
 const none = { ruleIds: [], knownServiceIds: [], hosts: [] };
 

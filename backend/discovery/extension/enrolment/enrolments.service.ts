@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { extension } from '../../contract/extension';
-import type { ApiRequest } from '../../platform/http/api-request';
-import { Commands } from '../../platform/http/commands.service';
-import { ExtensionTokens } from '../../platform/http/extension-tokens.service';
-import { derivedId } from '../../platform/kit/ids';
-import { Rejected } from '../../platform/kit/rejections';
+import type { extension } from '../../../contract/extension';
+import type { ApiRequest } from '../../../platform/http/api-request';
+import { Commands } from '../../../platform/http/commands.service';
+import { ExtensionTokens } from '../../../platform/http/extension-tokens.service';
+import { derivedId } from '../../../platform/kit/ids';
+import { Rejected } from '../../../platform/kit/rejections';
 import { EnrolmentLimits } from './enrolment-limits.service';
 import { EnrolmentTokens } from './enrolment-tokens.service';
-import { extensionInstallationDecider } from './extension-installation.decider';
-import { InstallationQueries } from './installations.queries';
+import { extensionInstallationDecider } from '../installations/extension-installation.decider';
+import { InstallationQueries } from '../installations/installations.queries';
 import { PairingCodes } from './pairing-codes.service';
 
 type EnrolRequest = ApiRequest<typeof extension.enrol>;

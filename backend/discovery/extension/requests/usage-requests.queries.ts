@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnUsageRequest } from '../../contract/extension';
-import type { Page, QueryOf } from '../../contract/kit';
-import type { usageRequests, UsageRequestRow } from '../../contract/usage-requests';
-import { departmentsOf } from '../../people/departments/belonging.queries';
-import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { folded } from '../../platform/kit/folded-text';
+import type { OwnUsageRequest } from '../../../contract/extension';
+import type { Page, QueryOf } from '../../../contract/kit';
+import type { usageRequests, UsageRequestRow } from '../../../contract/usage-requests';
+import { departmentsOf } from '../../../people/departments/belonging.queries';
+import { foldedColumn, japanese } from '../../../platform/http/expressions.sql';
+import { containing, findAll, findPage, Where } from '../../../platform/http/find-page';
+import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
+import { folded } from '../../../platform/kit/folded-text';
 
 type ListQuery = QueryOf<typeof usageRequests.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;

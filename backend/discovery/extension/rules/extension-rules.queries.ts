@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
-import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { departmentsOn, membersOn } from '../../../../projections/departments/departments-on-day.sql';
+import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
 
 export interface InstallationContext {
   companyUserId: string | null;
