@@ -11,7 +11,7 @@ import { nextRunAt } from '../../services/integrations/runs/schedule.rules';
 import { erpCatalogue, erpOAuthOf, erpOf } from './catalogue/erp-catalogue.service';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { erpRunColumns, runOf, runOfRequested, type EndedRunRow } from './runs/erp-run.rules';
-import { ErpRuns, type RequestedRun } from './runs/erp-runs.service';
+import { ErpRuns, type RequestedErpRun } from './runs/erp-runs.service';
 
 interface ErpRow {
   id: string;
@@ -148,7 +148,7 @@ export class CompanyErpQueries {
 interface Circumstances {
   hour: number;
   at: string;
-  present: readonly RequestedRun[];
+  present: readonly RequestedErpRun[];
   untested: readonly string[];
 }
 

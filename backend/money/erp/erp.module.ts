@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { OAuthModule } from '../../services/integrations/oauth/oauth.module';
+import { RunStores } from '../../services/integrations/runs/runner.service';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { companyErpDecider } from './company-erp.decider';
@@ -40,6 +41,7 @@ import { PaymentPlanQueries } from './runs/payment-plan.queries';
     ErpSynchronisations,
     PaymentPlanQueries,
     PaymentRuleQueries,
+    RunStores,
     ...deciders(companyErpDecider, paymentRuleDecider),
   ],
 })

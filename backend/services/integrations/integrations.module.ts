@@ -30,6 +30,7 @@ import { OAuthModule } from './oauth/oauth.module';
 import { PeopleParts } from './people/people-part.service';
 import { serviceAccountDecider } from './accounts/service-account.decider';
 import { serviceSignInsDecider } from './accounts/service-sign-ins.decider';
+import { RunStores } from './runs/runner.service';
 import { SynchronisationJobs } from './runs/synchronisation.job';
 import { SynchronisationRuns } from './runs/synchronisation-runs.service';
 import { Synchronisations } from './runs/synchronisation.service';
@@ -55,6 +56,7 @@ import { VendorLists } from './runs/vendor-lists.service';
     KnownAccountQueries,
     MissingAccounts,
     PeopleParts,
+    RunStores,
     OpenOperationQueries,
     OperableAccountQueries,
     OperatedAccounts,

@@ -6,7 +6,7 @@ import type { CompanyErpState } from '../company-erp-state.queries';
 import type { Period } from '../connector/payment-list.connector';
 import type { VendorPayment } from '../connector/vendor-payment.rules';
 import type { ListedPayments } from '../erp-reader.service';
-import { ErpRuns, type Preview, type RequestedRun } from './erp-runs.service';
+import { ErpRuns, type Preview, type RequestedErpRun } from './erp-runs.service';
 import { PaymentPlanQueries } from './payment-plan.queries';
 import { isRelevant, missingPayments, planPayments, sourceOf, type PaymentPlan } from './payment-plan.rules';
 
@@ -32,7 +32,7 @@ export class ErpPlans {
   ) {}
 
   async compare(
-    { companyId, companyErpId, keepBoth }: RequestedRun,
+    { companyId, companyErpId, keepBoth }: RequestedErpRun,
     { config, releasedRunId }: CompanyErpState & { config: ErpConfig },
     period: Period,
     { payments, unlisted }: ListedPayments,

@@ -1,7 +1,7 @@
 import type { ErpRun as RunModel } from '../../../../projections/payments/erp-run.read-model';
 import type { ErpRun } from '../../../contract/company-erp-rows';
 import { failureInWords } from '../../../contract/integration-failures';
-import type { RequestedRun } from './erp-runs.service';
+import type { RequestedErpRun } from './erp-runs.service';
 import { runStateOf } from '../../../services/integrations/runs/integration-run.rules';
 
 export type EndedRunRow = Omit<RunModel, 'companyId' | 'companyErpId'>;
@@ -22,7 +22,7 @@ export const runOf = ({ id, state, endedAt, durationMs, ...row }: EndedRunRow): 
 });
 
 /** A run that is queued, running or cancelled, or a preview. */
-export const runOfRequested = (run: RequestedRun): ErpRun => {
+export const runOfRequested = (run: RequestedErpRun): ErpRun => {
   const { id, isPreview, requestedAt, startedAt, endedAt, counts, failure } = run;
   const state = runStateOf(run);
   return {

@@ -3,16 +3,15 @@ import type { ErpPaymentRow, ErpRunCounts } from '../../../contract/company-erp-
 import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
 import { Jobs } from '../../../platform/jobs/jobs.service';
 import { Rejected } from '../../../platform/kit/rejections';
-import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
-import type { ConnectorFailure } from '../../../services/integrations/connectors/connector.rules';
+import {
+  RequestedRuns,
+  visibleRunDays,
+  type RequestedRun,
+} from '../../../services/integrations/runs/requested-runs.service';
 
 /** The kind of job that synchronises an ERP, by its id. */
 export const erpJob = 'erp_synchronisation';
 
-export interface PreviewFailure {
-  code: ConnectorFailure;
-  vendorText: string | null;
-}
 /** What a preview found, with the account titles and departments to choose from. */
 export interface Preview {
   rows: ErpPaymentRow[];
@@ -20,40 +19,32 @@ export interface Preview {
   departments: string[];
 }
 
-/** A requested run. */
-export interface RequestedRun {
-  id: string;
-  companyId: string;
+/** A requested run of an ERP. */
+export interface RequestedErpRun extends RequestedRun<ErpRunCounts> {
   companyErpId: string;
-  isPreview: boolean;
   keepBoth: string[];
-  requestedAt: string;
-  startedAt: string | null;
-  attempts: number;
-  counts: ErpRunCounts | null;
-  failure: PreviewFailure | null;
-  endedAt: string | null;
-  /** It ended without an outcome, because its ERP changed. */
-  isCancelled: boolean;
 }
-export type NewErpRun = Pick<RequestedRun, 'id' | 'companyId' | 'companyErpId' | 'isPreview' | 'keepBoth'> & {
+export type NewErpRun = Pick<RequestedErpRun, 'id' | 'companyId' | 'companyErpId' | 'isPreview' | 'keepBoth'> & {
   at: string;
 };
 
-const columns = `id, company_id as "companyId", company_erp_id as "companyErpId", is_preview as "isPreview",
-  keep_both as "keepBoth", requested_at as "requestedAt", started_at as "startedAt", attempts, counts, failure,
-  ended_at as "endedAt", is_cancelled as "isCancelled"`;
-const visibleDays = 30;
-
-type RunId = Pick<RequestedRun, 'id' | 'companyId'>;
+type RunKey = Pick<RequestedErpRun, 'id' | 'companyId'>;
 
 /** The table `app.erp_synchronisation`: requested runs, at most one open run and one open preview an ERP. */
 @Injectable()
-export class ErpRuns {
+export class ErpRuns extends RequestedRuns<RequestedErpRun> {
   constructor(
-    private readonly database: AppDatabase,
+    database: AppDatabase,
     private readonly jobs: Jobs,
-  ) {}
+  ) {
+    super(database, {
+      name: 'app.erp_synchronisation',
+      owner: ['company_erp_id', 'companyErpId'],
+      columns: ['keep_both as "keepBoth"'],
+      model: 'erp_run',
+      job: erpJob,
+    });
+  }
 
   /**
    * A run makes previews obsolete.
@@ -84,39 +75,15 @@ export class ErpRuns {
     });
   }
 
-  /** The open run of an ERP that was requested first. */
-  next(companyId: string, companyErpId: string): Promise<RequestedRun | undefined> {
-    return this.first(
-      companyId,
-      `select ${columns} from app.erp_synchronisation where company_erp_id = $1 and ended_at is null
-       order by requested_at, id limit 1`,
-      [companyErpId],
-    );
-  }
-
-  /** Counts an attempt. */
-  async start({ id, companyId }: RunId, at: string): Promise<{ startedAt: string; attempts: number }> {
-    const started = 'started_at = coalesce(started_at, $2), attempts = attempts + 1';
-    await this.change(companyId, `update app.erp_synchronisation set ${started} where id = $1`, [id, at]);
-    const sql = 'select started_at as "startedAt", attempts from app.erp_synchronisation where id = $1';
-    return (await this.first<{ startedAt: string; attempts: number }>(companyId, sql, [id]))!;
-  }
-
-  /** An attempt that was interrupted does not count. */
-  async uncountAttempt({ id, companyId }: RunId): Promise<void> {
-    const sql = 'update app.erp_synchronisation set attempts = greatest(0, attempts - 1) where id = $1';
-    await this.rows(companyId, sql, [id]);
-  }
-
   /** External ids that a person keeps beside payments that look the same, also those added since the request. */
-  async keepBothOf({ id, companyId }: RunId): Promise<string[]> {
+  async keepBothOf({ id, companyId }: RunKey): Promise<string[]> {
     const sql = 'select keep_both as "keepBoth" from app.erp_synchronisation where id = $1';
     return (await this.first<{ keepBoth: string[] }>(companyId, sql, [id]))!.keepBoth;
   }
 
   /** @returns the counts of the first attempt that came this far; undefined when more is kept than was compared */
   async keepCounts(
-    { id, companyId, keepBoth }: RequestedRun,
+    { id, companyId, keepBoth }: RequestedErpRun,
     counts: ErpRunCounts,
     preview: Preview | null,
   ): Promise<ErpRunCounts | undefined> {
@@ -129,37 +96,17 @@ export class ErpRuns {
     return row?.counts;
   }
 
-  async end({ id, companyId }: RunId, at: string, failure: PreviewFailure | null = null): Promise<void> {
-    const values = [id, at, failure && JSON.stringify(failure)];
-    await this.change(
-      companyId,
-      'update app.erp_synchronisation set ended_at = $2, failure = $3 where id = $1',
-      values,
-    );
-  }
-
-  /** Ends a run without an outcome. */
-  async cancel({ id, companyId }: RunId, at: string): Promise<void> {
-    const sql = 'update app.erp_synchronisation set ended_at = $2, is_cancelled = true where id = $1';
-    await this.change(companyId, sql, [id, at]);
-  }
-
   /** The runs of these ERPs that are open, and their newest preview that succeeded. */
-  present(companyId: string, companyErpIds: readonly string[]): Promise<RequestedRun[]> {
+  present(companyId: string, companyErpIds: readonly string[]): Promise<RequestedErpRun[]> {
     return this.rows(
       companyId,
-      `select ${columns} from app.erp_synchronisation r where company_erp_id = any($1::uuid[])
+      `select ${this.columns} from app.erp_synchronisation r where company_erp_id = any($1::uuid[])
          and (ended_at is null or (is_preview and counts is not null and failure is null and not exists (
            select from app.erp_synchronisation n where n.company_erp_id = r.company_erp_id and n.is_preview
              and n.counts is not null and n.failure is null and n.requested_at > r.requested_at)))
        order by is_preview, requested_at`,
       [companyErpIds],
     );
-  }
-
-  find(companyId: string, companyErpId: string, id: string): Promise<RequestedRun | undefined> {
-    const sql = `select ${columns} from app.erp_synchronisation where id = $1 and company_erp_id = $2`;
-    return this.first(companyId, sql, [id, companyErpId]);
   }
 
   async dropPreviews(companyId: string, companyErpId: string): Promise<void> {
@@ -180,34 +127,17 @@ export class ErpRuns {
     return (await this.rows<{ id: string }>(companyId, sql, [runId])).map(({ id }) => id);
   }
 
-  /** Deletes what is no longer shown, except the newest run of each ERP. */
-  async sweep(companyId: string, at: string): Promise<void> {
-    await this.rows(
-      companyId,
-      `with swept as (delete from app.erp_synchronisation r where ended_at < $1::timestamptz - interval '${visibleDays} days'
-         and exists (select from app.erp_synchronisation n where n.company_erp_id = r.company_erp_id and n.requested_at > r.requested_at)
-         returning id)
-       delete from app.erp_missing_payment using swept where run_id = swept.id`,
-      [at],
-    );
-  }
-
-  private async change(companyId: string, sql: string, values: readonly unknown[]): Promise<void> {
-    await this.rows(companyId, announceChangeSql(sql, 'erp_run'), values);
-  }
-
-  private rows<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T[]> {
-    return this.inCompany(companyId, (transaction) => transaction.rows<T>(sql, values));
-  }
-
-  private async first<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
-    return (await this.rows<T>(companyId, sql, values))[0];
-  }
-
-  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
+  /** Queues open runs again that lost their job, and deletes what is no longer shown, except the newest of each ERP. */
+  async tidy(companyId: string, at: string): Promise<void> {
+    await this.inCompany(companyId, async (transaction) => {
+      await this.requeueOpen(at, transaction);
+      await transaction.rows(
+        `with swept as (delete from app.erp_synchronisation r where ended_at < $1::timestamptz - interval '${visibleRunDays} days'
+           and exists (select from app.erp_synchronisation n where n.company_erp_id = r.company_erp_id and n.requested_at > r.requested_at)
+           returning id)
+         delete from app.erp_missing_payment using swept where run_id = swept.id`,
+        [at],
+      );
     });
   }
 }

@@ -46,7 +46,7 @@ export class ErpSynchronisationJobs {
         const id = derivedId(erp.id, 'planned', nextRunAt(erp.id, hour, at));
         await this.runs.request({ id, companyId, companyErpId: erp.id, isPreview: false, keepBoth: [], at });
       }
-      await this.runs.sweep(companyId, at);
+      await this.runs.tidy(companyId, at);
     }
   }
 

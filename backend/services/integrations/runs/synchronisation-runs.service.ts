@@ -1,33 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RunCounts } from '../../../contract/integrations';
 import { AppDatabase } from '../../../platform/http/app-database';
-import { jobQueued } from '../../../platform/http/positions';
 import { Jobs } from '../../../platform/jobs/jobs.service';
-import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
-import type { ConnectorFailure } from '../connectors/connector.rules';
+import { RequestedRuns, visibleRunDays, type RequestedRun } from './requested-runs.service';
 
 /** The kind of job that synchronises a service, by its id. */
 export const synchronisationJob = 'synchronisation';
 
-export interface PreviewFailure {
-  code: ConnectorFailure;
-  vendorText: string | null;
-}
-
-/** A requested run. */
-export interface Synchronisation {
-  id: string;
-  companyId: string;
+/** A requested run of a service. */
+export interface Synchronisation extends RequestedRun<RunCounts> {
   companyServiceId: string;
-  isPreview: boolean;
-  requestedAt: string;
-  startedAt: string | null;
-  attempts: number;
-  counts: RunCounts | null;
-  failure: PreviewFailure | null;
-  endedAt: string | null;
-  /** It ended without an outcome, because its integration changed. */
-  isCancelled: boolean;
 }
 
 export interface NewRun {
@@ -40,18 +22,20 @@ export interface NewRun {
 
 export type PlannedRun = Pick<NewRun, 'id' | 'companyServiceId'>;
 
-const columns = `id, company_id as "companyId", company_service_id as "companyServiceId", is_preview as "isPreview",
-  requested_at as "requestedAt", started_at as "startedAt", attempts, counts, failure, ended_at as "endedAt",
-  is_cancelled as "isCancelled"`;
-const visibleDays = 30;
-
 /** The table `app.synchronisation`: requested runs, at most one open run and one open preview a service. */
 @Injectable()
-export class SynchronisationRuns {
+export class SynchronisationRuns extends RequestedRuns<Synchronisation> {
   constructor(
-    private readonly database: AppDatabase,
+    database: AppDatabase,
     private readonly jobs: Jobs,
-  ) {}
+  ) {
+    super(database, {
+      name: 'app.synchronisation',
+      owner: ['company_service_id', 'companyServiceId'],
+      model: 'integration_run',
+      job: synchronisationJob,
+    });
+  }
 
   /** @returns the new run, or the open one of its kind */
   async request({ id, companyId, companyServiceId, isPreview, at }: NewRun): Promise<string> {
@@ -86,47 +70,6 @@ export class SynchronisationRuns {
     });
   }
 
-  /** Queues the jobs of open runs again that were set aside an hour ago, or deleted. */
-  async requeueOpen(at: string): Promise<void> {
-    await this.database.rows(
-      `with queued as (
-         insert into app.job (kind, key, company_id, due_at)
-         select distinct $1, company_service_id::text, company_id, $2::timestamptz from app.synchronisation
-         where ended_at is null
-         on conflict (kind, key) do update set state = 'queued', due_at = excluded.due_at, attempts = 0
-         where job.state = 'failed' and job.due_at < excluded.due_at - interval '1 hour'
-         returning kind)
-       select pg_notify('${jobQueued}', kind) from queued`,
-      [synchronisationJob, at],
-    );
-  }
-
-  /** The open run of a service that was requested first. */
-  next(companyServiceId: string): Promise<Synchronisation | undefined> {
-    return this.database.first(
-      `select ${columns} from app.synchronisation where company_service_id = $1 and ended_at is null
-       order by requested_at, id limit 1`,
-      [companyServiceId],
-    );
-  }
-
-  /** Counts an attempt. */
-  async start({ id }: Synchronisation, at: string): Promise<{ startedAt: string; attempts: number }> {
-    await this.change(
-      `update app.synchronisation set started_at = coalesce(started_at, $2), attempts = attempts + 1 where id = $1`,
-      [id, at],
-    );
-    return (await this.database.first(
-      'select started_at as "startedAt", attempts from app.synchronisation where id = $1',
-      [id],
-    ))!;
-  }
-
-  /** An attempt that was interrupted does not count. */
-  async uncountAttempt({ id }: Synchronisation): Promise<void> {
-    await this.database.rows('update app.synchronisation set attempts = greatest(0, attempts - 1) where id = $1', [id]);
-  }
-
   /** @returns the counts of the first attempt that came this far */
   async keepCounts({ id }: Synchronisation, counts: RunCounts): Promise<RunCounts> {
     const row = await this.database.first<{ counts: RunCounts }>(
@@ -136,30 +79,10 @@ export class SynchronisationRuns {
     return row!.counts;
   }
 
-  async end({ id }: Synchronisation, at: string, failure: PreviewFailure | null = null): Promise<void> {
-    await this.change('update app.synchronisation set ended_at = $2, failure = $3 where id = $1', [
-      id,
-      at,
-      failure && JSON.stringify(failure),
-    ]);
-  }
-
-  /** Ends a run without an outcome. */
-  async cancel({ id }: Synchronisation, at: string): Promise<void> {
-    await this.change('update app.synchronisation set ended_at = $2, is_cancelled = true where id = $1', [id, at]);
-  }
-
-  find(companyId: string, companyServiceId: string, id: string): Promise<Synchronisation | undefined> {
-    return this.database.first(
-      `select ${columns} from app.synchronisation where id = $1 and company_id = $2 and company_service_id = $3`,
-      [id, companyId, companyServiceId],
-    );
-  }
-
   /** The open runs of these services. */
   open(companyId: string, companyServiceIds: readonly string[]): Promise<Synchronisation[]> {
     return this.database.rows(
-      `select ${columns} from app.synchronisation
+      `select ${this.columns} from app.synchronisation
        where company_id = $1 and company_service_id = any($2::uuid[]) and ended_at is null order by is_preview, requested_at`,
       [companyId, companyServiceIds],
     );
@@ -174,13 +97,9 @@ export class SynchronisationRuns {
   /** Deletes what is no longer shown, except the newest run of each service. */
   async sweep(at: string): Promise<void> {
     await this.database.rows(
-      `delete from app.synchronisation s where ended_at < $1::timestamptz - interval '${visibleDays} days' and exists (
+      `delete from app.synchronisation s where ended_at < $1::timestamptz - interval '${visibleRunDays} days' and exists (
          select from app.synchronisation n where n.company_service_id = s.company_service_id and n.requested_at > s.requested_at)`,
       [at],
     );
-  }
-
-  private async change(sql: string, values: readonly unknown[]): Promise<void> {
-    await this.database.rows(announceChangeSql(sql, 'integration_run'), values);
   }
 }

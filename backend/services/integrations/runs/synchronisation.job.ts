@@ -37,7 +37,7 @@ export class SynchronisationJobs {
   }
 
   private async runAll(job: RunningJob): Promise<void> {
-    for (let run; (run = await this.runs.next(job.key));) {
+    for (let run; (run = await this.runs.next(job.companyId!, job.key));) {
       job.signal.throwIfAborted();
       await this.synchronisations.run(run, job);
     }
