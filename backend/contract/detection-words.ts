@@ -17,13 +17,11 @@ export const detectUrlTypes = vocabulary({
 /** The lists of rules: what is detected, and what is neither counted nor stored. */
 export const ruleLists = vocabulary({ detect: '検知URL', allow: '許可URL' });
 export const riskLevels = vocabulary({ high: '高', medium: '中', low: '低' });
-export const detectionDecisions = vocabulary({
-  unconfirmed: '未確認',
-  allowed: '許可',
-  registered: '登録',
-  forbidden: '禁止',
-  on_hold: '保留',
-});
+const decidable = { unconfirmed: '未確認', allowed: '許可', registered: '登録', forbidden: '禁止', on_hold: '保留' };
+/** What an administrator may decide. */
+export const givenDecisions = vocabulary(decidable);
+/** `ended`: nothing detects it any more, and nobody had decided about it. */
+export const detectionDecisions = vocabulary({ ...decidable, ended: '検知対象外' });
 /** What the assistant may suggest for a detected service. */
 export const detectionSuggestions = vocabulary({ registered: '登録', allowed: '許可', forbidden: '禁止' });
 /** What a service keeps, as far as it matters to its risk. */

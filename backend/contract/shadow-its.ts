@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvOf } from './csv';
 import { detectedServiceDetail, detectedServiceRow, detectedUrlRow, detectedUserRow } from './detected-services';
 import type { DetectedServiceRow } from './detected-services';
-import { detectedTypes, detectionDecisions, detectionSuggestions, riskLevels } from './detection-words';
+import { detectedTypes, detectionDecisions, detectionSuggestions, givenDecisions, riskLevels } from './detection-words';
 import { day, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -36,7 +36,7 @@ const filters = {
 
 const list = endpoint('GET', '/shadow-its/services', {
   access,
-  summary: '検知されたサービスの一覧。既定では未確認のものを、新しい順に先に返す',
+  summary: '検知されたサービスの一覧。既定では未確認のものを、新しい順に先に返す。検知対象外は判断で指定したときだけ返す',
   models,
   answer: page(detectedServiceRow),
   query: listQuery(
@@ -108,7 +108,7 @@ export const shadowIts = {
     summary: '検知されたサービスを判断する。できないものは理由とともに返す',
     body: strict({
       ids: many('対象', id('対象'), 500, true),
-      decision: oneOf('判断', detectionDecisions),
+      decision: oneOf('判断', givenDecisions),
       departmentIds: many('許可する部署', id('部署'), 100).optional().describe('許可のときだけ。空なら全社'),
       until: day('許可の期限').nullable().optional().describe('許可のときだけ。この日まで許可する'),
       ownerUserId: id('責任者').nullable().optional(),

@@ -1,4 +1,4 @@
-import type { detectionDecisions } from '../contract/detection-words';
+import type { givenDecisions } from '../contract/detection-words';
 import type { WordOf } from '../contract/vocabulary';
 import type { Team } from './people.data';
 
@@ -15,7 +15,7 @@ export interface DemoFinding {
   weeklyCount: number;
   scopes?: readonly string[];
   decision?: {
-    as: Exclude<WordOf<typeof detectionDecisions>, 'unconfirmed' | 'registered'>;
+    as: Exclude<WordOf<typeof givenDecisions>, 'unconfirmed' | 'registered'>;
     why: string;
     until?: number;
   };

@@ -20,6 +20,9 @@ import { ManualDetections } from './intake/manual-detections.service';
 import { DetectionHits } from './intake/detection-hits.service';
 import { DetectionIntake } from './intake/detection-intake.service';
 import { DetectionSightings } from './intake/detection-sightings.service';
+import { SettlementQueries } from './settling/settlement.queries';
+import { settlementReactor } from './settling/settlement.reactor';
+import { Settlements } from './settling/settlement.service';
 import { DetectionStateQueries } from './intake/detection-state.queries';
 
 @Module({
@@ -42,6 +45,9 @@ import { DetectionStateQueries } from './intake/detection-state.queries';
     KnownAccountQueries,
     detectionClockReactor,
     detectionReactor,
+    SettlementQueries,
+    Settlements,
+    settlementReactor,
     ...deciders(detectedServiceDecider, detectedServiceUserDecider, detectionAssistantDecider),
   ],
   exports: [DetectionIntake, DetectionStateQueries, DetectedServiceQueries],

@@ -1,5 +1,6 @@
 import { searchText } from '../../backend/platform/kit/search-text';
 import { detectedServiceEvents } from '../../backend/discovery/findings/detected-service.events';
+import type { Fact } from '../../backend/platform/kit/events';
 import { projection, update, upsert } from '../kit/projection';
 import { DetectedService } from './detected-service.read-model';
 
@@ -12,31 +13,41 @@ const noDecision = {
   companyServiceId: null,
 };
 const noOverride = { riskLevel: null, riskUntil: null, riskReason: null };
+const reasonOf = ({ metadata }: Fact): string | null => metadata.reason ?? null;
 const unconfirmed = { ...noDecision, decision: 'unconfirmed' } as const;
 
-export const detectedServices = projection(DetectedService, [detectedServiceEvents], {
-  DetectedServiceFound: (e) => {
-    const { detectedOn: firstDetectedOn, ...found } = e.data;
-    const search = searchText(`${found.name} ${found.detectionTarget}`);
-    return upsert({
-      companyId: e.companyId,
-      id: e.entityId,
-      ...found,
-      firstDetectedOn,
-      ...unconfirmed,
-      ...noOverride,
-      search,
-    });
+/** Each change takes the revision of the finding along, which decisions are compared with. */
+const change = ({ entityId: id, revision }: Fact, set: Partial<DetectedService>) =>
+  update<DetectedService>({ id }, { ...set, revision });
+
+export const detectedServices = projection(
+  DetectedService,
+  [detectedServiceEvents],
+  {
+    DetectedServiceFound: (e) => {
+      const { companyId, entityId: id, revision } = e;
+      const { detectedOn: firstDetectedOn, ...found } = e.data;
+      const search = searchText(`${found.name} ${found.detectionTarget}`);
+      return upsert({ companyId, id, revision, ...found, firstDetectedOn, ...unconfirmed, ...noOverride, search });
+    },
+    DetectedServiceDecided: (e) => {
+      const { until: allowedUntil, ...decision } = e.data;
+      return change(e, { ...decision, allowedUntil, decisionReason: reasonOf(e), companyServiceId: null });
+    },
+    DetectedServiceDecisionExpired: (e) => change(e, unconfirmed),
+    DetectedServiceRegistered: (e) =>
+      change(e, { ...noDecision, ...e.data, decision: 'registered', decisionReason: reasonOf(e) }),
+    DetectedServiceReleased: (e) => change(e, unconfirmed),
+    DetectedServiceRenamed: (e, row) => {
+      const { name } = e.data;
+      return change(e, { name, search: searchText(`${name} ${row?.detectionTarget ?? ''}`) });
+    },
+    DetectedServiceEnded: (e) =>
+      change(e, { ...noDecision, decision: 'ended', decidedOn: e.data.endedOn, decisionReason: reasonOf(e) }),
+    DetectedServiceResumed: (e) => change(e, unconfirmed),
+    DetectedServiceRiskOverridden: (e) =>
+      change(e, { riskLevel: e.data.level, riskUntil: e.data.until, riskReason: reasonOf(e) }),
+    DetectedServiceRiskOverrideEnded: (e) => change(e, noOverride),
   },
-  DetectedServiceDecided: ({ entityId, data, metadata: { reason = null } }) => {
-    const { until: allowedUntil, ...decision } = data;
-    return update({ id: entityId }, { ...decision, allowedUntil, decisionReason: reason, companyServiceId: null });
-  },
-  DetectedServiceDecisionExpired: (e) => update({ id: e.entityId }, unconfirmed),
-  DetectedServiceRegistered: ({ entityId, data, metadata: { reason = null } }) =>
-    update({ id: entityId }, { ...noDecision, ...data, decision: 'registered', decisionReason: reason }),
-  DetectedServiceReleased: (e) => update({ id: e.entityId }, unconfirmed),
-  DetectedServiceRiskOverridden: ({ entityId, data: { level, until }, metadata: { reason = null } }) =>
-    update({ id: entityId }, { riskLevel: level, riskUntil: until, riskReason: reason }),
-  DetectedServiceRiskOverrideEnded: (e) => update({ id: e.entityId }, noOverride),
-});
+  { readsRow: ['DetectedServiceRenamed'] },
+);

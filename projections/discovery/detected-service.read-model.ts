@@ -29,4 +29,6 @@ export class DetectedService {
   @Column('date', { nullable: true }) riskUntil!: string | null;
   @Column('text', { nullable: true }) riskReason!: string | null;
   @Column('text') search!: string;
+  /** Of its stream. */
+  @Column('integer') revision!: number;
 }

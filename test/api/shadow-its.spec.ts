@@ -1,59 +1,36 @@
 import { home } from '../../backend/contract/home';
-import { alerts } from '../../backend/contract/alerts';
 import { until } from '../support/product';
-import { administrators } from '../../backend/contract/administrators';
 import { addDays, dayOf } from '../../backend/contract/calendar';
-import { departments } from '../../backend/contract/departments';
 import { detectUrls, allowUrls } from '../../backend/contract/detection-urls';
 import { history } from '../../backend/contract/history';
 import { shadowIts } from '../../backend/contract/shadow-its';
-import { users } from '../../backend/contract/users';
 import { defaultSuggestionRules } from '../../backend/discovery/assistant/default-suggestion-rules.data';
 import { knownServices } from '../../backend/discovery/known-services/known-services.service';
-import type { Hit } from '../../backend/discovery/intake/detection-hits.rules';
 import { clock } from '../../backend/platform/kit/clock';
-import { aUser, newCompany, type TestCompany } from '../support/company';
-import { aHit, reportTo } from '../support/detection';
+import { newCompany, type TestCompany } from '../support/company';
+import { aHit } from '../support/detection';
 import { startServer, type TestServer } from '../support/server';
+import { newDetectingCompany, type DetectingCompany } from '../support/detecting-company';
 
 let server: TestServer;
-let mine: TestCompany;
+let mine: DetectingCompany;
 let theirs: TestCompany;
-let companyId: string;
-let people: string[];
 const today = dayOf(clock.now());
 
 beforeAll(async () => {
   server = await startServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-  companyId = (await mine.admin.ok(administrators.me)).company.id;
-  const sales = (await mine.admin.ok(departments.found, { body: { name: '営業部' } })).id;
-  const names = ['見本 太郎', '見本 花子', '見本 次郎', '見本 三郎', '見本 四郎'];
-  people = await Promise.all(
-    names.map(async (name, place) => {
-      const departmentIds = [place < 3 ? sales : mine.ids.companyDepartmentId!];
-      return (await mine.admin.ok(users.add, { body: { ...aUser(name), departmentIds } as never })).id;
-    }),
-  );
+  [mine, theirs] = [await newDetectingCompany(server), await newCompany(server)];
 }, 90_000);
 afterAll(() => server?.stop(), 60_000);
 
-const report = (hits: Hit[]) => reportTo(server, companyId, hits);
-const usedBy = (host: string, count: number, more: Partial<Hit> = {}) =>
-  report(people.slice(0, count).map((companyUserId) => aHit(host, { person: { companyUserId }, ...more })));
-const list = async (query: object = {}) => (await mine.admin.ok(shadowIts.list, { query })).items;
-const named = async (name: string) => (await list({ keyword: name, count: 200 }))[0]!;
-const show = (detectedServiceId: string) => mine.admin.ok(shadowIts.show, { params: { detectedServiceId } });
-const decide = (id: string, body: object) => mine.admin.ok(shadowIts.decide, { body: { ids: [id], ...body } as never });
-
 it('The list shows what is new first, with its people, days, risk and grounds', async () => {
-  await usedBy('chatgpt.com', 4, { count: 5 });
-  await usedBy('chatgpt.com', 1, { detectedType: 'grant', scopes: ['https://www.googleapis.com/auth/drive'] });
-  await report([
+  await mine.usedBy('chatgpt.com', 4, { count: 5 });
+  await mine.usedBy('chatgpt.com', 1, { detectedType: 'grant', scopes: ['https://www.googleapis.com/auth/drive'] });
+  await mine.report([
     aHit('tool.unnamed.example', { person: { label: 'stranger@partner.example' }, day: addDays(today, -40) }),
   ]);
-  const row = (await list()).find(({ detectionTarget }) => detectionTarget === 'chatgpt.com');
-  expect((await list({ count: 200 })).at(-1)).toMatchObject({ serviceName: 'unnamed.example' });
+  const row = (await mine.list()).find(({ detectionTarget }) => detectionTarget === 'chatgpt.com');
+  expect((await mine.list({ count: 200 })).at(-1)).toMatchObject({ serviceName: 'unnamed.example' });
   expect(row).toMatchObject({
     serviceName: expect.stringMatching(/ChatGPT|OpenAI/i),
     detectedType: 'log',
@@ -67,7 +44,7 @@ it('The list shows what is new first, with its people, days, risk and grounds', 
     firstDetectedOn: today,
     lastDetectedOn: today,
   });
-  const unnamed = await named('unnamed.example');
+  const unnamed = await mine.named('unnamed.example');
   expect(unnamed).toMatchObject({
     usersCount: 1,
     unmatchedCount: 1,
@@ -75,24 +52,24 @@ it('The list shows what is new first, with its people, days, risk and grounds', 
     risk: 'low',
     riskScore: 5,
   });
-  expect((await list({ sortBy: 'risk', orderBy: 'desc' }))[0]!.id).toBe(row!.id);
-  expect(await list({ risk: row!.risk, detectedType: 'grant' })).toEqual([row]);
-  expect(await list({ companyDepartmentId: mine.ids.companyDepartmentId, keyword: 'chatgpt' })).toHaveLength(1);
-  expect(await list({ companyUserId: people[4], detectedType: 'log' })).toEqual([]);
+  expect((await mine.list({ sortBy: 'risk', orderBy: 'desc' }))[0]!.id).toBe(row!.id);
+  expect(await mine.list({ risk: row!.risk, detectedType: 'grant' })).toEqual([row]);
+  expect(await mine.list({ companyDepartmentId: mine.ids.companyDepartmentId, keyword: 'chatgpt' })).toHaveLength(1);
+  expect(await mine.list({ companyUserId: mine.people[4], detectedType: 'log' })).toEqual([]);
 
-  const detail = await show(row!.id);
+  const detail = await mine.show(row!.id);
   expect(detail.scopes).toEqual([{ scope: 'https://www.googleapis.com/auth/drive', usersCount: 1 }]);
-  expect(detail.days).toEqual([{ day: today, hitsCount: 21, usersCount: 5 }]);
+  expect(detail.days).toEqual([{ day: today, hitsCount: 21, usersCount: 4 }]);
   const { items } = await mine.admin.ok(history.list, { params: { entity: 'detectedService', id: row!.id } });
   expect(items.map(({ title }) => title)).toContain('サービスを検知');
 });
 
 it('The parts of the risk add up to the score of the list, for every service', async () => {
   const scopes = ['openid', 'email', 'https://www.googleapis.com/auth/userinfo.email'];
-  await usedBy('sign-in.email-scope.example', 1, { detectedType: 'grant', scopes });
-  expect((await named('email-scope.example')).riskScore).toBe(8);
-  for (const { id, riskScore, risk } of await list({ count: 200 })) {
-    const { riskParts, computedRisk } = await show(id);
+  await mine.usedBy('sign-in.email-scope.example', 1, { detectedType: 'grant', scopes });
+  expect((await mine.named('email-scope.example')).riskScore).toBe(8);
+  for (const { id, riskScore, risk } of await mine.list({ count: 200 })) {
+    const { riskParts, computedRisk } = await mine.show(id);
     expect([id, riskParts.reduce((sum, { points }) => sum + points, 0), computedRisk]).toEqual([id, riskScore, risk]);
     expect(riskParts.filter(({ isUnknown, points }) => isUnknown && points > 0)).toEqual([]);
   }
@@ -109,10 +86,7 @@ it('Home counts what is undecided; its alert is raised with the finding and clea
   expect(shown.openDoors).toContain('log');
   expect(shown.detectedCount).toBe(shown.highRiskCount + shown.mediumRiskCount + shown.lowRiskCount);
   const { id, risk } = shown.items[0]!;
-  const alert = async () =>
-    (await mine.admin.ok(alerts.list, { query: { type: 'shadow_it', count: 200 } })).items.find(
-      ({ target }) => target.id === id,
-    );
+  const alert = () => mine.alertOf(id);
   await until(async () => (await alert())?.level === (risk === 'high' ? 'error' : 'caution'), 20_000);
   const body = { detectedServiceId: id };
   const raised = { level: 'high', until: today, reason: '機密' } as const;
@@ -126,18 +100,15 @@ it('Home counts what is undecided; its alert is raised with the finding and clea
 });
 
 it('A further person who uses a forbidden service raises an alert, which a new decision clears', async () => {
-  await usedBy('app.forbidden-use.example', 1);
-  const { id } = await named('forbidden-use.example');
-  const alert = async () =>
-    (await mine.admin.ok(alerts.list, { query: { type: 'shadow_it', count: 200 } })).items.find(
-      ({ target }) => target.id === id,
-    );
+  await mine.usedBy('app.forbidden-use.example', 1);
+  const { id } = await mine.named('forbidden-use.example');
+  const alert = () => mine.alertOf(id);
   await until(async () => Boolean(await alert()), 20_000);
-  await decide(id, { decision: 'forbidden', reason: '業務外' });
+  await mine.decide(id, { decision: 'forbidden', reason: '業務外' });
   await until(async () => !(await alert()), 20_000);
-  await usedBy('app.forbidden-use.example', 2);
+  await mine.usedBy('app.forbidden-use.example', 2);
   await until(async () => Boolean((await alert())?.message.startsWith('禁止したサービス')), 20_000);
-  await decide(id, { decision: 'forbidden', reason: '本人に確認済み' });
+  await mine.decide(id, { decision: 'forbidden', reason: '本人に確認済み' });
   await until(async () => !(await alert()), 20_000);
 });
 
@@ -145,8 +116,8 @@ it('A use shows its hosts with the reason why they count', async () => {
   await mine.admin.ok(detectUrls.add, {
     body: { serviceName: '業務外チャット', url: 'chat.rules.example/team', detectUrlType: 'path_prefix' },
   });
-  await usedBy('chat.rules.example', 2, { address: { host: 'chat.rules.example', path: '/team/secret?x=1' } });
-  const { id } = await named('業務外チャット');
+  await mine.usedBy('chat.rules.example', 2, { address: { host: 'chat.rules.example', path: '/team/secret?x=1' } });
+  const { id } = await mine.named('業務外チャット');
   const { items } = await mine.admin.ok(shadowIts.urls, { params: { detectedServiceId: id } });
   expect(items).toMatchObject([
     {
@@ -177,18 +148,18 @@ it('A use shows its hosts with the reason why they count', async () => {
     body: { serviceName: '許可', url: 'chat.rules.example/team', detectUrlType: 'path_prefix' },
   });
   const address = { host: 'chat.rules.example', path: '/team/a' };
-  expect(await report([aHit('', { address })])).toEqual({ counted: 0, ignored: 1 });
+  expect(await mine.report([aHit('', { address })])).toEqual({ counted: 0, ignored: 1 });
   await mine.admin.ok(allowUrls.remove, { params: { detectionRuleId: allowed } });
-  expect(await report([aHit('', { address })])).toEqual({ counted: 1, ignored: 0 });
+  expect(await mine.report([aHit('', { address })])).toEqual({ counted: 1, ignored: 0 });
 });
 
 it('What a service keeps must be known before the assistant suggests 許可', async () => {
   expect((await mine.admin.ok(shadowIts.suggestionRules)).isDefault).toBe(true);
   const vague = knownServices.find(({ keeps, integrationKind, domains }) => !keeps && !integrationKind && domains[0])!;
   const clear = knownServices.find(({ keeps, integrationKind, domains }) => keeps && !integrationKind && domains[0])!;
-  await report([aHit(vague.domains[0]!), aHit(clear.domains[0]!)]);
+  await mine.report([aHit(vague.domains[0]!), aHit(clear.domains[0]!)]);
   const rowOf = async ({ name }: { name: string }) =>
-    (await list({ keyword: name, count: 200 })).find(({ serviceName }) => serviceName === name)!;
+    (await mine.list({ keyword: name, count: 200 })).find(({ serviceName }) => serviceName === name)!;
   expect(await rowOf(vague)).toMatchObject({ risk: 'low', isStoredDataKnown: false, suggestion: null });
   const rule = {
     name: '不明',
@@ -219,15 +190,15 @@ it('The assistant suggests by rules that the company reads and changes', async (
     isDefault: false,
     rules: [{ name: '名前のないもの' }],
   });
-  const row = await named('unnamed.example');
+  const row = await mine.named('unnamed.example');
   expect(row.suggestion).toEqual({
     decision: 'forbidden',
     ruleName: '名前のないもの',
     grounds: ['1人が利用しています', '既知のサービスではありません'],
   });
-  const suggested = await list({ suggestion: 'forbidden' });
+  const suggested = await mine.list({ suggestion: 'forbidden' });
   expect(suggested.map(({ id }) => id)).toContain(row.id);
   expect(suggested.every(({ suggestion }) => suggestion?.decision === 'forbidden')).toBe(true);
-  await decide(row.id, { decision: 'forbidden', reason: '業務外' });
-  expect((await named('unnamed.example')).suggestion).toBeNull();
+  await mine.decide(row.id, { decision: 'forbidden', reason: '業務外' });
+  expect((await mine.named('unnamed.example')).suggestion).toBeNull();
 });

@@ -5,12 +5,12 @@ import { Existence } from '../../people/existence.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { reasonOf } from '../../platform/bulk/refusal-reason';
-import { derivedId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
 import { accountDecider, accountId } from '../../services/accounts/account.decider';
 import { ServiceRegistration } from '../../services/service-registration.service';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { DetectionStateQueries, type DecidableService } from '../intake/detection-state.queries';
+import { registrationId } from '../settling/settlement.service';
 import { knownServiceById } from '../known-services/known-services.service';
 
 type Request = ApiRequest<typeof shadowIts.decide>;
@@ -77,9 +77,9 @@ export class DetectionDecisions {
     batch: Batch,
     decidedOn: string,
   ): Promise<boolean> {
-    const { id, revision } = service;
+    const { id } = service;
     if (service.companyServiceId !== null) throw new Rejected('detected_service_registered');
-    const request = { ...batch, newId: (what: string) => derivedId(id, 'registration', String(revision), what) };
+    const request = { ...batch, newId: (what: string) => registrationId(service, what) };
     const companyServiceId = request.newId('service');
     await this.registerService(request, companyServiceId, service, name);
     const users = await this.state.usersOf(batch.context.companyId, id);

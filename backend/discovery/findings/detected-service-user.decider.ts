@@ -11,7 +11,10 @@ import {
 type Found = DetectedServiceUserDataOf<'DetectedServiceUserFound'>;
 type Observation = Found & { scopes: readonly string[] };
 
-export type DetectedServiceUserCommand = { type: 'Observe'; data: Observation } | { type: 'Forget'; data: object };
+export type DetectedServiceUserCommand =
+  { type: 'Observe'; data: Observation } | Match | { type: 'Forget'; data: object };
+/** Its label turned out to be of this user, or this user is the person's main record. */
+type Match = { type: 'Match'; data: Pick<Observation, 'companyUserId' | 'detectedOn'> & { companyUserId: string } };
 
 interface Known {
   is: 'known';
@@ -36,7 +39,8 @@ export const detectedServiceUserId = (
   return derivedId(detectedServiceId, detectedType, 'label', hash.toString('hex'));
 };
 
-const newsOf = ({ companyUserId, scopes, detectedOn: observedOn }: Observation, state: Known) => {
+type News = Pick<Observation, 'companyUserId' | 'scopes' | 'detectedOn'>;
+const newsOf = ({ companyUserId, scopes, detectedOn: observedOn }: News, state: Known) => {
   const { detectedServiceId } = state;
   const granted = scopes.filter((scope) => !state.scopes.includes(scope));
   const events: DetectedServiceUserEvent[] = [];
@@ -66,6 +70,7 @@ export const detectedServiceUserDecider = decider<DetectedServiceUserCommand, St
     }
     if (state.is === 'unknown') throw new Rejected('not_found');
     if (state.is === 'forgotten') return [];
+    if (type === 'Match') return newsOf({ ...data, scopes: [] }, state);
     return [{ type: 'DetectedServiceUserForgotten', data: { detectedServiceId: state.detectedServiceId } }];
   },
 

@@ -78,6 +78,41 @@ test('a service that is registered elsewhere ends every decision but 禁止', ()
   expect(given(detectedServiceDecider)(found, forbidden).when(register)).toEqual([registered]);
 });
 
+test('what nothing detects any more ends, unless somebody decided, and a new use resumes it', () => {
+  const end = { type: 'End', data: { endedOn: '2026-11-24' } } as const;
+  const ended = { type: 'DetectedServiceEnded', data: end.data } as const;
+  const onHold = { type: 'DetectedServiceDecided', data: { ...terms, decision: 'on_hold' } } as const;
+  expect(given(detectedServiceDecider)(found).when(end)).toEqual([ended]);
+  expect(given(detectedServiceDecider)(found, onHold).when(end)).toEqual([ended]);
+  expect(given(detectedServiceDecider)(found, ended).when(end)).toEqual([]);
+  expect(given(detectedServiceDecider)(found, allowance).when(end)).toEqual([]);
+  const again = { type: 'Observe', data: { ...service, detectedOn: '2026-11-25' } } as const;
+  const resumed = { type: 'DetectedServiceResumed', data: { detectedOn: '2026-11-25' } } as const;
+  expect(given(detectedServiceDecider)(found, ended).when(again)).toEqual([resumed]);
+  expect(given(detectedServiceDecider)(found, ended, resumed).when(again)).toEqual([]);
+  const forbid = { type: 'Decide', data: { ...terms, decision: 'forbidden' } } as const;
+  expect(given(detectedServiceDecider)(found, ended).when(forbid)).toHaveLength(1);
+});
+
+test('a finding takes the name of its rule', () => {
+  const rename = { type: 'Rename', data: { name: '業務チャット' } } as const;
+  const renamed = { type: 'DetectedServiceRenamed', data: rename.data } as const;
+  expect(given(detectedServiceDecider)(found).when(rename)).toEqual([renamed]);
+  expect(given(detectedServiceDecider)(found, renamed).when(rename)).toEqual([]);
+});
+
+test('a decision that registers adds its owner and reason to a registration that was followed before', () => {
+  const register = { type: 'Register', data: { ...registered.data, ownerUserId: 'owner' } } as const;
+  expect(given(detectedServiceDecider)(found, registered).when(register)).toEqual([
+    { ...registered, data: register.data },
+  ]);
+  const plain = { type: 'Register', data: registered.data } as const;
+  expect(given(detectedServiceDecider)(found, registered).when(plain)).toEqual([]);
+  expect(given(detectedServiceDecider)(found, registered).when(plain, { reason: '全社で利用' })).toHaveLength(1);
+  const other = { type: 'FollowRegistration', data: { ...registered.data, companyServiceId: 'other' } } as const;
+  expect(given(detectedServiceDecider)(found, registered).when(other)).toEqual([]);
+});
+
 test('a registered service is decided by its own service alone, until that is deleted', () => {
   const decide = { type: 'Decide', data: { ...terms, decision: 'forbidden' } } as const;
   expect(() => given(detectedServiceDecider)(found, registered).when(decide)).toThrow('登録されています');

@@ -1,3 +1,5 @@
+import type { detectionDecisions } from '../../contract/detection-words';
+import type { WordOf } from '../../contract/vocabulary';
 import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
@@ -8,21 +10,29 @@ import {
 } from './detected-service.events';
 
 type Decided = DetectedServiceDataOf<'DetectedServiceDecided'>;
+type Registered = DetectedServiceDataOf<'DetectedServiceRegistered'>;
 type Override = DetectedServiceDataOf<'DetectedServiceRiskOverridden'>;
 
 export type DetectedServiceCommand =
   | { type: 'Observe'; data: DetectedServiceDataOf<'DetectedServiceFound'> }
   | { type: 'Decide'; data: Decided }
   | { type: 'Expire'; data: { today: string } }
-  | { type: 'Register' | 'FollowRegistration'; data: DetectedServiceDataOf<'DetectedServiceRegistered'> }
+  | { type: 'Register' | 'FollowRegistration'; data: Registered }
   | { type: 'Release'; data: DetectedServiceDataOf<'DetectedServiceReleased'> }
+  | { type: 'Rename'; data: DetectedServiceDataOf<'DetectedServiceRenamed'> }
+  | { type: 'End'; data: DetectedServiceDataOf<'DetectedServiceEnded'> }
   | { type: 'OverrideRisk'; data: Override }
   | { type: 'EndRiskOverride'; data: { effectiveFrom: string } };
 
 type Reason = string | null;
-type Decision = Omit<Decided, 'decidedOn'> & { companyServiceId: string | null; reason: Reason };
+type Decision = Omit<Decided, 'decidedOn' | 'decision'> & {
+  decision: WordOf<typeof detectionDecisions>;
+  companyServiceId: string | null;
+  reason: Reason;
+};
 interface Known extends Decision {
   is: 'known';
+  name: string;
   /** A 禁止 that 許可 with a last day replaces until then. */
   isForbiddenAfterwards: boolean;
   override: (Override & { reason: Reason }) | null;
@@ -50,11 +60,23 @@ const isSame = (next: Decided, now: Decision): boolean =>
   next.ownerUserId === now.ownerUserId &&
   next.departmentIds.join() === now.departmentIds.join();
 
+const observe = (data: DetectedServiceDataOf<'DetectedServiceFound'>, state: State): DetectedServiceEvent[] => {
+  if (state.is === 'unknown') return [{ type: 'DetectedServiceFound', data }];
+  const { detectedOn } = data;
+  return state.decision === 'ended' ? [{ type: 'DetectedServiceResumed', data: { detectedOn } }] : [];
+};
+
+const isUndecided = ({ decision }: Known): boolean => decision === 'unconfirmed' || decision === 'on_hold';
+
 const decide = (data: Decided, reason: Reason | undefined, state: Known): DetectedServiceEvent[] => {
   if (state.decision === 'registered') throw new Rejected('detected_service_registered');
   if (data.until !== null && data.until < data.decidedOn) throw new Rejected('allowed_until_past');
   return isSame(data, state) && !isNewReason(reason, state.reason) ? [] : [{ type: 'DetectedServiceDecided', data }];
 };
+
+/** A person registered it after it had followed the new service: with an owner or a reason. */
+const isNewRegistration = ({ ownerUserId }: Registered, reason: Reason | undefined, now: Known): boolean =>
+  (ownerUserId !== null && ownerUserId !== now.ownerUserId) || isNewReason(reason, now.reason);
 
 const overrideRisk = (data: Override, reason: Reason | undefined, { override }: Known): DetectedServiceEvent[] => {
   if (data.until < data.effectiveFrom) throw new Rejected('risk_until_past');
@@ -81,7 +103,7 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
   initialState: { is: 'unknown' },
 
   decide({ type, data, reason }, state) {
-    if (type === 'Observe') return state.is === 'unknown' ? [{ type: 'DetectedServiceFound', data }] : [];
+    if (type === 'Observe') return observe(data, state);
     if (state.is === 'unknown') throw new Rejected('not_found');
     switch (type) {
       case 'Decide':
@@ -94,12 +116,18 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
       case 'FollowRegistration':
       case 'Register':
         // Only a person's decision about the finding itself lifts a 禁止.
-        if (type === 'FollowRegistration' && state.decision === 'forbidden') return [];
-        if (state.companyServiceId === data.companyServiceId) return [];
-        if (state.decision === 'registered') throw new Rejected('detected_service_registered');
+        if (type === 'FollowRegistration' && (state.decision === 'forbidden' || state.companyServiceId)) return [];
+        if (state.companyServiceId === data.companyServiceId && !isNewRegistration(data, reason, state)) return [];
+        if (state.companyServiceId !== data.companyServiceId && state.decision === 'registered')
+          throw new Rejected('detected_service_registered');
         return [{ type: 'DetectedServiceRegistered', data }];
       case 'Release':
         return state.companyServiceId === data.companyServiceId ? [{ type: 'DetectedServiceReleased', data }] : [];
+      case 'Rename':
+        return state.name === data.name ? [] : [{ type: 'DetectedServiceRenamed', data }];
+      case 'End':
+        // A decision in the meantime stands.
+        return isUndecided(state) ? [{ type: 'DetectedServiceEnded', data }] : [];
       case 'OverrideRisk':
         return overrideRisk(data, reason, state);
       case 'EndRiskOverride':
@@ -109,7 +137,7 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
 
   evolve(state, { type, data, metadata: { reason = null } = {} }) {
     if (type === 'DetectedServiceFound')
-      return { is: 'known', ...undecided, isForbiddenAfterwards: false, override: null };
+      return { is: 'known', name: data.name, ...undecided, isForbiddenAfterwards: false, override: null };
     if (state.is === 'unknown') return state;
     switch (type) {
       case 'DetectedServiceDecided': {
@@ -124,6 +152,7 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
       }
       case 'DetectedServiceDecisionExpired':
       case 'DetectedServiceReleased':
+      case 'DetectedServiceResumed':
         return { ...state, ...undecided, isForbiddenAfterwards: false };
       case 'DetectedServiceRegistered': {
         const { companyServiceId, ownerUserId } = data;
@@ -137,6 +166,10 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
           reason,
         };
       }
+      case 'DetectedServiceEnded':
+        return { ...state, ...undecided, isForbiddenAfterwards: false, decision: 'ended' };
+      case 'DetectedServiceRenamed':
+        return { ...state, ...data };
       case 'DetectedServiceRiskOverridden':
         return { ...state, override: { ...data, reason } };
       case 'DetectedServiceRiskOverrideEnded':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detectedTypes, detectionDecisions, riskLevels } from '../../contract/detection-words';
+import { detectedTypes, givenDecisions, riskLevels } from '../../contract/detection-words';
 import { serviceCategories } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
@@ -25,7 +25,7 @@ export const detectedServiceEvents = defineEvents('detectedService', 'シャド�
   DetectedServiceDecided: {
     title: 'サービスを判断',
     data: {
-      decision: field.word('判断', detectionDecisions),
+      decision: field.word('判断', givenDecisions),
       /** Of 許可 alone; none is the whole company. */
       departmentIds: field.entities('許可する部署', 'department'),
       until: field.day('期限').nullable(),
@@ -49,6 +49,15 @@ export const detectedServiceEvents = defineEvents('detectedService', 'シャド�
     state: '未確認',
     data: { companyServiceId: field.entity('サービス', 'companyService'), releasedOn: field.appliesFrom('削除日') },
   },
+  /** A rule that names it has another name now. */
+  DetectedServiceRenamed: { title: '名前を変更', data: { name: field.text('サービス名') } },
+  /** Nothing detects it any more, and nobody had decided about it. The reason stands in the metadata. */
+  DetectedServiceEnded: {
+    title: '検知の対象から除外',
+    state: '検知対象外',
+    data: { endedOn: field.appliesFrom('除外日') },
+  },
+  DetectedServiceResumed: { title: '再び検知', state: '未確認', data: { detectedOn: field.appliesFrom('検知日') } },
   /** The reason is required, and stands in the metadata. */
   DetectedServiceRiskOverridden: {
     title: 'リスクを手動で変更',

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { daysBetween, addDays } from '../../contract/calendar';
 import type { DetectedServiceDetail } from '../../contract/detected-services';
-import { revisionOf } from '../../platform/http/expressions.sql';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
@@ -18,13 +17,13 @@ const scopes = `(select coalesce(jsonb_agg(jsonb_build_object('scope', c.scope, 
     where u.company_id = s.company_id and u.detected_service_id = s.id and not u.is_forgotten group by scope) c)`;
 
 const days = `(select coalesce(jsonb_agg(jsonb_build_object('day', c.day, 'hitsCount', c.hits, 'usersCount', c.users) order by c.day), '[]')
-  from (select h.day::text as day, sum(h.count)::bigint as hits, count(distinct h.detected_service_user_id) as users
-    from app.detection_hit h where h.company_id = s.company_id and h.detected_service_id = s.id and h.day between $2 and $3
+  from (select h.day::text as day, sum(h.count)::bigint as hits, count(distinct coalesce(u.company_user_id, u.id)) as users
+    from app.detection_hit h join detected_service_user u on u.id = h.detected_service_user_id where h.company_id = s.company_id and h.detected_service_id = s.id and h.day between $2 and $3
     group by h.day) c)`;
 
 const sql = `select s.key, s.decision_reason as "decisionReason", ${scopes} as scopes, ${days} as days,
   case when s.risk_until >= $3::date then jsonb_build_object('level', s.risk_level, 'reason', coalesce(s.risk_reason, ''),
-    'until', s.risk_until::text) end as "riskOverride", ${revisionOf('detectedService', 's.id')} as revision
+    'until', s.risk_until::text) end as "riskOverride", s.revision
   from detected_service s where s.id = $1`;
 
 /** One detected service with the grounds of its risk. */

@@ -50,6 +50,7 @@ const buildList = (today: string, query: Filters, rules: readonly SuggestionRule
   const where = new Where(values)
     .andIf(query.keyword, 's.search like ?', containing(searchText(query.keyword ?? '')))
     .andIf(query.decision, `${decisionOn(today)} = ?`)
+    .andIf(query.decision === undefined || undefined, `s.decision <> ?`, 'ended')
     .andIf(query.risk, 'f.risk = ?')
     .andIf(query.detectedType, isDetectedBy)
     .andIf(query.companyUserId, isUsedBy('u.id = ?'))
@@ -114,11 +115,11 @@ export class DetectedServiceQueries {
     ]);
     const risks: Risks = {
       ...{ total: 0, high: 0, medium: 0, low: 0, openDoors },
-      decisions: { unconfirmed: 0, allowed: 0, registered: 0, forbidden: 0, on_hold: 0 },
+      decisions: { unconfirmed: 0, allowed: 0, registered: 0, forbidden: 0, on_hold: 0, ended: 0 },
       suggestions: { registered: 0, allowed: 0, forbidden: 0 },
     };
     for (const { risk, decision, rule, count } of counts) {
-      risks.total += count;
+      if (decision !== 'ended') risks.total += count;
       risks.decisions[decision] += count;
       if (decision === 'unconfirmed' || decision === 'on_hold') risks[risk] += count;
       if (rule !== null) risks.suggestions[rules[rule]!.suggestion] += count;

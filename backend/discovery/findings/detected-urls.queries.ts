@@ -24,7 +24,7 @@ interface Stored extends Omit<DetectedUrlRow, 'explanation' | 'unicodeUrl'> {
 const urlsWhere = (
   of: string,
 ) => `(select h.url, u.detected_type, h.rule_id, max(h.known_service_id) as known_service_id,
-    bool_or(s.key not like 'name:%') as is_address, count(distinct u.id) as users, min(h.day) as first, max(h.day) as last, sum(h.count)::bigint as hits
+    bool_or(s.key not like 'name:%') as is_address, count(distinct coalesce(u.company_user_id, u.id)) as users, min(h.day) as first, max(h.day) as last, sum(h.count)::bigint as hits
   from app.detection_hit h join detected_service_user u on u.id = h.detected_service_user_id
   join detected_service s on s.id = h.detected_service_id
   where ${of} and h.day between $2 and $3 and not u.is_forgotten group by 1, 2, 3)`;
@@ -48,6 +48,12 @@ const rowOf = (stored: Stored): DetectedUrlRow => {
   return { ...row, unicodeUrl: readable === row.url ? null : readable, explanation: explanationOf(stored) };
 };
 
+/** The use, and others of the same person and door. */
+const ofPerson = `h.detected_service_user_id in (select o.id from detected_service_user w
+  join detected_service_user o on o.detected_service_id = w.detected_service_id and o.detected_type = w.detected_type
+    and (o.id = w.id or o.company_user_id = w.company_user_id)
+  where w.id = $1)`;
+
 /** The hosts and prefixes by which a service was detected within 90 days. */
 @Injectable()
 export class DetectedUrlQueries {
@@ -61,7 +67,7 @@ export class DetectedUrlQueries {
   async ofUse(context: ReadContext, id: string, query: Query): Promise<Page<DetectedUrlRow>> {
     const sql = 'select from detected_service_user where id = $1 and not is_forgotten';
     await this.readModels.one(context.companyId, sql, [id]);
-    return this.find(context, 'h.detected_service_user_id = $1', id, query);
+    return this.find(context, ofPerson, id, query);
   }
 
   private find({ companyId, today }: ReadContext, of: string, id: string, query: Query) {

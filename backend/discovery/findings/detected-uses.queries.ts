@@ -15,12 +15,20 @@ import { keptDays } from '../intake/detection-hits.rules';
 type Query = QueryOf<typeof shadowIts.details>;
 
 const hits = `left join lateral (select max(h.day) as last, sum(h.count) as count from app.detection_hit h
-  where h.detected_service_user_id = u.id and h.day between $1 and $2) h on true`;
+  where h.detected_service_user_id = any(u.ids) and h.day between $1 and $2) h on true`;
+/** One row for a person and door, also where a label turned out to be of a user who has a use of the same door. */
+const usesOf = (service: string) => `(select (array_agg(w.id order by w.id))[1] as id, array_agg(w.id) as ids, w.detected_type,
+    (array_agg(w.detection_target order by w.first_detected_on, w.id))[1] as detection_target, w.company_user_id,
+    min(w.label) as label, string_agg(w.search_label, ' ') as search_label, min(w.first_detected_on) as first_detected_on
+  from detected_service_user w where w.detected_service_id = ${service} and not w.is_forgotten
+  group by w.detected_type, w.company_user_id, case when w.company_user_id is null then w.id end) u`;
+const scopes = `(select coalesce(jsonb_agg(distinct g.scope order by g.scope), '[]') from detected_service_user w,
+  jsonb_array_elements_text(w.scopes) as g (scope) where w.id = any(u.ids))`;
 const columns = `u.id, u.detected_type as "detectedType", u.detection_target as "detectionTarget",
   u.company_user_id as "companyUserId", coalesce(c.name, u.label, '不明') as name, coalesce(${hasLeft('c')}, false) as "hasLeft",
-  u.scopes, u.first_detected_on as "firstDetectedOn", coalesce(h.last, u.first_detected_on) as "lastDetectedOn",
+  ${scopes} as scopes, u.first_detected_on as "firstDetectedOn", coalesce(h.last, u.first_detected_on) as "lastDetectedOn",
   coalesce(h.count, 0)::bigint as "hitsCount"`;
-const tables = `detected_service_user u left join company_user c on c.id = u.company_user_id ${hits}`;
+const tables = `${usesOf('$3')} left join company_user c on c.id = u.company_user_id ${hits}`;
 
 const sort: Record<Query['sortBy'], string> = {
   lastDetectedOn: 'coalesce(h.last, u.first_detected_on)',
@@ -40,8 +48,7 @@ export class DetectedUseQueries {
     const page = await findPage(this.readModels, companyId, {
       select: columns,
       from: tables,
-      where: new Where([addDays(today, -keptDays), today])
-        .and('u.detected_service_id = ? and not u.is_forgotten', serviceId)
+      where: new Where([addDays(today, -keptDays), today, serviceId])
         .andIf(query.detectedType, 'u.detected_type = ?')
         .andIf(words, '(c.search like ? or u.search_label like ?)', words, words),
       sort,

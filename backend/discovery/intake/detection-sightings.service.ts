@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { detectionDecisions } from '../../contract/detection-words';
+import type { WordOf } from '../../contract/vocabulary';
 import { Secrets } from '../../platform/kit/secrets';
 import { KnownAccountQueries } from '../../services/integrations/accounts/known-accounts.queries';
 import type { FindUser } from '../../services/integrations/accounts/matching.rules';
@@ -28,6 +30,8 @@ export interface Sightings {
 interface Candidate extends Omit<Sighting, 'userId'> {
   /** The ids that the use may have: that of the label, then that of the user. */
   userIds: string[];
+  /** A service of the company has its name, kind or host. */
+  isRegistered: boolean;
 }
 
 /** Finds the services and persons of hits; leaves out what is allowed, registered, forgotten, or of another company. */
@@ -42,18 +46,20 @@ export class DetectionSightings {
   async of(companyId: string, hits: readonly Hit[]): Promise<Sightings> {
     const candidates = await this.withPersons(companyId, await this.withServices(companyId, hits));
     const serviceIds = [...new Set(candidates.map(({ serviceId }) => serviceId))];
-    const [services, knownUses] = await Promise.all([
-      this.state.services(companyId, serviceIds),
+    const [decisions, knownUses] = await Promise.all([
+      this.state.decisions(companyId, serviceIds),
       this.state.uses(companyId, [...new Set(candidates.flatMap(({ userIds }) => userIds))]),
     ]);
     const sightings = candidates
-      .filter(({ serviceId }) => !services.get(serviceId))
-      .map(({ userIds, ...candidate }) => ({
+      .filter(({ serviceId, isRegistered }) => isCounted(decisions.get(serviceId), isRegistered))
+      .map(({ userIds, isRegistered: _, ...candidate }) => ({
         ...candidate,
         userId: userIds.find((id) => knownUses.has(id)) ?? userIds.at(-1)!,
       }))
       .filter(({ userId }) => !knownUses.get(userId)?.isForgotten);
-    return { sightings, knownServices: new Set(services.keys()), knownUses };
+    // One that was out of detection is news again.
+    const known = [...decisions].filter(([, decision]) => decision !== 'ended').map(([id]) => id);
+    return { sightings, knownServices: new Set(known), knownUses };
   }
 
   private async withServices(companyId: string, hits: readonly Hit[]): Promise<Omit<Candidate, 'userIds'>[]> {
@@ -61,8 +67,10 @@ export class DetectionSightings {
     const findRegistered = indexRegistered(registered);
     return hits.flatMap((hit) => {
       const identity = identify(hit.address, hit.detectedType, rules);
-      if (!identity || findRegistered(identity)) return [];
-      return { hit, identity, serviceId: detectedServiceId(companyId, identity.key), person: hit.person };
+      if (!identity) return [];
+      const serviceId = detectedServiceId(companyId, identity.key);
+      const isRegistered = findRegistered(identity) !== undefined;
+      return { hit, identity, serviceId, person: hit.person, isRegistered };
     });
   }
 
@@ -81,6 +89,10 @@ export class DetectionSightings {
     });
   }
 }
+
+/** A 禁止 stands although a service of that name was registered: its use is counted until a person decides. */
+const isCounted = (decision: WordOf<typeof detectionDecisions> | undefined, isRegistered: boolean): boolean =>
+  decision === 'forbidden' || (decision !== 'registered' && !isRegistered);
 
 /** @returns undefined for a user that the company does not have */
 const personOf = (

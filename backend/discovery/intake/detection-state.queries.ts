@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { detectionDecisions } from '../../contract/detection-words';
 import type { RuleList } from '../../contract/detection-rules';
 import { compileRules, type DetectionRule } from '../../contract/detection-rules';
 import { ReadModels } from '../../platform/http/read-models';
 import { hasLeft } from '../../../projections/users/person.sql';
-import { revisionOf } from '../../platform/http/expressions.sql';
 import type { serviceCategories, WordOf } from '../../contract/vocabulary';
 import type { CompanyRules } from './detected-identity.rules';
 import type { RegisteredService } from './registered-services.rules';
@@ -46,11 +46,21 @@ export class DetectionStateQueries {
     return this.readModels.rows(companyId, sql);
   }
 
-  /** Those of these detected services that are known, with the service that each is registered as. */
-  async services(companyId: string, ids: readonly string[]): Promise<Map<string, string | null>> {
-    const sql = 'select id, company_service_id as "companyServiceId" from detected_service where id = any($1::uuid[])';
-    const rows = await this.readModels.rows<{ id: string; companyServiceId: string | null }>(companyId, sql, [ids]);
-    return new Map(rows.map(({ id, companyServiceId }) => [id, companyServiceId]));
+  /** The decisions about those of these detected services that are known. */
+  async decisions(companyId: string, ids: readonly string[]): Promise<Map<string, WordOf<typeof detectionDecisions>>> {
+    const sql = 'select id, decision from detected_service where id = any($1::uuid[])';
+    const rows = await this.readModels.rows<{ id: string; decision: WordOf<typeof detectionDecisions> }>(
+      companyId,
+      sql,
+      [ids],
+    );
+    return new Map(rows.map(({ id, decision }) => [id, decision]));
+  }
+
+  /** The keys of 禁止 findings, which count also where a service of that name is registered. */
+  async forbiddenKeys(companyId: string): Promise<Set<string>> {
+    const sql = `select key from detected_service where decision = 'forbidden'`;
+    return new Set((await this.readModels.rows<{ key: string }>(companyId, sql)).map(({ key }) => key));
   }
 
   async uses(companyId: string, ids: readonly string[]): Promise<Map<string, KnownUse>> {
@@ -63,7 +73,7 @@ export class DetectionStateQueries {
   /** In the order of their names. */
   decidable(companyId: string, ids: readonly string[]): Promise<DecidableService[]> {
     const sql = `select s.id, s.key, s.name, s.category, s.company_service_id as "companyServiceId",
-        case when s.key like 'host:%' then substr(s.key, 6) end as host, ${revisionOf('detectedService', 's.id')} as revision
+        case when s.key like 'host:%' then substr(s.key, 6) end as host, s.revision
       from detected_service s where s.id = any($1::uuid[]) order by s.name, s.id`;
     return this.readModels.rows(companyId, sql, [ids]);
   }
@@ -74,14 +84,6 @@ export class DetectionStateQueries {
       join company_user c on c.id = u.company_user_id and not ${hasLeft('c')}
       where u.detected_service_id = $1 and not u.is_forgotten order by 1`;
     return (await this.readModels.rows<{ id: string }>(companyId, sql, [detectedServiceId])).map(({ id }) => id);
-  }
-
-  /** Detected services that no service of the company stands for. */
-  unregistered(companyId: string): Promise<{ id: string; key: string; name: string }[]> {
-    return this.readModels.rows(
-      companyId,
-      'select id, key, name from detected_service where company_service_id is null',
-    );
   }
 
   /** The persons of these users; a united record leads to its main one. Others are of no user of the company. */

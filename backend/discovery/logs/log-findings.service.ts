@@ -87,7 +87,12 @@ export class LogFindings {
   constructor(private readonly state: DetectionStateQueries) {}
 
   async viewOf(companyId: string): Promise<LogView> {
-    const [rules, registered] = await Promise.all([this.state.rules(companyId), this.state.registered(companyId)]);
-    return new LogView(rules, indexRegistered(registered));
+    const [rules, registered, forbidden] = await Promise.all([
+      this.state.rules(companyId),
+      this.state.registered(companyId),
+      this.state.forbiddenKeys(companyId),
+    ]);
+    const findRegistered = indexRegistered(registered);
+    return new LogView(rules, (identity) => (forbidden.has(identity.key) ? undefined : findRegistered(identity)));
   }
 }

@@ -33,9 +33,9 @@ export class ReactorToolsFactory {
   }
 
   private tools(context: Context, commandIdOf: (...words: string[]) => string): Tools {
-    const send: Tools['send'] = (decider, entityId, intent) => {
+    const send: Tools['send'] = (decider, entityId, intent, reason) => {
       const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
-      return this.commands.send(decider, entityId, intent, { context }, { commandId, noWait: true });
+      return this.commands.send(decider, entityId, intent, { context }, { commandId, noWait: true, reason });
     };
     const { companyId, at } = context;
     return { companyId, at, readModels: this.readModels, send };

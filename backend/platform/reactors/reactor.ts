@@ -10,7 +10,7 @@ export interface Tools {
   readonly at: string;
   readonly readModels: Pick<ReadModels, 'rows' | 'one' | 'findByKey'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
-  send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
+  send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, reason?: string): Promise<Done>;
 }
 
 type Reactions<S extends EventSet> = {

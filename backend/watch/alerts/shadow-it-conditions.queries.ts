@@ -94,6 +94,7 @@ const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undef
     'DetectedServiceDecided',
     'DetectedServiceDecisionExpired',
     'DetectedServiceReleased',
+    'DetectedServiceResumed',
   );
   return readModels.rows<Unconfirmed>(
     companyId,

@@ -1,8 +1,10 @@
-import { detectionDecisions, riskLevels } from '../../../backend/contract/detection-words';
+import { detectionDecisions, riskLevels, type givenDecisions } from '../../../backend/contract/detection-words';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
+import type { WordOf } from '../../../backend/contract/vocabulary';
 import { StatusBadge, type Look } from '../../ui/badge';
 
-export type Decision = DetectedServiceRow['decision'];
+/** What an administrator may decide. */
+export type Decision = WordOf<typeof givenDecisions>;
 
 const riskLooks: Record<DetectedServiceRow['risk'], Look> = {
   high: { tone: 'error', icon: 'error' },
@@ -15,6 +17,7 @@ const decisionLooks: Record<DetectedServiceRow['decision'], Look> = {
   registered: { tone: 'info', icon: 'layers' },
   forbidden: { tone: 'error', icon: 'close' },
   on_hold: { tone: 'neutral', icon: 'pause' },
+  ended: { tone: 'neutral', icon: 'info' },
 };
 
 type Risk = Pick<DetectedServiceRow, 'risk' | 'riskScore' | 'isRiskOverridden' | 'isStoredDataKnown'>;

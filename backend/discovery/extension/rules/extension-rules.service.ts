@@ -64,9 +64,10 @@ export class ExtensionRulesService {
       this.state.registered(companyId),
     ]);
     const isRegistered = indexRegistered(registered);
-    // Uses of registered services would only be dropped: they never leave the device.
+    const forbiddenKeys = new Set(forbidden.map(({ key }) => key));
+    // Uses of registered services would only be dropped, unless they are 禁止: they never leave the device.
     const isLeftOut = ({ id, name }: (typeof known)[number]) =>
-      isRegistered({ key: `known:${id}`, name }) !== undefined;
+      !forbiddenKeys.has(`known:${id}`) && isRegistered({ key: `known:${id}`, name }) !== undefined;
     const content = {
       companyName,
       personName: installation.personName,

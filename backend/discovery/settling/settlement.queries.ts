@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../../contract/calendar';
+import { ReadModels } from '../../platform/http/read-models';
+import { decisionOn } from '../findings/finding.sql';
+import { keptDays } from '../intake/detection-hits.rules';
+import type { SettledFinding } from './settlement.rules';
+
+export interface UnsettledFinding extends SettledFinding {
+  id: string;
+  revision: number;
+  isEnded: boolean;
+  isForbidden: boolean;
+}
+
+/** A use whose person may have changed. */
+export interface UnsettledUse {
+  id: string;
+  companyUserId: string | null;
+  label: string | null;
+  /** The main record of the user. */
+  mainUserId: string | null;
+}
+
+/** Where each finding was detected within 90 days; before, where it was first. */
+const places = (since: string) => `coalesce(
+  (select jsonb_agg(distinct jsonb_build_object('url', h.url, 'detectedType', u.detected_type))
+    from app.detection_hit h join detected_service_user u on u.id = h.detected_service_user_id
+    where h.company_id = s.company_id and h.detected_service_id = s.id and h.day >= ${since}),
+  jsonb_build_array(jsonb_build_object('url', s.detection_target, 'detectedType', s.detected_type)))`;
+
+/** What may have to follow a change of rules, services or users. */
+@Injectable()
+export class SettlementQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** Findings that no service of the company stands for: all, or this one. */
+  findings(companyId: string, today: string, id: string | null): Promise<UnsettledFinding[]> {
+    const decision = decisionOn(today);
+    const sql = `select s.id, s.key, s.name, s.revision, s.decision = 'ended' as "isEnded",
+        s.decision = 'forbidden' as "isForbidden", ${decision} in ('unconfirmed', 'on_hold') as "isUndecided",
+        case when s.decision = 'ended' then '[]' else ${places('$1::date')} end as places
+      from detected_service s where s.company_service_id is null and ($2::uuid is null or s.id = $2)
+      order by s.id`;
+    return this.readModels.rows(companyId, sql, [addDays(today, -keptDays), id]);
+  }
+
+  async ruleUrls(companyId: string): Promise<Map<string, string>> {
+    const sql = `select id, url from detection_rule where list = 'detect'`;
+    const rows = await this.readModels.rows<{ id: string; url: string }>(companyId, sql);
+    return new Map(rows.map(({ id, url }) => [id, url]));
+  }
+
+  /** Uses of labels without a user, and of users that are united with another one. */
+  uses(companyId: string): Promise<UnsettledUse[]> {
+    const sql = `select u.id, u.company_user_id as "companyUserId", u.label, c.union_main_user_id as "mainUserId"
+      from detected_service_user u left join company_user c on c.id = u.company_user_id
+      where not u.is_forgotten and (c.union_main_user_id is not null or u.company_user_id is null and u.label is not null)
+      order by u.id`;
+    return this.readModels.rows(companyId, sql);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../contract/calendar';
+import { derivedId } from '../../platform/kit/ids';
+import type { Tools } from '../../platform/reactors/reactor';
+import { KnownAccountQueries } from '../../services/integrations/accounts/known-accounts.queries';
+import type { FindUser } from '../../services/integrations/accounts/matching.rules';
+import { detectedServiceDecider } from '../findings/detected-service.decider';
+import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
+import { DetectionStateQueries } from '../intake/detection-state.queries';
+import { indexRegistered } from '../intake/registered-services.rules';
+import { settlementOf } from './settlement.rules';
+import { SettlementQueries, type UnsettledFinding, type UnsettledUse } from './settlement.queries';
+
+/** The service that a decision about this finding registers. */
+export const registrationId = ({ id, revision }: { id: string; revision: number }, what: string): string =>
+  derivedId(id, 'registration', String(revision), what);
+
+/** Makes findings and their users follow the rules, services and users of the company. */
+@Injectable()
+export class Settlements {
+  constructor(
+    private readonly queries: SettlementQueries,
+    private readonly state: DetectionStateQueries,
+    private readonly accounts: KnownAccountQueries,
+  ) {}
+
+  /**
+   * Findings that a registered service is, that nothing detects any more, or that a rule names otherwise.
+   * @param detectedServiceId that one alone
+   */
+  async settleFindings(tools: Tools, detectedServiceId: string | null = null): Promise<void> {
+    const { companyId, at } = tools;
+    const findings = await this.queries.findings(companyId, dayOf(at), detectedServiceId);
+    const [rules, ruleUrls, registered] = await Promise.all([
+      this.state.rules(companyId),
+      this.queries.ruleUrls(companyId),
+      this.state.registered(companyId),
+    ]);
+    const serviceOf = indexRegistered(registered);
+    for (const finding of findings) {
+      const settlement = finding.isEnded ? { is: 'same' as const } : settlementOf(finding, rules, ruleUrls);
+      const name = settlement.is === 'renamed' ? settlement.name : finding.name;
+      const companyServiceId = finding.isForbidden ? undefined : serviceOf({ key: finding.key, name });
+      if (settlement.is === 'renamed')
+        await tools.send(detectedServiceDecider, finding.id, { type: 'Rename', data: { name } });
+      if (companyServiceId) await this.register(finding, companyServiceId, tools);
+      else if (settlement.is === 'ended')
+        await tools.send(
+          detectedServiceDecider,
+          finding.id,
+          { type: 'End', data: { endedOn: dayOf(at) } },
+          settlement.reason,
+        );
+    }
+  }
+
+  /** Labels that are of a user, and records that are united with another one. */
+  async settleUses(tools: Tools): Promise<void> {
+    const { companyId, at } = tools;
+    const uses = await this.queries.uses(companyId);
+    if (uses.length === 0) return;
+    const findUser = await this.accounts.userFinder(companyId);
+    for (const use of uses) {
+      const companyUserId = personOf(use, findUser);
+      if (companyUserId === undefined) continue;
+      const data = { companyUserId, detectedOn: dayOf(at) };
+      await tools.send(detectedServiceUserDecider, use.id, { type: 'Match', data });
+    }
+  }
+
+  /** A decision says of its own finding that it is registered, with owner and reason. */
+  private async register(finding: UnsettledFinding, companyServiceId: string, { send, at }: Tools): Promise<void> {
+    if (companyServiceId === registrationId(finding, 'service')) return;
+    const data = { companyServiceId, ownerUserId: null, decidedOn: dayOf(at) };
+    await send(detectedServiceDecider, finding.id, { type: 'FollowRegistration', data });
+  }
+}
+
+const personOf = ({ label, mainUserId }: UnsettledUse, findUser: FindUser): string | undefined =>
+  mainUserId ??
+  (label === null
+    ? undefined
+    : findUser({ email: label, employeeCode: label.includes('@') ? null : label })?.companyUserId);
