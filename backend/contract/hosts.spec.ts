@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { normaliseAddress, normaliseHost, normalisePath, readableHost } from './hosts';
 import { isPublicSuffix, registrableHost } from './public-suffixes';
 
@@ -104,4 +105,22 @@ test('a path of a million slashes is read in one pass', () => {
   const path = '/'.repeat(1_000_000);
   expect(normalisePath(path)).toBe('');
   expect(normalisePath(`${path}x`)).toBe(`${path}x`);
+});
+
+test('the short way reads plain addresses as the engine’s parser does', () => {
+  const sign = fc.constantFrom(...'abz09AZ-_.~!$&()*+,;=:@/%?#\\\'"<>^`{|}[] é');
+  const text = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
+  const label = fc.constantFrom('a', 'www', 'x-1', '_dmarc', '0x7f', '1', 'a.', '-a', 'xn--a', 'com', 'C');
+  const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'));
+  const port = fc.constantFrom('', ':80', ':443', ':99999', ':0', ':');
+  const scheme = fc.constantFrom('', 'http://', 'https://', 'ftp://');
+  fc.assert(
+    fc.property(scheme, host, port, text, (...parts) => {
+      const [written, [protocol, name, number, rest]] = [parts.join(''), parts];
+      // A blank at the end is trimmed, and turns no other answer round: it keeps the address from the short way.
+      const long = normaliseAddress(`${protocol}${name}${number}${rest} `);
+      expect([written, normaliseAddress(written)]).toEqual([written, long]);
+    }),
+    { numRuns: 3_000 },
+  );
 });

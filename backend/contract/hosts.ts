@@ -44,11 +44,28 @@ const problemOf = (text: string): HostProblem | undefined => {
 const parse = (text: string): URL | undefined => {
   const rest = text.replace(scheme, '');
   const address = `https://${bareIpv6.test(rest) ? `[${rest}]` : rest}`;
-  return URL.canParse(address) ? new URL(address) : undefined;
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Most addresses are in their one spelling already. What the engine's parser could change takes the long way. */
+const plainAddress = /^(?:https?:\/\/)?([a-z0-9._-]+)(?::\d{1,4})?((?:\/(?!\.)[\w\-.~!$&()*+,;=:@]*)*)$/;
+
+const readPlain = (text: string): Address | undefined => {
+  if (text.length > maxHostLength) return undefined;
+  const [, host, path] = plainAddress.exec(text) ?? [];
+  return host !== undefined && plainHost.test(host) && !host.includes('xn--')
+    ? { host, path: normalisePath(path!) }
+    : undefined;
 };
 
 /** Reads an address with or without scheme, account and port, and drops all three. */
 export function normaliseAddress(input: string): AddressReading {
+  const plain = readPlain(input);
+  if (plain) return { ok: true, ...plain };
   // Trimming a text of megabytes costs time; one this long is refused in any case.
   const text = input.length > 2 * maxAddressLength ? input : input.trim();
   const code = problemOf(text);

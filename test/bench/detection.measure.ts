@@ -10,7 +10,7 @@ import { peakMemoryDuring } from './memory';
 import { Place } from './place';
 import { Dice } from './story';
 
-const backend = 'backend/main';
+const parts = { backend: 'backend/main', 'reading process': 'logs/reader/main', 'jobs process': 'jobs/main' } as const;
 const rulesCount = 2_000;
 const minAddressesPerSecond = 200_000;
 const logLinesCount = 1_000_000;
@@ -24,7 +24,7 @@ export const detection: Measure = {
   title: 'Matching addresses and reading logs',
   how:
     '2,000 rules and the known services are compiled. A million addresses are read and matched in one thread; half of them match something. The ceiling is the bare URL parser. ' +
-    'A log of Squid with 1,000,000 lines, 1,000 people and 20,000 hosts is uploaded, shown, and taken in. The clock runs from the first byte until every hit is counted. Memory is that of the backend.',
+    'A log of Squid with 1,000,000 lines, 1,000 people and 20,000 hosts is uploaded, shown, and taken in. The clock runs from the first byte until every hit is counted. Memory is that of each process that works on it.',
 
   async run(scale) {
     return [measureMatching(Math.ceil(logLinesCount * scale)), ...(await measureLog(Math.ceil(logLinesCount * scale)))];
@@ -82,7 +82,7 @@ async function measureLog(count: number): Promise<Figure[]> {
   const admin = await signUp(place);
   const file = logOf(count);
   let [readSeconds, seconds] = [0, 0];
-  const { [backend]: peakMb } = await peakMemoryDuring([backend], async () => {
+  const peaksMb = await peakMemoryDuring(Object.values(parts), async () => {
     const startedAt = performance.now();
     const query = { fileName: 'access.log', format: 'squid', columns: '0,6,7,' } as const;
     const { id } = await admin.ok(detectionLogs.upload, { query, body: file });
@@ -98,12 +98,12 @@ async function measureLog(count: number): Promise<Figure[]> {
       wanted: `≤ ${maxLogSeconds} s`,
       met: seconds <= maxLogSeconds,
     },
-    {
-      what: 'the most memory of the backend meanwhile',
-      seen: `${thousands(peakMb)} MB`,
+    ...Object.entries(parts).map(([name, command]) => ({
+      what: `the most memory of the ${name} meanwhile`,
+      seen: `${thousands(peaksMb[command])} MB`,
       wanted: `≤ ${maxMemoryMb} MB`,
-      met: peakMb <= maxMemoryMb,
-    },
+      met: peaksMb[command] <= maxMemoryMb,
+    })),
   ];
 }
 

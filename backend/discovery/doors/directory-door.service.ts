@@ -8,8 +8,8 @@ import {
   type DirectoryFinding,
 } from '../../services/integrations/directory/directory-listeners.service';
 import type { DetectedAddress } from '../intake/detected-identity.rules';
-import type { Hit } from '../intake/detection-hits.rules';
-import { DetectionIntake, maxHits } from '../intake/detection-intake.service';
+import { maxHits, type Hit } from '../intake/detection-hits.rules';
+import { DetectionIntake } from '../intake/detection-intake.service';
 import { knownServiceByPayee, knownServiceOf } from '../known-services/known-services.service';
 
 const inBrackets = /[(（[［【].*?[)）\]］】]/gu;

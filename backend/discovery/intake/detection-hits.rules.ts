@@ -17,6 +17,8 @@ export interface Hit {
   scopes?: readonly string[];
 }
 
+/** The most hits of one report. */
+export const maxHits = 5_000;
 /** How many days hits are stored. */
 export const keptDays = 90;
 const maxTextLength = 200;

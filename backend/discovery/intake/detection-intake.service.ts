@@ -6,7 +6,7 @@ import { derivedId } from '../../platform/kit/ids';
 import { contextOf, type Principal } from '../../platform/kit/principal';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
-import { usableHits, type Hit } from './detection-hits.rules';
+import { maxHits, usableHits, type Hit } from './detection-hits.rules';
 import { DetectionHits, type CountedHit, type Receipt } from './detection-hits.service';
 import { DetectionSightings, type Sighting, type Sightings } from './detection-sightings.service';
 
@@ -21,8 +21,6 @@ export interface DetectionReport {
   batchId?: string;
   reason?: string | null;
 }
-
-export const maxHits = 5_000;
 
 /** The intake of all doors: first uses become facts, hits are counted. */
 @Injectable()

@@ -32,10 +32,11 @@ export interface DecidableService {
 export class DetectionStateQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  async rules(companyId: string): Promise<CompanyRules> {
+  async rules(companyId: string): Promise<CompanyRules & { rules: readonly DetectionRule[] }> {
     const sql = `select id, list, detect_url_type as type, url, service_name as "serviceName" from detection_rule`;
     const rules = await this.readModels.rows<DetectionRule & { list: RuleList; serviceName: string }>(companyId, sql);
     return {
+      rules,
       matcher: compileRules(rules, []),
       serviceNames: new Map(rules.map(({ id, serviceName }) => [id, serviceName])),
     };

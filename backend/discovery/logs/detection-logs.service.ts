@@ -65,8 +65,8 @@ export class DetectionLogs {
     this.cipher = secrets.cipherFor('detection_log');
   }
 
-  /** Stores a file that was read, with its hits in parts; a repeated call stores nothing. */
-  store(companyId: string, log: NewLog, parts: Iterable<readonly LogHit[]>): Promise<void> {
+  /** Stores a file that was read, with its hits in parts, each a JSON array; a repeated call stores nothing. */
+  store(companyId: string, log: NewLog, parts: AsyncIterable<string>): Promise<void> {
     return this.inCompany(companyId, async (transaction) => {
       const { id, administratorId, fileName, fileHash, format, uploadedAt, result, problems } = log;
       const stored = await transaction.rows(
@@ -80,8 +80,8 @@ export class DetectionLogs {
       );
       if (stored.length === 0) return;
       let count = 0;
-      for (const hits of parts) {
-        const sealed = this.cipher.seal(Buffer.from(JSON.stringify(hits)));
+      for await (const hits of parts) {
+        const sealed = this.cipher.seal(Buffer.from(hits));
         const sql =
           'insert into app.detection_log_part (detection_log_id, company_id, number, hits) values ($1, $2, $3, $4)';
         await transaction.rows(sql, [id, companyId, ++count, sealed]);

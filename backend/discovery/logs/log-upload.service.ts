@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { logHeadBytes, logLimits, type LogColumns, type LogField, type LogFormat } from '../../contract/detection-logs';
 import { OpenCounts } from '../../platform/http/open-counts';
@@ -6,11 +5,11 @@ import { Refused } from '../../platform/http/refusals';
 import { parseCsv } from '../../platform/imports/csv-parser';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
 import type { CsvRow } from '../../platform/kit/csv/read-csv';
-import { maxHits } from '../intake/detection-intake.service';
+import { knownServices } from '../known-services/known-services.service';
 import { DetectionLogs } from './detection-logs.service';
 import { formatOf, knownFormat, shapeOf, suggestColumns } from './log-formats.rules';
 import { LogFindings } from './log-findings.service';
-import { LogTally } from './log-tally.rules';
+import { LogReader } from './log-reader.service';
 
 interface Upload {
   /** The same for the same content in a repeated call. */
@@ -30,6 +29,7 @@ interface LogHead {
   columns: Record<LogField, number | null>;
 }
 
+const domains = knownServices.map(({ id, domains: own }) => ({ id, domains: own }));
 const sampleRows = 5;
 /** A sample shows what a column is, not whole addresses. */
 const sampleCellLength = 100;
@@ -42,6 +42,7 @@ export class LogUpload {
   constructor(
     private readonly logs: DetectionLogs,
     private readonly findings: LogFindings,
+    private readonly reader: LogReader,
   ) {}
 
   /** The format, columns and first rows of a file's beginning, whose last line may be cut off. */
@@ -93,30 +94,19 @@ export class LogUpload {
   private async read(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<string> {
     const { companyId, administratorId, fileName, format, columns, at, today } = upload;
     const view = await this.findings.viewOf(companyId);
-    const tally = new LogTally({ format, columns, matcher: view.matcher, today });
-    const hash = createHash('sha256');
-    let headings: string[] = [];
-    for await (const part of parseCsv(hashed(bytes, hash), { limits: logLimits, shape: shapeOf(format) })) {
-      if (part.kind === 'headings') headings = checkColumns(part.headings, columns);
-      if (part.kind !== 'rows') continue;
-      for (const { cells, line } of JSON.parse(part.json) as CsvRow[]) tally.add(cells, line, headings.length);
-    }
-    if (tally.rows === 0) throw new CsvProblem('ファイルに読み取れる行がありません。');
-    const { result, hits } = view.summarise(tally);
-    const fileHash = hash.digest();
-    const id = upload.newId(fileHash.toString('hex'));
-    const log = { id, administratorId, fileName, fileHash, format, uploadedAt: at, result };
-    await this.logs.store(companyId, { ...log, problems: tally.errors }, inParts(hits, maxHits));
-    if (format === 'table') await this.logs.rememberColumns(companyId, headings, columns);
-    return id;
+    return this.reader.read({ format, columns, today, rules: view.rules, domains }, bytes, {
+      servicesOf: (targets) => targets.map((target) => view.serviceOf(target)),
+      take: async (summary, parts) => {
+        const { headings, fileHash, problems } = summary;
+        const id = upload.newId(fileHash);
+        const log = { id, administratorId, fileName, fileHash: Buffer.from(fileHash, 'hex'), format, uploadedAt: at };
+        await this.logs.store(companyId, { ...log, result: view.resultOf(summary), problems }, parts);
+        if (format === 'table') await this.logs.rememberColumns(companyId, headings, columns);
+        return id;
+      },
+    });
   }
 }
-
-const checkColumns = (headings: string[], columns: LogColumns): string[] => {
-  if (Object.values(columns).some((column) => column !== null && column >= headings.length))
-    throw new CsvProblem('選んだ列がファイルにありません。');
-  return headings;
-};
 
 async function refusingUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -142,22 +132,4 @@ async function wholeLines(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield Promise.resolve(bytes);
-}
-
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    yield chunk;
-  }
-}
-
-function* inParts<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let part: T[] = [];
-  for (const item of items) {
-    part.push(item);
-    if (part.length < size) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
 }

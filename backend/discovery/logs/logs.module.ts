@@ -5,12 +5,13 @@ import { DetectionLogs } from './detection-logs.service';
 import { logClockReactor } from './log-clock.reactor';
 import { LogFindings } from './log-findings.service';
 import { LogImports } from './log-import.job';
+import { LogReader } from './log-reader.service';
 import { LogUpload } from './log-upload.service';
 
 /** Logs of proxies, DNS and CASB. */
 @Module({
   imports: [DiscoveryModule],
   controllers: [DetectionLogsController],
-  providers: [DetectionLogs, LogFindings, LogImports, LogUpload, logClockReactor],
+  providers: [DetectionLogs, LogFindings, LogImports, LogReader, LogUpload, logClockReactor],
 })
 export class LogsModule {}

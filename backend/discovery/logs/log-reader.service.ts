@@ -1,0 +1,115 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { on, once } from 'node:events';
+import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { retryAfter } from '../../platform/http/refusals';
+import { BoundedQueue } from '../../platform/kit/bounded-queue';
+import { CsvProblem } from '../../platform/kit/csv/csv-problem';
+import type { LogTarget } from './log-tally.rules';
+import type { FromReader, LogReading, LogSummary, ToReader } from './reader/log-messages.rules';
+
+/** How a reading is answered. */
+export interface LogTaker<T> {
+  /** Which service each target is of; null is none that counts. */
+  servicesOf(targets: readonly LogTarget[]): (number | null)[];
+  /** @param parts the hits in parts, each a JSON array */
+  take(summary: LogSummary, parts: AsyncIterable<string>): Promise<T>;
+}
+
+const maxRunning = 3;
+const retrySeconds = 5;
+/** The counts of a log are held in typed arrays; what V8 holds are names, and garbage that is collected early. */
+const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=4', '--heap-growing-percent=30'];
+
+const extension = extname(__filename);
+/** Specs run the sources, which a process cannot load by itself. */
+const execArgv = extension === '.ts' ? [...memoryFlags, '-r', '@swc-node/register'] : memoryFlags;
+
+/** Reads logs, each in a process of its own: neither the time nor the memory of a reading is the backend's. */
+@Injectable()
+export class LogReader {
+  private readonly queue = new BoundedQueue({ maxRunning, maxWaiting: Infinity });
+
+  /**
+   * @throws CsvProblem naming the line that cannot be read
+   * @throws Refused 503 when the process died
+   */
+  read<T>(reading: LogReading, bytes: AsyncIterable<Uint8Array>, taker: LogTaker<T>): Promise<T> {
+    return this.queue.run(async () => {
+      const child = fork(join(__dirname, `reader/main${extension}`), {
+        execArgv,
+        // It reads files of strangers, and needs none of our secrets.
+        env: {},
+        stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+      });
+      const [failed, stopped] = [new AbortController(), new AbortController()];
+      try {
+        const source = Readable.from(watched(bytes, failed), { objectMode: false });
+        // The process stops reading where it finds an error, which it then names.
+        pipeline(source, child.stdin!, { signal: stopped.signal }).catch(() => {});
+        return await conversation(child, failed, reading, taker);
+      } finally {
+        stopped.abort();
+        child.kill('SIGKILL');
+      }
+    });
+  }
+}
+
+async function* watched(bytes: AsyncIterable<Uint8Array>, failed: AbortController): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    failed.abort(error);
+    throw error;
+  }
+}
+
+const interrupted = () =>
+  retryAfter(retrySeconds, 'ファイルの読み取りが中断されました。もう一度お試しください。', {
+    code: 'log_reading_ended',
+  });
+
+async function conversation<T>(
+  child: ChildProcess,
+  failed: AbortController,
+  reading: LogReading,
+  { servicesOf, take }: LogTaker<T>,
+): Promise<T> {
+  // Its last message comes before.
+  once(child, 'disconnect').then(
+    () => failed.abort(interrupted()),
+    (error: unknown) => failed.abort(error),
+  );
+  const messages = messagesOf(child, failed.signal);
+  const answer = (message: ToReader) => child.send(message, () => {});
+  async function* partsOf(): AsyncGenerator<string> {
+    answer({ kind: 'goOn' });
+    for await (const message of messages) {
+      if (message.kind !== 'hits') return;
+      yield message.json;
+      answer({ kind: 'goOn' });
+    }
+  }
+  for await (const message of messages) {
+    if (message.kind === 'ready') answer({ kind: 'reading', reading });
+    else if (message.kind === 'targets') answer({ kind: 'services', services: servicesOf(message.targets) });
+    else if (message.kind === 'summary') return await take(message.summary, partsOf());
+  }
+  throw interrupted();
+}
+
+/** @throws CsvProblem that the process found, or the reason of `failed` */
+async function* messagesOf(child: ChildProcess, failed: AbortSignal): AsyncGenerator<FromReader> {
+  try {
+    for await (const [message] of on(child, 'message', { signal: failed }) as AsyncIterable<[FromReader]>) {
+      if (message.kind === 'problem') throw new CsvProblem(message.message);
+      yield message;
+      if (message.kind === 'end') return;
+    }
+  } catch (error) {
+    throw failed.aborted ? failed.reason : error;
+  }
+}
