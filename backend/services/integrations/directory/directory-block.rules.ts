@@ -24,8 +24,17 @@ const apps = z.strictObject({
   }),
 });
 
-/** `{appRef}` in the request is the app. JSONata on an item: the id of the user at the provider. */
-const assignments = z.strictObject({ ...list, userId: expression });
+/** Members of a group that an app is assigned to. `{groupId}` in the request is the group. */
+const groupMembers = z.strictObject({ ...list, userId: expression });
+
+/** `{appRef}` in the request is the app. JSONata on an item: the id of the user, or of the group, at the provider. */
+const assignments = z.strictObject({
+  ...list,
+  userId: expression,
+  /** Absent where the list of an app's users includes members of groups. */
+  groupId: expression.optional(),
+  groupMembers: groupMembers.optional(),
+});
 
 /** `{since}` and `{until}` in the request bound the log. */
 const signIns = z.strictObject({
@@ -69,5 +78,9 @@ export const directoryBlock = z
   .refine(
     ({ apps: list, signIns: logs }) => list ?? logs.every(({ signIn }) => signIn.appName),
     'without a list of apps, sign-ins must name them',
+  )
+  .refine(
+    ({ assignments: users }) => !users?.groupId === !users?.groupMembers,
+    'a group needs the request of its members, and the other way round',
   );
 export type DirectoryBlock = z.infer<typeof directoryBlock>;

@@ -112,6 +112,18 @@ export const appMapper = (app: Record<string, string | undefined>, skip?: string
 export const userIdMapper = (userId: string, skip?: string): Mapper<string> =>
   mapperOf({ userId }, skip, (mapped) => requiredId(mapped.userId, 'An assignment'));
 
+/** A user, or a group whose members are the users. */
+export type VendorAssignment = { userId: string } | { groupId: string };
+
+export const assignmentMapper = (
+  { userId, groupId }: { userId: string; groupId?: string },
+  skip?: string,
+): Mapper<VendorAssignment> =>
+  mapperOf({ userId, groupId }, skip, (mapped) => {
+    const group = idOf(mapped.groupId);
+    return group === null ? { userId: requiredId(mapped.userId, 'An assignment') } : { groupId: group };
+  });
+
 /** A line of the log without an app or a user is none of a person at an app. */
 export const signInMapper = (signIn: Record<string, string | undefined>, skip?: string): Mapper<VendorSignIn> =>
   mapperOf(signIn, skip, (mapped) => {

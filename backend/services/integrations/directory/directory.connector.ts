@@ -7,7 +7,7 @@ import { defaultRetries, type RetryOptions } from '../connectors/retry.rules';
 import { compileJudgement, VendorSession } from '../connectors/vendor-session.service';
 import type { VendorRequest } from '../catalogue/vendor-request.rules';
 import type { DirectoryBlock } from './directory-block.rules';
-import { appMapper, grantMapper, signInMapper, userIdMapper } from './directory-items.rules';
+import { appMapper, assignmentMapper, grantMapper, signInMapper, userIdMapper } from './directory-items.rules';
 import type { VendorApp, VendorGrant, VendorSignIn } from './directory-items.rules';
 
 export const maxApps = 2_000;
@@ -31,7 +31,7 @@ export interface DirectoryConnector {
   signIns(context: ConnectorContext, since: string, until: string): AsyncIterable<VendorSignIn[]>;
 }
 
-/** Fills `{appRef}`, `{since}` and `{until}`; the credentials are filled later. */
+/** Fills `{appRef}`, `{groupId}`, `{since}` and `{until}`; the credentials are filled later. */
 const withValues = ({ path, query, ...request }: VendorRequest, values: Record<string, string>): VendorRequest => {
   const filled = (text: string, encode: (value: string) => string) =>
     Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{${name}}`, () => encode(value)), text);
@@ -67,9 +67,31 @@ export function directoryConnector(
   const appList = apps && { read: itemListOf(apps), map: appMapper(apps.app, apps.skip) };
   const userList = assignments && {
     read: itemListOf(assignments),
-    map: userIdMapper(assignments.userId, assignments.skip),
+    map: assignmentMapper(assignments, assignments.skip),
+  };
+  const groupMembers = assignments?.groupMembers;
+  const memberList = groupMembers && {
+    read: itemListOf(groupMembers),
+    map: userIdMapper(groupMembers.userId, groupMembers.skip),
   };
   const logs = signIns.map((log) => ({ ...log, read: itemListOf(log), map: signInMapper(log.signIn, log.skip) }));
+  /** One group may have many apps. */
+  const members = new WeakMap<ConnectorContext, Map<string, readonly string[]>>();
+  const membersOf = async (context: ConnectorContext, groupId: string): Promise<readonly string[]> => {
+    if (!groupMembers || !memberList) return [];
+    const known = members.get(context) ?? new Map<string, readonly string[]>();
+    members.set(context, known);
+    const found = known.get(groupId);
+    if (found) return found;
+    const request = withValues(groupMembers.request, { groupId });
+    const users = new Set<string>();
+    for await (const items of memberList.read(sessionOf(context), request, new LoopGuard())) {
+      for (const userId of await mapAll(items, memberList.map)) users.add(userId);
+      if (users.size > maxAssignments) throw new ConnectorError('too_large');
+    }
+    known.set(groupId, [...users]);
+    return [...users];
+  };
   const grantList = grants && { read: itemListOf(grants), map: grantMapper(grants.grant, grants.skip) };
 
   return {
@@ -94,7 +116,9 @@ export function directoryConnector(
       if (!assignments || !userList) return [];
       const request = withValues(assignments.request, { appRef: ref });
       for await (const items of userList.read(sessionOf(context), request, new LoopGuard())) {
-        for (const userId of await mapAll(items, userList.map)) found.add(userId);
+        for (const one of await mapAll(items, userList.map))
+          if ('userId' in one) found.add(one.userId);
+          else for (const userId of await membersOf(context, one.groupId)) found.add(userId);
         if (found.size > maxAssignments) throw new ConnectorError('too_large');
       }
       return [...found];
