@@ -3,6 +3,7 @@ import type { IntegrationRow } from '../../../backend/contract/integrations';
 import { runStates } from '../../../backend/contract/integration-words';
 import { connectorFailures } from '../../../backend/contract/vocabulary';
 import { IntegrationBadge } from '../../details/integration-badge';
+import { useProgress } from '../../lib/use-progress';
 import { StatusBadge } from '../../ui/badge';
 import { count, dayAndTime } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
@@ -35,19 +36,29 @@ export const integrationColumns: readonly Column<IntegrationRow>[] = [
 ];
 
 /** What needs a person comes before what runs. */
-function Health({ row: { state, running } }: { row: IntegrationRow }) {
-  if (state === 'configured' && running)
+const isRunning = ({ state, running }: IntegrationRow) => state === 'configured' && running !== null;
+
+function Health({ row }: { row: IntegrationRow }) {
+  if (isRunning(row))
     return (
       <StatusBadge tone="info" icon="refresh">
         {runStates.labels.running}
       </StatusBadge>
     );
-  return <IntegrationBadge state={state} />;
+  return <IntegrationBadge state={row.state} />;
 }
 
 function What({ row }: { row: IntegrationRow }) {
+  if (row.running && isRunning(row)) return <Running {...row.running} />;
   const words = wordsOf(row);
   return words ? <span title={words}>{words}</span> : <OrDash>{null}</OrDash>;
+}
+
+/** The counts of a run under way: of the total where it is known. */
+function Running({ runId, isPreview }: NonNullable<IntegrationRow['running']>) {
+  const { done = 0, total = 0 } = useProgress(runId) ?? {};
+  const counts = total > 0 ? `（${count(done)}／${count(total)}件）` : done > 0 ? `（${count(done)}件）` : '';
+  return <span aria-live="polite">{`${isPreview ? '取り込む内容を確認' : '同期'}しています${counts}`}</span>;
 }
 
 const wordsOf = ({ failure, held, lastRun }: IntegrationRow) => {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { IntegrationRow } from '../../../backend/contract/integrations';
+import { progressMade } from '../../lib/live';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
 const row: IntegrationRow = {
@@ -56,6 +57,20 @@ test('each integration shows its health, and leads to its tab', async () => {
   );
   expect((await rowWith('Box')).getByText('保留')).toBeTruthy();
   expect(screen.getByText('2件・毎日3時台に同期')).toBeTruthy();
+});
+
+test('a run under way shows its counts live', async () => {
+  const running = { runId: held.runId, startedAt: held.at, isPreview: false };
+  await openConsole('/setting/integrations', answers({ ...row, state: 'configured', failure: null, running }));
+  const slack = await rowWith('Slack');
+  expect(slack.getByText('実行中')).toBeTruthy();
+  expect(slack.getByText('同期しています')).toBeTruthy();
+  const made = (done: number, total: number) =>
+    act(() => progressMade.raise({ batchId: running.runId, done, total, failed: 0 }));
+  made(1_200, 0);
+  expect(slack.getByText('同期しています（1,200件）')).toBeTruthy();
+  made(1_800, 2_400);
+  expect(slack.getByText('同期しています（1,800／2,400件）')).toBeTruthy();
 });
 
 test('the hour of all synchronisations is changed', async () => {
