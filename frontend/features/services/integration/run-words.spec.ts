@@ -54,7 +54,7 @@ test('the result of a run is its failure, what is missing, or its changes', () =
   expect(resultInWords({ ...run, state: 'queued', counts: null })).toBe('待機中');
   expect(resultInWords({ ...run, state: 'cancelled', counts: null })).toBe('中止: 連携の設定が変更されました');
   expect(resultInWords({ ...run, counts: { ...none, unlisted: 3 } })).toBe(
-    '変更なし（連携先の件数より3件少ない一覧のため、見つからないアカウントは判定していません）',
+    '変更なし（連携先の件数より3件少ない一覧のため、一覧にないアカウントは「未確認」とし、いなくなったとは判定していません）',
   );
   expect(resultInWords({ ...run, isPreview: true })).toBe('取り込む前の確認（アカウント240件）');
 });

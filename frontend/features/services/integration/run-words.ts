@@ -57,7 +57,7 @@ export const durationInWords = (durationMs: number): string => {
 /** Why nobody counts as missing. */
 export const unlistedInWords = ({ unlisted }: Pick<RunCounts, 'unlisted'>): string =>
   unlisted > 0
-    ? `（連携先の件数より${count(unlisted)}件少ない一覧のため、見つからないアカウントは判定していません）`
+    ? `（連携先の件数より${count(unlisted)}件少ない一覧のため、一覧にないアカウントは「未確認」とし、いなくなったとは判定していません）`
     : '';
 
 export const cancelledText = '中止: 連携の設定が変更されました';
