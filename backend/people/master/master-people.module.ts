@@ -11,6 +11,7 @@ import { peopleSourceDecider } from './people-source.decider';
 import { PeopleSourceQueries } from './people-source.queries';
 import { PeopleSynchronisation } from './people-synchronisation.service';
 import { PeopleWriter } from './people-writer.service';
+import { SourceDepartments } from './source-departments.service';
 import { sourcePersonDecider } from './source-person.decider';
 
 @Module({
@@ -23,6 +24,7 @@ import { sourcePersonDecider } from './source-person.decider';
     PeopleSourceQueries,
     PeopleSynchronisation,
     PeopleWriter,
+    SourceDepartments,
     ...deciders(peopleSourceDecider, sourcePersonDecider),
   ],
 })

@@ -32,3 +32,15 @@ test('it starts and stops once', () => {
   expect(typesOf(source(started).when({ type: 'Stop', data: {} }))).toEqual(['PeopleSourceStopped']);
   expect(source().when({ type: 'Stop', data: {} })).toEqual([]);
 });
+
+test('a department is linked once, and again when its name or place changed at the vendor', () => {
+  const link = { externalId: 'd', parentExternalId: null, departmentId: companyServiceId, name: '営業部' };
+  const linking = (change = {}) => {
+    const data = { observedOn: '2026-04-01', links: [{ ...link, ...change }] };
+    return { type: 'LinkDepartments', data, entityId: companyServiceId } as const;
+  };
+  const linked: PeopleSourceEvent = { type: 'PeopleSourceDepartmentLinked', data: { ...on, ...link } };
+  expect(source().when(linking())).toEqual([linked]);
+  expect(source(linked).when(linking())).toEqual([]);
+  expect(typesOf(source(linked).when(linking({ name: '第一営業部' })))).toEqual(['PeopleSourceDepartmentLinked']);
+});

@@ -2,14 +2,26 @@ import { dayOf } from '../../contract/calendar';
 import { personFields } from '../../contract/people-words';
 import { decider } from '../../platform/kit/decider';
 import { defaultChoices, type PeopleChoices } from './people-choices.rules';
-import { peopleSourceEvents, type PeopleSourceEvent } from './people-source.events';
+import { peopleSourceEvents, type PeopleSourceDataOf, type PeopleSourceEvent } from './people-source.events';
 
 /** The entity of every command is the service. */
 export type PeopleSourceCommand =
-  { type: 'Choose'; data: Partial<PeopleChoices> } | { type: 'Start' | 'Stop'; data: object };
+  | { type: 'Choose'; data: Partial<PeopleChoices> }
+  | { type: 'Start' | 'Stop'; data: object }
+  | { type: 'LinkDepartments'; data: { observedOn: string; links: readonly DepartmentLink[] } };
+
+/** A department of the vendor, as it was last seen there, and ours. */
+export type DepartmentLink = Omit<
+  PeopleSourceDataOf<'PeopleSourceDepartmentLinked'>,
+  'companyServiceId' | 'effectiveFrom'
+>;
 
 /** Null before the first choice. */
-type State = { [C in keyof PeopleChoices]: PeopleChoices[C] | null } & { isOn: boolean };
+type State = { [C in keyof PeopleChoices]: PeopleChoices[C] | null } & {
+  isOn: boolean;
+  /** By the vendor's id. */
+  links: ReadonlyMap<string, DepartmentLink>;
+};
 
 const chosen = (
   next: PeopleChoices,
@@ -26,12 +38,31 @@ const chosen = (
   return events;
 };
 
+const isSame = (link: DepartmentLink, other: DepartmentLink | undefined): boolean =>
+  link.departmentId === other?.departmentId &&
+  link.name === other.name &&
+  link.parentExternalId === other.parentExternalId;
+
+const linked = (
+  { observedOn, links }: Extract<PeopleSourceCommand, { type: 'LinkDepartments' }>['data'],
+  companyServiceId: string,
+  state: State,
+): PeopleSourceEvent[] =>
+  links
+    .filter((link) => !isSame(link, state.links.get(link.externalId)))
+    .map((link) => ({
+      type: 'PeopleSourceDepartmentLinked',
+      data: { companyServiceId, effectiveFrom: observedOn, ...link },
+    }));
+
 /** Which people and fields the master service brings, and whether it does. */
 export const peopleSourceDecider = decider<PeopleSourceCommand, State, typeof peopleSourceEvents>({
   events: peopleSourceEvents,
-  initialState: { newPeople: null, fields: null, departments: null, isOn: false },
+  initialState: { newPeople: null, fields: null, departments: null, isOn: false, links: new Map() },
 
-  decide({ type, data, entityId, at }, state) {
+  decide(command, state) {
+    if (command.type === 'LinkDepartments') return linked(command.data, command.entityId, state);
+    const { type, data, entityId, at } = command;
     const on = { companyServiceId: entityId, effectiveFrom: dayOf(at) };
     switch (type) {
       case 'Choose':
@@ -55,6 +86,7 @@ export const peopleSourceDecider = decider<PeopleSourceCommand, State, typeof pe
     if (type === 'PeopleSourceStarted') return { ...state, isOn: true };
     if (type === 'PeopleSourceStopped') return { ...state, isOn: false };
     const { companyServiceId: _service, effectiveFrom: _day, ...choice } = data;
+    if ('externalId' in choice) return { ...state, links: new Map(state.links).set(choice.externalId, choice) };
     return { ...state, ...choice };
   },
 });

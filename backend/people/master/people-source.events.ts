@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { departmentChoices, newPeopleChoices, personFields } from '../../contract/people-words';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
@@ -18,6 +19,18 @@ export const peopleSourceEvents = defineEvents('peopleSource', '人事情報の�
     title: '部署の扱いを変更',
     data: { companyServiceId, effectiveFrom, departments: field.word('ない部署', departmentChoices) },
   },
+  /** What a department of the vendor is here, and what the vendor called it. */
+  PeopleSourceDepartmentLinked: {
+    title: '連携先の部署を対応付け',
+    data: {
+      companyServiceId,
+      effectiveFrom,
+      departmentId: field.entity('部署', 'department'),
+      name: field.text('連携先での部署名'),
+      externalId: field.hidden(z.string()),
+      parentExternalId: field.hidden(z.string().nullable()),
+    },
+  },
   PeopleSourceStarted: {
     title: '人事情報の取り込みを開始',
     state: '取り込み中',
@@ -31,3 +44,4 @@ export const peopleSourceEvents = defineEvents('peopleSource', '人事情報の�
 });
 
 export type PeopleSourceEvent = EventOf<typeof peopleSourceEvents>;
+export type PeopleSourceDataOf<T extends PeopleSourceEvent['type']> = Extract<PeopleSourceEvent, { type: T }>['data'];

@@ -8,9 +8,9 @@ import {
   type PeoplePart,
   type RunWriting,
 } from '../../services/integrations/people/people-part.service';
+import type { SourceDepartment } from '../../services/integrations/people/source-person.rules';
 import type { Synchronisation } from '../../services/integrations/runs/synchronisation-runs.service';
 import { VendorLists, type VendorAccess } from '../../services/integrations/runs/vendor-lists.service';
-import { DepartmentsByPath } from '../departments/departments-by-path.service';
 import { KnownPeopleQueries, type PeopleSetting } from './known-people.queries';
 import type { KnownPerson, KnownUser } from './known-people.rules';
 import { doubtfulIds, holdOf } from './people-hold.rules';
@@ -19,9 +19,17 @@ import { previewOf } from './people-preview.rules';
 import { PeopleRuns } from './people-runs.service';
 import { PeopleWriter } from './people-writer.service';
 import { isExpected } from './person-plan.rules';
+import { SourceDepartments } from './source-departments.service';
 import { sourcePersonId } from './source-person.decider';
 
 type Known = ReadonlyMap<string, KnownPerson>;
+
+interface ComparedLists {
+  plan: PeoplePlan;
+  known: Known;
+  setting: PeopleSetting;
+  departments: readonly SourceDepartment[];
+}
 
 /** The people part of a run, where the service is the company's master service. */
 @Injectable()
@@ -29,7 +37,7 @@ export class PeopleSynchronisation implements PeoplePart {
   constructor(
     private readonly lists: VendorLists,
     private readonly queries: KnownPeopleQueries,
-    private readonly departments: DepartmentsByPath,
+    private readonly departments: SourceDepartments,
     private readonly runs: PeopleRuns,
     private readonly writer: PeopleWriter,
     private readonly secrets: Secrets,
@@ -54,30 +62,31 @@ export class PeopleSynchronisation implements PeoplePart {
       this.queries.users(companyId, today),
       this.queries.usesEmployeeCodes(companyId),
     ]);
-    const plan = await this.plan(run, setting, { known, users, usesEmployeeCodes }, seen);
+    const { departments } = list;
+    const plan = await this.plan(run, setting, { known, users, usesEmployeeCodes }, { seen, departments });
     const byId = new Map(users.map((user) => [user.id, user]));
     const expected = [...known.values()].filter((person) => isExpected(person, byId, today)).length;
     return {
       doubtfulIds: doubtfulIds(plan),
       holdOf: (released) => holdOf(plan, { seen: seen.length, expected }, released),
-      apply: (writing, job) => this.apply(run, { plan, known }, writing, job),
+      apply: (writing, job) => this.apply(run, { plan, known, setting, departments }, writing, job),
     };
   }
 
   private async plan(
-    { companyId, today }: VendorAccess,
+    access: VendorAccess,
     choices: PeopleSetting,
     standing: { known: Known; users: readonly KnownUser[]; usesEmployeeCodes: boolean },
-    seen: readonly SeenPerson[],
+    { seen, departments }: { seen: readonly SeenPerson[]; departments: readonly SourceDepartment[] },
   ): Promise<PeoplePlan> {
-    const paths = [...new Set(seen.flatMap(({ departments = [] }) => departments))];
-    const departmentIds = await this.departments.find(companyId, paths, today);
-    return planPeople(seen, { ...standing, choices, departmentIds, today });
+    const paths = [...new Set(seen.flatMap((person) => person.departments ?? []))];
+    const departmentIds = await this.departments.find(access, paths, departments);
+    return planPeople(seen, { ...standing, choices, departmentIds, today: access.today });
   }
 
   private async apply(
     run: Synchronisation,
-    { plan, known }: { plan: PeoplePlan; known: Known },
+    { plan, known, setting, departments }: ComparedLists,
     writing: RunWriting,
     job: RunningJob,
   ): Promise<PeopleCounts> {
@@ -87,7 +96,11 @@ export class PeopleSynchronisation implements PeoplePart {
       const { isMaster, isOn } = await this.queries.setting(run.companyId, run.companyServiceId);
       return isMaster && isOn;
     };
-    const refused = await this.writer.write({ ...run, ...writing, known, isStillOn }, plan, job);
+    const places = { ...run, ...writing };
+    const followed = setting.fields.includes('departments') && (await isStillOn()) ? departments : [];
+    const linked = await this.departments.follow(places, followed);
+    const refused = await this.writer.write({ ...places, known, linked, isStillOn }, plan, job);
+    await this.departments.link(places, followed);
     return {
       ...counts,
       peopleAdded: counts.peopleAdded - refused.peopleAdded,

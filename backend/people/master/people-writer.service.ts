@@ -28,6 +28,8 @@ interface WrittenPeople extends RunWriting {
   companyId: string;
   companyServiceId: string;
   known: ReadonlyMap<string, KnownPerson>;
+  /** The departments at paths of the vendor, whatever their names here. */
+  linked: ReadonlyMap<string, string>;
   /** False as soon as the company stopped the people, or chose another master service. */
   isStillOn(): Promise<boolean>;
 }
@@ -87,13 +89,14 @@ export class PeopleWriter {
   }
 
   /** Makes the departments that people are placed in. A refused path refuses only the people placed there. */
-  private async places({ context }: WrittenPeople, written: readonly PersonPlan[]): Promise<Places> {
-    const paths = [...new Set(written.flatMap(({ paths: own }) => own ?? []))];
+  private async places({ context, linked }: WrittenPeople, written: readonly PersonPlan[]): Promise<Places> {
+    const paths = new Set(written.flatMap(({ paths: own }) => own ?? []));
+    const missing = [...paths].filter((path) => !linked.has(path));
     try {
-      return await this.departments.ensure(context, paths);
+      return new Map([...linked, ...(await this.departments.ensure(context, missing))]);
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      return this.placesOneByOne(context, paths);
+      return new Map([...linked, ...(await this.placesOneByOne(context, missing))]);
     }
   }
 

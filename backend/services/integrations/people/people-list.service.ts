@@ -6,7 +6,7 @@ import type { VendorSession } from '../connectors/vendor-session.service';
 import { departmentPaths, type ListedDepartment } from './department-paths.rules';
 import type { PeopleBlock } from './people-block.rules';
 import { personMapper } from './person-mapper.rules';
-import type { SourceList, SourcePerson } from './source-person.rules';
+import type { SourceDepartment, SourceList, SourcePerson } from './source-person.rules';
 
 const maxPersonCount = 200_000;
 const maxNameCharacters = 100;
@@ -48,6 +48,15 @@ const departmentMapper = ({ department }: NonNullable<PeopleBlock['departments']
   };
 };
 
+const sourceDepartmentOf = (
+  { id: externalId, parentId }: ListedDepartment,
+  paths: ReadonlyMap<string, string>,
+): SourceDepartment => ({
+  externalId,
+  parentExternalId: parentId !== null && paths.has(parentId) ? parentId : null,
+  path: paths.get(externalId) ?? '',
+});
+
 /** A department that is not listed must not move anybody out of the others. */
 export const withPaths = (person: SourcePerson, paths: ReadonlyMap<string, string>): SourcePerson => {
   const { departments: ids } = person;
@@ -74,6 +83,6 @@ export function peopleList(block: PeopleBlock) {
     for await (const person of itemsOf(block, session, (item) => toPerson(item, { today }))) {
       people.push(toDepartment ? withPaths(person, paths) : person);
     }
-    return { people, departments: [...paths].map(([externalId, path]) => ({ externalId, path })) };
+    return { people, departments: listed.map((department) => sourceDepartmentOf(department, paths)) };
   };
 }

@@ -30,5 +30,7 @@ export interface SourceList {
 
 export interface SourceDepartment {
   externalId: string;
+  /** Null at the top, also where the list lacks the department above. */
+  parentExternalId: string | null;
   path: string;
 }

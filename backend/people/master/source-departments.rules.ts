@@ -1,0 +1,46 @@
+import { inForce } from '../../platform/kit/schedule';
+import type { SourceDepartment } from '../../services/integrations/people/source-person.rules';
+import type { DepartmentChange } from '../departments/department.events';
+import { levelsOf, nameKey, problemOfPath } from '../departments/department-path.rules';
+import type { Branches } from '../departments/tree-on-day.rules';
+import type { DepartmentLink } from './people-source.decider';
+
+/** Our departments of those at the vendor, by the vendor's id. */
+export type DepartmentLinks = ReadonlyMap<string, DepartmentLink>;
+
+export const nameOf = ({ path }: SourceDepartment): string => levelsOf(path).at(-1)!;
+
+const isActive = (branches: Branches, id: string, day: string): boolean => {
+  const branch = branches.get(id);
+  return branch !== undefined && branch.foundedOn <= day && inForce(branch.states, day);
+};
+
+/** The links to departments that are in use on the day. */
+export const activeLinks = (links: DepartmentLinks, branches: Branches, day: string): DepartmentLinks =>
+  new Map([...links].filter(([, { departmentId }]) => isActive(branches, departmentId, day)));
+
+/** From the top down, so that a department moves below one that was moved before. */
+export const topDown = (listed: readonly SourceDepartment[]): SourceDepartment[] =>
+  listed
+    .filter(({ path }) => !problemOfPath(path))
+    .sort((one, other) => levelsOf(one.path).length - levelsOf(other.path).length);
+
+/**
+ * What changed at the vendor since the link was recorded. What a hand changed here stays until the vendor changes it.
+ * A department below one without a link stays where it is.
+ */
+export const changesOf = (
+  listed: SourceDepartment,
+  { name, parentExternalId }: DepartmentLink,
+  links: DepartmentLinks,
+  day: string,
+): DepartmentChange[] => {
+  const { parentExternalId: above } = listed;
+  const parentId = above === null ? null : links.get(above)?.departmentId;
+  const isRenamed = nameKey(nameOf(listed)) !== nameKey(name);
+  const isMoved = above !== parentExternalId && parentId !== undefined;
+  return [
+    ...(isRenamed ? [{ is: 'renamed' as const, name: nameOf(listed), day }] : []),
+    ...(isMoved ? [{ is: 'moved' as const, parentId, day }] : []),
+  ];
+};
