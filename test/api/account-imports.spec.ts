@@ -115,13 +115,16 @@ describe('The export of an admin screen', () => {
   it('is taken back with the user whom it replaced', async () => {
     const body = aUser('見本 交替');
     const { id: companyUserId } = await mine.admin.ok(users.add, { body });
-    const before = await listed();
+    const listedUsers = async () => (await listed()).map(({ connectedAt: _at, ...row }) => row);
+    const before = await listedUsers();
     const id = await upload([line('U1', body.email)]);
     expect(await check(id, false)).toMatchObject({ counts: { changed: 1, doubtful: 1 } });
     await commit(id);
-    expect((await listed()).find((row) => row.companyUserId === companyUserId)).toMatchObject({ connectedOn: today });
+    const during = await listed();
+    expect(during.find((row) => row.companyUserId === companyUserId)).toMatchObject({ connectedOn: today });
+    expect(during.filter((row) => row.companyUserId === person.id)).toEqual([]);
     await importing(mine.admin).takeBack(id);
-    expect(await listed()).toEqual(before);
+    expect(await listedUsers()).toEqual(before);
   });
 
   it('errs where the id is that of one account and the address that of another', async () => {

@@ -17,6 +17,7 @@ import { streamName } from '../../../platform/kit/events';
 import { PersonKeys } from '../../../platform/kit/person-keys';
 import { Rejected } from '../../../platform/kit/rejections';
 import { Secrets } from '../../../platform/kit/secrets';
+import { usersWithoutAccount } from '../../integrations/accounts/former-users.rules';
 import { KnownAccountQueries } from '../../integrations/accounts/known-accounts.queries';
 import { serviceAccountDecider } from '../../integrations/accounts/service-account.decider';
 import { serviceSignInsDecider, serviceSignInsId } from '../../integrations/accounts/service-sign-ins.decider';
@@ -28,6 +29,11 @@ import { AccountImportQueries } from './account-import.queries';
 import type { AccountPlan } from './account-row.rules';
 
 const signInsPageSize = 1_000;
+
+interface Between {
+  companyServiceId: string;
+  companyUserId: string;
+}
 
 /** Imports the list of a service's users, as its admin screen exports it: the same facts as a synchronisation. */
 @Injectable()
@@ -85,21 +91,33 @@ export class AccountImport implements ImportKind {
     const observe = { type: 'Observe', data: observed } as const;
     await this.commands.send(serviceAccountDecider, entityId, observe, request, { noWait: true });
     if (connects === null) return;
-    const between = { companyServiceId, companyUserId: connects };
-    const connect = { type: 'Connect', data: between } as const;
-    await this.commands.send(accountDecider, accountId(between), connect, request, { noWait: true });
+    await this.connect('Connect', { companyServiceId, companyUserId: connects }, request);
   }
 
-  /** Records the sign-ins once their accounts are there. */
+  private async connect(type: 'Connect' | 'Disconnect', between: Between, request: WriteRequest): Promise<void> {
+    const intent = { type, data: between } as const;
+    await this.commands.send(accountDecider, accountId(between), intent, request, { noWait: true });
+  }
+
+  /** Records the sign-ins once their accounts are there, and disconnects who lost the last account to others. */
   async complete(pages: AsyncIterable<Planned[]>, request: WriteRequest): Promise<void> {
     const signIns: AccountSignIn[] = [];
+    const former: string[] = [];
+    const matched = new Map<string, string | null>();
     let companyServiceId = '';
     for await (const rows of pages)
       for (const { entityId: id, plan } of rows) {
-        const { lastLoginAt, match, ...account } = plan as AccountPlan;
+        const { lastLoginAt, match, formerUserId, isMissing, ...account } = plan as AccountPlan;
         companyServiceId = account.companyServiceId;
+        if (!isMissing) matched.set(id, match?.companyUserId ?? null);
+        if (formerUserId) former.push(formerUserId);
         if (lastLoginAt) signIns.push({ id, companyUserId: match?.companyUserId ?? null, lastLoginAt });
       }
+    if (former.length > 0) {
+      const known = await this.known.accounts(request.context.companyId, companyServiceId);
+      for (const companyUserId of usersWithoutAccount(former, known, matched))
+        await this.connect('Disconnect', { companyServiceId, companyUserId }, request);
+    }
     const newest = newestSignIns(signIns);
     const observedOn = dayOf(request.context.at);
     const id = serviceSignInsId(companyServiceId, observedOn);
@@ -123,21 +141,27 @@ export class AccountImport implements ImportKind {
     await this.commands.send(serviceAccountDecider, entityId, restore, request, options);
     const { companyServiceId, companyUserId } = now;
     const importId = during[0]?.metadata.batchId;
-    if (companyUserId && importId) await this.disconnect({ companyServiceId, companyUserId }, importId, request);
+    if (!importId) return;
+    if (companyUserId) await this.reverse('AccountConnected', { companyServiceId, companyUserId }, importId, request);
+    const former = then.is === 'unknown' ? null : then.companyUserId;
+    if (former && former !== companyUserId)
+      await this.reverse('AccountDisconnected', { companyServiceId, companyUserId: former }, importId, request);
   }
 
-  /** Only a connection that the import made, and that nobody changed since. */
-  private async disconnect(
-    between: { companyServiceId: string; companyUserId: string },
+  /** Only what the import did, and nobody changed since. */
+  private async reverse(
+    done: 'AccountConnected' | 'AccountDisconnected',
+    between: Between,
     importId: string,
     request: WriteRequest,
   ): Promise<void> {
     const id = accountId(between);
     const pastEvents = await this.store.read(streamName('account', request.context.companyId, id));
     const last = pastEvents.at(-1);
-    if (last?.type !== 'AccountConnected' || last.metadata.batchId !== importId) return;
+    if (last?.type !== done || last.metadata.batchId !== importId) return;
     const data = { ...between, effectiveFrom: last.data.effectiveFrom as string };
     const options = { pastEvents, expectedRevision: last.revision, noWait: true };
-    await this.commands.send(accountDecider, id, { type: 'Disconnect', data }, request, options);
+    const type = done === 'AccountConnected' ? 'Disconnect' : 'Connect';
+    await this.commands.send(accountDecider, id, { type, data }, request, options);
   }
 }

@@ -13,6 +13,8 @@ export interface AccountPlan {
   match: UserMatch | null;
   /** The user to connect to the service. */
   connects: string | null;
+  /** The connected user who loses the account. Plans of earlier versions have none. */
+  formerUserId?: string | null;
   lastLoginAt: string | null;
   isMissing?: true;
 }
@@ -81,6 +83,7 @@ export const checkedAccount = (compared: ComparedAccount): Checked => {
   const isRematched = match !== undefined && match.companyUserId !== known?.companyUserId;
   const isUsed = attributes.status !== 'deleted';
   const connects = isUsed && match && (isRematched || !known?.isConnected) ? match.companyUserId : null;
+  const formerUserId = isRematched && known?.isConnected ? known.companyUserId : null;
   const lastLoginAt = isLater(account.lastLoginAt, known?.lastLoginAt ?? null) ? account.lastLoginAt : null;
   const user = match && userOf(match.companyUserId);
   const changes: ShownChange[] = [
@@ -91,7 +94,8 @@ export const checkedAccount = (compared: ComparedAccount): Checked => {
     ...(user && (isRematched || connects) ? [{ label: '接続するユーザー', before: null, after: user.name }] : []),
     ...(lastLoginAt && known ? [{ label: '最終ログイン', before: known.lastLoginAt, after: lastLoginAt }] : []),
   ];
-  const plan: AccountPlan = { companyServiceId, externalId, attributes, match: match ?? null, connects, lastLoginAt };
+  const users = { match: match ?? null, connects, formerUserId };
+  const plan: AccountPlan = { companyServiceId, externalId, attributes, ...users, lastLoginAt };
   const doubts = [...addressDoubts(compared), ...userDoubts(compared)];
   const reviewed = doubts.length > 0 ? { doubts } : {};
   if (!known) return { outcome: 'new', name, plan, entityId, changes, ...reviewed };
