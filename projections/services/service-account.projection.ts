@@ -53,7 +53,10 @@ export const serviceAccounts = projection(
       const parsed = originals === undefined ? {} : { originals: originalsOf(originals) };
       return update({ id: e.entityId }, { ...changed, isListed: runId !== null, ...searched(changed), ...parsed });
     },
-    ServiceAccountMissed: (e) => update({ id: e.entityId }, { presence: 'missed', missedByRun: e.data.runId }),
+    ServiceAccountMissed: (e) => {
+      const missedByRun = e.data.isListShort ? null : e.data.runId;
+      return update({ id: e.entityId }, { presence: 'missed', missedByRun });
+    },
     ServiceAccountLost: (e) => update({ id: e.entityId }, { presence: 'lost' }),
     ServiceAccountRemoved: (e) => update({ id: e.entityId }, { presence: 'removed' }),
     ServiceAccountBack: (e) =>

@@ -1,8 +1,11 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { accounts } from '../../backend/contract/accounts';
+import { dayOf } from '../../backend/contract/calendar';
 import { integrations, type IntegrationRun } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
+import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
@@ -109,7 +112,7 @@ test('a run reads the list again when the credentials are replaced meanwhile', a
   expect(countListRequests() - requests).toBe(4);
 });
 
-test('a list below its total adds its accounts, and removes nobody', async () => {
+test('a list below its total adds its accounts, and shows who is missing as unconfirmed', async () => {
   const synchronise = async () => ended((await mine.admin.ok(integrations.integrate, { params })).runId);
   const added = { ...(player.items[0] as { id: string }), id: 'added' };
   const former = player.items.splice(2, 1, added);
@@ -117,7 +120,7 @@ test('a list below its total adds its accounts, and removes nobody', async () =>
   for (const found of [1, 0])
     expect(await synchronise()).toMatchObject({
       state: 'succeeded',
-      counts: { found, missed: 0, lost: 0, unlisted: 3 },
+      counts: { found, missed: found, lost: 0, unlisted: 3 },
     });
   player.misbehave();
   player.items.splice(2, 1, ...former);
@@ -145,6 +148,34 @@ test('the next run matches by the rules of the company', async () => {
   const settings = await mine.admin.ok(integrations.settings);
   expect(settings).toEqual({ hour: 3, matching: { ...rules, sameDomains: ['example.co.jp = another.example'] } });
   expect(await countMatched()).toBe(before + 1);
+  player.items.pop();
+});
+
+test('the connection and 要確認 follow an account that gets another user', async () => {
+  const [leaver, heir] = [aUser('見本 前任'), aUser('見本 後任')];
+  const idOf = async (body: typeof leaver) => (await mine.admin.ok(users.add, { body })).id;
+  const [leaverId, heirId] = [await idOf(leaver), await idOf(heir)];
+  const [first] = player.items as { attributes: object }[];
+  const account = { ...first!, id: 'handed-over', attributes: { ...first!.attributes, email: leaver.email } };
+  player.items.push(account);
+  const synchronise = async () => ended((await mine.admin.ok(integrations.integrate, { params })).runId);
+  const connected = async () => {
+    const { items } = await mine.admin.ok(accounts.list, { params });
+    return items.flatMap(({ companyUserId }) =>
+      companyUserId && [leaverId, heirId].includes(companyUserId) ? [companyUserId] : [],
+    );
+  };
+  const requiresConfirmation = async () =>
+    (await mine.admin.ok(users.show, { params: { companyUserId: leaverId } })).isRequiredConfirmation;
+  await synchronise();
+  expect(await connected()).toEqual([leaverId]);
+  const body = { workingStatus: 'retired', effectiveFrom: dayOf(clock.now()), reason: '退職' } as const;
+  await mine.admin.ok(users.edit, { params: { companyUserId: leaverId }, body });
+  await until(requiresConfirmation);
+  account.attributes = { ...account.attributes, email: heir.email };
+  expect(await synchronise()).toMatchObject({ counts: { changed: 1 } });
+  expect(await connected()).toEqual([heirId]);
+  await until(async () => !(await requiresConfirmation()));
   player.items.pop();
 });
 

@@ -9,8 +9,8 @@ const openRuns = 'select from app.synchronisation where ended_at is null';
 export async function queueRuns(database: Postgres, ids: readonly string[]): Promise<void> {
   await database.query(
     `with runs as (
-       insert into app.synchronisation (id, company_id, company_service_id, is_preview, requested_at)
-       select gen_random_uuid(), company_id, id, false, now() from read.company_service where id = any($1::uuid[])
+       insert into app.synchronisation (id, company_id, company_service_id, is_preview, is_planned, requested_at)
+       select gen_random_uuid(), company_id, id, false, true, now() from read.company_service where id = any($1::uuid[])
        returning company_id, company_service_id),
      jobs as (
        insert into app.job (kind, key, company_id) select 'synchronisation', company_service_id, company_id from runs

@@ -32,6 +32,7 @@ import { serviceAccountDecider } from './accounts/service-account.decider';
 import { serviceSignInsDecider } from './accounts/service-sign-ins.decider';
 import { RunStores } from './runs/runner.service';
 import { SynchronisationJobs } from './runs/synchronisation.job';
+import { RunPace } from './runs/run-pace.service';
 import { SynchronisationRuns } from './runs/synchronisation-runs.service';
 import { Synchronisations } from './runs/synchronisation.service';
 import { SynchronisationWriter } from './runs/synchronisation-writer.service';
@@ -63,6 +64,7 @@ import { VendorLists } from './runs/vendor-lists.service';
     OperationCalls,
     OperationChecks,
     SynchronisationJobs,
+    RunPace,
     SynchronisationRuns,
     Synchronisations,
     SynchronisationWriter,

@@ -32,6 +32,10 @@ const found: ServiceAccountEvent = {
   type: 'ServiceAccountFound',
   data: { ...at('r1'), externalId: 'U1', ...attributes },
 };
+const missedByShortList: ServiceAccountEvent = {
+  type: 'ServiceAccountMissed',
+  data: { ...at('r2'), isListShort: true },
+};
 const missed: ServiceAccountEvent = { type: 'ServiceAccountMissed', data: at('r2') };
 const lost: ServiceAccountEvent = { type: 'ServiceAccountLost', data: at('r3') };
 const matchedBy = (by: 'email' | 'hand'): ServiceAccountEvent => ({
@@ -99,6 +103,12 @@ describe('An account of a vendor', () => {
     expect(account(found).when(miss('r2'))).toEqual([missed]);
     expect(account(found, missed).when(miss('r2'))).toEqual([]);
     expect(account(found, missed).when(miss('r3'))).toEqual([lost]);
+    const missOf = (runId: string) =>
+      ({ type: 'Miss', data: { ...at(runId), isLostAtOnce: false, isListShort: true } }) as const;
+    expect(account(found).when(missOf('r2'))).toEqual([missedByShortList]);
+    expect(account(found, missedByShortList).when(missOf('r3'))).toEqual([]);
+    expect(account(found, missed).when(missOf('r3'))).toEqual([]);
+    expect(account(found, missedByShortList).when(miss('r3'))).toEqual([{ ...missed, data: at('r3') }]);
     expect(account(found, missed, lost).when(miss('r4'))).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ type Insertion = Omit<Observation, 'runId'> & Omit<Observed, 'match'> & { compan
 export type ServiceAccountCommand =
   | { type: 'Observe'; data: Observation & Observed }
   /** `isLostAtOnce`: a person released the run that missed it. */
-  | { type: 'Miss'; data: Observation & { isLostAtOnce: boolean } }
+  | { type: 'Miss'; data: Observation & { isLostAtOnce: boolean; isListShort?: boolean } }
   /** By hand; null is somebody outside the company. */
   | { type: 'Insert'; data: Insertion }
   | { type: 'Remove'; data: { observedOn: string } }
@@ -131,12 +131,12 @@ const inserted = ({ companyUserId, ...data }: Insertion, state: State): ServiceA
 
 const missed = (
   { isLostAtOnce, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
-  state: Known,
+  { is, missedByRun }: Known,
 ): ServiceAccountEvent[] => {
-  if (state.is === 'lost' || state.is === 'removed') return [];
+  if (is === 'lost' || is === 'removed') return [];
   if (isLostAtOnce) return [{ type: 'ServiceAccountLost', data }];
-  if (state.is === 'present') return [{ type: 'ServiceAccountMissed', data }];
-  return state.missedByRun === data.runId ? [] : [{ type: 'ServiceAccountLost', data }];
+  if (is === 'missed' && (data.isListShort || missedByRun === data.runId)) return [];
+  return [{ type: missedByRun === null ? 'ServiceAccountMissed' : 'ServiceAccountLost', data }];
 };
 
 const operated = ({ observedOn, orderId, status, isGone }: Operated, state: Known): ServiceAccountEvent[] => {
@@ -232,7 +232,7 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeo
         return { ...state, attributes: { ...state.attributes, ...changed }, isListed: runId !== null };
       }
       case 'ServiceAccountMissed':
-        return { ...state, is: 'missed', missedByRun: data.runId };
+        return { ...state, is: 'missed', missedByRun: data.isListShort ? null : data.runId };
       case 'ServiceAccountLost':
         return { ...state, is: 'lost' };
       case 'ServiceAccountRemoved':

@@ -41,13 +41,14 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
       originals: attributes.originals.optional(),
     },
   },
-  /** The first complete list without it. */
+  /** The first list without it. */
   ServiceAccountMissed: {
     title: 'アカウントを一覧で未確認',
     state: '未確認',
-    data: { companyServiceId, runId, observedOn },
+    /** A list below the vendor's total proves nothing: however often it lacks the account, it is not lost. */
+    data: { companyServiceId, runId, observedOn, isListShort: field.flag('件数より少ない一覧').optional() },
   },
-  /** The second one in a row. */
+  /** The second complete one in a row. */
   ServiceAccountLost: {
     title: 'アカウントが見つからない',
     state: '見つからない',

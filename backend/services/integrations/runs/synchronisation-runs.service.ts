@@ -10,6 +10,8 @@ export const synchronisationJob = 'synchronisation';
 /** A requested run of a service. */
 export interface Synchronisation extends RequestedRun<RunCounts> {
   companyServiceId: string;
+  /** Nobody waits for it. */
+  isPlanned: boolean;
 }
 
 export interface NewRun {
@@ -32,6 +34,7 @@ export class SynchronisationRuns extends RequestedRuns<Synchronisation> {
     super(database, {
       name: 'app.synchronisation',
       owner: ['company_service_id', 'companyServiceId'],
+      columns: ['is_planned as "isPlanned"'],
       model: 'integration_run',
       job: synchronisationJob,
     });
@@ -45,8 +48,11 @@ export class SynchronisationRuns extends RequestedRuns<Synchronisation> {
          values ($1, $2, $3, $4, $5) on conflict do nothing`,
         [id, companyId, companyServiceId, isPreview, at],
       );
+      // A person waits for the open run now.
       const run = await transaction.first<{ id: string }>(
-        `select id from app.synchronisation
+        `with requested as (update app.synchronisation set is_planned = false
+           where company_service_id = $1 and is_preview = $2 and ended_at is null and is_planned)
+         select id from app.synchronisation
          where company_service_id = $1 and is_preview = $2 and (id = $3 or ended_at is null) order by id = $3 desc`,
         [companyServiceId, isPreview, id],
       );
@@ -59,8 +65,8 @@ export class SynchronisationRuns extends RequestedRuns<Synchronisation> {
   async requestPlanned(companyId: string, runs: readonly PlannedRun[], at: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const requested = await transaction.rows<{ key: string }>(
-        `insert into app.synchronisation (id, company_id, company_service_id, is_preview, requested_at)
-         select id, $1, service, false, $4 from unnest($2::uuid[], $3::uuid[]) as planned (id, service)
+        `insert into app.synchronisation (id, company_id, company_service_id, is_preview, is_planned, requested_at)
+         select id, $1, service, false, true, $4 from unnest($2::uuid[], $3::uuid[]) as planned (id, service)
          on conflict do nothing returning company_service_id as key`,
         [companyId, runs.map(({ id }) => id), runs.map(({ companyServiceId }) => companyServiceId), at],
       );

@@ -3,7 +3,6 @@ import { Commands } from '../../../platform/http/commands.service';
 import { Progress } from '../../../platform/http/progress.service';
 import type { RunningJob } from '../../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../../platform/jobs/progress-reporter';
-import { BoundedQueue } from '../../../platform/kit/bounded-queue';
 import { mapConcurrently } from '../../../platform/kit/concurrency';
 import type { Context } from '../../../platform/kit/commands';
 import type { AnyDecider, CommandOf } from '../../../platform/kit/decider';
@@ -12,13 +11,13 @@ import { PersonKeys } from '../../../platform/kit/person-keys';
 import { accountDecider, accountId } from '../../accounts/account.decider';
 import { serviceAccountDecider } from '../accounts/service-account.decider';
 import { serviceSignInsDecider, serviceSignInsId } from '../accounts/service-sign-ins.decider';
+import { RunPace } from './run-pace.service';
+import type { Synchronisation } from './synchronisation-runs.service';
 import type { SynchronisationPlan } from './synchronisation.rules';
 
 /** A run whose plan is written. */
-export interface WrittenRun {
-  id: string;
-  companyId: string;
-  companyServiceId: string;
+export interface WrittenRun extends Pick<Synchronisation, 'id' | 'companyId' | 'companyServiceId' | 'isPlanned'> {
+  signal: AbortSignal;
   observedOn: string;
   context: Context;
   known: ReadonlySet<string>;
@@ -27,33 +26,33 @@ export interface WrittenRun {
 }
 
 const pageSize = 500;
-/** Of all runs in this process, so that it answers other calls in between. */
 const commandsAtOnce = 4;
 const signInsPageSize = 1_000;
 
 /** Writes what a synchronisation found. A repeated run sends the same commands, and those of the rest. */
 @Injectable()
 export class SynchronisationWriter {
-  private readonly turns = new BoundedQueue({ maxRunning: commandsAtOnce, maxWaiting: Infinity });
-
   constructor(
     private readonly commands: Commands,
     private readonly keys: PersonKeys,
     private readonly progress: Progress,
+    private readonly pace: RunPace,
   ) {}
 
   async write(run: WrittenRun, plan: SynchronisationPlan, job: RunningJob): Promise<void> {
-    const { observations, missing, connections, signIns } = plan;
-    const total = observations.length + missing.length + connections.length;
+    const { observations, missing, connections, disconnections, signIns } = plan;
+    const total = observations.length + missing.length + connections.length + disconnections.length;
     const reporter = new ProgressReporter(this.progress, run, total);
     const inPages = <T>(items: readonly T[], write: (page: readonly T[]) => Promise<void>) =>
       this.inPages(items, pageSize, job, reporter, async (page) => {
         await run.requireCurrent();
         await write(page);
       });
+    // First: a repeated run no longer knows the former user of an account.
+    await inPages(disconnections, (page) => this.connect(run, page, 'Disconnect'));
     await inPages(observations, (page) => this.observe(run, page));
     await inPages(missing, (page) => this.miss(run, page));
-    await inPages(connections, (page) => this.connect(run, page));
+    await inPages(connections, (page) => this.connect(run, page, 'Connect'));
     await this.inPages(signIns, signInsPageSize, job, undefined, async (page) => {
       await run.requireCurrent();
       await this.signIns(run, page);
@@ -90,19 +89,19 @@ export class SynchronisationWriter {
 
   private async miss(run: WrittenRun, page: SynchronisationPlan['missing']): Promise<void> {
     const { companyServiceId, observedOn, id: runId } = run;
-    await mapConcurrently(page, commandsAtOnce, ({ id, isLostAtOnce }) =>
+    await mapConcurrently(page, commandsAtOnce, ({ id, ...how }) =>
       this.send(run, serviceAccountDecider, id, {
         type: 'Miss',
-        data: { companyServiceId, runId, observedOn, isLostAtOnce },
+        data: { companyServiceId, runId, observedOn, ...how },
       }),
     );
   }
 
-  private async connect(run: WrittenRun, page: readonly string[]): Promise<void> {
+  private async connect(run: WrittenRun, page: readonly string[], type: 'Connect' | 'Disconnect'): Promise<void> {
     const { companyServiceId } = run;
     await mapConcurrently(page, commandsAtOnce, (companyUserId) => {
       const between = { companyServiceId, companyUserId };
-      return this.send(run, accountDecider, accountId(between), { type: 'Connect', data: between });
+      return this.send(run, accountDecider, accountId(between), { type, data: between });
     });
   }
 
@@ -116,14 +115,15 @@ export class SynchronisationWriter {
 
   /** The id of a command derives from its content: an attempt that sees another list sends another command. */
   private async send<D extends AnyDecider>(
-    { id, context, known }: WrittenRun,
+    run: WrittenRun,
     decider: D,
     entityId: string,
     intent: CommandOf<D>,
   ): Promise<void> {
+    const { id, context, known } = run;
     const commandId = derivedId(id, decider.events.entity, entityId, JSON.stringify(intent));
     const creates = decider.events.entity === serviceAccountDecider.events.entity && !known.has(entityId);
     const options = { commandId, creates, noWait: true };
-    await this.turns.run(() => this.commands.send(decider, entityId, intent, { context }, options));
+    await this.pace.step(run, () => this.commands.send(decider, entityId, intent, { context }, options));
   }
 }

@@ -77,7 +77,14 @@ describe('A list is held', () => {
 describe('A synchronisation', () => {
   it('without news writes nothing', () => {
     const { counts, ...rest } = plan(byId(knownAccount('a')), byId(seenAccount('a')));
-    expect(rest).toEqual({ observations: [], missing: [], connections: [], signIns: [], signInsCount: 0 });
+    expect(rest).toEqual({
+      observations: [],
+      missing: [],
+      connections: [],
+      disconnections: [],
+      signIns: [],
+      signInsCount: 0,
+    });
     expect(counts).toMatchObject({ accounts: 1, found: 0, changed: 0, matched: 1, unmatched: 0 });
   });
 
@@ -109,6 +116,30 @@ describe('A synchronisation', () => {
       'user-a',
     ]));
 
+  it('disconnects who loses the last account to another user', () => {
+    const known = byId(
+      knownAccount('a', { companyUserId: 'former' }),
+      knownAccount('b', { companyUserId: 'other' }),
+      knownAccount('c', { companyUserId: 'other', matchedBy: 'hand' }),
+      knownAccount('d', { companyUserId: 'by-hand', matchedBy: 'hand' }),
+    );
+    const { connections, disconnections } = plan(known, byId(...['a', 'b', 'c', 'd'].map((id) => seenAccount(id))));
+    expect({ connections, disconnections }).toEqual({
+      connections: ['user-a', 'user-b'],
+      disconnections: ['former'],
+    });
+  });
+
+  it('keeps the connection of a user with a lost account, and of one who gets another account', () => {
+    const known = byId(
+      knownAccount('a', { companyUserId: 'former' }),
+      knownAccount('lost', { companyUserId: 'former', presence: 'lost' }),
+      knownAccount('b', { companyUserId: 'user-c' }),
+    );
+    const seen = byId(seenAccount('a'), seenAccount('b'), seenAccount('c'));
+    expect(plan(known, seen).disconnections).toEqual([]);
+  });
+
   it('misses, loses and gets back', () => {
     const known = byId(
       knownAccount('a'),
@@ -125,15 +156,18 @@ describe('A synchronisation', () => {
     expect(observations.map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('misses nobody in a list below its total but those whom a person released', () => {
+  it('loses nobody by a list below its total but those whom a person released', () => {
     const known = byId(
       knownAccount('a'),
       knownAccount('b', { presence: 'missed', missedByRun: 'other' }),
       knownAccount('c'),
     );
     const { missing, counts } = plan(known, byId(seenAccount('d')), { unlisted: 1, released: ['c'] });
-    expect(missing).toEqual([{ id: 'c', isLostAtOnce: true }]);
-    expect(counts).toMatchObject({ found: 1, missed: 0, lost: 1, unlisted: 1 });
+    expect(missing).toEqual([
+      { id: 'a', isLostAtOnce: false, isListShort: true },
+      { id: 'c', isLostAtOnce: true },
+    ]);
+    expect(counts).toMatchObject({ found: 1, missed: 1, lost: 1, unlisted: 1 });
   });
 
   it('records the sign-ins that moved, and shows the newest of a user', () => {

@@ -1,6 +1,7 @@
 import type { RunCounts } from '../../../contract/integrations';
 import type { heldReasons } from '../../../contract/held-words';
 import type { accountPresences, WordOf } from '../../../contract/vocabulary';
+import { usersWithoutAccount } from '../accounts/former-users.rules';
 import type { FindUser, UserMatch } from '../accounts/matching.rules';
 import { changedAttributes, type AccountAttributes } from '../accounts/service-account.decider';
 
@@ -45,9 +46,11 @@ export interface Observation extends SeenAccount {
 /** What a complete list changes. */
 export interface SynchronisationPlan {
   observations: readonly Observation[];
-  missing: readonly { id: string; isLostAtOnce: boolean }[];
+  missing: readonly { id: string; isLostAtOnce: boolean; isListShort?: boolean }[];
   /** The users to connect to the service. */
   connections: readonly string[];
+  /** The users to disconnect: their last account of the service belongs to another user now. */
+  disconnections: readonly string[];
   signIns: readonly SignIn[];
   counts: Omit<RunCounts, 'seatsBought' | 'seatsUsed'>;
   /** The number of accounts with a last sign-in in the list. */
@@ -156,9 +159,15 @@ const signInsOf = (all: readonly Compared[], connections: ReadonlySet<string>): 
   });
 };
 
+const disconnectionsOf = (known: Known, all: readonly Compared[]): string[] => {
+  const former = all.flatMap((one) => (isRematched(one) && one.before?.isConnected ? [one.before.companyUserId!] : []));
+  const matched = all.map(({ account, match }) => [account.id, match?.companyUserId ?? null] as const);
+  return usersWithoutAccount(former, known, new Map(matched));
+};
+
 interface Choices {
   runId: string;
-  /** Items that the vendor counts but does not list. Above zero, only released accounts count as missing. */
+  /** Items that the vendor counts but does not list. Above zero, only released accounts are lost. */
   unlisted: number;
   /** The accounts that a person released. */
   released: ReadonlySet<string>;
@@ -180,15 +189,20 @@ export function planSynchronisation(
   const isNews = (one: Compared) => !one.before?.isListed || one.changed || isBack(one) || isRematched(one);
   // An account that an interrupted attempt of this run missed is not missed twice.
   const missing = missingAccounts(known, seen).filter(
-    ({ id, missedByRun }) => released.has(id) || (unlisted === 0 && missedByRun !== runId),
+    ({ id, missedByRun, presence }) =>
+      released.has(id) || (unlisted === 0 ? missedByRun !== runId : presence === 'present'),
   );
-  const lost = missing.filter(({ id, presence }) => released.has(id) || presence === 'missed').length;
+  const lost = missing.filter(({ id, missedByRun }) => released.has(id) || missedByRun !== null).length;
   const connections = new Set(all.filter(needsConnection).map(({ match }) => match!.companyUserId));
   const count = (test: (one: Compared) => boolean) => all.filter(test).length;
   return {
     observations: all.filter(isNews).map(observationOf),
-    missing: missing.map(({ id }) => ({ id, isLostAtOnce: released.has(id) })),
+    missing: missing.map(({ id }) => {
+      const isLostAtOnce = released.has(id);
+      return { id, isLostAtOnce, ...(unlisted > 0 && !isLostAtOnce && { isListShort: true }) };
+    }),
     connections: [...connections],
+    disconnections: disconnectionsOf(known, all),
     signIns: signInsOf(all, connections),
     counts: {
       accounts: seen.size,

@@ -11,6 +11,7 @@ import { MissingAccounts } from '../accounts/missing-accounts.service';
 import { OpenOperationQueries } from '../operations/open-operations.queries';
 import { PeopleParts, type ComparedPeople } from '../people/people-part.service';
 import { ConnectionTrials } from '../trials/connection-trials.service';
+import { RunPace } from './run-pace.service';
 import { Runner, RunStores, type Attempt, type RunKind } from './runner.service';
 import {
   holdReason,
@@ -53,6 +54,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     private readonly commands: Commands,
     private readonly progress: Progress,
     private readonly operations: OpenOperationQueries,
+    private readonly pace: RunPace,
     private readonly stores: RunStores,
   ) {
     this.runner = new Runner(this, stores);
@@ -73,7 +75,8 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
   }
 
   async read({ run, target, today }: ServiceAttempt, signal: AbortSignal): Promise<ReadLists> {
-    const known = await this.known.accounts(run.companyId, run.companyServiceId);
+    const paced = { isPlanned: run.isPlanned, signal };
+    const known = await this.pace.step(paced, () => this.known.accounts(run.companyId, run.companyServiceId));
     const reporter = new ProgressReporter(this.progress, run, known.size);
     const access = { ...run, integrationKind: target.integrationKind, today, signal };
     const list = await this.lists.read(access, (accounts) => reporter.made(accounts));
@@ -115,12 +118,13 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     released: ReadonlySet<string>,
   ): Promise<void> {
     const { run, job, today: observedOn } = attempt;
+    const paced = { ...run, signal: job.signal };
     const requireCurrent = async () => void (await attempt.requireCurrent());
     const writing = { observedOn, context: attempt.context(), requireCurrent };
     const peopleCounts = await people?.apply(writing, job);
     // Accounts match the users that the people part added.
     if (people && !run.isPreview) await this.stores.waitForReadModels(job);
-    const findUser = await this.known.userFinder(run.companyId);
+    const findUser = await this.pace.step(paced, () => this.known.userFinder(run.companyId));
     const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, released, findUser });
     const counts = await this.runs.keepCounts(run, {
       ...plan.counts,
@@ -129,9 +133,9 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
       ...peopleCounts,
     });
     if (run.isPreview) return;
-    await this.writer.write({ ...run, ...writing, known: new Set(known.keys()) }, plan, job);
+    await this.writer.write({ ...paced, ...writing, known: new Set(known.keys()) }, plan, job);
     const outcome = { ...attempt.outcome(), observedOn, ...counts, signIns: plan.signInsCount };
-    await attempt.send({ type: 'Succeed', data: outcome });
+    await this.pace.step(paced, () => attempt.send({ type: 'Succeed', data: outcome }));
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId]);
   }
 

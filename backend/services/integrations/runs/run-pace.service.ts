@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { BoundedQueue } from '../../../platform/kit/bounded-queue';
+
+const stepsAtOnce = 4;
+/** Of the time that a step took: a planned run uses a quarter of the time. */
+const restFactor = 3;
+const maxRestMs = 1_000;
+
+interface PacedRun {
+  isPlanned: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * The pace at which runs use the stores. Planned runs take one step at a time and rest after each: nobody waits for
+ * them, and the stores that answer people have no priorities.
+ */
+@Injectable()
+export class RunPace {
+  private readonly requested = new BoundedQueue({ maxRunning: stepsAtOnce, maxWaiting: Infinity });
+  private readonly planned = new BoundedQueue({ maxRunning: 1, maxWaiting: Infinity });
+
+  step<T>({ isPlanned, signal }: PacedRun, act: () => Promise<T>): Promise<T> {
+    if (!isPlanned) return this.requested.run(act);
+    return this.planned.run(async () => {
+      const startedAtMs = performance.now();
+      try {
+        return await act();
+      } finally {
+        const restMs = Math.min(maxRestMs, (performance.now() - startedAtMs) * restFactor);
+        await sleep(restMs, undefined, { signal }).catch(() => {});
+      }
+    });
+  }
+}
