@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import { LiveAdapter } from './platform/live/live.adapter';
 import { serveConsole } from './platform/operations/console';
@@ -23,12 +24,13 @@ const mebibyte = 1024 * 1024;
  * The API and the console as one Nest application, not yet listening.
  * @param options.clock the clock of the reactors; by default the system's
  * @param options.jobs which jobs run in this process; by default all
+ * @param options.log by default on standard output
  */
 export const createServer = async (
   config: Config,
-  options: { clock?: Clock; jobs?: JobShare } = {},
+  options: { clock?: Clock; jobs?: JobShare; log?: Logger } = {},
 ): Promise<NestFastifyApplication> => {
-  const log = logOf(config);
+  const log = options.log ?? logOf(config);
   for (const warning of exposureWarnings(config)) log.warn(warning);
   const adapter = new FastifyAdapter({
     bodyLimit: mebibyte,

@@ -205,11 +205,13 @@ test.each<[string, () => Promise<LivingVendor>]>([
 });
 
 test('no credential stands in the stores, where the search at the end of each file finds a planted one', async () => {
-  expect(await storedSecrets(server.parts.config)).toEqual([]);
+  expect(await storedSecrets(server.parts.config, [server.log.place])).toEqual([]);
   const planted = `planted-token-${newId()}`;
   noteSecret('planted', planted);
   await mine.admin.ok(services.edit, { params, body: { note: planted } });
-  expect(await storedSecrets(server.parts.config)).toEqual(['planted: ledger', 'planted: database']);
+  server.log.logger.info({ planted });
+  const found = ['planted: ledger', 'planted: database', 'planted: logs'];
+  expect(await storedSecrets(server.parts.config, [server.log.place])).toEqual(found);
   await expect(rejectStoredSecrets(server.parts.config)).rejects.toThrow('planted: ledger, planted: database');
   forgetSecret(planted);
 });

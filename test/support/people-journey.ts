@@ -6,6 +6,7 @@ import { services } from '../../backend/contract/services';
 import { users, type UserDetail } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import type { TestCompany } from './company';
+import type { PlayedProduct } from './played-product';
 import { until } from './product';
 import type { TestServer } from './server';
 import { readSample, VendorPlayer } from './vendors/vendor-player';
@@ -26,14 +27,28 @@ export interface PlayedHr {
 }
 
 export const smartHr = readSample('smart-hr');
+const smartHrOrigin = 'https://mihon.smarthr.jp';
+
+/** Replaces the people of a played SmartHR by many like the first. */
+export function fillSmartHr({ player }: PlayedHr, count: number): void {
+  const [template] = player.people as { id: string; email: string }[];
+  const crews = Array.from({ length: count }, (_, index) => ({
+    ...template!,
+    id: `${template!.id}-${index}`,
+    emp_code: `E${index}`,
+    email: `${index}.${template!.email}`,
+  }));
+  player.people.splice(0, Infinity, ...crews);
+}
 
 export async function connectSmartHr(
-  server: TestServer,
-  { admin }: TestCompany,
+  server: TestServer | PlayedProduct,
+  { admin }: Pick<TestCompany, 'admin'>,
   pageSize: number | 'requested' = 'requested',
 ): Promise<PlayedHr> {
   const player = await VendorPlayer.start(smartHr, { pageSize });
-  server.app.get(Egress, { strict: false }).origins.set('https://mihon.smarthr.jp', player.origin);
+  if ('play' in server) server.play({ [smartHrOrigin]: player.origin });
+  else server.app.get(Egress, { strict: false }).origins.set(smartHrOrigin, player.origin);
   const { id } = await admin.ok(services.register, { body: { integrationKind: 'smart-hr' } });
   const params = { companyServiceId: id };
   await admin.ok(integrations.configure, { params, body: { fields: smartHr.credentials } });
@@ -44,8 +59,11 @@ export async function connectSmartHr(
     const { runId } = await admin.ok(integrations.integrate, { params, body: { isPreview } });
     let ended: IntegrationRun | undefined;
     await until(async () => {
-      ended = await admin.ok(integrations.run, { params: { ...params, runId } });
-      return !['queued', 'running'].includes(ended.state);
+      const read = admin.call(integrations.run, { params: { ...params, runId } });
+      // A part of the product may be starting again.
+      const { status, data } = await read.catch(() => ({ status: 0, data: null }));
+      if (status === 200) ended = data!;
+      return ended !== undefined && !['queued', 'running'].includes(ended.state);
     }, runTimeoutMs);
     return ended!;
   };

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Product } from './product';
-import { filesBelow } from './secret-search';
+import { backUp, makeFolder } from './backups';
+import { filesBelow, unpack } from './secret-search';
 import { rejectStoredSecrets } from './used-secrets';
 
 /** The whole product, whose backend reaches played vendors. */
@@ -14,7 +14,7 @@ export interface PlayedProduct {
 }
 
 export async function makePlayedProduct(env: Record<string, string> = {}): Promise<PlayedProduct> {
-  const folder = mkdtempSync(join(tmpdir(), 'daicho-origins-'));
+  const folder = makeFolder();
   const file = join(folder, 'origins.json');
   const played: Record<string, string> = {};
   const play = (origins: Record<string, string>) => writeFileSync(file, JSON.stringify(Object.assign(played, origins)));
@@ -26,7 +26,9 @@ export async function makePlayedProduct(env: Record<string, string> = {}): Promi
   const dispose = async () => {
     try {
       const logs = { name: 'logs', texts: filesBelow(join(product.dataDir, 'logs')) };
-      await rejectStoredSecrets(product.running, [logs]);
+      const archive = join(folder, 'archive.tar');
+      await backUp(archive, { DATA_DIR: product.dataDir }, false).ended;
+      await rejectStoredSecrets(product.running, [logs, { name: 'backup', texts: unpack(archive) }]);
     } finally {
       await product.dispose();
       rmSync(folder, { recursive: true, force: true });

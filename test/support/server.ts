@@ -8,11 +8,13 @@ import { projections } from '../../projections/registry';
 import { Client } from './client';
 import { startParts, type Parts } from './parts';
 import type { SharedServer } from './shared-server';
+import { KeptLog } from './kept-log';
 import { rejectStoredSecrets } from './used-secrets';
 
 /** The API with its projections on real parts, for one spec file. */
 export interface TestServer extends SharedServer {
   app: NestFastifyApplication;
+  log: KeptLog;
   /** The projections, which a spec may stop and start again. */
   projections: { stop(): Promise<void>; start(): void };
 }
@@ -27,7 +29,8 @@ export async function startServer(
   const changed = typeof settings === 'function' ? await settings(parts.config) : settings;
   const running = runnerOf(parts);
   running.start();
-  const app = await createServer({ ...parts.config, ...changed });
+  const log = new KeptLog();
+  const app = await createServer({ ...parts.config, ...changed }, { log: log.logger });
   // Specs read their own writes, also when many of them share two cores.
   app.get(Positions, { strict: false }).readModelTimeoutMs = 20_000;
   await app.listen(0, '127.0.0.1');
@@ -36,12 +39,13 @@ export async function startServer(
     url,
     dataDir: parts.config.dataDir,
     app,
+    log,
     parts,
     stranger: () => new Client(url),
     projections: running,
     stop: async () => {
       try {
-        await rejectStoredSecrets(parts.config);
+        await rejectStoredSecrets(parts.config, [log.place]);
       } finally {
         await app.close();
         await running.stop();

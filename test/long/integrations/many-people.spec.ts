@@ -1,7 +1,7 @@
 import { peopleSources } from '../../../backend/contract/people-source';
 import { users } from '../../../backend/contract/users';
 import { newCompany, type TestCompany } from '../../support/company';
-import { connectSmartHr, type PlayedHr } from '../../support/people-journey';
+import { connectSmartHr, fillSmartHr, type PlayedHr } from '../../support/people-journey';
 import { startServer, type TestServer } from '../../support/server';
 
 jest.setTimeout(300_000);
@@ -11,24 +11,11 @@ let server: TestServer;
 let company: TestCompany;
 let hr: PlayedHr;
 
-interface Crew {
-  id: string;
-  emp_code: string;
-  email: string;
-}
-
 beforeAll(async () => {
   server = await startServer();
   company = await newCompany(server);
   hr = await connectSmartHr(server, company);
-  const [template] = hr.player.people as Crew[];
-  const crews = Array.from({ length: peopleCount }, (_, index) => ({
-    ...template!,
-    id: `${template!.id}-${index}`,
-    emp_code: `E${index}`,
-    email: `${index}.${template!.email}`,
-  }));
-  hr.player.people.splice(0, Infinity, ...crews);
+  fillSmartHr(hr, peopleCount);
   await company.admin.ok(peopleSources.change, {
     params: hr.params,
     body: { newPeople: 'add', departments: 'create', isOn: true },
