@@ -173,7 +173,7 @@ export interface SamplePaging {
 interface ExpectedPeople {
   expected: Record<string, unknown>[];
   departments?: UserList;
-  expectedDepartments?: { externalId: string; path: string }[];
+  expectedDepartments?: { externalId: string; parentExternalId: string | null; path: string }[];
 }
 export type SamplePeople = ExpectedPeople & (UserList | { sameAs: 'users' });
 
