@@ -34,16 +34,19 @@ export const detectedServiceRow = z.object({
   decision: detectionDecisions.schema,
   decidedOn: z.string().nullable(),
   allowedUntil: z.string().nullable(),
+  isForbiddenAfterwards: z.boolean().describe('許可の期限を過ぎると禁止に戻る。false なら未確認に戻る'),
   decisionDepartments: z.array(named).describe('許可の対象の部署。空なら全社'),
   owner: named.nullable().describe('判断の責任者'),
   companyServiceId: z.string().nullable().describe('登録したサービス'),
   usersCount: z.number(),
   unmatchedCount: z.number().describe('ユーザーと一致しない利用者'),
+  outsideCount: z.number().describe('許可の対象の部署に所属しない利用者。許可の対象が全社のときは0'),
   departmentsCount: z.number(),
   departments: z.array(z.string()).describe('利用者の多い部署、3つまで'),
   firstDetectedOn: z.string(),
   lastDetectedOn: z.string(),
   suggestion: suggestion.nullable(),
+  revision: z.number().describe('判断するときに expectedRevisions で渡す'),
 });
 export type DetectedServiceRow = z.output<typeof detectedServiceRow>;
 
@@ -80,7 +83,6 @@ export const detectedServiceDetail = detectedServiceRow.extend({
   days: z
     .array(z.object({ day: z.string(), hitsCount: z.number(), usersCount: z.number() }))
     .describe('90日以内の日別'),
-  revision: z.number(),
 });
 export type DetectedServiceDetail = z.output<typeof detectedServiceDetail>;
 
@@ -92,6 +94,7 @@ export const detectedUserRow = z.object({
   companyUserId: z.string().nullable().describe('一致するユーザーがいないときは null'),
   name: z.string().describe('ユーザーの氏名。一致しないときはログイン名など、利用者が不明なときは「不明」'),
   departments: z.array(z.string()),
+  isOutside: z.boolean().describe('サービスの許可の対象の部署に所属しない'),
   hasLeft: z.boolean(),
   scopes: z.array(z.string()),
   firstDetectedOn: z.string(),

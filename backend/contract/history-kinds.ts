@@ -118,7 +118,7 @@ export const historyKinds = {
   detectionRule: {
     label: '検知URL・許可URL',
     flag: 'shadowIt',
-    screen: '/shadow-its/detect-urls',
+    screen: '/shadow-its/detect-urls?rule={id}',
     model: 'detection_rule',
     called: 'serviceName',
   },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normaliseAddress, normaliseHost, normalisePath, readableHost } from './hosts';
+import { normaliseAddress, normaliseHost, normalisePath, readableHost, unicodeUrlOf } from './hosts';
 import { isPublicSuffix, registrableHost } from './public-suffixes';
 
 test.each([
@@ -68,6 +68,21 @@ test('a path is read without query, fragment and slashes at its end, in one spel
     path: '/%E3%83%81%E3%83%BC%E3%83%A0',
   });
 });
+
+test.each([
+  ['xn--wgv71a119e.jp/%E3%83%81%E3%83%BC%E3%83%A0', '日本語.jp/チーム'],
+  ['example.com/%E3%83%81%2F%E3%83%A0', null],
+  ['example.com/a%2Fb', null],
+  ['example.com/a%00b', null],
+  ['example.com/a%0Ab', null],
+  ['example.com/a%20b', null],
+  ['example.com/%E2%80%AEmoc', null],
+  ['example.com/%E2%81%A6moc', null],
+  ['example.com/a%E2%80%8Bb', null],
+  ['example.com/100%25', null],
+  ['example.com/%FF', null],
+  ['example.com/team', null],
+])('%s is shown as %s', (url, shown) => expect(unicodeUrlOf(url)).toBe(shown));
 
 test('a lookalike is shown with its punycode', () => {
   expect(readableHost('xn--l-7sba6dbr.com')).toBe('раураl.com（xn--l-7sba6dbr.com）');

@@ -85,12 +85,26 @@ export function normaliseHost(text: string): { ok: true; host: string } | { ok: 
   return address.ok ? { ok: true, host: address.host } : address;
 }
 
+/** Signs that a reader takes for something else: separators of a path, controls, and those that reverse or hide text. */
+const isMisleading = /[\p{C}\p{Z}/\\?#%\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+/** Escapes of several bytes are one sign, so that a run is read as a whole or stays. */
+const readableEscapes = (path: string): string =>
+  path.replace(escapes, (run) => {
+    try {
+      const text = decodeURIComponent(run);
+      return isMisleading.test(text) ? run : text;
+    } catch {
+      return run;
+    }
+  });
+
 /** A rule's address with its own signs in place of punycode and escapes; null where it has neither. */
 export function unicodeUrlOf(url: string): string | null {
   const [host = ''] = url.split('/', 1);
   if (!host.includes('xn--') && !url.includes('%')) return null;
   try {
-    const unicode = toUnicode(host) + decodeURIComponent(url.slice(host.length));
+    const unicode = toUnicode(host) + readableEscapes(url.slice(host.length));
     return unicode === url ? null : unicode;
   } catch {
     return null;

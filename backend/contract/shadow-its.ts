@@ -3,9 +3,10 @@ import { csvOf } from './csv';
 import { detectedServiceDetail, detectedServiceRow, detectedUrlRow, detectedUserRow } from './detected-services';
 import type { DetectedServiceRow } from './detected-services';
 import { detectedTypes, detectionDecisions, detectionSuggestions, givenDecisions, riskLevels } from './detection-words';
-import { day, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
+import { day, id, inQuery, many, oneOf, optionalText, reason, text, whole } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
+import { messages } from './messages.ja';
 import { suggestionRule } from './suggestion-rules';
 import { serviceCategories, type WordOf } from './vocabulary';
 
@@ -24,6 +25,10 @@ const models = [
 export const findingModels = [...models, 'extension_installation', 'directory', 'company_service', 'payment'] as const;
 const ofUrls = ['detected_service', 'detected_service_user', 'detection_rule'] as const;
 
+/** At most these ids at once, and at most these that a filter finds. */
+export const maxDecided = 500;
+export const maxMatchingRows = 5_000;
+
 const filters = {
   keyword: inQuery.text('キーワード').describe('サービス名か検知したホスト'),
   risk: inQuery.oneOf('リスク', riskLevels),
@@ -36,7 +41,8 @@ const filters = {
 
 const list = endpoint('GET', '/shadow-its/services', {
   access,
-  summary: '検知されたサービスの一覧。既定では未確認のものを、新しい順に先に返す。検知対象外は判断で指定したときだけ返す',
+  summary:
+    '検知されたサービスの一覧。既定では未確認のものを、新しい順に先に返す。検知対象外は判断で指定したときだけ返す',
   models,
   answer: page(detectedServiceRow),
   query: listQuery(
@@ -107,14 +113,33 @@ export const shadowIts = {
     access,
     summary: '検知されたサービスを判断する。できないものは理由とともに返す',
     body: strict({
-      ids: many('対象', id('対象'), 500, true),
+      ids: many('対象', id('対象'), maxDecided, true).optional(),
+      expectedRevisions: many('版', whole('版', 0, Number.MAX_SAFE_INTEGER), maxDecided)
+        .optional()
+        .describe('ids の順に、判断する人が見た版。その後に判断が変わったものは判断しない'),
+      query: strict(filters).optional().describe('ids の代わりに、一覧の条件に合うすべて'),
+      expectedTotal: whole('件数', 0, maxMatchingRows)
+        .optional()
+        .describe('条件で指定するときの、判断する人が見た件数。違うときは何も判断しない'),
       decision: oneOf('判断', givenDecisions),
       departmentIds: many('許可する部署', id('部署'), 100).optional().describe('許可のときだけ。空なら全社'),
       until: day('許可の期限').nullable().optional().describe('許可のときだけ。この日まで許可する'),
       ownerUserId: id('責任者').nullable().optional(),
       serviceName: optionalText('サービス名', 100).optional().describe('1件を登録するときの名前'),
       reason,
-    }),
+    })
+      .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
+        path: ['ids'],
+        message: '対象か条件のどちらか一方を指定してください',
+      })
+      .refine(({ query, expectedTotal }) => query === undefined || expectedTotal !== undefined, {
+        path: ['expectedTotal'],
+        message: messages.required('件数'),
+      })
+      .refine(({ ids, expectedRevisions }) => !expectedRevisions || expectedRevisions.length === ids?.length, {
+        path: ['expectedRevisions'],
+        message: messages.wrongValue('版'),
+      }),
     answer: decisionOutcome,
   }),
   overrideRisk: endpoint('PUT', '/shadow-its/services/{detectedServiceId}/risk', {

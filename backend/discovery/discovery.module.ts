@@ -15,6 +15,7 @@ import { DetectedServiceQueries } from './findings/detected-services.queries';
 import { DetectedUrlQueries } from './findings/detected-urls.queries';
 import { DetectedUseQueries } from './findings/detected-uses.queries';
 import { FindingRowQueries } from './findings/finding-rows.queries';
+import { OutsideUserQueries } from './findings/outside-users.queries';
 import { OpenDoorQueries } from './findings/open-doors.queries';
 import { ManualDetections } from './intake/manual-detections.service';
 import { DetectionHits } from './intake/detection-hits.service';
@@ -37,6 +38,7 @@ import { DetectionStateQueries } from './intake/detection-state.queries';
     FindingRowQueries,
     ManualDetections,
     OpenDoorQueries,
+    OutsideUserQueries,
     SuggestionRuleQueries,
     DetectionHits,
     DetectionIntake,

@@ -9,6 +9,7 @@ const noDecision = {
   decisionReason: null,
   departmentIds: [],
   allowedUntil: null,
+  isForbiddenAfterwards: false,
   ownerUserId: null,
   companyServiceId: null,
 };
@@ -30,9 +31,17 @@ export const detectedServices = projection(
       const search = searchText(`${found.name} ${found.detectionTarget}`);
       return upsert({ companyId, id, revision, ...found, firstDetectedOn, ...unconfirmed, ...noOverride, search });
     },
-    DetectedServiceDecided: (e) => {
+    DetectedServiceDecided: (e, row) => {
       const { until: allowedUntil, ...decision } = e.data;
-      return change(e, { ...decision, allowedUntil, decisionReason: reasonOf(e), companyServiceId: null });
+      const wasForbidden = row?.decision === 'forbidden' || row?.isForbiddenAfterwards === true;
+      const isForbiddenAfterwards = decision.decision === 'allowed' && allowedUntil !== null && wasForbidden;
+      return change(e, {
+        ...decision,
+        allowedUntil,
+        isForbiddenAfterwards,
+        decisionReason: reasonOf(e),
+        companyServiceId: null,
+      });
     },
     DetectedServiceDecisionExpired: (e) => change(e, unconfirmed),
     DetectedServiceRegistered: (e) =>
@@ -49,5 +58,5 @@ export const detectedServices = projection(
       change(e, { riskLevel: e.data.level, riskUntil: e.data.until, riskReason: reasonOf(e) }),
     DetectedServiceRiskOverrideEnded: (e) => change(e, noOverride),
   },
-  { readsRow: ['DetectedServiceRenamed'] },
+  { readsRow: ['DetectedServiceDecided', 'DetectedServiceRenamed'] },
 );

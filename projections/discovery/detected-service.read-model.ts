@@ -22,6 +22,8 @@ export class DetectedService {
   @Column('jsonb') departmentIds!: string[];
   /** The last day of 許可. */
   @Column('date', { nullable: true }) allowedUntil!: string | null;
+  /** A 禁止 that 許可 with a last day replaces until then. */
+  @Column('boolean') isForbiddenAfterwards!: boolean;
   @Column('uuid', { nullable: true }) ownerUserId!: string | null;
   @Column('uuid', { nullable: true }) companyServiceId!: string | null;
   /** By hand, through the day `riskUntil`. */

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf } from '../../contract/kit';
-import type { DecisionOutcome, shadowIts } from '../../contract/shadow-its';
+import { maxMatchingRows, type DecisionOutcome, type shadowIts } from '../../contract/shadow-its';
 import { Existence } from '../../people/existence.service';
 import type { ApiRequest } from '../../platform/http/api-request';
+import { Edits } from '../../platform/history/edits.service';
+import type { ReadContext } from '../../platform/http/read-models';
 import { Commands } from '../../platform/http/commands.service';
 import { reasonOf } from '../../platform/bulk/refusal-reason';
+import { ChangedMeanwhile } from '../../platform/kit/commands';
+import { mapConcurrently } from '../../platform/kit/concurrency';
 import { Rejected } from '../../platform/kit/rejections';
 import { accountDecider, accountId } from '../../services/accounts/account.decider';
 import { ServiceRegistration } from '../../services/service-registration.service';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
+import { DetectedServiceQueries } from '../findings/detected-services.queries';
 import { DetectionStateQueries, type DecidableService } from '../intake/detection-state.queries';
 import { registrationId } from '../settling/settlement.service';
 import { knownServiceById } from '../known-services/known-services.service';
@@ -16,34 +21,61 @@ import { knownServiceById } from '../known-services/known-services.service';
 type Request = ApiRequest<typeof shadowIts.decide>;
 type Batch = ReturnType<Request['inBatch']>;
 
+interface Order {
+  context: ReadContext;
+  body: BodyOf<typeof shadowIts.decide>;
+  batch: Batch;
+}
+const decisionsAtOnce = 16;
+
 /** Decides about detected services: each for itself, so that one refusal stops no other. */
 @Injectable()
 export class DetectionDecisions {
   constructor(
     private readonly commands: Commands,
+    private readonly edits: Edits,
     private readonly existence: Existence,
+    private readonly findings: DetectedServiceQueries,
     private readonly registration: ServiceRegistration,
     private readonly state: DetectionStateQueries,
   ) {}
 
-  /** @throws Rejected not_found where the company does not have one of them; unknown_user, unknown_department */
+  /**
+   * @throws Rejected not_found where the company does not have one of them; unknown_user, unknown_department;
+   * detections_changed; changed_meanwhile where the only one was decided by another person
+   */
   async decide(request: Request): Promise<DecisionOutcome> {
-    const { companyId, body, today } = request;
+    const { companyId, body, at, today } = request;
     await this.checkNames(request);
-    const ids = [...new Set(body.ids)];
+    const ids = await this.targets(request);
+    const revisions = new Map(body.ids?.map((id, place) => [id, body.expectedRevisions?.[place]]));
     const services = await this.state.decidable(companyId, ids);
     if (services.length < ids.length) throw new Rejected('not_found');
-    const batch = request.inBatch();
-    const outcome: DecisionOutcome = { changed: 0, refused: [] };
-    for (const service of services) {
+    const order = { context: { companyId, at, today }, body, batch: request.inBatch() };
+    // Each registration counts against the limit of services before the next one.
+    const atOnce = body.decision === 'registered' ? 1 : decisionsAtOnce;
+    const outcomes = await mapConcurrently(services, atOnce, async (service) => {
       try {
-        if (await this.decideOne(service, body, batch, today)) outcome.changed++;
+        return await this.decideOne(service, order, revisions.get(service.id));
       } catch (error) {
-        if (!(error instanceof Rejected)) throw error;
-        outcome.refused.push({ id: service.id, serviceName: service.name, reason: reasonOf(error) });
+        const isOnlyOne = services.length === 1 && body.query === undefined;
+        if (!(error instanceof Rejected) || (isOnlyOne && error.code === 'changed_meanwhile')) throw error;
+        return { id: service.id, serviceName: service.name, reason: reasonOf(error) };
       }
-    }
-    return outcome;
+    });
+    return {
+      changed: outcomes.filter((outcome) => outcome === true).length,
+      refused: outcomes.filter((outcome) => typeof outcome === 'object'),
+    };
+  }
+
+  private async targets(request: Request): Promise<string[]> {
+    const { ids, query, expectedTotal } = request.body;
+    if (ids) return [...new Set(ids)];
+    const found = await this.findings.ids(request, query!);
+    if (found.length !== expectedTotal) throw new Rejected('detections_changed');
+    if (found.length > maxMatchingRows) throw new Rejected('too_many_targets');
+    return found;
   }
 
   private async checkNames({ companyId, body, today }: Request): Promise<void> {
@@ -52,20 +84,20 @@ export class DetectionDecisions {
   }
 
   /** @returns whether anything changed */
-  private async decideOne(
-    service: DecidableService,
-    { decision, departmentIds = [], until = null, ownerUserId = null, serviceName }: BodyOf<typeof shadowIts.decide>,
-    batch: Batch,
-    decidedOn: string,
-  ): Promise<boolean> {
-    if (decision === 'registered')
+  private async decideOne(service: DecidableService, order: Order, revision: number | undefined): Promise<boolean> {
+    const { decision, departmentIds = [], until = null, ownerUserId = null, serviceName } = order.body;
+    const { context, batch } = order;
+    const { today: decidedOn } = context;
+    if (decision === 'registered') {
+      if (revision !== undefined && revision !== service.revision) throw new ChangedMeanwhile(service.revision);
       return this.register(service, serviceName ?? service.name, ownerUserId, batch, decidedOn);
+    }
     const terms =
       decision === 'allowed'
         ? { departmentIds: [...new Set(departmentIds)].sort(), until }
         : { departmentIds: [], until: null };
-    const data = { decision, ...terms, ownerUserId, decidedOn };
-    const done = await this.commands.send(detectedServiceDecider, service.id, { type: 'Decide', data }, batch);
+    const intent = { type: 'Decide', data: { decision, ...terms, ownerUserId, decidedOn } } as const;
+    const done = await this.edits.send(detectedServiceDecider, service.id, intent, { ...context, ...batch }, revision);
     return done.types.length > 0;
   }
 

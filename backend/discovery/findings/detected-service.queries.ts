@@ -9,7 +9,7 @@ import { keptDays } from '../intake/detection-hits.rules';
 import { FindingRowQueries, knownServiceOfKey } from './finding-rows.queries';
 import { riskLevelOf, riskPartsOf } from './risk-formula.rules';
 
-type Detail = Pick<DetectedServiceDetail, 'scopes' | 'days' | 'revision' | 'decisionReason'> &
+type Detail = Pick<DetectedServiceDetail, 'scopes' | 'days' | 'decisionReason'> &
   Pick<DetectedServiceDetail, 'riskOverride'> & { key: string };
 
 const scopes = `(select coalesce(jsonb_agg(jsonb_build_object('scope', c.scope, 'usersCount', c.users) order by c.users desc, c.scope), '[]')
@@ -23,7 +23,7 @@ const days = `(select coalesce(jsonb_agg(jsonb_build_object('day', c.day, 'hitsC
 
 const sql = `select s.key, s.decision_reason as "decisionReason", ${scopes} as scopes, ${days} as days,
   case when s.risk_until >= $3::date then jsonb_build_object('level', s.risk_level, 'reason', coalesce(s.risk_reason, ''),
-    'until', s.risk_until::text) end as "riskOverride", s.revision
+    'until', s.risk_until::text) end as "riskOverride"
   from detected_service s where s.id = $1`;
 
 /** One detected service with the grounds of its risk. */

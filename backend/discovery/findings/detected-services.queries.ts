@@ -90,6 +90,19 @@ export class DetectedServiceQueries {
     return { ...page, items: await this.rows.rows(context, items, rules) };
   }
 
+  /** The ids of all rows of the list. */
+  async ids(context: ReadContext, filters: Partial<Filters>): Promise<string[]> {
+    const rules = await this.suggestionRules.rules(context.companyId);
+    const query = { sortBy: 'newest', orderBy: 'asc', keyword: undefined, ...filters } as Filters;
+    const ids: string[] = [];
+    for await (const some of findAll(this.readModels, context.companyId, {
+      ...buildList(context.today, query, rules),
+      query,
+    }))
+      ids.push(...some);
+    return ids;
+  }
+
   /** Every row of the list, for a file. */
   async *all(context: ReadContext, query: QueryOf<typeof shadowIts.csv>): AsyncGenerator<DetectedServiceRow[]> {
     const rules = await this.suggestionRules.rules(context.companyId);

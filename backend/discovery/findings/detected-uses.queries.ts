@@ -10,6 +10,7 @@ import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { searchText } from '../../platform/kit/search-text';
+import { OutsideUserQueries } from './outside-users.queries';
 import { keptDays } from '../intake/detection-hits.rules';
 
 type Query = QueryOf<typeof shadowIts.details>;
@@ -17,7 +18,9 @@ type Query = QueryOf<typeof shadowIts.details>;
 const hits = `left join lateral (select max(h.day) as last, sum(h.count) as count from app.detection_hit h
   where h.detected_service_user_id = any(u.ids) and h.day between $1 and $2) h on true`;
 /** One row for a person and door, also where a label turned out to be of a user who has a use of the same door. */
-const usesOf = (service: string) => `(select (array_agg(w.id order by w.id))[1] as id, array_agg(w.id) as ids, w.detected_type,
+const usesOf = (
+  service: string,
+) => `(select (array_agg(w.id order by w.id))[1] as id, array_agg(w.id) as ids, w.detected_type,
     (array_agg(w.detection_target order by w.first_detected_on, w.id))[1] as detection_target, w.company_user_id,
     min(w.label) as label, string_agg(w.search_label, ' ') as search_label, min(w.first_detected_on) as first_detected_on
   from detected_service_user w where w.detected_service_id = ${service} and not w.is_forgotten
@@ -40,9 +43,13 @@ const sort: Record<Query['sortBy'], string> = {
 /** Who uses a detected service: a row for each person and door. */
 @Injectable()
 export class DetectedUseQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly outside: OutsideUserQueries,
+  ) {}
 
-  async list({ companyId, today }: ReadContext, serviceId: string, query: Query): Promise<Page<DetectedUserRow>> {
+  async list(context: ReadContext, serviceId: string, query: Query): Promise<Page<DetectedUserRow>> {
+    const { companyId, today } = context;
     await this.readModels.one(companyId, 'select from detected_service where id = $1', [serviceId]);
     const words = query.keyword && containing(searchText(query.keyword));
     const page = await findPage(this.readModels, companyId, {
@@ -54,14 +61,19 @@ export class DetectedUseQueries {
       sort,
       tieBreaker: 'u.id',
       query,
-      row: (row: Omit<DetectedUserRow, 'departments'>) => row,
+      row: (row: Omit<DetectedUserRow, 'departments' | 'isOutside'>) => row,
     });
     const users = page.items.flatMap(({ companyUserId }) => companyUserId ?? []);
-    const departments = await departmentsOf(this.readModels, companyId, users, today);
+    const [departments, outside] = await Promise.all([
+      departmentsOf(this.readModels, companyId, users, today),
+      this.outside.of(context, [serviceId]),
+    ]);
+    const isOutside = (id: string | null) => outside.get(serviceId)?.has(id ?? '') ?? false;
     return {
       ...page,
       items: page.items.map((row) => ({
         ...row,
+        isOutside: isOutside(row.companyUserId),
         departments: (departments.get(row.companyUserId ?? '') ?? []).map(({ name }) => name),
       })),
     };

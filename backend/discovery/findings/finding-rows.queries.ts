@@ -8,10 +8,17 @@ import { suggestionOf } from '../assistant/suggestion-grounds.rules';
 import { suggestedRule } from '../assistant/suggestion.sql';
 import { knownServiceById } from '../known-services/known-services.service';
 import { findingsOn, lastDetectedOn } from './finding.sql';
+import { OutsideUserQueries } from './outside-users.queries';
 
 type Stored = Omit<
   DetectedServiceRow,
-  'integrationKind' | 'isStoredDataKnown' | 'decisionDepartments' | 'departments' | 'suggestion' | 'owner'
+  | 'integrationKind'
+  | 'isStoredDataKnown'
+  | 'decisionDepartments'
+  | 'departments'
+  | 'suggestion'
+  | 'owner'
+  | 'outsideCount'
 > & {
   key: string;
   departmentIds: string[];
@@ -28,10 +35,11 @@ const columns = (today: string) => `s.id, s.key, s.name as "serviceName", s.dete
   s.category, f.risk, f.score as "riskScore", coalesce(s.risk_until >= date '${today}', false) as "isRiskOverridden",
   f.decision, case when f.decision = s.decision then s.decided_on end as "decidedOn",
   case when f.decision = 'allowed' then s.allowed_until end as "allowedUntil",
+  f.decision = 'allowed' and s.is_forbidden_afterwards as "isForbiddenAfterwards",
   case when f.decision = s.decision then s.department_ids else '[]' end as "departmentIds",
   case when f.decision = s.decision then s.owner_user_id end as "ownerUserId", o.name as "ownerName",
   s.company_service_id as "companyServiceId", f.users as "usersCount", f.unmatched as "unmatchedCount",
-  f.departments as "departmentsCount", s.first_detected_on as "firstDetectedOn", ${lastDetectedOn(today)} as "lastDetectedOn"`;
+  f.departments as "departmentsCount", s.revision, s.first_detected_on as "firstDetectedOn", ${lastDetectedOn(today)} as "lastDetectedOn"`;
 
 export const knownServiceOfKey = (key: string) =>
   key.startsWith('known:') ? knownServiceById(key.slice('known:'.length)) : undefined;
@@ -41,25 +49,34 @@ const maxDepartments = 3;
 /** The rows of detected services by their ids, in the order of these. */
 @Injectable()
 export class FindingRowQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly outside: OutsideUserQueries,
+  ) {}
 
   async rows(
-    { companyId, today }: ReadContext,
+    context: ReadContext,
     ids: readonly string[],
     rules: readonly SuggestionRule[],
   ): Promise<DetectedServiceRow[]> {
     if (ids.length === 0) return [];
+    const { companyId, today } = context;
     const values: unknown[] = [];
     const sql = `select ${columns(today)}, ${suggestedRule(rules, values)} as "rulePlace"
       from detected_service s join ${findingsOn(today, values, ids)} f on f.id = s.id
       left join company_user o on o.id = s.owner_user_id`;
     const stored = await this.readModels.rows<Stored>(companyId, sql, values);
-    const [departments, names] = await Promise.all([
+    const restricted = stored.filter(({ departmentIds }) => departmentIds.length > 0).map(({ id }) => id);
+    const [departments, names, outside] = await Promise.all([
       this.departments(companyId, today, ids),
       this.names(companyId, today, [...new Set(stored.flatMap(({ departmentIds }) => departmentIds))]),
+      restricted.length > 0 ? this.outside.of(context, restricted) : new Map<string, Set<string>>(),
     ]);
     const byId = new Map(
-      stored.map((row) => [row.id, rowOf(row, departments.get(row.id) ?? [], names, rules)] as const),
+      stored.map((row) => {
+        const outsideCount = outside.get(row.id)?.size ?? 0;
+        return [row.id, { ...rowOf(row, departments.get(row.id) ?? [], names, rules), outsideCount }] as const;
+      }),
     );
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -93,7 +110,7 @@ const rowOf = (
   departments: string[],
   names: ReadonlyMap<string, string>,
   rules: readonly SuggestionRule[],
-): DetectedServiceRow => {
+): Omit<DetectedServiceRow, 'outsideCount'> => {
   const known = knownServiceOfKey(key);
   return {
     ...row,

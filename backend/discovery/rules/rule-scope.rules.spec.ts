@@ -31,6 +31,8 @@ describe('What a rule would match', () => {
     expect(isBroad('host_and_subdomains', 'github.io')).toBe(true);
     expect(isBroad('host_and_subdomains', 'intranet')).toBe(true);
     expect(isBroad('host', 'github.io')).toBe(false);
+    expect(isBroad('host_and_subdomains', '[::1]')).toBe(false);
+    expect(isBroad('host_and_subdomains', '192.0.2.1')).toBe(false);
     expect(isBroad('host_and_subdomains', 'slack.com')).toBe(false);
   });
 });

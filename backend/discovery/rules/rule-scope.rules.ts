@@ -13,8 +13,11 @@ export interface RuleScope {
   knownServices: string[];
 }
 
+/** No names stand below an IP address. */
+const isIp = (host: string): boolean => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
+
 /** Anybody may register names below it, as below `github.io`. */
-const isShared = (host: string): boolean => registrableHost(`x.${host}`) === `x.${host}`;
+const isShared = (host: string): boolean => !isIp(host) && registrableHost(`x.${host}`) === `x.${host}`;
 
 const examplesOf = (type: DetectUrlType, host: string, path: string): [host: string, path: string][] => {
   if (type === 'path_prefix')
@@ -24,8 +27,7 @@ const examplesOf = (type: DetectUrlType, host: string, path: string): [host: str
       [host, `${path}-2`],
       [host, ''],
     ];
-  const isName = !/^[[\d]/.test(host);
-  return [[host, ''], [host, '/page'], ...(isName ? [[`app.${host}`, ''] as [string, string]] : [])];
+  return [[host, ''], [host, '/page'], ...(isIp(host) ? [] : [[`app.${host}`, ''] as [string, string]])];
 };
 
 /** What a rule would match. @param url as `ruleUrlOf` writes it */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { Meanwhile } from '../../contract/kit';
-import type { ApiRequest } from '../http/api-request';
 import { Commands, type ClaimedValue } from '../http/commands.service';
-import { ChangedMeanwhile, type Done } from '../kit/commands';
+import type { ReadContext } from '../http/read-models';
+import { ChangedMeanwhile, type CommandContext, type Done } from '../kit/commands';
 import { plainOf, type CustomValue } from '../kit/custom-values';
 import type { AnyDecider, CommandOf } from '../kit/decider';
 import { streamName } from '../kit/events';
@@ -37,7 +37,7 @@ export class Edits {
     decider: D,
     id: string,
     intent: CommandOf<D>,
-    request: ApiRequest,
+    request: ReadContext & CommandContext,
     shownRevision: number | undefined,
     claims: readonly ClaimedValue[] = [],
   ): Promise<Done> {
@@ -56,7 +56,7 @@ export class Edits {
 
   private async rejectIfOvertaken(
     decider: AnyDecider,
-    request: ApiRequest,
+    request: ReadContext,
     id: string,
     shownRevision: number,
     wanted: Record<string, unknown>,

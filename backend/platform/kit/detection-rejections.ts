@@ -12,6 +12,10 @@ export const detectionRejections = {
     detail: '正しいURLを入力してください（例：app.example.com）。',
     field: 'url',
   },
+  detections_changed: {
+    status: 409,
+    detail: '条件に合うサービスの件数が変わりました。一覧を確認して、もう一度お試しください。',
+  },
   not_a_detection: {
     status: 409,
     detail: '登録されているサービスか、許可URLに一致するため、シャドーITとして登録できません。',

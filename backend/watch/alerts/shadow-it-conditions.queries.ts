@@ -2,6 +2,7 @@ import { dayOf } from '../../contract/calendar';
 import type { riskLevels } from '../../contract/detection-words';
 import type { WordOf } from '../../contract/vocabulary';
 import { findingsOn } from '../../discovery/findings/finding.sql';
+import { isInAllowed } from '../../discovery/findings/outside-users.queries';
 import type { Tools } from '../../platform/reactors/reactor';
 import type { Cause } from './alert.events';
 import { newest } from './conditions.queries';
@@ -12,6 +13,7 @@ interface Unconfirmed {
   name: string;
   risk: Risk;
   isForbidden: boolean;
+  isOutside: boolean;
   ground: Cause;
 }
 /** The services that one reading found. */
@@ -29,6 +31,8 @@ export interface UnconfirmedGroup {
   isHighRisk: boolean;
   /** A further person uses it although it is 禁止. */
   isForbidden: boolean;
+  /** A person outside the departments that it is allowed for uses it. */
+  isOutside: boolean;
   ground: Cause;
 }
 
@@ -55,9 +59,9 @@ export const servicesUnconfirmed = async (tools: Tools, detectedServiceId: strin
   const readingOf = new Map(large.flatMap((reading) => reading.ids.map((id) => [id, reading])));
   const ids = detectedServiceId === null ? undefined : (large[0]?.ids ?? [detectedServiceId]);
   const groups = new Map<string, UnconfirmedGroup>();
-  for (const { id, name, risk, isForbidden, ground } of await unconfirmed(tools, ids)) {
+  for (const { id, name, risk, isForbidden, isOutside, ground } of await unconfirmed(tools, ids)) {
     // What was decided and is unconfirmed again has its own alert.
-    const reading = ground.revision === 0 && !isForbidden ? readingOf.get(id) : undefined;
+    const reading = ground.revision === 0 && !isForbidden && !isOutside ? readingOf.get(id) : undefined;
     const targetId = reading?.leaderId ?? id;
     const before = groups.get(targetId);
     groups.set(targetId, {
@@ -65,6 +69,7 @@ export const servicesUnconfirmed = async (tools: Tools, detectedServiceId: strin
       name: reading?.leaderName ?? name,
       isReading: reading !== undefined || before?.isReading === true,
       isForbidden: isForbidden && before === undefined,
+      isOutside: isOutside && before === undefined,
       isHighRisk: risk === 'high' || before?.isHighRisk === true,
       ground: id === targetId ? ground : (before?.ground ?? { ...ground, id: targetId }),
     });
@@ -76,12 +81,25 @@ export const servicesUnconfirmed = async (tools: Tools, detectedServiceId: strin
 const isEventOf = (use: string, event: string): string =>
   `(${event}.entity = 'detectedServiceUser' and ${event}.entity_id = ${use}.id and ${event}.type = 'DetectedServiceUserFound')`;
 
+const lastDecision = (service: string): string => `(select max(d.position) from recorded_event d
+  where d.entity = 'detectedService' and d.entity_id = ${service}.id and d.type = 'DetectedServiceDecided')`;
+
+/** The newest first use by a person outside the departments of `s`, whose use was seen after the decision. */
+const outsideUse = (
+  today: string,
+) => `(select jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)
+  from detected_service_user u join recorded_event r on ${isEventOf('u', 'r')}
+  where u.detected_service_id = s.id and not u.is_forgotten and u.company_user_id is not null
+    and not ${isInAllowed(today, 'u.company_user_id')}
+    and (r.position > ${lastDecision('s')} or exists (select from app.detection_hit h
+      where h.detected_service_user_id = u.id and h.day > s.decided_on))
+  order by r.position desc limit 1)`;
+
 /** The newest first use by a person of the forbidden service `f` that was found after the decision. */
 const newUse = `(select jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)
   from detected_service_user u join recorded_event r on ${isEventOf('u', 'r')}
   where u.detected_service_id = f.id and not u.is_forgotten and (u.company_user_id is not null or u.label is not null)
-    and r.position > (select max(d.position) from recorded_event d where d.entity = 'detectedService'
-      and d.entity_id = f.id and d.type = 'DetectedServiceDecided')
+    and r.position > ${lastDecision('f')}
     and not exists (select from detected_service_user o join recorded_event e on ${isEventOf('o', 'e')}
       where o.detected_service_id = f.id and o.company_user_id = u.company_user_id and e.position < r.position)
   order by r.position desc limit 1)`;
@@ -99,9 +117,11 @@ const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undef
   return readModels.rows<Unconfirmed>(
     companyId,
     `select * from (select f.id, f.name, f.risk, f.decision = 'forbidden' as "isForbidden",
-         case f.decision when 'forbidden' then ${newUse} else ${ground} end as ground
-       from ${findingsOn(dayOf(at), values, ids)} f where f.decision in ('unconfirmed', 'forbidden')) c
-     where not (c."isForbidden" and c.ground is null)`,
+         f.decision = 'allowed' as "isOutside",
+         case f.decision when 'forbidden' then ${newUse} when 'allowed' then ${outsideUse(dayOf(at))} else ${ground} end as ground
+       from ${findingsOn(dayOf(at), values, ids)} f join detected_service s on s.id = f.id
+       where f.decision in ('unconfirmed', 'forbidden') or f.decision = 'allowed' and s.department_ids <> '[]') c
+     where c.ground is not null or not (c."isForbidden" or c."isOutside")`,
     values,
   );
 };

@@ -10,7 +10,7 @@ const rule: Rule = {
   targetKind: 'shadow_it',
   holding: async (tools, detectedServiceId) =>
     (await servicesUnconfirmed(tools, detectedServiceId)).map(
-      ({ targetId, name, isReading, isForbidden, isHighRisk, ground }) => ({
+      ({ targetId, name, isReading, isForbidden, isOutside, isHighRisk, ground }) => ({
         targetId,
         companyServiceId: null,
         level: isHighRisk ? 'error' : 'caution',
@@ -18,7 +18,9 @@ const rule: Rule = {
           ? `登録されていないサービスの利用をまとめて検知しました（「${name}」など）。未確認のサービスについて、許可、登録、禁止のいずれかを判断してください。`
           : isForbidden
             ? `禁止したサービス「${name}」の新たな利用者を検知しました。利用をやめてもらうか、判断を見直してください。`
-            : `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
+            : isOutside
+              ? `「${name}」を許可した部署に所属しない利用者を検知しました。対象の部署を見直すか、利用をやめてもらってください。`
+              : `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
         causes: [ground],
       }),
     ),

@@ -32,15 +32,15 @@ export function AssistantSuggestions() {
   const tick = (id: string, isTicked: boolean) =>
     setChosen((now) => new Set(isTicked ? [...now, id] : [...now].filter((one) => one !== id)));
   const accepted = (decision: Suggested['suggestion']['decision']) =>
-    rows.filter(({ id, suggestion }) => chosen.has(id) && suggestion.decision === decision).map(({ id }) => id);
+    rows.filter(({ id, suggestion }) => chosen.has(id) && suggestion.decision === decision);
   return (
     <div className="suggestions">
       <div className="suggestion-bar" role="group" aria-label="選択した提案の受け入れ">
         {detectionSuggestions.values.map((decision) => {
-          const ids = accepted(decision);
+          const services = accepted(decision);
           return (
-            <Button key={decision} small disabled={ids.length === 0} onClick={() => decide(ids, decision)}>
-              {`選択した「${detectionSuggestions.labels[decision]}」の提案を受け入れる（${count(ids.length)}件）`}
+            <Button key={decision} small disabled={services.length === 0} onClick={() => decide(services, decision)}>
+              {`選択した「${detectionSuggestions.labels[decision]}」の提案を受け入れる（${count(services.length)}件）`}
             </Button>
           );
         })}
@@ -63,7 +63,7 @@ export function AssistantSuggestions() {
                 ))}
               </ul>
             </div>
-            <Button small onClick={() => decide([row.id], row.suggestion.decision, row.serviceName)}>
+            <Button small onClick={() => decide([row], row.suggestion.decision)}>
               受け入れる
             </Button>
           </li>

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { departments } from '../../../backend/contract/departments';
 import { detectionDecisions } from '../../../backend/contract/detection-words';
 import { shadowIts, type DecisionOutcome } from '../../../backend/contract/shadow-its';
 import { users } from '../../../backend/contract/users';
+import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
+import type { Meanwhile } from '../../../backend/contract/kit';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
@@ -11,13 +14,13 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
-import { count, today } from '../../ui/format';
+import { count, dayAndTime, today } from '../../ui/format';
 import type { Decision } from './detection-words';
 
 const effects: Record<Decision, { verb: string; text: string }> = {
   allowed: {
     verb: '許可する',
-    text: 'アラートは消え、利用はこれからも数えられます。期限を過ぎると未確認に戻ります。数える必要もないときは、許可URLを登録してください。',
+    text: 'アラートは消え、利用はこれからも数えられます。数える必要もないときは、許可URLを登録してください。',
   },
   registered: {
     verb: 'サービスに登録する',
@@ -30,6 +33,13 @@ const effects: Record<Decision, { verb: string; text: string }> = {
   on_hold: { verb: '保留にする', text: '後で判断するサービスとして残ります。アラートは消え、未確認には戻りません。' },
   unconfirmed: { verb: '未確認に戻す', text: 'これまでの判断を取り消し、改めて判断するサービスに戻します。' },
 };
+const afterExpiry = (services: readonly DecidedService[] | null): string => {
+  const isForbidden = ({ decision, isForbiddenAfterwards }: DecidedService) =>
+    decision === 'forbidden' || isForbiddenAfterwards;
+  if (services?.every(isForbidden)) return '期限を過ぎると、禁止に戻ります。';
+  if (services && !services.some(isForbidden)) return '期限を過ぎると、未確認に戻ります。';
+  return '期限を過ぎると、禁止していたサービスは禁止に、そのほかは未確認に戻ります。';
+};
 const shownRefusals = 5;
 
 const namesIn = ({ refused }: DecisionOutcome) =>
@@ -38,35 +48,62 @@ const namesIn = ({ refused }: DecisionOutcome) =>
     .map(({ serviceName, reason }) => `「${serviceName}」：${reason}`)
     .join('\n') + (refused.length > shownRefusals ? `\nほか${count(refused.length - shownRefusals)}件` : '');
 
+export type DecidedService = Pick<
+  DetectedServiceRow,
+  'id' | 'serviceName' | 'decision' | 'isForbiddenAfterwards' | 'revision'
+>;
+/** The services, as the person saw them, or all that a filter finds. */
+export type DecisionTarget =
+  { services: readonly DecidedService[] } | { query: Record<string, string>; expectedTotal: number };
+
 interface DecisionDialogProps {
-  ids: readonly string[];
+  target: DecisionTarget;
   decision: Decision;
-  /** Of a single service. */
-  serviceName?: string;
   onClose: () => void;
   onDecided: () => void;
 }
 
+const bodyOf = (target: DecisionTarget, revisions: ReadonlyMap<string, number>) =>
+  'services' in target
+    ? {
+        ids: target.services.map(({ id }) => id),
+        expectedRevisions: target.services.map(({ id, revision }) => revisions.get(id) ?? revision),
+      }
+    : target;
+
 /** Decides about detected services, with a reason and the person who answers for it. */
-export function DecisionDialog({ ids, decision, serviceName, onClose, onDecided }: DecisionDialogProps) {
+export function DecisionDialog({ target, decision, onClose, onDecided }: DecisionDialogProps) {
   const people = useRead(users.names, {}).data ?? [];
-  const tree = useRead(departments.list, {}).data ?? [];
+  const tree = useRead(departments.list, { query: { isActive: true } }).data ?? [];
   const notify = useNotice();
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const services = 'services' in target ? target.services : null;
+  const total = 'services' in target ? target.services.length : target.expectedTotal;
+  const only = services?.length === 1 ? services[0] : undefined;
   const form = useForm(shadowIts.decide.body, {
-    ids: [...ids],
+    ...bodyOf(target, new Map()),
     decision,
     departmentIds: [],
     until: null,
     ownerUserId: null,
-    serviceName: serviceName ?? null,
+    serviceName: only?.serviceName ?? null,
     reason: '',
   });
-  const isNamed = decision === 'registered' && ids.length === 1;
+  const isNamed = decision === 'registered' && only !== undefined;
   const { submit, isPending } = useSubmit(shadowIts.decide, {
     form,
     input: ({ departmentIds, until, serviceName: name, ...body }) => ({
-      body: { ...body, ...(decision === 'allowed' && { departmentIds, until }), ...(isNamed && { serviceName: name }) },
+      body: {
+        ...body,
+        ...bodyOf(target, new Map(meanwhile && only ? [[only.id, meanwhile.revision]] : [])),
+        ...(decision === 'allowed' && { departmentIds, until }),
+        ...(isNamed && { serviceName: name }),
+      },
     }),
+    failed: (problem) => {
+      setMeanwhile(problem.meanwhile);
+      return problem.meanwhile !== undefined;
+    },
     done: (outcome) => {
       onClose();
       onDecided();
@@ -75,10 +112,10 @@ export function DecisionDialog({ ids, decision, serviceName, onClose, onDecided 
     },
   });
   const { verb, text } = effects[decision];
-  const target = serviceName ? `「${serviceName}」` : `${count(ids.length)}件のサービス`;
+  const subject = only ? `「${only.serviceName}」` : `${services ? '' : '条件に合う'}${count(total)}件のサービス`;
   return (
     <FormDialog
-      title={`${target}を${verb.replace(/^サービスに/u, '')}`}
+      title={`${subject}を${verb.replace(/^サービスに/u, '')}`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -88,6 +125,7 @@ export function DecisionDialog({ ids, decision, serviceName, onClose, onDecided 
       danger={decision === 'forbidden'}
     >
       <p className="dialog-text">{`判断：${detectionDecisions.labels[decision]}。${text}`}</p>
+      {meanwhile && <DecidedMeanwhile meanwhile={meanwhile} verb={verb} />}
       {isNamed && <TextField form={form} name="serviceName" label="サービス名" required />}
       {decision === 'allowed' && (
         <>
@@ -95,15 +133,15 @@ export function DecisionDialog({ ids, decision, serviceName, onClose, onDecided 
             form={form}
             name="departmentIds"
             label="許可する部署"
-            help="選ばないときは全社に許可します。"
+            help="選ばないときは全社に許可します。選ぶと、下位の部署も含めて許可され、ほかの部署の利用にはアラートが表示されます。"
             placeholder="部署名で検索"
-            options={tree.map(({ id, name }) => ({ value: id, label: name }))}
+            options={tree.map(({ id, path }) => ({ value: id, label: path }))}
           />
           <DateField
             form={form}
             name="until"
             label="許可の期限"
-            help="空のときは期限がありません。"
+            help={`空のときは期限がありません。${afterExpiry(services)}`}
             nullable
             min={{ day: today(), why: '今日以降の日付を選んでください。' }}
           />
@@ -111,5 +149,24 @@ export function DecisionDialog({ ids, decision, serviceName, onClose, onDecided 
       )}
       <PersonField form={form} name="ownerUserId" label="責任者" help="社内の問い合わせ先です。" people={people} />
     </FormDialog>
+  );
+}
+
+/** What another person changed since the service was shown. */
+function DecidedMeanwhile({ meanwhile: { changes }, verb }: { meanwhile: Meanwhile; verb: string }) {
+  return (
+    <div className="decided-meanwhile" role="alert">
+      <strong>表示している間に、ほかの人がこのサービスを判断しました。</strong>
+      <ul>
+        {changes
+          .filter(({ before, after }) => before !== after)
+          .map(({ field, label, before, after, by, at }) => (
+            <li
+              key={field}
+            >{`${by}が${label}を「${before ?? (field === 'decision' ? detectionDecisions.labels.unconfirmed : 'なし')}」から「${after ?? 'なし'}」に変更（${dayAndTime(at)}）`}</li>
+          ))}
+      </ul>
+      <p>{`それでも変更するときは、もう一度「${verb}」を押してください。`}</p>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card';
 import { Facts, type Fact } from '../../ui/facts';
 import { count, day } from '../../ui/format';
 import { OrDash } from '../../ui/moment';
+import { GrantedScopes } from './granted-scopes';
 import { DecisionBadge } from './detection-words';
 import '../../ui/figures-table.css';
 
@@ -33,9 +34,7 @@ export function DetectedOverview({ service }: { service: DetectedServiceDetail }
       </Card>
       {service.scopes.length > 0 && (
         <Card title="アプリに許可された権限">
-          <Facts
-            facts={service.scopes.map(({ scope, usersCount }) => ({ label: `${count(usersCount)}名`, value: scope }))}
-          />
+          <GrantedScopes scopes={service.scopes} />
         </Card>
       )}
       <UseByDay days={service.days} />
@@ -54,7 +53,10 @@ const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
   ...(service.decision === 'allowed'
     ? [
         { label: '許可の対象', value: service.decisionDepartments.map(({ name }) => name).join('、') || '全社' },
-        { label: '許可の期限', value: service.allowedUntil ? day(service.allowedUntil) : '期限なし' },
+        { label: '許可の期限', value: expiryInWords(service) },
+        ...(service.decisionDepartments.length > 0
+          ? [{ label: '対象の部署以外の利用者', value: outsideInWords(service) }]
+          : []),
       ]
     : []),
   ...(service.companyServiceId
@@ -62,6 +64,13 @@ const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
     : []),
   ...(service.suggestion ? [{ label: '提案', value: inLines(service.suggestion) }] : []),
 ];
+
+const expiryInWords = ({ allowedUntil, isForbiddenAfterwards }: DetectedServiceDetail): string =>
+  allowedUntil ? `${day(allowedUntil)}（過ぎると${isForbiddenAfterwards ? '禁止' : '未確認'}に戻ります）` : '期限なし';
+
+/** Of a login name that is of no user, no department is known. */
+const outsideInWords = ({ outsideCount, unmatchedCount }: DetectedServiceDetail): string =>
+  `${count(outsideCount)}名${unmatchedCount > 0 ? `（ほかに、所属の分からない未照合の利用者 ${count(unmatchedCount)}名）` : ''}`;
 
 const detectionFacts = (service: DetectedServiceDetail): Fact[] => [
   { label: '検知の経路', value: service.detectedTypes.map((type) => detectedTypes.labels[type]).join('、') },

@@ -61,11 +61,12 @@ const columns: readonly Column<DetectedUserRow>[] = [
   },
 ];
 
-function Person({ row: { companyUserId, name, hasLeft } }: { row: DetectedUserRow }) {
+function Person({ row: { companyUserId, name, hasLeft, isOutside } }: { row: DetectedUserRow }) {
   return (
     <span title={name}>
       {companyUserId ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}
       {!companyUserId && <span className="faint">（未照合）</span>}
+      {isOutside && <span className="faint">（許可の対象外の部署）</span>}
       {hasLeft && <span className="faint">（退職・削除済み）</span>}
     </span>
   );

@@ -54,7 +54,19 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     width: 112,
     render: ({ detectedTypes: types }) => <FirstOf words={types.map((type) => detectedTypes.labels[type])} />,
   },
-  decision: { width: 96, render: ({ decision }) => <DecisionBadge decision={decision} /> },
+  decision: {
+    width: 132,
+    render: ({ decision, outsideCount }) => (
+      <span className="first-of">
+        <DecisionBadge decision={decision} />
+        {outsideCount > 0 && (
+          <span className="faint" title={`許可の対象の部署に所属しない利用者 ${count(outsideCount)}名`}>
+            部署外 {count(outsideCount)}
+          </span>
+        )}
+      </span>
+    ),
+  },
 });
 
 type Options = readonly { value: string; label: string }[];

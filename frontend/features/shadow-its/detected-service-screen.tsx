@@ -39,6 +39,13 @@ export default function DetectedServiceScreen() {
   );
 }
 
+/** The numbers of users without a record, and of users outside the departments that may use it. */
+const partsOf = ({ unmatchedCount, outsideCount }: DetectedServiceDetail): string | undefined =>
+  [
+    ...(unmatchedCount > 0 ? [`うち未照合 ${count(unmatchedCount)}名`] : []),
+    ...(outsideCount > 0 ? [`許可の対象外 ${count(outsideCount)}名`] : []),
+  ].join('・') || undefined;
+
 function Gone() {
   return (
     <div className="screen">
@@ -52,7 +59,7 @@ function Gone() {
 
 function DetectedService({ service }: { service: DetectedServiceDetail }) {
   const { actions, dialog } = useDetectionActs();
-  const { id, usersCount, unmatchedCount } = service;
+  const { id, usersCount } = service;
   return (
     <div className="screen">
       <PageHeader
@@ -69,7 +76,7 @@ function DetectedService({ service }: { service: DetectedServiceDetail }) {
           },
           {
             label: '利用者',
-            note: unmatchedCount > 0 ? `うち未照合 ${count(unmatchedCount)}名` : undefined,
+            note: partsOf(service),
             value: `${count(usersCount)}名`,
           },
           { label: '利用部署', value: `${count(service.departmentsCount)}部署` },

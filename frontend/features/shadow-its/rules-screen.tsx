@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { detectUrlList, type RuleListName } from '../../../backend/contract/detection-urls';
 import { detectUrlTypes } from '../../../backend/contract/detection-words';
 import { optionsOf } from '../../lib/options';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
+import { RuleHistory } from './rule-history';
 import { RuleUrl } from './rule-words';
 import { ruleLists } from './rule-lists';
 import { ShadowItsFrame } from './shadow-its-frame';
@@ -32,7 +34,13 @@ const filters = [
 export function RulesScreen({ list: name }: { list: RuleListName }) {
   const words = ruleLists[name];
   const { list, read, columns: shown, tools } = useList(words.list, columns);
-  const { add, actions, dialog } = useRuleActs(name);
+  const [search, setSearch] = useSearchParams();
+  const shownRule = search.get('rule');
+  const { add, actions, dialog } = useRuleActs(name, (id) => setSearch({ ...Object.fromEntries(search), rule: id }));
+  const closeHistory = () => {
+    search.delete('rule');
+    setSearch(search);
+  };
   const [isTrying, setTrying] = useState(false);
   const addButton = (
     <Button kind="primary" icon="add" onClick={add}>
@@ -72,6 +80,7 @@ export function RulesScreen({ list: name }: { list: RuleListName }) {
         }
       />
       {dialog}
+      {shownRule && <RuleHistory key={shownRule} id={shownRule} list={name} onClose={closeHistory} />}
       {isTrying && <TryAddressDialog onClose={() => setTrying(false)} />}
     </ShadowItsFrame>
   );

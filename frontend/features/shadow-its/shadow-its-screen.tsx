@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import { departments } from '../../../backend/contract/departments';
 import { shadowIts } from '../../../backend/contract/shadow-its';
 import { users } from '../../../backend/contract/users';
@@ -17,16 +18,22 @@ import { ShadowItsFrame } from './shadow-its-frame';
 import { useDetectionActs } from './use-detection-acts';
 import './shadow-its.css';
 
+const noRows: readonly DetectedServiceRow[] = [];
+
 /** /shadow-its: the services that were detected, new ones first. */
 export default function ShadowItsScreen() {
   const people = useRead(users.names, {}).data ?? [];
   const tree = useRead(departments.list, {}).data ?? [];
   const { list, read, columns, tools } = useList('detectedServices', detectedServiceColumns);
   const risks = useRead(shadowIts.risks, {}).data;
-  const { actions, selection, dialog, add } = useDetectionActs();
+  const { actions, selection, dialog, add } = useDetectionActs({
+    rows: read.data?.items ?? noRows,
+    filters: list.filters,
+    total: read.data?.total ?? 0,
+  });
   const [isAssisting, setAssisting] = useState(false);
   const filters = detectedServiceFilters(
-    tree.map(({ id, name }) => ({ value: id, label: name })),
+    tree.map(({ id, path }) => ({ value: id, label: path })),
     people.map(({ id, name }) => ({ value: id, label: name })),
   );
   const isUnset = risks?.openDoors.length === 0;

@@ -22,11 +22,13 @@ const notion: DetectedServiceDetail = {
   decision: 'unconfirmed',
   decidedOn: null,
   allowedUntil: null,
+  isForbiddenAfterwards: false,
   decisionDepartments: [],
   owner: null,
   companyServiceId: null,
   usersCount: 4,
   unmatchedCount: 1,
+  outsideCount: 0,
   departmentsCount: 4,
   departments: ['営業部', '開発部', '総務部'],
   firstDetectedOn: '2026-04-01',
@@ -40,7 +42,7 @@ const notion: DetectedServiceDetail = {
   ],
   riskOverride: null,
   decisionReason: null,
-  scopes: [{ scope: 'drive.readonly', usersCount: 2 }],
+  scopes: [{ scope: 'Files.Read.All', usersCount: 2 }],
   days: [{ day: '2026-04-20', hitsCount: 9, usersCount: 2 }],
   revision: 0,
 };
@@ -51,7 +53,7 @@ const risks = (total: number, openDoors: string[]) => ({
     high: total,
     medium: 0,
     low: 0,
-    decisions: { unconfirmed: total, allowed: 0, registered: 0, forbidden: 0, on_hold: 0 },
+    decisions: { unconfirmed: total, allowed: 0, registered: 0, forbidden: 0, on_hold: 0, ended: 0 },
     suggestions: { registered: total, allowed: 0, forbidden: 0 },
     openDoors,
   },
@@ -94,7 +96,76 @@ test('tiles lead to their rows, and several services are allowed at once for a d
     decision: 'allowed',
     until: '2999-03-31',
     reason: '試用のため',
+    expectedRevisions: [0, 0],
   });
+});
+
+test('all that the filter finds are decided with the number that was shown', async () => {
+  const shown = { ...page(notion), body: { ...page(notion).body, total: 1_234 } };
+  const { user, net } = await openConsole('/shadow-its?decision=unconfirmed', {
+    ...answers(['grant'], notion),
+    'GET /shadow-its/services': shown,
+  });
+  await rowWith('Notion');
+  await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
+  await user.click(screen.getByRole('button', { name: '条件に合う1,234件すべてを選択する' }));
+  const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
+  expect(bar.getByText('条件に合う1,234件すべてを選択中')).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: '許可する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '条件に合う1,234件のサービスを許可する' }));
+  expect(dialog.getByText(/禁止していたサービスは禁止に、そのほかは未確認に戻ります/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '許可する' }));
+  await waitFor(() =>
+    expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({
+      query: { decision: 'unconfirmed' },
+      expectedTotal: 1_234,
+      decision: 'allowed',
+    }),
+  );
+});
+
+test('許可 of a forbidden service names the state after its last day, and the departments by their path', async () => {
+  const forbidden = { ...notion, decision: 'forbidden' };
+  const { user } = await openConsole('/shadow-its', {
+    ...answers(['grant'], forbidden),
+    'GET /departments': {
+      body: [{ id: other, name: '第一課', path: '営業部/第一課', parentId: id, depth: 2, isActive: true }],
+    },
+  });
+  await user.click((await rowWith('Notion')).getByRole('button', { name: 'Notionの操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '許可する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「Notion」を許可する' }));
+  expect(dialog.getByText(/期限を過ぎると、禁止に戻ります/)).toBeTruthy();
+  await user.click(dialog.getByRole('combobox', { name: '許可する部署' }));
+  await user.click(await screen.findByRole('option', { name: '営業部/第一課' }));
+  expect(dialog.getByRole('list', { name: '許可する部署の選択' }).textContent).toBe('営業部/第一課');
+});
+
+test('a decision of another person is told, and confirmed by a second press', async () => {
+  const { user, net } = await openConsole('/shadow-its', answers(['grant'], notion));
+  const change = {
+    field: 'decision',
+    label: '判断',
+    before: '未確認',
+    after: '禁止',
+    yours: '許可',
+    value: 'forbidden',
+  };
+  const changes = [{ ...change, by: '佐藤 花子', at: '2026-11-23T00:00:00Z' }];
+  net.answer({
+    'POST /shadow-its/services/decisions': {
+      status: 409,
+      body: { status: 409, code: 'changed_meanwhile', title: '', detail: '', meanwhile: { revision: 3, changes } },
+    },
+  });
+  await user.click((await rowWith('Notion')).getByRole('button', { name: 'Notionの操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '許可する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「Notion」を許可する' }));
+  await user.click(dialog.getByRole('button', { name: '許可する' }));
+  expect(await dialog.findByText(/佐藤 花子が判断を「未確認」から「禁止」に変更/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '許可する' }));
+  await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')).toHaveLength(2));
+  expect(sent(net, 'POST /shadow-its/services/decisions')[1]).toMatchObject({ expectedRevisions: [3] });
 });
 
 test('what could not be decided is named with its reason', async () => {
@@ -114,7 +185,8 @@ test('what could not be decided is named with its reason', async () => {
 test('a detected service shows its risk with the formula, what is unknown, its grants and its days', async () => {
   const { user } = await openConsole(`/shadow-its/${id}`, answers());
   await screen.findByRole('heading', { level: 1, name: 'Notion' });
-  expect(screen.getByText('drive.readonly')).toBeTruthy();
+  expect(screen.getByText('本人が開けるすべてのファイルの閲覧')).toBeTruthy();
+  expect(screen.getByText('Files.Read.All')).toBeTruthy();
   expect(screen.getByText('2026/04/20', { selector: 'th' })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'リスクの根拠' }));
   const row = within((await screen.findByText('提供元の国')).closest('tr')!);
@@ -132,7 +204,7 @@ test('the assistant says that nothing leaves the installation, and a suggestion 
   expect(await panel.findByText('4名が利用しています')).toBeTruthy();
   await user.click(panel.getByRole('checkbox', { name: 'Notionの提案を選択' }));
   await user.click(panel.getByRole('button', { name: '選択した「登録」の提案を受け入れる（1件）' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '1件のサービスを登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「Notion」を登録する' }));
   await user.click(dialog.getByRole('button', { name: 'サービスに登録する' }));
   await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({ ids: [id] }));
 });

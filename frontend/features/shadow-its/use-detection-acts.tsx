@@ -1,15 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
+import { maxDecided } from '../../../backend/contract/shadow-its';
 import { Button } from '../../ui/button';
+import { count } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 import type { Action } from '../../ui/menu';
 import type { Selection } from '../../ui/selection';
 import { AddDetectionDialog } from './add-detection-dialog';
-import { DecisionDialog } from './decision-dialog';
+import { DecisionDialog, type DecidedService, type DecisionTarget } from './decision-dialog';
 import type { Decision } from './detection-words';
 import { OverrideRiskDialog } from './override-risk-dialog';
-
-type Decidable = Pick<DetectedServiceRow, 'id' | 'serviceName' | 'decision'>;
 
 const verbs: readonly { decision: Decision; label: string; icon: IconName; danger?: boolean }[] = [
   { decision: 'allowed', label: '許可する', icon: 'check' },
@@ -19,51 +19,95 @@ const verbs: readonly { decision: Decision; label: string; icon: IconName; dange
 ];
 const nothing: ReadonlySet<string> = new Set();
 
+/** The list whose rows are selected: its filters, and how many rows they find. */
+interface Listed {
+  rows: readonly DetectedServiceRow[];
+  filters: Record<string, string | undefined>;
+  total: number;
+}
+
 /** The acts on detected services: decisions for one or several, the risk, and an entry by hand. */
-export function useDetectionActs() {
+export function useDetectionActs(listed?: Listed) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [selected, setSelected] = useState(nothing);
+  const [all, setAll] = useState<string | null>(null);
+  const seen = useSeen(listed?.rows);
+  const filters = JSON.stringify(listed?.filters ?? {});
+  // Other filters find other rows.
+  const isAll = all === filters;
   const close = () => setDialog(null);
-  const decide = (ids: readonly string[], decision: Decision, serviceName?: string) =>
-    setDialog(
-      <DecisionDialog
-        ids={ids}
-        decision={decision}
-        serviceName={serviceName}
-        onClose={close}
-        onDecided={() => setSelected(nothing)}
-      />,
-    );
+  const clear = () => {
+    setSelected(nothing);
+    setAll(null);
+  };
+  const open = (target: DecisionTarget, decision: Decision) =>
+    setDialog(<DecisionDialog target={target} decision={decision} onClose={close} onDecided={clear} />);
+  const decide = (services: readonly DecidedService[], decision: Decision) => open({ services }, decision);
+  const decideSelected = (ids: ReadonlySet<string>, decision: Decision) =>
+    isAll
+      ? open({ query: JSON.parse(filters) as Record<string, string>, expectedTotal: listed?.total ?? 0 }, decision)
+      : decide(
+          [...ids].flatMap((id) => seen.get(id) ?? []),
+          decision,
+        );
   const overrideRisk = (service: DetectedServiceRow) =>
     setDialog(<OverrideRiskDialog service={service} onClose={close} />);
   const add = () => setDialog(<AddDetectionDialog onClose={close} />);
 
-  const decisionsOf = ({ id, serviceName, decision: now }: Decidable): Action[] => {
+  const decisionsOf = (service: DecidedService): Action[] => {
+    const { decision: now } = service;
     if (now === 'registered') return [];
     const others = verbs.filter(({ decision }) => decision !== now || decision === 'allowed');
+    // What nothing detects would be out of detection again at once.
+    const isDecided = now !== 'unconfirmed' && now !== 'ended';
     return [
       ...others.map(({ decision, label, icon, danger }) => ({
         ...{ label, icon, danger },
-        run: () => decide([id], decision, serviceName),
+        run: () => decide([service], decision),
       })),
-      ...(now === 'unconfirmed'
-        ? []
-        : [{ label: '未確認に戻す', icon: 'refresh' as const, run: () => decide([id], 'unconfirmed', serviceName) }]),
+      ...(isDecided
+        ? [{ label: '未確認に戻す', icon: 'refresh' as const, run: () => decide([service], 'unconfirmed') }]
+        : []),
     ];
   };
   const actions = (row: DetectedServiceRow): Action[] => [
     ...decisionsOf(row),
     { label: 'リスクを変更する', icon: 'edit', run: () => overrideRisk(row) },
   ];
-  const selection: Selection = {
-    selected,
-    onSelect: setSelected,
-    bar: (ids) =>
-      verbs.map(({ decision, label, danger }) => (
-        <Button key={decision} small kind={danger ? 'danger' : 'secondary'} onClick={() => decide([...ids], decision)}>
+  const bar = (ids: ReadonlySet<string>) => (
+    <>
+      {verbs.map(({ decision, label, danger }) => (
+        <Button
+          key={decision}
+          small
+          kind={danger ? 'danger' : 'secondary'}
+          disabled={!isAll && ids.size > maxDecided}
+          onClick={() => decideSelected(ids, decision)}
+        >
           {label}
         </Button>
-      )),
+      ))}
+      {!isAll && listed && listed.total > ids.size && (
+        <Button kind="quiet" small onClick={() => setAll(filters)}>
+          条件に合う{count(listed.total)}件すべてを選択する
+        </Button>
+      )}
+    </>
+  );
+  const onSelect: Selection['onSelect'] = (next) => {
+    setSelected(next);
+    setAll(null);
   };
+  const label = isAll ? `条件に合う${count(listed?.total ?? 0)}件すべてを選択中` : undefined;
+  const selection: Selection = { selected, onSelect, label, bar };
   return { actions, decisionsOf, decide, overrideRisk, add, selection, dialog };
+}
+
+/** The rows as they were last shown, also those of other pages. */
+function useSeen(rows: readonly DetectedServiceRow[] = []): ReadonlyMap<string, DetectedServiceRow> {
+  const seen = useRef(new Map<string, DetectedServiceRow>());
+  useEffect(() => {
+    for (const row of rows) seen.current.set(row.id, row);
+  }, [rows]);
+  return seen.current;
 }

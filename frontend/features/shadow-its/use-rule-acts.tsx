@@ -9,7 +9,7 @@ import { RuleDialog } from './rule-dialog';
 import { ruleLists } from './rule-lists';
 
 /** The acts on the rules of a list, and the open dialog. */
-export function useRuleActs(list: RuleListName) {
+export function useRuleActs(list: RuleListName, showHistory: (id: string) => void) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);
   const { label, calls, removed } = ruleLists[list];
@@ -36,6 +36,7 @@ export function useRuleActs(list: RuleListName) {
     );
   const actions = (rule: DetectionRuleRow): Action[] => [
     { label: '編集する', icon: 'edit', run: () => void edit(rule) },
+    { label: '履歴を見る', icon: 'history', run: () => showHistory(rule.id) },
     { label: '削除する', icon: 'trash', danger: true, run: () => remove(rule) },
   ];
   return { add, actions, dialog };

@@ -60,19 +60,18 @@ export class UsageRequests {
   /** An answer is given once, so what its decision would be refused for is refused before. */
   private async requireDecidable(request: ApiRequest<typeof usageRequests.answer>, { isRegistered }: RequestedService) {
     const { answer, departmentIds = [], until = null } = request.body;
-    if (answer === 'forbidden') return;
-    if (isRegistered) throw new Rejected('detected_service_registered');
-    if (answer !== 'allowed') return;
+    if (isRegistered || answer !== 'allowed') return;
     if (until !== null && until < request.today) throw new Rejected('allowed_until_past');
     await this.existence.requireDepartments(request.companyId, departmentIds, request.today);
   }
 
   private async decide(
     request: ApiRequest<typeof usageRequests.answer>,
-    { detectedServiceId, ownerUserId }: RequestedService,
+    { detectedServiceId, ownerUserId, isRegistered }: RequestedService,
   ): Promise<void> {
     const { answer, answerText, departmentIds = [], until = null } = request.body;
-    if (answer === 'forbidden') return;
+    // A registered service is decided by its service: the answer stands for itself.
+    if (answer === 'forbidden' || isRegistered) return;
     const isAllowed = answer === 'allowed';
     const data = {
       ...{ decision: answer, ownerUserId, decidedOn: request.today },

@@ -1,0 +1,106 @@
+const google = 'https://www.googleapis.com/auth/';
+const graph = /^https:\/\/graph\.microsoft\.com\//;
+
+const shared: Record<string, string> = {
+  openid: '本人であることの確認',
+  profile: '氏名などのプロフィールの閲覧',
+  email: 'メールアドレスの閲覧',
+  offline_access: '利用していない間も続くアクセス',
+};
+
+/** Without their common start. */
+const ofGoogle: Record<string, string> = {
+  'userinfo.email': 'メールアドレスの閲覧',
+  'userinfo.profile': '氏名などのプロフィールの閲覧',
+  drive: 'Googleドライブのすべてのファイルの閲覧・変更・削除',
+  'drive.readonly': 'Googleドライブのすべてのファイルの閲覧',
+  'drive.file': 'このアプリで開いたか作成したGoogleドライブのファイルの閲覧・変更',
+  'drive.metadata': 'Googleドライブのファイル名などの閲覧・変更',
+  'drive.metadata.readonly': 'Googleドライブのファイル名などの閲覧',
+  'drive.appdata': 'Googleドライブにあるこのアプリの設定の閲覧・変更',
+  documents: 'Googleドキュメントの閲覧・変更・削除',
+  'documents.readonly': 'Googleドキュメントの閲覧',
+  spreadsheets: 'Googleスプレッドシートの閲覧・変更・削除',
+  'spreadsheets.readonly': 'Googleスプレッドシートの閲覧',
+  presentations: 'Googleスライドの閲覧・変更・削除',
+  'presentations.readonly': 'Googleスライドの閲覧',
+  'forms.body': 'Googleフォームの閲覧・変更',
+  'forms.responses.readonly': 'Googleフォームの回答の閲覧',
+  calendar: 'Googleカレンダーの閲覧・変更・共有・削除',
+  'calendar.readonly': 'Googleカレンダーの閲覧',
+  'calendar.events': 'Googleカレンダーの予定の閲覧・変更',
+  'calendar.events.readonly': 'Googleカレンダーの予定の閲覧',
+  'gmail.modify': 'Gmailのメールの閲覧・作成・送信',
+  'gmail.readonly': 'Gmailのメールの閲覧',
+  'gmail.send': 'Gmailでのメールの送信',
+  'gmail.compose': 'Gmailの下書きの管理とメールの送信',
+  'gmail.metadata': 'Gmailの件名や宛先の閲覧（本文を除く）',
+  'gmail.labels': 'Gmailのラベルの閲覧・変更',
+  'gmail.settings.basic': 'Gmailの設定とフィルタの変更',
+  contacts: '連絡先の閲覧・変更・削除',
+  'contacts.readonly': '連絡先の閲覧',
+  'directory.readonly': '社内のユーザーの連絡先の閲覧',
+  'admin.directory.user': '社内のユーザーの登録・変更・削除',
+  'admin.directory.user.readonly': '社内のユーザーの閲覧',
+  'admin.directory.group': '社内のグループの登録・変更・削除',
+  'admin.directory.group.readonly': '社内のグループの閲覧',
+  'admin.reports.audit.readonly': '管理者の監査ログの閲覧',
+  'cloud-platform': 'Google Cloudのデータの閲覧・変更・削除',
+  'chat.messages': 'Google Chatのメッセージの閲覧・送信・削除',
+  tasks: 'Google ToDoリストの閲覧・変更・削除',
+};
+
+const ofMicrosoft: Record<string, string> = {
+  'User.Read': 'サインインした本人のプロフィールの閲覧',
+  'User.ReadWrite': 'サインインした本人のプロフィールの閲覧・変更',
+  'User.ReadBasic.All': '社内のすべてのユーザーの氏名などの閲覧',
+  'User.Read.All': '社内のすべてのユーザーのプロフィールの閲覧',
+  'User.ReadWrite.All': '社内のすべてのユーザーの閲覧・変更',
+  'Directory.Read.All': '社内のユーザー・グループなどのディレクトリの閲覧',
+  'Directory.ReadWrite.All': '社内のユーザー・グループなどのディレクトリの閲覧・変更',
+  'Group.Read.All': 'すべてのグループの閲覧',
+  'Group.ReadWrite.All': 'すべてのグループの閲覧・変更',
+  'GroupMember.Read.All': 'すべてのグループのメンバーの閲覧',
+  'People.Read': '関わりのある人の一覧の閲覧',
+  'Mail.Read': 'Outlookのメールの閲覧',
+  'Mail.ReadBasic': 'Outlookの件名や宛先の閲覧（本文を除く）',
+  'Mail.ReadWrite': 'Outlookのメールの閲覧・変更・削除',
+  'Mail.Send': 'Outlookでのメールの送信',
+  'Mail.Read.Shared': '共有されたものを含むOutlookのメールの閲覧',
+  'MailboxSettings.Read': 'メールボックスの設定の閲覧',
+  'MailboxSettings.ReadWrite': 'メールボックスの設定の閲覧・変更',
+  'Calendars.Read': 'Outlookの予定表の閲覧',
+  'Calendars.ReadWrite': 'Outlookの予定表の閲覧・変更・削除',
+  'Calendars.Read.Shared': '共有されたものを含むOutlookの予定表の閲覧',
+  'Contacts.Read': 'Outlookの連絡先の閲覧',
+  'Contacts.ReadWrite': 'Outlookの連絡先の閲覧・変更・削除',
+  'Files.Read': '本人のOneDriveのファイルの閲覧',
+  'Files.Read.All': '本人が開けるすべてのファイルの閲覧',
+  'Files.ReadWrite': '本人のOneDriveのファイルの閲覧・変更・削除',
+  'Files.ReadWrite.All': '本人が開けるすべてのファイルの閲覧・変更・削除',
+  'Sites.Read.All': 'SharePointのすべてのサイトの閲覧',
+  'Sites.ReadWrite.All': 'SharePointのすべてのサイトの閲覧・変更・削除',
+  'Sites.FullControl.All': 'SharePointのすべてのサイトの管理',
+  'Notes.Read': 'OneNoteのノートの閲覧',
+  'Notes.ReadWrite.All': '本人が開けるOneNoteのノートの閲覧・変更',
+  'Tasks.ReadWrite': 'タスクの閲覧・変更・削除',
+  'Chat.Read': 'Teamsのチャットの閲覧',
+  'Chat.ReadWrite': 'Teamsのチャットの閲覧・送信',
+  'ChannelMessage.Read.All': 'Teamsのチャネルのメッセージの閲覧',
+  'ChannelMessage.Send': 'Teamsのチャネルへの投稿',
+  'Team.ReadBasic.All': 'Teamsのチーム名の閲覧',
+  'OnlineMeetings.ReadWrite': 'Teamsの会議の閲覧・作成',
+  'Reports.Read.All': 'Microsoft 365の利用状況レポートの閲覧',
+  'AuditLog.Read.All': '監査ログの閲覧',
+  full_access_as_user: '本人のExchangeのすべてのデータの閲覧・変更',
+  'EWS.AccessAsUser.All': '本人のExchangeのすべてのデータの閲覧・変更',
+  'IMAP.AccessAsUser.All': 'IMAPでの本人のメールの閲覧・変更',
+};
+
+/** What an OAuth scope of Google or Microsoft lets an application do; undefined for others. */
+export const scopeInWords = (scope: string): string | undefined => {
+  if (scope === 'https://mail.google.com/') return 'Gmailのすべてのメールの閲覧・作成・送信・完全な削除';
+  if (scope.startsWith(google)) return ofGoogle[scope.slice(google.length)];
+  const name = scope.replace(graph, '');
+  return shared[name] ?? ofMicrosoft[name];
+};
