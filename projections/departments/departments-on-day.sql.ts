@@ -19,11 +19,11 @@ export const departmentsOn = (day: string): string => `
    select * from tree)`;
 
 /**
- * The members of departments on a day, as a table to join: company_user_id, department_id, place (0 is the main one).
+ * The members of departments on a day, as a table to join: company_user_id, department_id, effective_from, place (0 is the main one).
  * Users who are deleted by that day have no department.
  */
 export const membersOn = (day: string): string => `
-  (select m.company_user_id, m.department_id, m.place from department_member m
+  (select m.company_user_id, m.department_id, m.effective_from, m.place from department_member m
    join company_user mu on mu.id = m.company_user_id and (mu.deleted_on is null or mu.deleted_on > date '${day}')
    where m.effective_from <= date '${day}' and m.department_id is not null and not exists (
      select from department_member later

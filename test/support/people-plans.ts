@@ -18,6 +18,7 @@ export const user = (id: string, more: Partial<KnownUser> = {}): KnownUser => ({
   retiredOn: null,
   retiresOn: null,
   departmentIds: [],
+  departmentsSince: null,
   ...more,
 });
 export const person = (id: string, more: Partial<SeenPerson> = {}): SeenPerson => ({ id, externalId: id, ...more });

@@ -85,9 +85,10 @@ export class KnownPeopleQueries {
       `select u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
          u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.position, u.joined_on as "joinedOn",
          u.user_status as "userStatus", u.union_main_user_id as "unionMainUserId", u.retired_on as "retiredOn",
-         u.retires_on as "retiresOn", coalesce(p.ids, '{}') as "departmentIds"
+         u.retires_on as "retiresOn", coalesce(p.ids, '{}') as "departmentIds",
+         p.since as "departmentsSince"
        from company_user u left join (
-         select m.company_user_id, array_agg(d.id order by m.place) as ids
+         select m.company_user_id, array_agg(d.id order by m.place) as ids, max(m.effective_from) as since
          from ${membersOn(day)} m join ${departmentsOn(day)} d on d.id = m.department_id group by m.company_user_id
        ) p on p.company_user_id = u.id
        where u.email is not null order by u.id`,

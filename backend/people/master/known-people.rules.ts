@@ -11,6 +11,8 @@ export interface KnownUser extends Omit<CompanyUserFields, 'note'> {
   retiredOn: string | null;
   retiresOn: string | null;
   departmentIds: string[];
+  /** The day from which they apply; null without departments. */
+  departmentsSince: string | null;
 }
 
 /** A person as recorded by earlier runs. */

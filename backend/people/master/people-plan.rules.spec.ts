@@ -65,6 +65,21 @@ describe('A listed person', () => {
     expect(placed(['新部'], { departments: 'create' })).toMatchObject({ paths: ['新部'], issue: null });
     expect(placed([])).toMatchObject({ paths: null });
   });
+
+  it('moves on the day that the source tells, where it replaces the present departments', () => {
+    const departments = { 本部: 'd1', '本部/部': 'd2', 新部: undefined };
+    const moved = (departmentsFrom: string | null, path = '本部', since: string | null = '2026-04-01') => {
+      const users = [user('a', { departmentIds: ['d2'], departmentsSince: since })];
+      const one = person('1', { email: 'a@example.co.jp', departments: [path], departmentsFrom });
+      const { paths, placedFrom } = first(one, { users, departments, choices: { departments: 'create' } });
+      return [paths, placedFrom];
+    };
+    expect(moved('2026-11-16')).toEqual([['本部'], '2026-11-16']);
+    for (const day of [null, '2025-04-01']) expect(moved(day)).toEqual([['本部'], undefined]);
+    expect(moved('2026-11-16', '本部', null)).toEqual([['本部'], undefined]);
+    expect(moved('2026-11-16', '新部')).toEqual([['新部'], undefined]);
+    expect(moved('2026-12-01')).toEqual([null, undefined]);
+  });
 });
 
 describe('Leaving', () => {

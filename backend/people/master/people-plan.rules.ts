@@ -107,7 +107,8 @@ class Planner {
       : { paths: null, issue: null };
     const changes = changesOfUser(person, user, wins, days);
     const leaving = wins.has('workingStatus') && isLeavingWithoutDay(person, user) ? 'left_without_day' : null;
-    return planOf(person, known, { link, user, changes, paths, issue: leaving ?? issue });
+    const transfer = this.transferOf(person, user, paths);
+    return planOf(person, known, { link, user, changes, ...transfer, issue: leaving ?? issue });
   }
 
   /** The departments to place a person in, or null when they stay. */
@@ -123,6 +124,20 @@ class Planner {
     if (unknown.length > 0 && this.standing.choices.departments === 'keep')
       return { paths: null, issue: { code: 'unknown_department', detail: unknown.join('、') } };
     return { paths: unknown.length === 0 && isSamePlaces(ids, now) ? null : departments, issue: null };
+  }
+
+  /** A transfer applies on the vendor's day, which must not lie before what it replaces. */
+  private transferOf(
+    { departmentsFrom, departments = [] }: SeenPerson,
+    { departmentsSince }: KnownUser,
+    paths: string[] | null,
+  ): Pick<PersonPlan, 'paths' | 'placedFrom'> {
+    const { today, departmentIds } = this.standing;
+    if (!departmentsFrom || !paths) return { paths };
+    if (departmentsFrom > today) return { paths: null };
+    const isFounded = departments.every((path) => departmentIds.get(path) !== undefined);
+    const replaces = departmentsSince !== null && departmentsFrom >= departmentsSince;
+    return isFounded && replaces ? { paths, placedFrom: departmentsFrom } : { paths };
   }
 
   private unmatched(person: SeenPerson, known: KnownPerson | undefined): PersonPlan {

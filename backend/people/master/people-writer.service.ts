@@ -159,11 +159,11 @@ export class PeopleWriter {
 
   private async changeUser(
     run: WrittenPeople,
-    { changes, paths }: PersonPlan,
+    { changes, paths, placedFrom = run.observedOn }: PersonPlan,
     id: string,
     places: Places,
   ): Promise<void> {
-    const moves = paths ? [{ departmentIds: idsOf(paths, places), departmentsFrom: run.observedOn }] : [];
+    const moves = paths ? [{ departmentIds: idsOf(paths, places), departmentsFrom: placedFrom }] : [];
     for (const data of [...changes, ...moves]) {
       const intent = { type: 'Change', data } as const;
       await this.sendChange(run, id, intent, commandIdOf(run, id, intent));

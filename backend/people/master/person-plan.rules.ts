@@ -16,6 +16,8 @@ export interface PersonPlan {
   changes: Changes[];
   /** The departments that the user is placed in, the main one first. */
   paths: string[] | null;
+  /** The day of the transfer, where it is not that of the run. */
+  placedFrom?: string;
   issue: Issue | null;
   /** Whether the record of the person changes. */
   isNews: boolean;

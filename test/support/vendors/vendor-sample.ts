@@ -173,6 +173,7 @@ export interface SamplePaging {
 interface ExpectedPeople {
   expected: Record<string, unknown>[];
   departments?: UserList;
+  placements?: UserList;
   expectedDepartments?: { externalId: string; parentExternalId: string | null; path: string }[];
 }
 export type SamplePeople = ExpectedPeople & (UserList | { sameAs: 'users' });
@@ -207,7 +208,7 @@ export const playedLists = (sample: VendorSample): UserList[] => {
   return [
     ...listsOf(sample),
     ...own,
-    ...(people?.departments ? [people.departments] : []),
+    ...[people?.departments, people?.placements].filter((list) => list !== undefined),
     ...(directory?.lists ?? []),
   ];
 };

@@ -33,6 +33,15 @@ const person = z.strictObject({
   departments: expression.optional(),
 });
 
+/** JSONata on an item of a list of placements: fields of a person that the list of people lacks. */
+const placement = z.strictObject({
+  personId: expression,
+  departments: expression,
+  /** The day from which the present departments apply. */
+  departmentsFrom: expression.optional(),
+  position: expression.optional(),
+});
+
 const department = z.strictObject({ id: expression, name: expression, parent: expression.optional() });
 
 /** How the people of a company are read from an HR system or an identity provider. */
@@ -44,5 +53,6 @@ export const people = z.strictObject({
   /** The vendor's words beside the Japanese ones, which every row knows. */
   employeeStatuses: z.record(text, z.enum(employeeStatuses.values)).default({}),
   departments: z.strictObject({ ...list, department }).optional(),
+  placements: z.strictObject({ ...list, placement }).optional(),
 });
 export type PeopleBlock = z.infer<typeof people>;

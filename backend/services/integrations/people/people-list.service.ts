@@ -5,7 +5,7 @@ import { LoopGuard } from '../connectors/loop-guard.rules';
 import type { VendorSession } from '../connectors/vendor-session.service';
 import { departmentPaths, type ListedDepartment } from './department-paths.rules';
 import type { PeopleBlock } from './people-block.rules';
-import { personMapper } from './person-mapper.rules';
+import { personMapper, placementMapper } from './person-mapper.rules';
 import type { SourceDepartment, SourceList, SourcePerson } from './source-person.rules';
 
 const maxPersonCount = 200_000;
@@ -72,6 +72,7 @@ export const withPaths = (person: SourcePerson, paths: ReadonlyMap<string, strin
 /** Reads the people and the departments that a row describes. */
 export function peopleList(block: PeopleBlock) {
   const toPerson = personMapper(block);
+  const toPlacement = block.placements && placementMapper(block.placements);
   const toDepartment = block.departments && departmentMapper(block.departments);
 
   return async (session: VendorSession, { today }: ConnectorContext): Promise<SourceList> => {
@@ -79,9 +80,13 @@ export function peopleList(block: PeopleBlock) {
     if (block.departments && toDepartment)
       for await (const department of itemsOf(block.departments, session, toDepartment)) listed.push(department);
     const paths = departmentPaths(listed);
+    const placements = new Map<string, SourcePerson>();
+    if (block.placements && toPlacement)
+      for await (const one of itemsOf(block.placements, session, toPlacement)) placements.set(one.externalId, one);
     const people: SourcePerson[] = [];
     for await (const person of itemsOf(block, session, (item) => toPerson(item, { today }))) {
-      people.push(toDepartment ? withPaths(person, paths) : person);
+      const placed = { ...person, ...placements.get(person.externalId) };
+      people.push(toDepartment ? withPaths(placed, paths) : placed);
     }
     return { people, departments: listed.map((department) => sourceDepartmentOf(department, paths)) };
   };

@@ -12,6 +12,10 @@ const maxTextCharacters = 200;
 const maxEmailCharacters = 254;
 const maxPathCharacters = 1_100;
 
+type ReadPerson = Required<
+  Omit<SourcePerson, 'externalId' | 'unmappedEmployeeStatus' | 'unknownDepartments' | 'departmentsFrom'>
+>;
+
 const dayIn = (value: unknown): string | null => {
   const instant = instantOf(value);
   return instant && dayOf(instant);
@@ -45,6 +49,22 @@ const employmentOf = (
     : { employeeStatus };
 };
 
+/** Turns items of a list of placements into fields of people. */
+export const placementMapper = ({ placement }: NonNullable<PeopleBlock['placements']>) => {
+  const fields = Object.entries(placement);
+  const evaluate = compile(`{${fields.map(([name, value]) => `"${name}": (${value})`).join()}}`);
+
+  return async (item: unknown): Promise<SourcePerson> => {
+    const mapped = (await evaluate(item)) as Record<string, unknown>;
+    return {
+      externalId: idOf(mapped.personId),
+      departments: pathsOf(mapped.departments),
+      ...('departmentsFrom' in placement && { departmentsFrom: dayIn(mapped.departmentsFrom) }),
+      ...('position' in placement && { position: text(mapped.position) }),
+    };
+  };
+};
+
 /** Turns items of a vendor's list into people; undefined for an item that is no person of the company. */
 export const personMapper = ({ skip, person, employeeStatuses }: PeopleBlock) => {
   const fields = Object.entries({ ...person, ...(skip ? { skip: `$boolean(${skip})` } : {}) });
@@ -54,7 +74,7 @@ export const personMapper = ({ skip, person, employeeStatuses }: PeopleBlock) =>
     const mapped = (await evaluate(item, context)) as Record<string, unknown>;
     if (mapped.skip === true) return undefined;
     const joinedOn = dayIn(mapped.joinedOn);
-    const read: Required<Omit<SourcePerson, 'externalId' | 'unmappedEmployeeStatus' | 'unknownDepartments'>> = {
+    const read: ReadPerson = {
       name: text(mapped.name),
       nameKana: hiragana(text(mapped.nameKana)),
       email: textOf(firstOf(mapped.email), maxEmailCharacters),

@@ -17,6 +17,8 @@ export interface SourcePerson {
   leftOn?: string | null;
   /** Paths such as 開発本部/第一開発部, the main one first. */
   departments?: string[];
+  /** The day from which the departments apply, where the vendor tells it. */
+  departmentsFrom?: string | null;
   /** Ids that the list of departments does not have. */
   unknownDepartments?: string[];
 }
