@@ -21,16 +21,20 @@ export class RunPace {
   private readonly requested = new BoundedQueue({ maxRunning: stepsAtOnce, maxWaiting: Infinity });
   private readonly planned = new BoundedQueue({ maxRunning: 1, maxWaiting: Infinity });
 
+  /** @throws when aborted before the step */
   step<T>({ isPlanned, signal }: PacedRun, act: () => Promise<T>): Promise<T> {
-    if (!isPlanned) return this.requested.run(act);
-    return this.planned.run(async () => {
+    const lane = isPlanned ? this.planned : this.requested;
+    return lane.run(async () => {
+      signal.throwIfAborted();
       const startedAtMs = performance.now();
       try {
         return await act();
       } finally {
-        const restMs = Math.min(maxRestMs, (performance.now() - startedAtMs) * restFactor);
-        await sleep(restMs, undefined, { signal }).catch(() => {});
+        if (isPlanned) await rest(performance.now() - startedAtMs, signal);
       }
     });
   }
 }
+
+const rest = (stepMs: number, signal: AbortSignal): Promise<void> =>
+  sleep(Math.min(maxRestMs, stepMs * restFactor), undefined, { signal }).catch(() => undefined);
