@@ -2,7 +2,7 @@ import type { Client as Postgres } from 'pg';
 import { jobQueued } from '../../backend/platform/http/positions';
 import { until } from '../support/product';
 
-const timeoutMs = 300_000;
+const timeoutMs = 600_000;
 const openRuns = 'select from app.synchronisation where ended_at is null';
 
 /** Queues a run of each service at once, as the planner does, and waits for their ends. */
