@@ -3,26 +3,26 @@ import { RunPace } from './run-pace.service';
 
 const stepMs = 20;
 
-/** Takes steps at once. @returns when each began and ended, and how many ran together at most */
+/** Takes steps at once. @returns when each began and ended, and how many ran together */
 async function take(count: number, isPlanned: boolean, { signal } = new AbortController()) {
   const pace = new RunPace();
   const steps: { begunMs: number; endedMs: number }[] = [];
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const act = async () => {
     const begunMs = performance.now();
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await delay(stepMs);
     running--;
     steps.push({ begunMs, endedMs: performance.now() });
   };
   await Promise.all(Array.from({ length: count }, () => pace.step({ isPlanned, signal }, act)));
-  return { steps, most };
+  return { steps, maxRunning };
 }
 
 test('planned runs take one step at a time, and rest three times as long', async () => {
-  const { steps, most } = await take(3, true);
-  expect(most).toBe(1);
+  const { steps, maxRunning } = await take(3, true);
+  expect(maxRunning).toBe(1);
   const [first, second, third] = steps;
   const restMs = (before: typeof first, after: typeof first) => after!.begunMs - before!.endedMs;
   // Timers may fire a millisecond early.
@@ -31,7 +31,7 @@ test('planned runs take one step at a time, and rest three times as long', async
 });
 
 test('requested runs take four steps at once', async () => {
-  expect((await take(9, false)).most).toBe(4);
+  expect((await take(9, false)).maxRunning).toBe(4);
 });
 
 test('a failure is passed on, and a run that stops neither rests nor takes further steps', async () => {
