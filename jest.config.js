@@ -14,8 +14,8 @@ const node = (displayName, testMatch, more = {}) => ({
   ...base,
   displayName,
   testMatch,
-  testEnvironment: 'node',
-  runtime: `${__dirname}/test/support/shared-packages.runtime.js`,
+  testEnvironment: '<rootDir>/test/support/one-realm.environment.js',
+  runtime: `${__dirname}/test/support/shared-modules.runtime.js`,
   ...more,
 });
 

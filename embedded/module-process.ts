@@ -26,20 +26,15 @@ export type ModuleProcess = {
 
 const requests = new Set<NodeJS.Signals | null>(['SIGTERM', 'SIGINT', 'SIGHUP']);
 
-const root = join(__dirname, '..');
-
-const built = __filename.endsWith('.js');
+/** Specs run the sources, which a process cannot load: theirs runs the build. */
+const root = __filename.endsWith('.ts') ? join(__dirname, '../dist') : join(__dirname, '..');
 
 /** Node's flags for a module of ours: it loads ESM-only packages by `require`, and names a TLS server by its address. */
-export const nodeFlags = [
-  '--disable-warning=ExperimentalWarning',
-  '--disable-warning=DEP0123',
-  ...(built ? [] : ['--require', '@swc-node/register']),
-];
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0123'];
 
 /** The file of a module such as `backend/main`; an absolute path stays as it is. */
 export function fileOfModule(module: string): string {
-  const file = module.startsWith('/') ? module : join(root, `${module}.${built ? 'js' : 'ts'}`);
+  const file = module.startsWith('/') ? module : join(root, `${module}.js`);
   if (existsSync(file)) return file;
   throw new Error(`${relative(process.cwd(), file)} is missing.`);
 }
@@ -65,7 +60,7 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
   const child = fork(file, args, {
     detached: true,
     env: { ...environmentOf(config), ...env },
-    execArgv: [...nodeFlags, '--require', join(__dirname, 'follow-parent')],
+    execArgv: [...nodeFlags, '--require', join(root, 'embedded/follow-parent.js')],
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);

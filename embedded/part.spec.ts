@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readConfig } from '../backend/platform/kit/config';
 import { until } from '../test/support/product';
 import { Availability } from './availability';
@@ -44,6 +44,8 @@ function written(script: string): string {
   return file;
 }
 
+/** The path of a module as a process requires it, in quotes. */
+const builtModule = (module: string) => JSON.stringify(resolve('dist', module));
 const pidIn = (file: string) => Number(readFileSync(join(dir, file), 'utf8'));
 
 const staysUp = `
@@ -64,7 +66,7 @@ test('is ready when it reports so, and stops on SIGTERM', async () => {
 describe('loaded ahead', () => {
   const waits = `
     require('fs').writeFileSync(DIR + '/pid', String(process.pid));
-    require(${JSON.stringify(require.resolve('../backend/platform/kit/config'))}).receiveEnvironment().then(() => {
+    require(${builtModule('backend/platform/kit/config')}).receiveEnvironment().then(() => {
       require('fs').writeFileSync(DIR + '/url', process.env.DATABASE_URL);
       ${staysUp}
     });`;
@@ -173,7 +175,7 @@ test.each([
   const config = readConfig({ DATA_DIR: dir });
   writeFileSync(
     parent,
-    `require(${JSON.stringify(join(__dirname, 'part.ts'))}).startPart({ name: 'thing', log: console, config: ${JSON.stringify(config)},
+    `require(${builtModule('embedded/part')}).startPart({ name: 'thing', log: console, config: ${JSON.stringify(config)},
        module: ${JSON.stringify(written(script))} }).ready.then(() => process.send('ready'))`,
   );
   const killed = fork(parent, { execArgv: nodeFlags, cwd: join(__dirname, '..') });

@@ -92,7 +92,8 @@ if (process.getuid?.() === 0) {
 }
 
 async function attackAsNobody(attack: Attack): Promise<Outcome> {
-  const child = fork(join(__dirname, 'testing', 'stranger.ts'), { execArgv: nodeFlags, stdio: 'inherit' });
+  const execArgv = [...nodeFlags, '--require', '@swc-node/register'];
+  const child = fork(join(__dirname, 'testing', 'stranger.ts'), { execArgv, stdio: 'inherit' });
   child.send(attack);
   const [outcome] = (await once(child, 'message')) as [Outcome];
   await once(child, 'exit');

@@ -9,7 +9,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { dayOf } from '../../backend/contract/calendar';
 import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
-import { hasFailed } from '../support/failed-attempt';
+import { hasFailed, retriedUntil } from '../support/failed-attempt';
 import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
@@ -209,7 +209,8 @@ describe('A bulk act', () => {
     await until(() => hasFailed(server.parts, 'bulk_act', id), 30_000);
     expect(await begin('resumeServices', [gone!])).toMatchObject({ changed: 1 });
     expect((await show(id)).isFinished).toBe(false);
-    const ended = await finished(id);
+    await retriedUntil(server.parts, 'bulk_act', async () => (await show(id)).isFinished);
+    const ended = await show(id);
     expect(ended).toMatchObject({ total: 4, done: 4, changed: 1, failed: 3 });
     expect(ended.failures.map((failure) => failure.id)).toEqual(ids);
     expect(ended.failures[0]!.reason).toBe('処理に失敗しました。時間をおいて再度お試しください。');

@@ -14,6 +14,7 @@ import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-cl
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { linkFor, tokenIn } from '../support/letters';
 import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
 import { listenTo, modelsIn } from '../support/statements-of';
 
 let server: TestServer;
@@ -21,10 +22,13 @@ let mine: TestCompany;
 let get: ReturnType<typeof listenTo>;
 /** The addresses of endpoints that a token opens, or that need more than a company has. */
 let mailed: Map<Endpoint, string>;
+/** Statements that find who calls; for some seconds afterwards the answer is cached. */
+let identifying: string[];
 
 beforeAll(async () => {
   server = await startServer();
   get = listenTo(server);
+  identifying = (await get(await signUp(server), `${addressOf(services.list)}?nandeshouka=1`)).statements;
   mine = await newCompany(server);
   const body = mine.bodyFor(bulkActs.begin) as BodyIn<typeof bulkActs.begin>;
   mine.ids.bulkActId = (await mine.admin.ok(bulkActs.begin, { body })).id;
@@ -104,7 +108,9 @@ it.each(reads)('GET %s is read from no other read models than its contract names
   const full = await get(mine.admin, `${address}${join}${mailed.has(endpoint) ? '' : filled(endpoint)}`);
   const bare = await get(mine.admin, address);
   expect(full.status).toBe(200);
-  const own = [...full.statements, ...bare.statements].filter((sql) => !guard.statements.includes(sql));
+  const own = [...full.statements, ...bare.statements].filter(
+    (sql) => ![...identifying, ...guard.statements].includes(sql),
+  );
   const declared: readonly string[] = [...endpoint.models, ...endpoint.lookups];
   expect(modelsIn(own).filter((model) => !declared.includes(model))).toEqual([]);
 });

@@ -4,11 +4,10 @@ import { AppDatabase } from '../../backend/platform/http/app-database';
 import { Jobs } from '../../backend/platform/jobs/jobs.service';
 import type { JobKind, RunningJob } from '../../backend/platform/jobs/job-worker.service';
 import { newId } from '../../backend/platform/kit/ids';
+import { retriedUntil } from '../support/failed-attempt';
 import { startJobWorker } from '../support/job-workers';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
-
-jest.setTimeout(60_000);
 
 interface JobRow {
   state: string;
@@ -143,7 +142,7 @@ describe('A job that fails', () => {
     await until(() => ran.length === 1);
     await enqueue(app, 'sound');
     await until(() => ran.includes('sound'));
-    await until(async () => (await rows())[0]!.state === 'failed');
+    await retriedUntil(parts, 'spec', async () => (await rows())[0]!.state === 'failed');
     expect(await rows()).toMatchObject([{ attempts: 3, last_error: 'refused (address)', lease_holder: null }]);
     expect(ran).toEqual(['poison', 'sound', 'poison', 'poison']);
     isMended = true;
@@ -164,7 +163,7 @@ describe('A job that fails', () => {
       },
     });
     await enqueue(app, 'parts');
-    await until(isEmpty);
+    await retriedUntil(parts, 'spec', isEmpty);
     expect(results).toEqual(hopeless);
   });
 

@@ -5,6 +5,7 @@ import { integrations } from '../../backend/contract/integrations';
 import { vendorOperations } from '../../backend/contract/vendor-operations';
 import { newId } from '../../backend/platform/kit/ids';
 import { newCompany, type TestCompany } from '../support/company';
+import { retriedUntil } from '../support/failed-attempt';
 import { importing } from '../support/importing';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
 import { until } from '../support/product';
@@ -154,11 +155,9 @@ describe('Orders', () => {
     // Turned around, the sealed credentials cannot be opened.
     const turn = `update app.integration_credential set fields = decode(reverse(encode(fields, 'hex')), 'hex') where owner_id = $1`;
     await server.parts.query(turn, [box.companyServiceId]);
-    await until(async () => {
-      // Brings the next attempt forward.
-      await server.parts.query(`update app.job set due_at = now() where kind = 'vendor_operation' and attempts > 0`);
+    await retriedUntil(server.parts, 'vendor_operation', async () => {
       return (await show(data!.operationId)).finishedAt !== null;
-    }, 30_000);
+    });
     const { targets } = await show(data!.operationId);
     expect(targets.map(({ state, problem }) => [state, problem?.code])).toEqual([
       ['done', undefined],

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
 
-  backend = spawn(process.execPath, ['-r', '@swc-node/register', resolve('backend/main.ts')], {
+  backend = spawn(process.execPath, [resolve('dist/backend/main.js')], {
     env: environmentOf({ ...server.parts.config, port, logLevel: 'info', trustedProxies: ['127.0.0.1'] }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -1,5 +1,5 @@
 import { EventEmitter, on } from 'node:events';
-import { extname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { csvLimits } from '../../contract/csv';
 import { BoundedQueue } from '../kit/bounded-queue';
@@ -7,9 +7,8 @@ import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import type { CsvOptions, FromParser, ToParser } from './csv-parser.worker';
 
-const extension = extname(__filename);
-/** Specs run the sources, which a thread cannot load by itself. */
-const execArgv = extension === '.ts' ? ['-r', '@swc-node/register'] : [];
+/** Specs run the sources, which a thread cannot load: theirs runs the build. */
+const workerFolder = __filename.endsWith('.ts') ? resolve('dist/backend/platform/imports') : __dirname;
 
 export type Parsed =
   | { kind: 'headings'; headings: string[] }
@@ -29,7 +28,7 @@ export async function* parseCsv(
   bytes: AsyncIterable<Uint8Array>,
   options: CsvOptions = { limits: csvLimits, shape: {} },
 ): AsyncGenerator<Parsed> {
-  const worker = new Worker(join(__dirname, `csv-parser.worker${extension}`), { execArgv, workerData: options });
+  const worker = new Worker(join(workerFolder, 'csv-parser.worker.js'), { workerData: options });
   const send = (message: ToParser) => worker.postMessage(message);
   const input = bytes[Symbol.asyncIterator]();
   let isOver = false;

@@ -41,7 +41,8 @@ describe('Postgres is unavailable', () => {
   });
 
   it('when it accepts and never answers', async () => {
-    const mute = createServer().listen(0, '127.0.0.1');
+    // A connection that is not read would not notice its end.
+    const mute = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
     const pool = new Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 200 });

@@ -1,0 +1,41 @@
+const vm = require('node:vm');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** Stands for the realm of the process, which is no context of node:vm. */
+const thisRealm = {};
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
+  compileFunction(code, parameters, parsingContext === thisRealm ? options : { ...options, parsingContext });
+
+/** The globals of Node itself, so that specs, packages and the product have the same classes. */
+module.exports = class OneRealmEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  exit = process.exit;
+  globals = Object.getOwnPropertyDescriptors(globalThis);
+
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  /** Resets what this spec file replaced; globals that packages added stay, since they are loaded once. */
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    process.exit = this.exit;
+    delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')];
+    for (const key of Reflect.ownKeys(this.globals))
+      if (this.globals[key].configurable) Object.defineProperty(globalThis, key, this.globals[key]);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return thisRealm;
+  }
+};
