@@ -5,7 +5,7 @@ import { seconds } from './delay';
 import { hasDemo, isDemoSettled, settleDemo } from './demo-stamp';
 import type { Log } from './log';
 import { shortenLogs } from './log-file';
-import { type ModuleProcess, runModule } from './module-process';
+import { loadModule, type WaitingModule } from './module-process';
 import { endGently, loadPart, startPart } from './part';
 import { announce, withdraw } from './run-file';
 import { startStores, Cleanup } from './stores';
@@ -27,6 +27,7 @@ export function supervise(given: Config, log: Log): Supervisor {
     const ofProjections = { name: 'projections', module: 'projections/main', args: ['run'], config: given };
     const loadedProjections = loadPart(ofProjections, cleanup);
     const loadedBackend = loadPart({ name: 'backend', module: 'backend/main', config: given }, cleanup);
+    const demo = loadDemo(given, log, cleanup);
     const { config, availabilities: needs } = await startStores(given, log, cleanup);
     config.demoVendorsUrl = isEmbedded(given) ? await playVendors(given, cleanup) : undefined;
     cleanup.signal.throwIfAborted();
@@ -39,7 +40,7 @@ export function supervise(given: Config, log: Log): Supervisor {
     const backend = startPart({ ...loadedBackend, ...common });
     cleanup.push(() => backend.stop());
     await Promise.all([projections.ready, backend.ready]);
-    if (config.demo) await makeDemo(config, isEmbedded(given), log, cleanup);
+    if (demo) await makeDemo(demo, config, isEmbedded(given), log, cleanup);
   }
 
   const started = start();
@@ -74,18 +75,30 @@ async function playVendors(config: Config, cleanup: Cleanup): Promise<string | u
 
 const isEmbedded = (config: Config) => !config.databaseUrl && !config.eventStoreUrl;
 
-/** The demo company's history is made by commands, once; a stamp in the cluster spares later starts the question. */
-async function makeDemo(config: Config, embedded: boolean, log: Log, cleanup: Cleanup): Promise<void> {
-  if (embedded && isDemoSettled(config)) return;
-  let demo: ModuleProcess;
+/** Loads the code that makes the demo company, unless it is settled: a stamp in the cluster spares later starts the question. */
+function loadDemo(config: Config, log: Log, cleanup: Cleanup): WaitingModule | undefined {
+  if (!config.demo || (isEmbedded(config) && isDemoSettled(config))) return undefined;
   try {
-    demo = runModule({ name: 'demo', module: 'backend/demo/main', config });
+    const demo = loadModule({ name: 'demo', module: 'backend/demo/main', config });
+    cleanup.push(() => endGently(demo));
+    return demo;
   } catch (error) {
-    return log.warn(`There is no demo company: ${error instanceof Error ? error.message : String(error)}`);
+    log.warn(`There is no demo company: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
   }
-  cleanup.push(() => endGently(demo));
+}
+
+/** The demo company's history is made by commands, once. */
+async function makeDemo(
+  demo: WaitingModule,
+  config: Config,
+  embedded: boolean,
+  log: Log,
+  cleanup: Cleanup,
+): Promise<void> {
   log.info('Making the demo company with two years of history …');
   const startedAt = Date.now();
+  demo.begin(config);
   const { ok, how } = await demo.ended;
   if (cleanup.signal.aborted) return;
   if (!ok) return log.error(`The demo company was not made, the next start tries again. It ended ${how}`);

@@ -6,6 +6,7 @@ import { AppDatabase } from '../platform/http/app-database';
 import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner.service';
 
 const timeoutMs = 20_000;
+const pollIntervalMs = 50;
 
 /** Reactors evaluate the demo's past as of its days; clock reactors then evaluate today. */
 @Injectable()
@@ -24,9 +25,9 @@ export class AlertCatchUp {
   }
 
   /** Waits until the alert reactors have passed this position. */
-  async settle(position: bigint): Promise<void> {
+  private async settle(position: bigint): Promise<void> {
     const end = Date.now() + timeoutMs;
-    while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
+    while (Date.now() < end && !(await this.isPast(position))) await sleep(pollIntervalMs);
   }
 
   private async isPast(position: bigint): Promise<boolean> {

@@ -19,6 +19,7 @@ import { deciders } from '../platform/http/commands.service';
 import { HttpModule } from '../platform/http/http.module';
 import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner.service';
 import { ReactorToolsFactory } from '../platform/reactors/reactor-tools.service';
+import { PastWriting } from '../platform/reactors/past-writing.service';
 import { ReadModelBarrier } from '../platform/reactors/read-model-barrier.service';
 import type { Config } from '../platform/kit/config';
 import { paymentDecider } from '../money/payments/payment.decider';
@@ -100,6 +101,7 @@ export class DemoModule {
           DemoReceipts,
           ClockReactorRunner,
           ReadModelBarrier,
+          PastWriting,
           ReactorToolsFactory,
           AlertCatchUp,
           DemoVendorAccounts,

@@ -13,6 +13,7 @@ import { seedAccounts } from './accounts.seed';
 import { DetectionIntake } from '../discovery/intake/detection-intake.service';
 import { DetectionStateQueries } from '../discovery/intake/detection-state.queries';
 import { AppDatabase } from '../platform/http/app-database';
+import { PastWriting } from '../platform/reactors/past-writing.service';
 import { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import { DemoCommands, demoAdministratorId, type Moment } from './demo-commands.service';
 import { Timeline } from './timeline.service';
@@ -20,11 +21,11 @@ import { contractChanges, memberId, seedCompany, seedTheEnd } from './company.se
 import { Days } from './demo-days.rules';
 import { demoCompanyId, demoLogin } from './demo-ids.data';
 import { seedItems } from './custom-settings.seed';
-import { seedDetections } from './detections.seed';
+import { seedDetectionPast, seedDetections } from './detections.seed';
 import { seedDevices } from './devices.seed';
 import { devicesOf } from './devices.data';
 import { seedDepartments } from './departments.seed';
-import { peopleOf } from './people.data';
+import { peopleOf, type Person } from './people.data';
 import { seedPeople } from './users.seed';
 import { seedPayments } from './payments.seed';
 import { seedPlan } from './plans.seed';
@@ -64,6 +65,7 @@ export class Demo {
     private readonly departments: Departments,
     private readonly receipts: DemoReceipts,
     private readonly alerts: AlertCatchUp,
+    private readonly past: PastWriting,
     private readonly vendorAccounts: DemoVendorAccounts,
     private readonly intake: DetectionIntake,
     private readonly detections: DetectionStateQueries,
@@ -79,31 +81,34 @@ export class Demo {
   async make(): Promise<void> {
     const days = new Days(clock.today());
     const demoCommands = new DemoCommands(this.commands);
+    const people = peopleOf(days);
+    await this.past.during(() => this.writePast(demoCommands, people, days));
+    while (!(await this.positions.written(demoCommands.newest)));
+    const { intake, detections, database } = this;
+    await seedDetections({ intake, detections, database, demoCommands, people, days });
+    // Nobody may enter, and no clock looks at the company, before it is complete.
+    await this.letIn(demoAdministratorId, demoLogin.email);
+    await this.letIn(memberId, 'keiri@demo.example');
+    const servicesToday = subscriptions.filter(({ deleted }) => !deleted).length;
+    await seedTheEnd(demoCommands.at(days.at(days.ago(97), 200)), servicesToday);
+    await this.alerts.runClockReactors(demoCommands.newest);
+  }
+
+  private async writePast(demoCommands: DemoCommands, people: readonly Person[], days: Days): Promise<void> {
     const start = demoCommands.at(days.at(days.ago(732), 60));
     await this.companyFounding.foundCompany(
       demoAdministratorId,
       { company, terms, administrator: first },
       start.context(),
     );
-    const timeline = this.timeline(days);
-    const settleAlerts = () => this.alerts.settle(demoCommands.newest);
-    await seedIntegrations(timeline, days, { vendorAccounts: this.vendorAccounts, settleAlerts });
+    await this.vendorAccounts.makeKeys(people);
+    const timeline = this.timeline(people, days);
+    await seedIntegrations(timeline, days, this.vendorAccounts);
     await timeline.play((at) => demoCommands.at(at));
-    await this.letIn(demoAdministratorId, demoLogin.email);
-    await this.letIn(memberId, 'keiri@demo.example');
-    await seedTheEnd(
-      demoCommands.at(days.at(days.ago(97), 200)),
-      subscriptions.filter(({ deleted }) => !deleted).length,
-    );
-    while (!(await this.positions.written(demoCommands.newest)));
-    const { intake, detections, database, tokens } = this;
-    await seedDetections({ intake, detections, database, tokens, demoCommands, people: peopleOf(days), days });
-    await this.alerts.runClockReactors(demoCommands.newest);
   }
 
-  private timeline(days: Days): Timeline<Moment> {
+  private timeline(people: readonly Person[], days: Days): Timeline<Moment> {
     const timeline = new Timeline<Moment>();
-    const people = peopleOf(days);
     seedDepartments(timeline, people, days, this.departments);
     seedPeople(timeline, people, days);
     seedItems(timeline, days);
@@ -116,6 +121,7 @@ export class Demo {
     seedDevices(timeline, devicesOf(people, days), days);
     seedCompany(timeline, days);
     seedSso(timeline, days);
+    seedDetectionPast(timeline, { people, days }, this.tokens);
     return timeline;
   }
 

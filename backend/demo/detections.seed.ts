@@ -9,6 +9,7 @@ import type { AppDatabase } from '../platform/http/app-database';
 import type { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import { derivedId } from '../platform/kit/ids';
 import type { DemoCommands, Moment } from './demo-commands.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId, demoId } from './demo-ids.data';
 import { demoFindings, demoRegistered, demoRegisteredDaysAgo, demoRequests, type DemoFinding } from './detections.data';
@@ -21,27 +22,30 @@ const doorsOfConnectors = ['grant', 'payee', 'log'] as const;
 const earlierDays = 21;
 const dayMs = 24 * 60 * 60_000;
 
-export interface DetectionSeeds {
-  intake: DetectionIntake;
-  detections: DetectionStateQueries;
-  database: AppDatabase;
-  tokens: ExtensionTokens;
-}
-interface World extends DetectionSeeds {
-  demoCommands: DemoCommands;
+interface Scene {
   people: readonly Person[];
   days: Days;
 }
+interface World extends Scene {
+  intake: DetectionIntake;
+  detections: DetectionStateQueries;
+  database: AppDatabase;
+  demoCommands: DemoCommands;
+}
 
-/** Findings of four doors, some decided, one that became a service, and requests of people. */
+/** A finding that became a service, the browsers that report, and requests of people. */
+export const seedDetectionPast = (timeline: Timeline<Moment>, scene: Scene, tokens: ExtensionTokens): void => {
+  becomeService(timeline, scene.days);
+  seedBrowsers(timeline, peopleWithBrowser(scene), scene.days, tokens);
+  request(timeline, scene);
+};
+
+/** Findings of four doors, some decided. The read models know the people and services by then. */
 export const seedDetections = async (world: World): Promise<void> => {
-  const { demoCommands, days } = world;
-  await Promise.all([becomeService(demoCommands, days), seedBrowsers(peopleWithBrowser(world), world)]);
   await report(world, 'earlier', earlierDays, ({ since }) => since > earlierDays);
   await decide(world);
   await report(world, 'recent', 0, () => true);
-  await noteLastReports(world.database, reportedAt(days, 0));
-  await request(world);
+  await noteLastReports(world.database, reportedAt(world.days, 0));
 };
 
 const addressOf = ({ of }: DemoFinding): Hit['address'] => {
@@ -49,7 +53,7 @@ const addressOf = ({ of }: DemoFinding): Hit['address'] => {
   return 'host' in of ? { host: of.host } : { name: of.payee };
 };
 
-const hitsOf = (finding: DemoFinding, place: number, { people, days }: World, ofDaysAgo: number): Hit[] => {
+const hitsOf = (finding: DemoFinding, place: number, { people, days }: Scene, ofDaysAgo: number): Hit[] => {
   const { door, team, since, weeklyCount, scopes } = finding;
   const present = people.filter((person) => person.team === team && !person.leftOn);
   const users = Array.from({ length: finding.people }, (_, nth) => present[(place + nth * 3) % present.length]!);
@@ -59,9 +63,9 @@ const hitsOf = (finding: DemoFinding, place: number, { people, days }: World, of
   return users.map(({ id }, nth) => ({ ...hit, count: weeklyCount + nth, person: { companyUserId: id } }));
 };
 
-const hitsOfDoor = (world: World, door: DemoFinding['door'], daysAgo: number, isIn = (_: DemoFinding) => true) =>
+const hitsOfDoor = (scene: Scene, door: DemoFinding['door'], daysAgo: number, isIn = (_: DemoFinding) => true) =>
   demoFindings.flatMap((finding, place) =>
-    finding.door === door && isIn(finding) ? hitsOf(finding, place, world, daysAgo) : [],
+    finding.door === door && isIn(finding) ? hitsOf(finding, place, scene, daysAgo) : [],
   );
 
 const userOf = ({ person }: Hit): string => (person && 'companyUserId' in person ? person.companyUserId : '');
@@ -69,8 +73,8 @@ const userOf = ({ person }: Hit): string => (person && 'companyUserId' in person
 const requestersOf = (people: readonly Person[]): readonly Person[] =>
   people.filter(({ team, leftOn }) => team === 'planning' && !leftOn).slice(0, demoRequests.length);
 
-const peopleWithBrowser = (world: World): string[] => [
-  ...new Set([...hitsOfDoor(world, 'extension', 0).map(userOf), ...requestersOf(world.people).map(({ id }) => id)]),
+const peopleWithBrowser = (scene: Scene): string[] => [
+  ...new Set([...hitsOfDoor(scene, 'extension', 0).map(userOf), ...requestersOf(scene.people).map(({ id }) => id)]),
 ];
 
 const reportedAt = (days: Days, daysAgo: number): string =>
@@ -109,38 +113,40 @@ const decide = async ({ demoCommands, days, detections }: World): Promise<void> 
   await Promise.all(decisions);
 };
 
-const becomeService = async (demoCommands: DemoCommands, days: Days): Promise<void> => {
+const becomeService = (timeline: Timeline<Moment>, days: Days): void => {
   const { kind, name, host, category, foundDaysAgo } = demoRegistered;
   const key = `known:${kind}`;
   const id = detectedServiceId(demoCompanyId, key);
-  const found = { key, name, category, detectedType: 'log', detectionTarget: host, detectedOn: days.ago(foundDaysAgo) };
-  const moment = (daysAgo: number): Moment => demoCommands.at(days.at(days.ago(daysAgo), 45));
+  const found = { key, name, category, detectionTarget: host, detectedOn: days.ago(foundDaysAgo) };
   const observe = { type: 'Observe', data: { ...found, detectedType: 'log' } } as const;
-  await moment(foundDaysAgo).send(detectedServiceDecider, id, observe);
   const registered = { companyServiceId: demoId('service', kind), decidedOn: days.ago(demoRegisteredDaysAgo) };
   const register = { type: 'Register', data: { ...registered, ownerUserId: null } } as const;
-  await moment(demoRegisteredDaysAgo).send(detectedServiceDecider, id, register, {
-    why: '営業部の利用を正式な契約にしたため',
-  });
+  const at = (daysAgo: number, act: (now: Moment) => Promise<unknown>) =>
+    timeline.add({ at: days.at(days.ago(daysAgo), 45), about: [id], act });
+  at(foundDaysAgo, (now) => now.send(detectedServiceDecider, id, observe, { creates: true }));
+  at(demoRegisteredDaysAgo, (now) =>
+    now.send(detectedServiceDecider, id, register, { why: '営業部の利用を正式な契約にしたため' }),
+  );
 };
 
-const request = async ({ demoCommands, people, days }: World): Promise<void> => {
+const request = (timeline: Timeline<Moment>, { people, days }: Scene): void => {
   const users = requestersOf(people);
   for (const [place, one] of demoRequests.entries()) {
     const companyUserId = users[place]!.id;
-    const browser = browserOf(companyUserId);
+    const by = browserOf(companyUserId);
     const service = knownServiceById(one.known)!;
     const data = {
       detectedServiceId: detectedServiceId(demoCompanyId, `known:${one.known}`),
       serviceName: service.name,
       host: service.domains[0]!,
-      ...{ purpose: one.purpose, extensionInstallationId: browser.id, companyUserId },
+      ...{ purpose: one.purpose, extensionInstallationId: by.id, companyUserId },
     };
     const id = demoId('usageRequest', String(place));
-    const at = demoCommands.at(days.at(days.ago(one.daysAgo), 120));
-    await at.send(usageRequestDecider, id, { type: 'Request', data }, { by: browser });
+    const at = (daysAgo: number, minutes: number, act: (now: Moment) => Promise<unknown>) =>
+      timeline.add({ at: days.at(days.ago(daysAgo), minutes), about: [id], act });
+    at(one.daysAgo, 120, (now) => now.send(usageRequestDecider, id, { type: 'Request', data }, { by, creates: true }));
     if (!('answer' in one)) continue;
-    const answered = demoCommands.at(days.at(days.ago(one.daysAgo - 1), 60));
-    await answered.send(usageRequestDecider, id, { type: 'Answer', data: one.answer });
+    const answer = { type: 'Answer', data: one.answer } as const;
+    at(one.daysAgo - 1, 60, (now) => now.send(usageRequestDecider, id, answer));
   }
 };

@@ -2,9 +2,10 @@ import { extensionInstallationDecider } from '../discovery/extension/installatio
 import type { AppDatabase } from '../platform/http/app-database';
 import type { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import type { Extension } from '../platform/kit/principal';
-import type { DemoCommands } from './demo-commands.service';
+import type { Moment } from './demo-commands.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId, demoId } from './demo-ids.data';
+import type { Timeline } from './timeline.service';
 
 const version = '1.0.0';
 const enrolledDaysAgo = 62;
@@ -16,22 +17,23 @@ export const browserOf = (companyUserId: string): Extension => ({
   companyId: demoCompanyId,
 });
 
-/** Enrols the browser of each of these people; each reports at once. */
+/** Enrols the browser of each of these people; each reports soon. */
 export const seedBrowsers = (
+  timeline: Timeline<Moment>,
   companyUserIds: readonly string[],
-  { demoCommands, days, tokens }: { demoCommands: DemoCommands; days: Days; tokens: ExtensionTokens },
-) =>
-  Promise.all(
-    companyUserIds.map(async (companyUserId, place) => {
-      const by = browserOf(companyUserId);
-      const enrol = { type: 'Enrol', data: { way: 'policy', browser: 'chrome', companyUserId } } as const;
-      const report = { type: 'Report', data: { reportedOn: days.ago(enrolledDaysAgo) } } as const;
-      const at = (minutes: number) => demoCommands.at(days.at(days.ago(enrolledDaysAgo), minutes + place));
-      await at(20).send(extensionInstallationDecider, by.id, enrol, { by });
-      await at(35).send(extensionInstallationDecider, by.id, report, { by });
-      await tokens.issue(by.id, demoCompanyId, { profileEmail: null, version });
-    }),
-  );
+  days: Days,
+  tokens: ExtensionTokens,
+): void =>
+  companyUserIds.forEach((companyUserId, place) => {
+    const by = browserOf(companyUserId);
+    const enrol = { type: 'Enrol', data: { way: 'policy', browser: 'chrome', companyUserId } } as const;
+    const report = { type: 'Report', data: { reportedOn: days.ago(enrolledDaysAgo) } } as const;
+    const at = (minutes: number, act: (now: Moment) => Promise<unknown>) =>
+      timeline.add({ at: days.at(days.ago(enrolledDaysAgo), minutes + place), about: [by.id], act });
+    at(20, (now) => now.send(extensionInstallationDecider, by.id, enrol, { by, creates: true }));
+    at(35, (now) => now.send(extensionInstallationDecider, by.id, report, { by }));
+    at(36, () => tokens.issue(by.id, demoCompanyId, { profileEmail: null, version }));
+  });
 
 /** Notes when the browsers reported last. */
 export const noteLastReports = (database: AppDatabase, at: string) =>

@@ -35,7 +35,7 @@ const firstDayOf = ({ vendor, days }: Integration, { person }: ListedAccount): s
 export const seedIntegrations = async (
   timeline: Timeline<Moment>,
   days: Days,
-  { vendorAccounts, settleAlerts }: { vendorAccounts: DemoVendorAccounts; settleAlerts: () => Promise<void> },
+  vendorAccounts: DemoVendorAccounts,
 ): Promise<void> => {
   for (const vendor of demoVendors) {
     const serviceId = demoId('service', vendor.kind);
@@ -45,14 +45,12 @@ export const seedIntegrations = async (
     const firstDays = [...new Set(accounts.map((account) => firstDayOf(integration, account)))].sort();
     for (const day of firstDays) {
       const found = accounts.filter((account) => firstDayOf(integration, account) === day);
-      find(integration, vendorAccounts, day, found);
+      find(integration, day, found);
       connect(integration, day, found);
     }
     const runDays = Array.from({ length: pastRunDays }, (_, place) => pastRunDays - place);
     for (const daysAgo of [vendor.configuredDaysAgo, ...runDays])
       succeed(integration, vendorAccounts, days.ago(daysAgo));
-    // An alert of the first run stands before later facts of the service.
-    timeline.add({ at: nightOf(days.ago(vendor.configuredDaysAgo), 9), about: [serviceId], act: settleAlerts });
     signIn(integration, days.ago(1));
   }
 };
@@ -68,27 +66,21 @@ const configure = ({ timeline, vendor, serviceId, days }: Integration, vendorAcc
     },
   });
 
-const find = (
-  { timeline, serviceId }: Integration,
-  vendorAccounts: DemoVendorAccounts,
-  day: string,
-  found: readonly ListedAccount[],
-) =>
+const find = ({ timeline, serviceId }: Integration, day: string, found: readonly ListedAccount[]) => {
+  const observation = { companyServiceId: serviceId, runId: runIdOf(serviceId, day), observedOn: day };
   timeline.add({
     at: nightOf(day),
     about: [serviceId],
-    act: async (now) => {
-      await vendorAccounts.makeKeys(found);
-      const observation = { companyServiceId: serviceId, runId: runIdOf(serviceId, day), observedOn: day };
-      await Promise.all(
+    act: (now) =>
+      Promise.all(
         found.map(({ id, externalId, attributes, person }) => {
           const match = person && { companyUserId: person.id, by: 'email' as const };
           const data = { ...observation, externalId, attributes, match };
           return now.send(serviceAccountDecider, id, { type: 'Observe', data }, { creates: true, by: connector });
         }),
-      );
-    },
+      ),
   });
+};
 
 const connect = ({ timeline, serviceId }: Integration, day: string, found: readonly ListedAccount[]) => {
   const people = found.flatMap(({ person }) => person ?? []);

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
-import { readConfig } from '../platform/kit/config';
+import { readConfig, receiveEnvironment } from '../platform/kit/config';
 import { Demo } from './demo.service';
 import { DemoModule } from './demo.module';
 
 async function main(): Promise<void> {
+  await receiveEnvironment();
   const context = await NestFactory.createApplicationContext(DemoModule.with(readConfig()), { logger: ['error'] });
   await context.get(ClaimsReadiness).whenBuilt();
   const demo = context.get(Demo);

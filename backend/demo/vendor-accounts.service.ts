@@ -30,18 +30,21 @@ export class DemoVendorAccounts {
     const toAccount = accountMapper(catalogueOf(vendor.kind)!.connection!.users);
     const holders = accountHoldersOf(vendor, days);
     const members = membersOf(vendor, days);
-    return Promise.all(
+    const accounts = await Promise.all(
       members.map(async (member, place) => {
         const account = await toAccount(member, { today: days.today });
         return { ...seenAccountOf(this.secrets, serviceId, account!), person: holders[place] };
       }),
     );
+    await this.makeKeys(accounts);
+    return accounts;
   }
 
-  async makeKeys(accounts: readonly ListedAccount[]): Promise<void> {
+  /** The keys of all these persons or accounts in one statement. */
+  async makeKeys(persons: readonly { id: string }[]): Promise<void> {
     await this.keys.makeAll(
       demoCompanyId,
-      accounts.map(({ id }) => id),
+      persons.map(({ id }) => id),
     );
   }
 

@@ -2,11 +2,10 @@ import type { Fact } from '../../backend/platform/kit/events';
 import { delay } from '../../test/support/delay';
 import { batchBulkFacts } from './bulk-batches';
 
-/** Facts by position: those below 100 belong to an import; a user waits for the others. */
+/** Facts by position: those below 100 belong to an import, from 1,000 on to the demo; a user waits for the others. */
+const metadataOf = (n: number) => (n < 100 ? { batchId: 'import' } : { channel: n < 1_000 ? 'console' : 'demo' });
 const arrived = (...positions: number[]) => ({
-  facts: positions.map(
-    (n) => ({ position: BigInt(n), metadata: { batchId: n < 100 ? 'import' : undefined } }) as unknown as Fact,
-  ),
+  facts: positions.map((n) => ({ position: BigInt(n), metadata: metadataOf(n) }) as unknown as Fact),
   position: BigInt(positions.at(-1) ?? 0),
 });
 const intervalMs = 1;
@@ -23,13 +22,13 @@ async function* of(...batches: number[][]) {
 }
 
 test('merges facts of an import up to a size, and completes the batch when a user waits', async () => {
-  expect(await batchesOf(of([100], [101], [1], [2, 3], [4, 5], [6], [7, 102], [103], [8]))).toEqual([
+  expect(await batchesOf(of([100], [101], [1], [2, 3], [4, 5], [6], [7, 102], [103], [1_000], [1_001, 104]))).toEqual([
     [[100], 100],
     [[101], 101],
     [[1, 2, 3, 4, 5], 5],
     [[6, 7, 102], 102],
     [[103], 103],
-    [[8], 8],
+    [[1_000, 1_001, 104], 104],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { within } from '../../backend/platform/kit/deadline';
 import type { FactBatch } from '../../backend/platform/kit/event-store';
 import { fetcher } from './ledger';
 
@@ -12,7 +13,7 @@ export interface BatchLimits {
 }
 
 /**
- * Merges facts of imports and bulk acts into larger batches, in order, to save transactions.
+ * Merges facts of imports, bulk acts and the demo into larger batches, in order, to save transactions.
  * Any other fact completes the batch at once, because a user waits for it.
  */
 export async function* batchBulkFacts(
@@ -46,16 +47,6 @@ export async function* batchBulkFacts(
   }
 }
 
-const isBulk = ({ facts }: FactBatch): boolean => facts.length > 0 && facts.every(({ metadata }) => metadata.batchId);
-
-/** The result if it comes in time, else undefined; the promise continues. */
-async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), milliseconds)));
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    // Aborting a timer of timers/promises costs a DOMException for each batch.
-    clearTimeout(timer);
-  }
-}
+/** Nobody waits for a single fact of an import, of a bulk act, or of the demo's past. */
+const isBulk = ({ facts }: FactBatch): boolean =>
+  facts.length > 0 && facts.every(({ metadata: { batchId, channel } }) => batchId || channel === 'demo');

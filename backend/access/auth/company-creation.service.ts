@@ -33,11 +33,12 @@ export class CompanyCreation {
     { company, terms, administrator }: NewCompany,
     context: Context,
   ): Promise<void> {
-    const { companyId, at, correlationId } = context;
+    const { companyId, at, channel, correlationId } = context;
     const step = (name: string) => ({ commandId: derivedId(administratorId, 'founding', name) });
     const register = { type: 'Register', data: company } as const;
     const start = { type: 'Start', data: { ...trialFrom(at), ...terms } } as const;
-    const bySystem = contextOf({ kind: 'system', id: null, companyId }, { at, correlationId });
+    const demo = channel === 'demo' ? { channel } : {};
+    const bySystem = contextOf({ kind: 'system', id: null, companyId }, { at, correlationId, ...demo });
     const first = { type: 'Register', data: { ...administrator, permissionScope: 'admin' } } as const;
 
     const { commandId } = step('administrator');

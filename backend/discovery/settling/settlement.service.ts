@@ -49,7 +49,7 @@ export class Settlements {
           detectedServiceDecider,
           finding.id,
           { type: 'End', data: { endedOn: dayOf(at) } },
-          settlement.reason,
+          { reason: settlement.reason },
         );
     }
   }

@@ -17,3 +17,15 @@ export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Pro
     clearTimeout(timer);
   }
 }
+
+/** The result of the work if it comes in time, else undefined; the work continues. */
+export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), milliseconds)));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    // Aborting a timer of timers/promises costs a DOMException each time.
+    clearTimeout(timer);
+  }
+}

@@ -4,6 +4,8 @@ import { EventStore } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import { AppDatabase } from '../http/app-database';
 import { areStoresAvailable } from '../http/store-availability';
+import { gatherPast } from './past-facts';
+import { PastWriting } from './past-writing.service';
 import type { Reactor } from './reactor';
 import { ReactorCheckpoints } from './reactor-checkpoints.service';
 import { ReactorQueue } from './reactor-queue';
@@ -11,7 +13,7 @@ import { ReactorToolsFactory } from './reactor-tools.service';
 import { ReadModelBarrier } from './read-model-barrier.service';
 import { retry } from './retry';
 
-const saveIntervalMs = 1_000;
+const saveIntervalMs = 250;
 const retryDelayMs = 1_000;
 const batchSize = 500;
 
@@ -25,6 +27,7 @@ export class FactReactorRunner {
   constructor(
     private readonly store: EventStore,
     private readonly barrier: ReadModelBarrier,
+    private readonly past: PastWriting,
     private readonly database: AppDatabase,
     private readonly checkpoints: ReactorCheckpoints,
     private readonly tools: ReactorToolsFactory,
@@ -48,12 +51,8 @@ export class FactReactorRunner {
     const after = queues.map(({ place }) => place).reduce((a, b) => (a < b ? a : b));
     const types = this.reactors.flatMap((reactor) => [...reactor.types]);
     try {
-      for await (const arrived of this.store.subscribe({
-        after: after || undefined,
-        types,
-        signal,
-        batch: batchSize,
-      })) {
+      const subscription = this.store.subscribe({ after: after || undefined, types, signal, batch: batchSize });
+      for await (const arrived of gatherPast(subscription, () => this.endOfPast(signal))) {
         const last = arrived.facts.at(-1);
         if (last && !(await this.barrier.upTo(last.position, signal))) return;
         for (const queue of queues) queue.take(arrived);
@@ -64,6 +63,11 @@ export class FactReactorRunner {
       await Promise.all(queues.map((queue) => queue.drained()));
       await save().catch(() => {});
     }
+  }
+
+  /** Undefined when aborted. */
+  private async endOfPast(signal: AbortSignal): Promise<bigint | undefined> {
+    return (await this.past.ended(signal)) ? ((await this.store.head()) ?? 0n) : undefined;
   }
 
   private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {

@@ -6,6 +6,8 @@ import type { Reactor } from './reactor';
 /** The position of each reactor in the log, stored in `app.reactor`. */
 @Injectable()
 export class ReactorCheckpoints {
+  private stored = new Map<string, bigint>();
+
   constructor(private readonly database: AppDatabase) {}
 
   /** The checkpoint of each reactor by name; a new name starts at the end of the log. */
@@ -17,16 +19,22 @@ export class ReactorCheckpoints {
        returning name, commit_position::text as position`,
       [reactors.map(({ name }) => name), String(end)],
     );
-    return new Map(known.map(({ name, position }) => [name, BigInt(position)]));
+    const places = new Map(known.map(({ name, position }) => [name, BigInt(position)]));
+    this.stored = new Map(places);
+    return places;
   }
 
+  /** Stores the checkpoints of these reactors that have advanced. */
   async keep(places: ReadonlyMap<string, bigint>): Promise<void> {
+    const advanced = [...places].filter(([name, place]) => place > (this.stored.get(name) ?? -1n));
+    if (advanced.length === 0) return;
     await this.database.rows(
       `update app.reactor r set commit_position = p.position, updated_at = now()
        from unnest($1::text[], $2::numeric[]) as p (name, position)
        where r.name = p.name and r.commit_position < p.position`,
-      [[...places.keys()], [...places.values()].map(String)],
+      [advanced.map(([name]) => name), advanced.map(([, place]) => String(place))],
     );
+    for (const [name, place] of advanced) this.stored.set(name, place);
   }
 
   /** Records a fact that a reactor could not handle. */

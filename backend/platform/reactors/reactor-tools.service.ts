@@ -7,6 +7,7 @@ import { contextOf, type Principal } from '../kit/principal';
 import { Commands } from '../http/commands.service';
 import { ReadModels } from '../http/read-models';
 import { CLOCK } from '../http/injection-tokens';
+import { isOfPast } from './past-facts';
 import type { Reactor, Tools } from './reactor';
 
 const systemOf = (companyId: string): Principal => ({ kind: 'system', id: null, companyId });
@@ -21,23 +22,25 @@ export class ReactorToolsFactory {
   ) {}
 
   forFact({ name }: Reactor, fact: Fact): Tools {
-    const { channel, $correlationId: correlationId } = fact.metadata;
-    const at = channel === 'demo' ? fact.at : this.clock.now();
+    const { $correlationId: correlationId } = fact.metadata;
+    const isPast = isOfPast(fact);
+    const at = isPast ? fact.at : this.clock.now();
     const context = contextOf(systemOf(fact.companyId), { at, correlationId, causationId: fact.id });
-    return this.tools(context, (...words) => derivedId(fact.id, name, ...words));
+    return this.tools(context, isPast, (...words) => derivedId(fact.id, name, ...words));
   }
 
   forClock(companyId: string): Tools {
     const context = contextOf(systemOf(companyId), { at: this.clock.now(), correlationId: newId() });
-    return this.tools(context, newId);
+    return this.tools(context, false, newId);
   }
 
-  private tools(context: Context, commandIdOf: (...words: string[]) => string): Tools {
-    const send: Tools['send'] = (decider, entityId, intent, reason) => {
-      const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
-      return this.commands.send(decider, entityId, intent, { context }, { commandId, noWait: true, reason });
-    };
+  private tools(context: Context, isPast: boolean, commandIdOf: (...words: string[]) => string): Tools {
     const { companyId, at } = context;
-    return { companyId, at, readModels: this.readModels, send };
+    const send: Tools['send'] = (decider, entityId, intent, { reason, recordedAt = at } = {}) => {
+      const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
+      const request = { context: { ...context, at: recordedAt } };
+      return this.commands.send(decider, entityId, intent, request, { commandId, noWait: true, reason });
+    };
+    return { companyId, at, isPast, readModels: this.readModels, send };
   }
 }

@@ -3,14 +3,22 @@ import type { Done } from '../kit/commands';
 import type { EventSet, Fact, FactOf } from '../kit/events';
 import type { ReadModels } from '../http/read-models';
 
+interface SendOptions {
+  reason?: string;
+  /** ISO 8601 UTC; by default the time of the tools. */
+  recordedAt?: string;
+}
+
 /** The tools of a reaction, within the company of its fact. */
 export interface Tools {
   readonly companyId: string;
   /** Now; for facts of the demo's past, their time. */
   readonly at: string;
+  /** Whether the fact is of the demo's past. */
+  readonly isPast: boolean;
   readonly readModels: Pick<ReadModels, 'rows' | 'one' | 'findByKey'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
-  send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, reason?: string): Promise<Done>;
+  send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, options?: SendOptions): Promise<Done>;
 }
 
 type Reactions<S extends EventSet> = {

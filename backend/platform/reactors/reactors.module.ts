@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ClockReactorRunner } from './clock-reactor-runner.service';
 import { FactReactorRunner } from './fact-reactor-runner.service';
+import { PastWriting } from './past-writing.service';
 import { ReactorCheckpoints } from './reactor-checkpoints.service';
 import { ReactorToolsFactory } from './reactor-tools.service';
 import { Reactors } from './reactors.service';
@@ -13,6 +14,7 @@ import { ReadModelBarrier } from './read-model-barrier.service';
     FactReactorRunner,
     ClockReactorRunner,
     ReactorCheckpoints,
+    PastWriting,
     ReadModelBarrier,
     ReactorToolsFactory,
   ],

@@ -3,7 +3,7 @@ import { clockReactor, type ClockReactor, type Tools } from '../../platform/reac
 import type { Fact } from '../../platform/kit/events';
 import { alertDecider, alertIdOf, type AlertLevel, type AlertType } from './alert.decider';
 import type { Cause } from './alert.events';
-import { raisedAlerts, type RaisedAlert } from './raised-alerts.queries';
+import { raisedAlerts, recordedAt, type RaisedAlert } from './raised-alerts.queries';
 
 /** The condition of one target; the first of its causes is its ground (see the decider). */
 export interface Condition {
@@ -23,11 +23,13 @@ export interface Rule {
   holding: (tools: Tools, targetId: string | null) => Promise<Condition[]>;
 }
 
-const raise = ({ alertType, targetKind }: Rule, tools: Tools, condition: Condition) =>
-  tools.send(alertDecider, alertIdOf(tools.companyId, alertType, condition.targetId), {
-    type: 'Raise',
-    data: { alertType, targetKind, ...condition },
-  });
+const raise = async ({ alertType, targetKind }: Rule, tools: Tools, condition: Condition) => {
+  const id = alertIdOf(tools.companyId, alertType, condition.targetId);
+  // Reactors meet the demo's past in its last state: the condition holds since its ground.
+  const since = tools.isPast ? await recordedAt(tools, condition.causes[0]) : undefined;
+  const intent = { type: 'Raise', data: { alertType, targetKind, ...condition } } as const;
+  await tools.send(alertDecider, id, intent, { recordedAt: since });
+};
 
 const clear = ({ alertType }: Rule, tools: Tools, targetId: string, causes: Cause[]) =>
   tools.send(alertDecider, alertIdOf(tools.companyId, alertType, targetId), { type: 'Clear', data: { causes } });

@@ -26,3 +26,10 @@ export const raisedAlerts = ({ alertType, targetKind }: Kind, { readModels, comp
      from alert a where a.type = $1 and a.target_kind = $2`,
     [alertType, targetKind],
   );
+
+/** When an event was recorded, ISO 8601 UTC. */
+export const recordedAt = async ({ readModels, companyId }: Tools, cause: Cause | undefined) => {
+  const sql = 'select at from recorded_event where entity = $1 and entity_id = $2 and revision = $3';
+  const values = [cause?.entity, cause?.id, cause?.revision];
+  return cause && (await readModels.rows<{ at: string }>(companyId, sql, values))[0]?.at;
+};
