@@ -197,7 +197,7 @@ export class EventLog {
     this.era += 1;
     const position = await this.storage.open((reason) => this.lost(new LogUnavailable(reason.message)));
     this.era += 1;
-    this.heads.clear();
+    this.heads.clear(position === 0);
     this.recent.reset(position);
     this.position = position;
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Limits, limitsOf } from './limits';
 import { isMetastream, originalOf } from './names';
 import { NO_STREAM, TOMBSTONE } from './record';
-import { Storage } from './storage';
+import { Storage, StoredHead } from './storage';
 
 /** The state of a stream that deciding and reading need. */
 export interface Head {
@@ -24,12 +24,14 @@ export function headOf(stream: string, revision: number, metadata: string | unde
 export class StreamHeads {
   private readonly cache: LRUCache<string, Head>;
   private generation = 0;
+  /** Whether a stream that is not in the cache has no events: the log was empty, and nothing was evicted since. */
+  private isComplete = false;
 
   constructor(
     private readonly storage: Storage,
     max = 100_000,
   ) {
-    this.cache = new LRUCache({ max });
+    this.cache = new LRUCache({ max, dispose: (_, __, reason) => (this.isComplete &&= reason !== 'evict') });
   }
 
   async get(stream: string): Promise<Head> {
@@ -59,14 +61,15 @@ export class StreamHeads {
   }
 
   /** Clears the cache; results of running queries are discarded, too. */
-  clear(): void {
+  clear(isLogEmpty = false): void {
     this.generation += 1;
     this.cache.clear();
+    this.isComplete = isLogEmpty;
   }
 
   private async fetch(missing: string[], heads: Map<string, Head>): Promise<void> {
     const { generation } = this;
-    const stored = await this.storage.heads(missing);
+    const stored: Map<string, StoredHead> = this.isComplete ? new Map() : await this.storage.heads(missing);
     for (const stream of missing) {
       const { revision, metadata } = stored.get(stream) ?? { revision: NO_STREAM, metadata: undefined };
       // The writer may have advanced the head during the query; its value is newer.
