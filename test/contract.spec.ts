@@ -72,7 +72,7 @@ const beyond = [
   ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),
   'POST /shadow-its/logs/head',
   ...['GET', 'DELETE'].map((method) => `${method} /shadow-its/logs/{}`),
-  'POST /shadow-its/logs/{}/commit',
+  ...['commit', 'take-back'].map((act) => `POST /shadow-its/logs/{}/${act}`),
   'GET /shadow-its/logs/{}/errors/csv',
   // Lists
   'GET /bulk-acts',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvQuery, type CsvLimits } from './csv';
-import { id, oneOf } from './fields';
+import { id, oneOf, reason } from './fields';
 import { fileAnswer, fileName, fileUpload } from './files';
 import { endpoint, listQuery, page, strict } from './kit';
 import { vocabulary, type WordOf } from './vocabulary';
@@ -22,6 +22,8 @@ export const logStates = vocabulary({
   importing: '取り込み中',
   finished: '取り込み済み',
   failed: '失敗',
+  taking_back: '取り消し中',
+  taken_back: '取り消し済み',
 });
 
 /** Why a row of a log is not read. */
@@ -82,6 +84,7 @@ const summary = {
   state: logStates.schema,
   uploadedAt: z.string(),
   finishedAt: z.string().nullable(),
+  canTakeBack: z.boolean().describe('取り込みを取り消せるか'),
   rows: z.number().describe('読み取った行数'),
   errors: z.number(),
   servicesCount: z.number().describe('検知されるサービスの数'),
@@ -97,6 +100,7 @@ const detail = z.object({
   found: z.array(found).describe('利用者の多い順に500件まで'),
   firstOn: z.string().nullable(),
   lastOn: z.string().nullable(),
+  takenBackAt: z.string().nullable(),
   /** How many parts of the file the intake has taken. */
   done: z.number(),
   parts: z.number(),
@@ -155,6 +159,12 @@ export const detectionLogs = {
     access,
     summary: '確認した内容を検知として取り込む',
     params,
+  }),
+  takeBack: endpoint('POST', '/shadow-its/logs/{detectionLogId}/take-back', {
+    access,
+    summary: '取り込みを取り消す。このログだけで検知した利用者とサービスも取り消す',
+    params,
+    body: strict({ reason }).optional(),
   }),
   discard: endpoint('DELETE', '/shadow-its/logs/{detectionLogId}', {
     access,

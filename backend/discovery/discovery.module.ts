@@ -19,6 +19,7 @@ import { OutsideUserQueries } from './findings/outside-users.queries';
 import { OpenDoorQueries } from './findings/open-doors.queries';
 import { ManualDetections } from './intake/manual-detections.service';
 import { DetectionHits } from './intake/detection-hits.service';
+import { LogHits } from './intake/log-hits.service';
 import { DetectionIntake } from './intake/detection-intake.service';
 import { DetectionSightings } from './intake/detection-sightings.service';
 import { SettlementQueries } from './settling/settlement.queries';
@@ -41,6 +42,7 @@ import { DetectionStateQueries } from './intake/detection-state.queries';
     OutsideUserQueries,
     SuggestionRuleQueries,
     DetectionHits,
+    LogHits,
     DetectionIntake,
     DetectionSightings,
     DetectionStateQueries,
@@ -52,6 +54,6 @@ import { DetectionStateQueries } from './intake/detection-state.queries';
     settlementReactor,
     ...deciders(detectedServiceDecider, detectedServiceUserDecider, detectionAssistantDecider),
   ],
-  exports: [DetectionIntake, DetectionStateQueries, DetectedServiceQueries],
+  exports: [DetectionIntake, LogHits, DetectionStateQueries, DetectedServiceQueries],
 })
 export class DiscoveryModule {}

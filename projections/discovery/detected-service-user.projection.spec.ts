@@ -25,3 +25,9 @@ test('a forgotten person is the same row with the key and without', () => {
   expect(rows).toEqual(given(detectedServiceUsers)(unreadable as never, forgetting).rows);
   expect(JSON.stringify(rows)).not.toMatch(/mihon/i);
 });
+
+test('a withdrawn use is of no finding until it is found again', () => {
+  const withdrawn = use('DetectedServiceUserWithdrawn', { detectedServiceId, withdrawnOn: '2026-11-24' });
+  expect(rowsAfter(withdrawn)).toMatchObject([{ detectedServiceId: null, label: 'Mihon.Taro' }]);
+  expect(rowsAfter(withdrawn, found)).toEqual(rowsAfter());
+});

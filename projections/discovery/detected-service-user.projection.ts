@@ -16,6 +16,8 @@ export const detectedServiceUsers = projection(
     DetectedServiceUserMatched: (e) => update({ id: e.entityId }, { companyUserId: e.data.companyUserId }),
     DetectedServiceUserScopesGranted: (e, row) =>
       update({ id: e.entityId }, { scopes: [...(row?.scopes ?? []), ...e.data.scopes] }),
+    // The row stays, so that its person can still be forgotten.
+    DetectedServiceUserWithdrawn: (e) => update({ id: e.entityId }, { detectedServiceId: null }),
     // The same row whether the key still exists or a replay finds it destroyed.
     DetectedServiceUserForgotten: (e) =>
       update({ id: e.entityId }, { companyUserId: null, label: null, searchLabel: '', isForgotten: true }),

@@ -9,7 +9,8 @@ import type { WordOf } from '../../backend/contract/vocabulary';
 export class DetectedServiceUser {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid') detectedServiceId!: string;
+  /** Null once it is withdrawn: no finding has it then. */
+  @Column('uuid', { nullable: true }) detectedServiceId!: string | null;
   @Column('text') detectedType!: WordOf<typeof detectedTypes>;
   @Column('text') detectionTarget!: string;
   @Column('uuid', { nullable: true }) companyUserId!: string | null;

@@ -11,6 +11,7 @@ const modules = {
   projections: 'projections/main',
   eventStore: 'embedded/event-store/main',
   jobs: 'backend/jobs/main',
+  logReader: 'backend/discovery/logs/reader/main',
 } as const;
 export type Part = keyof typeof modules | 'postgres';
 
@@ -215,11 +216,10 @@ export class Product {
       const server = rows.find((row) => row.join(' ').includes(`postgres -D ${cluster} `));
       return server && Number(server[0]);
     }
-    // The process of jobs is a child of the backend, while there are heavy jobs.
-    const parentPid = part === 'jobs' ? this.findPid('backend') : this.process!.pid;
+    // These are children of the backend, while there is work for them.
+    const parentPid = part === 'jobs' || part === 'logReader' ? this.findPid('backend') : this.process!.pid;
     const isPart = ([, parent, ...args]: string[]) => Number(parent) === parentPid && `${args}`.includes(modules[part]);
-    const row = rows.find(isPart);
-    return row && Number(row[0]);
+    return Number(rows.find(isPart)?.[0]) || undefined;
   }
 }
 

@@ -12,7 +12,9 @@ type Found = DetectedServiceUserDataOf<'DetectedServiceUserFound'>;
 type Observation = Found & { scopes: readonly string[] };
 
 export type DetectedServiceUserCommand =
-  { type: 'Observe'; data: Observation } | Match | { type: 'Forget'; data: object };
+  { type: 'Observe'; data: Observation } | Match | Withdrawal | { type: 'Forget'; data: object };
+/** What alone told of it was taken back. */
+type Withdrawal = { type: 'Withdraw'; data: { withdrawnOn: string } };
 /** Its label turned out to be of this user, or this user is the person's main record. */
 type Match = { type: 'Match'; data: Pick<Observation, 'companyUserId' | 'detectedOn'> & { companyUserId: string } };
 
@@ -22,7 +24,7 @@ interface Known {
   companyUserId: string | null;
   scopes: readonly string[];
 }
-type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
+type State = { is: 'unknown' } | { is: 'forgotten' } | { is: 'withdrawn'; detectedServiceId: string } | Known;
 
 /** A user, or a label that is of no user; null where a door names nobody. */
 export type DetectedPerson = { companyUserId: string } | { label: string } | null;
@@ -70,8 +72,11 @@ export const detectedServiceUserDecider = decider<DetectedServiceUserCommand, St
     }
     if (state.is === 'unknown') throw new Rejected('not_found');
     if (state.is === 'forgotten') return [];
+    const { detectedServiceId } = state;
+    if (type === 'Forget') return [{ type: 'DetectedServiceUserForgotten', data: { detectedServiceId } }];
+    if (state.is === 'withdrawn') return [];
     if (type === 'Match') return newsOf({ ...data, scopes: [] }, state);
-    return [{ type: 'DetectedServiceUserForgotten', data: { detectedServiceId: state.detectedServiceId } }];
+    return [{ type: 'DetectedServiceUserWithdrawn', data: { detectedServiceId, ...data } }];
   },
 
   evolve(state, { type, data }) {
@@ -79,14 +84,15 @@ export const detectedServiceUserDecider = decider<DetectedServiceUserCommand, St
       const { detectedServiceId, companyUserId } = data;
       return { is: 'known', detectedServiceId, companyUserId, scopes: [] };
     }
+    if (type === 'DetectedServiceUserForgotten') return { is: 'forgotten' };
     if (state.is !== 'known') return state;
     switch (type) {
+      case 'DetectedServiceUserWithdrawn':
+        return { is: 'withdrawn', detectedServiceId: state.detectedServiceId };
       case 'DetectedServiceUserMatched':
         return { ...state, companyUserId: data.companyUserId };
       case 'DetectedServiceUserScopesGranted':
         return { ...state, scopes: [...state.scopes, ...data.scopes] };
-      case 'DetectedServiceUserForgotten':
-        return { is: 'forgotten' };
     }
   },
 });

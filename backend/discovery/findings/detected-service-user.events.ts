@@ -30,6 +30,12 @@ export const detectedServiceUserEvents = defineEvents('detectedServiceUser', '�
     title: 'アプリに権限を許可',
     data: { detectedServiceId, scopes: field.list('権限', z.string()), observedOn },
   },
+  /** The log that alone told of it was taken back. Detected again, it is found again. */
+  DetectedServiceUserWithdrawn: {
+    title: '検知を取り消し',
+    state: '取り消し済み',
+    data: { detectedServiceId, withdrawnOn: field.appliesFrom('取消日') },
+  },
   /** The key is then destroyed, and the person's use is not recorded again. */
   DetectedServiceUserForgotten: {
     title: '個人情報を消去',

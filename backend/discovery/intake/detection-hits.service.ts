@@ -4,6 +4,7 @@ import type { detectedTypes } from '../../contract/detection-words';
 import type { WordOf } from '../../contract/vocabulary';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { keptDays } from './detection-hits.rules';
+import { LogHits } from './log-hits.service';
 
 /** How often one person used a service on a day, by what matched. */
 export interface CountedHit {
@@ -15,6 +16,12 @@ export interface CountedHit {
   ruleId: string | null;
   knownServiceId: string | null;
   count: number;
+}
+
+interface CountedReport extends Receipt {
+  id: string;
+  today: string;
+  detectionLogId?: string;
 }
 
 /** How many hits of a report were counted. */
@@ -31,7 +38,10 @@ const receiptSql = 'select counted, ignored from app.detection_receipt where id 
 /** The tables `app.detection_hit` and `app.detection_receipt`. */
 @Injectable()
 export class DetectionHits {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly logHits: LogHits,
+  ) {}
 
   /** @param id of a report; undefined when it was not counted yet */
   receiptOf(companyId: string, id: string): Promise<Receipt | undefined> {
@@ -39,8 +49,8 @@ export class DetectionHits {
   }
 
   /** Counts the hits of a report once, however often it comes. Without hits it may count later, so it gets no receipt. */
-  count(companyId: string, report: { id: string; today: string } & Receipt, hits: readonly CountedHit[]) {
-    const { id, today, counted, ignored } = report;
+  count(companyId: string, report: CountedReport, hits: readonly CountedHit[]) {
+    const { id, today, detectionLogId, counted, ignored } = report;
     if (hits.length === 0) return Promise.resolve({ counted, ignored });
     return this.inCompany(companyId, async (transaction): Promise<Receipt> => {
       const sql = `insert into app.detection_receipt (company_id, id, day, counted, ignored) values ($1, $2, $3, $4, $5)
@@ -49,6 +59,10 @@ export class DetectionHits {
       if (taken.length === 0) return (await transaction.first<Receipt>(receiptSql, [id]))!;
       const oldest = addDays(today, -keptDays);
       const stored = hits.filter(({ day }) => day >= oldest);
+      if (detectionLogId) {
+        await this.logHits.add(transaction, companyId, detectionLogId, stored);
+        return { counted, ignored };
+      }
       const added = stored.filter((hit) => !tellsWholeDay(hit));
       await this.add(transaction, companyId, added, 'h.count + excluded.count');
       await this.add(transaction, companyId, stored.filter(tellsWholeDay), 'greatest(h.count, excluded.count)');
@@ -60,14 +74,15 @@ export class DetectionHits {
     const oldest = addDays(today, -keptDays);
     await this.inCompany(companyId, async (transaction) => {
       await transaction.rows('delete from app.detection_hit where day < $1', [oldest]);
+      await transaction.rows('delete from app.detection_hit_beneath where day < $1', [oldest]);
       await transaction.rows('delete from app.detection_receipt where day < $1', [oldest]);
     });
   }
 
   removeOfUser(companyId: string, detectedServiceUserId: string): Promise<void> {
     return this.inCompany(companyId, async (transaction) => {
-      const sql = 'delete from app.detection_hit where detected_service_user_id = $1';
-      await transaction.rows(sql, [detectedServiceUserId]);
+      for (const table of ['detection_hit', 'detection_hit_beneath'])
+        await transaction.rows(`delete from app.${table} where detected_service_user_id = $1`, [detectedServiceUserId]);
     });
   }
 

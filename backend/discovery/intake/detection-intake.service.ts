@@ -19,6 +19,8 @@ export interface DetectionReport {
   hits: readonly Hit[];
   /** Of a reading in several reports: what it finds at once raises one alert. */
   batchId?: string;
+  /** The log that it is a part of. */
+  detectionLogId?: string;
   reason?: string | null;
 }
 
@@ -35,7 +37,8 @@ export class DetectionIntake {
    * Facts come first, then counts and receipt in one transaction: an interrupted report counts when it comes again.
    * @returns how many of the hits were counted; the others are allowed, registered, unnamed or unreadable
    */
-  async record(principal: Principal, { receiptId, at, hits, batchId, reason }: DetectionReport): Promise<Receipt> {
+  async record(principal: Principal, report: DetectionReport): Promise<Receipt> {
+    const { receiptId, at, hits, batchId, detectionLogId, reason } = report;
     if (hits.length > maxHits) throw new Error(`A report has at most ${maxHits} hits`);
     const { companyId } = principal;
     const id = derivedId(companyId, 'detection-receipt', receiptId);
@@ -46,7 +49,7 @@ export class DetectionIntake {
     const context = contextOf(principal, { at, reason, correlationId: id });
     await this.appendFacts({ context, newId: (what) => derivedId(id, what) }, seen, batchId);
     const receipt = { counted: seen.sightings.length, ignored: hits.length - seen.sightings.length };
-    return this.hits.count(companyId, { id, today, ...receipt }, seen.sightings.map(countedHit));
+    return this.hits.count(companyId, { id, today, detectionLogId, ...receipt }, seen.sightings.map(countedHit));
   }
 
   private async appendFacts(

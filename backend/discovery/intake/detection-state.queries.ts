@@ -66,7 +66,7 @@ export class DetectionStateQueries {
 
   async uses(companyId: string, ids: readonly string[]): Promise<Map<string, KnownUse>> {
     const sql = `select id, company_user_id as "companyUserId", scopes, is_forgotten as "isForgotten"
-      from detected_service_user where id = any($1::uuid[])`;
+      from detected_service_user where id = any($1::uuid[]) and detected_service_id is not null`;
     const rows = await this.readModels.rows<KnownUse>(companyId, sql, [ids]);
     return new Map(rows.map((row) => [row.id, row]));
   }

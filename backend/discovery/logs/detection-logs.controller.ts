@@ -6,6 +6,7 @@ import { Refused } from '../../platform/http/refusals';
 import { Serves } from '../../platform/http/serves.decorator';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
 import { DetectionLogs } from './detection-logs.service';
+import { LogReversal } from './log-reversal.service';
 import type { LogError } from './log-tally.rules';
 import { LogUpload } from './log-upload.service';
 
@@ -19,6 +20,7 @@ export class DetectionLogsController {
   constructor(
     private readonly logs: DetectionLogs,
     private readonly uploads: LogUpload,
+    private readonly reversal: LogReversal,
   ) {}
 
   @Serves(detectionLogs.list)
@@ -64,6 +66,15 @@ export class DetectionLogsController {
     if (outcome === 'repeated')
       throw new Refused(409, 'log_repeated', '同じ内容のファイルを取り込み済みです。二重には取り込みません。');
     if (outcome === 'gone') await this.refuseState(request);
+  }
+
+  @Serves(detectionLogs.takeBack)
+  async takeBack(request: ApiRequest<typeof detectionLogs.takeBack>) {
+    const { companyId, administrator, params, body } = request;
+    const isBegun = await this.reversal.begin(companyId, params.detectionLogId, administrator.id, body?.reason ?? null);
+    if (isBegun) return;
+    await this.logs.one(companyId, params.detectionLogId);
+    throw new Refused(409, 'log_state', 'この通信ログの取り込みは取り消せません。');
   }
 
   @Serves(detectionLogs.discard)

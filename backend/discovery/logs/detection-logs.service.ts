@@ -17,7 +17,17 @@ const alreadyThere = '23505';
 /** What the reading of a file found. */
 export type LogResult = Omit<
   DetectionLogDetail,
-  'id' | 'fileName' | 'format' | 'state' | 'uploadedAt' | 'finishedAt' | 'done' | 'parts' | 'counted'
+  | 'id'
+  | 'fileName'
+  | 'format'
+  | 'state'
+  | 'uploadedAt'
+  | 'finishedAt'
+  | 'takenBackAt'
+  | 'canTakeBack'
+  | 'done'
+  | 'parts'
+  | 'counted'
 >;
 export interface NewLog {
   id: string;
@@ -41,7 +51,8 @@ export interface Paging {
   orderBy: 'asc' | 'desc';
 }
 
-const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt"`;
+const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt",
+  (is_reversible and state in ('finished', 'failed')) as "canTakeBack"`;
 const stuckSql = `select id from app.detection_log l where state = 'importing' and not exists (
   select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
 
@@ -105,7 +116,8 @@ export class DetectionLogs {
 
   /** @throws Rejected not_found, also for a log of another company */
   async one(companyId: string, id: string): Promise<DetectionLogDetail> {
-    const sql = `select ${row}, result, parts, done, counted::int as counted from app.detection_log where id = $1`;
+    const sql = `select ${row}, taken_back_at as "takenBackAt", result, parts, done, counted::int as counted
+      from app.detection_log where id = $1`;
     const log = await this.inCompany(companyId, (transaction) =>
       transaction.first<DetectionLogDetail & { result: LogResult }>(sql, [id]),
     );
@@ -127,7 +139,7 @@ export class DetectionLogs {
   async commit(companyId: string, id: string, administratorId: string): Promise<'begun' | 'repeated' | 'gone'> {
     try {
       return await this.inCompany(companyId, async (transaction) => {
-        const sql = `update app.detection_log set state = 'importing', administrator_id = $2
+        const sql = `update app.detection_log set state = 'importing', administrator_id = $2, is_reversible = true
           where id = $1 and state = 'checked'`;
         const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId]);
         if (changed.length === 0) return 'gone';

@@ -5,6 +5,7 @@ import { ProgressReporter } from '../../platform/jobs/progress-reporter';
 import { DetectionIntake } from '../intake/detection-intake.service';
 import type { Hit } from '../intake/detection-hits.rules';
 import { DetectionLogs, logImportJob, type CommittedLog } from './detection-logs.service';
+import { LogReversal } from './log-reversal.service';
 import type { LogHit } from './log-tally.rules';
 
 const hitOf = ({ host, path, label, day, count }: LogHit): Hit => ({
@@ -15,13 +16,14 @@ const hitOf = ({ host, path, label, day, count }: LogHit): Hit => ({
   count,
 });
 
-/** Hands a log to the intake part by part; a part that was interrupted counts once. */
+/** Hands a log to the intake part by part, or takes it back; a part that was interrupted counts once. */
 @Injectable()
 export class LogImports {
   constructor(
     private readonly logs: DetectionLogs,
     private readonly intake: DetectionIntake,
     private readonly progress: Progress,
+    private readonly reversal: LogReversal,
     worker: JobWorker,
   ) {
     worker.handle({ name: logImportJob, isHeavy: true, maxRunningPerCompany: 1, run: (job) => this.run(job) });
@@ -29,6 +31,8 @@ export class LogImports {
 
   private async run(job: RunningJob): Promise<void> {
     const { companyId } = job.payload as { companyId: string };
+    const reversed = await this.reversal.underWay(companyId, job.key);
+    if (reversed) return this.reversal.run(job, companyId, reversed);
     const log = await this.logs.underWay(companyId, job.key);
     if (!log) return;
     try {
@@ -47,7 +51,13 @@ export class LogImports {
       job.signal.throwIfAborted();
       const hits = (await this.logs.part(companyId, id, number)).map(hitOf);
       const receiptId = `log:${id}:${number}`;
-      const { counted } = await this.intake.record(principal, { receiptId, at: job.now(), hits, batchId: id });
+      const { counted } = await this.intake.record(principal, {
+        receiptId,
+        at: job.now(),
+        hits,
+        batchId: id,
+        detectionLogId: id,
+      });
       await this.logs.partDone(companyId, id, number, counted);
       job.progressed();
       await reporter.made(1);

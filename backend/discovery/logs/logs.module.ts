@@ -6,12 +6,23 @@ import { logClockReactor } from './log-clock.reactor';
 import { LogFindings } from './log-findings.service';
 import { LogImports } from './log-import.job';
 import { LogReader } from './log-reader.service';
+import { LogReversal } from './log-reversal.service';
+import { LogReversalQueries } from './log-reversal.queries';
 import { LogUpload } from './log-upload.service';
 
 /** Logs of proxies, DNS and CASB. */
 @Module({
   imports: [DiscoveryModule],
   controllers: [DetectionLogsController],
-  providers: [DetectionLogs, LogFindings, LogImports, LogReader, LogUpload, logClockReactor],
+  providers: [
+    DetectionLogs,
+    LogFindings,
+    LogImports,
+    LogReader,
+    LogReversal,
+    LogReversalQueries,
+    LogUpload,
+    logClockReactor,
+  ],
 })
 export class LogsModule {}

@@ -54,7 +54,8 @@ export class SettlementQueries {
   uses(companyId: string): Promise<UnsettledUse[]> {
     const sql = `select u.id, u.company_user_id as "companyUserId", u.label, c.union_main_user_id as "mainUserId"
       from detected_service_user u left join company_user c on c.id = u.company_user_id
-      where not u.is_forgotten and (c.union_main_user_id is not null or u.company_user_id is null and u.label is not null)
+      where not u.is_forgotten and u.detected_service_id is not null
+        and (c.union_main_user_id is not null or u.company_user_id is null and u.label is not null)
       order by u.id`;
     return this.readModels.rows(companyId, sql);
   }

@@ -54,6 +54,7 @@ const shadowIt = reactor(
     DetectedServiceUserMatched: checkService,
     DetectedServiceUserScopesGranted: checkService,
     DetectedServiceUserForgotten: checkService,
+    DetectedServiceUserWithdrawn: checkService,
   },
   { latestPer: ({ entityId, data }) => (data.detectedServiceId as string | undefined) ?? entityId },
 );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
   detectionLogs,
@@ -5,6 +6,7 @@ import {
   logStates,
   type DetectionLogDetail,
 } from '../../../backend/contract/detection-logs';
+import { ActDialog, type Act } from '../../details/act-dialog';
 import { saveCsv } from '../../lib/download';
 import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
@@ -14,7 +16,7 @@ import { Card } from '../../ui/card';
 import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
-import { count, daysInWords } from '../../ui/format';
+import { count, dayAndTime, daysInWords } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Skeleton } from '../../ui/skeleton';
@@ -28,7 +30,7 @@ export default function LogScreen() {
   const { detectionLogId = '' } = useParams();
   const params = { detectionLogId };
   const first = useRead(detectionLogs.show, { params });
-  const isRunning = first.data?.state === 'importing';
+  const isRunning = first.data?.state === 'importing' || first.data?.state === 'taking_back';
   const read = useRead(detectionLogs.show, { params }, { every: isRunning ? pollIntervalMs : undefined });
   const log = read.data;
   return (
@@ -60,7 +62,7 @@ function Summary({ log }: { log: DetectionLogDetail }) {
       `${log.fileName.replace(/\.[^.]*$/, '')}_エラー.csv`,
     ).catch(showFailure);
   return (
-    <Card title={log.state === 'finished' ? '取り込んだ内容' : '確認した内容'}>
+    <Card title={log.state === 'checked' ? '確認した内容' : '取り込んだ内容'}>
       <Facts
         columns={2}
         facts={[
@@ -83,33 +85,52 @@ function Summary({ log }: { log: DetectionLogDetail }) {
               </>
             ),
           },
-          ...(log.state === 'finished' ? [{ label: '記録したアクセスの組', value: count(log.counted) }] : []),
+          ...(log.finishedAt === null
+            ? []
+            : [
+                { label: '記録したアクセスの組', value: count(log.counted) },
+                { label: '取り込みの完了', value: dayAndTime(log.finishedAt) },
+              ]),
+          ...(log.takenBackAt === null ? [] : [{ label: '取り消し', value: dayAndTime(log.takenBackAt) }]),
         ]}
       />
       {log.state === 'importing' && <ProgressBar label="取り込み" done={log.done} total={log.parts} />}
-      {log.state === 'failed' && (
-        <>
-          <p role="alert">
-            取り込みに失敗しました。途中まで記録したアクセスは残っています。同じファイルをもう一度取り込んでも、二重には数えません。
-          </p>
-          <LogActs log={log} />
-        </>
+      {log.state === 'taking_back' && <p role="status">取り消しています。この画面を離れても続きます。</p>}
+      {log.state === 'taken_back' && (
+        <p>この通信ログから記録したアクセスは残っていません。同じファイルをもう一度取り込めます。</p>
       )}
-      {log.state === 'checked' && <LogActs log={log} />}
+      {log.state === 'failed' && (
+        <p role="alert">
+          取り込みに失敗しました。途中まで記録したアクセスは残っています。同じファイルをもう一度取り込んでも、二重には数えません。
+        </p>
+      )}
+      <LogActs log={log} />
     </Card>
   );
 }
 
-function LogActs({ log: { id, state, servicesCount } }: { log: DetectionLogDetail }) {
+const takeBackAct = ({ id }: DetectionLogDetail): Act<typeof detectionLogs.takeBack> => ({
+  title: 'この取り込みを取り消しますか？',
+  text: 'この通信ログから記録したアクセスを削除します。この通信ログだけで検知した利用者は一覧から消え、利用者がいなくなった未確認・保留のサービスは検知対象外になります。ほかの経路や通信ログで検知した利用と、サービスの判断は残ります。',
+  yes: '取り消す',
+  working: '開始中',
+  danger: true,
+  endpoint: detectionLogs.takeBack,
+  input: ({ reason }) => ({ params: { detectionLogId: id }, body: { reason } }),
+});
+
+function LogActs({ log }: { log: DetectionLogDetail }) {
+  const { id, state, servicesCount, canTakeBack } = log;
   const params = { detectionLogId: id };
   const commit = useWrite(detectionLogs.commit);
   const discard = useWrite(detectionLogs.discard);
+  const [isTakingBack, setTakingBack] = useState(false);
   const confirm = useConfirm();
   const navigate = useNavigate();
   const takeIn = async () => {
     const sure = await confirm({
       title: '検知として取り込みますか？',
-      text: `${count(servicesCount)}件のサービスの利用を検知として記録します。取り込みは取り消せません。`,
+      text: `${count(servicesCount)}件のサービスの利用を検知として記録します。取り込みは後で取り消せます。`,
       yes: '取り込む',
     });
     if (sure) await commit.mutateAsync({ params }).catch(showFailure);
@@ -119,11 +140,16 @@ function LogActs({ log: { id, state, servicesCount } }: { log: DetectionLogDetai
       .mutateAsync({ params })
       .then(() => navigate('/shadow-its/logs'))
       .catch(showFailure);
+  const canDiscard = state === 'checked' || state === 'failed';
+  if (!canDiscard && !canTakeBack) return null;
   return (
     <div className="log-buttons">
-      <Button busy={discard.isPending && '破棄中'} onClick={() => void leave()}>
-        破棄する
-      </Button>
+      {canTakeBack && <Button onClick={() => setTakingBack(true)}>取り込みを取り消す</Button>}
+      {canDiscard && (
+        <Button busy={discard.isPending && '破棄中'} onClick={() => void leave()}>
+          破棄する
+        </Button>
+      )}
       {state === 'checked' && (
         <Button
           kind="primary"
@@ -134,6 +160,7 @@ function LogActs({ log: { id, state, servicesCount } }: { log: DetectionLogDetai
           検知として取り込む
         </Button>
       )}
+      {isTakingBack && <ActDialog act={takeBackAct(log)} onClose={() => setTakingBack(false)} />}
     </div>
   );
 }

@@ -20,6 +20,8 @@ const log = {
     state: 'checked',
     uploadedAt: '2026-11-23T00:00:00Z',
     finishedAt: null,
+    takenBackAt: null,
+    canTakeBack: false,
   },
   ...{ rows: 1_000, errors: 2, servicesCount: 1, allowed: 3, blocked: 0, unnamed: 4, found: [found] },
   ...{ firstOn: '2026-11-20', lastOn: '2026-11-21', done: 0, parts: 1, counted: 0 },
@@ -53,4 +55,18 @@ test('what a log would be detected as is shown before it is taken in', async () 
   await user.click(screen.getByRole('button', { name: '検知として取り込む' }));
   await user.click(await screen.findByRole('button', { name: '取り込む' }));
   await waitFor(() => expect(net.requests).toContain(`POST /shadow-its/logs/${id}/commit`));
+});
+
+test('an import is taken back with a reason', async () => {
+  const finished = { ...log, state: 'finished', finishedAt: '2026-11-23T00:10:00Z', canTakeBack: true };
+  const { user, net } = await openConsole(`/shadow-its/logs/${id}`, {
+    ...answers,
+    [`GET /shadow-its/logs/${id}`]: { body: finished },
+    [`POST /shadow-its/logs/${id}/take-back`]: {},
+  });
+  await user.click(await screen.findByRole('button', { name: '取り込みを取り消す' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/理由/), '別の会社のログ');
+  await user.click(dialog.getByRole('button', { name: '取り消す' }));
+  await waitFor(() => expect(net.requests).toContain(`POST /shadow-its/logs/${id}/take-back`));
 });
