@@ -51,7 +51,10 @@ const signIns = z.strictObject({
   }),
 });
 
-/** What people, or an administrator for all of them, let apps do; the app is one of the list, by its id or ref. */
+/**
+ * What people, or an administrator for all of them, let apps do; the app is one of the list, by its id or ref. Where the
+ * provider lists grants one by one, `{appRef}` stands for each app of OpenID Connect, `{userId}` for each of their users.
+ */
 const grants = z.strictObject({
   ...list,
   grant: z.strictObject({ appRef: expression, userId: expression.optional(), scopes: expression }),
@@ -69,7 +72,7 @@ export const directoryBlock = z
     apps: apps.optional(),
     assignments: assignments.optional(),
     signIns: z.array(signIns).default([]),
-    grants: grants.optional(),
+    grants: z.array(grants).default([]),
     /** How far the log of sign-ins goes back. */
     signInDays: z.int().positive().max(90).default(30),
   })

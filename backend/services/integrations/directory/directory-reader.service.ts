@@ -43,6 +43,8 @@ interface Request {
 }
 
 const maxGrants = 200_000;
+/** Of a provider that is asked for each user. */
+const maxUsersOfGrants = 2_000;
 const refusals: ReadonlySet<string> = new Set(['unauthorised', 'forbidden']);
 
 /** Reads an identity provider. Lists of people go to their table at once: each is complete, or it is not stored. */
@@ -68,7 +70,10 @@ export class DirectoryReader {
     const { connector, context } = request;
     const logged: AppGrant[] = [];
     const apps = connector.hasApps ? await readPart('apps', () => connector.apps(context)) : undefined;
-    if (apps && connector.hasAssignments) await readPart('assignments', () => this.readAssignments(request, apps));
+    const userIds =
+      apps && connector.hasAssignments
+        ? await readPart('assignments', () => this.readAssignments(request, apps))
+        : undefined;
     const named = connector.hasSignIns
       ? await readPart('sign_ins', () =>
           this.readSignIns(
@@ -78,25 +83,36 @@ export class DirectoryReader {
           ),
         )
       : undefined;
-    const listed = apps && connector.hasGrants ? await readPart('grants', () => this.readGrants(request, apps)) : [];
+    const listed =
+      apps && connector.hasGrants ? await readPart('grants', () => this.readGrants(request, apps, userIds ?? [])) : [];
     const grants = [...(listed ?? []), ...logged];
     return { apps, namedApps: named ?? [], areSignInsRead: named !== undefined, unread, grants };
   }
 
-  private async readAssignments(request: Request, apps: readonly VendorApp[]): Promise<void> {
+  /** @returns the users of apps of OpenID Connect, whose grants can be read */
+  private async readAssignments(request: Request, apps: readonly VendorApp[]): Promise<string[]> {
     const { connector, context, provider } = request;
+    const granting = new Set<string>();
     for (const app of apps) {
       const users = await connector.assignments(context, app);
+      if (connector.hasGrantsOfUsers && isOidc(app))
+        for (const user of users) if (granting.size < maxUsersOfGrants) granting.add(user);
       const accounts = users.map((user) => serviceAccountId(this.secrets, provider.companyServiceId, user));
       await this.uses.replaceAssigned(provider, directoryAppId(provider.companyServiceId, app.id), accounts);
       context.signal.throwIfAborted();
     }
+    return [...granting];
   }
 
-  private async readGrants({ connector, context, provider }: Request, apps: readonly VendorApp[]): Promise<AppGrant[]> {
+  private async readGrants(
+    { connector, context, provider }: Request,
+    apps: readonly VendorApp[],
+    userIds: readonly string[],
+  ): Promise<AppGrant[]> {
+    const appRefs = apps.filter(isOidc).map(({ ref }) => ref);
     const ids = new Map(apps.flatMap(({ id, ref }) => [[id, id] as const, [ref, id] as const]));
     const grants: AppGrant[] = [];
-    for await (const page of connector.grants(context)) {
+    for await (const page of connector.grants(context, { appRefs, userIds })) {
       for (const { appRef, userId, scopes } of page) {
         const externalId = ids.get(appRef);
         if (externalId === undefined) continue;
@@ -151,6 +167,8 @@ export class DirectoryReader {
     newest.set(key, { appId: directoryAppId(companyServiceId, signIn.appId), accountId, at: signIn.at });
   }
 }
+
+const isOidc = ({ protocol }: VendorApp): boolean => protocol === 'oidc';
 
 const appOf = ({ appId, appName, protocol }: VendorSignIn): VendorApp => ({
   id: appId,

@@ -13,6 +13,12 @@ import type { VendorApp, VendorGrant, VendorSignIn } from './directory-items.rul
 export const maxApps = 2_000;
 const maxAssignments = 200_000;
 
+/** Whose grants are read where a provider lists those of one app, or of one user. */
+export interface GrantHolders {
+  appRefs: readonly string[];
+  userIds: readonly string[];
+}
+
 /** What an identity provider tells of other services. Calls given the same context share a token. */
 export interface DirectoryConnector {
   readonly hasApps: boolean;
@@ -25,18 +31,27 @@ export interface DirectoryConnector {
   /** The ids of the users of an app. @throws ConnectorError */
   assignments(context: ConnectorContext, app: Pick<VendorApp, 'ref'>): Promise<string[]>;
   readonly hasGrants: boolean;
+  /** Whether each user is asked for. */
+  readonly hasGrantsOfUsers: boolean;
   /** What apps may do, in pages. @throws ConnectorError */
-  grants(context: ConnectorContext): AsyncIterable<VendorGrant[]>;
+  grants(context: ConnectorContext, of: GrantHolders): AsyncIterable<VendorGrant[]>;
   /** Every sign-in between two instants, in pages. @throws ConnectorError */
   signIns(context: ConnectorContext, since: string, until: string): AsyncIterable<VendorSignIn[]>;
 }
 
-/** Fills `{appRef}`, `{groupId}`, `{since}` and `{until}`; the credentials are filled later. */
+/** Fills `{appRef}`, `{userId}`, `{groupId}`, `{since}` and `{until}`; the credentials are filled later. */
 const withValues = ({ path, query, ...request }: VendorRequest, values: Record<string, string>): VendorRequest => {
   const filled = (text: string, encode: (value: string) => string) =>
     Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{${name}}`, () => encode(value)), text);
   const inQuery = Object.entries(query ?? {}).map(([name, text]) => [name, filled(text, (value) => value)]);
   return { ...request, path: filled(path, encodeURIComponent), query: Object.fromEntries(inQuery) as typeof query };
+};
+
+/** One request, or one for each app or user that its path stands for. */
+const requestsOf = (request: VendorRequest, { appRefs, userIds }: GrantHolders): VendorRequest[] => {
+  if (request.path.includes('{appRef}')) return appRefs.map((appRef) => withValues(request, { appRef }));
+  if (request.path.includes('{userId}')) return userIds.map((userId) => withValues(request, { userId }));
+  return [request];
 };
 
 const mapAll = async <T>(items: readonly unknown[], map: (item: unknown) => Promise<T | undefined>): Promise<T[]> => {
@@ -92,10 +107,15 @@ export function directoryConnector(
     known.set(groupId, [...users]);
     return [...users];
   };
-  const grantList = grants && { read: itemListOf(grants), map: grantMapper(grants.grant, grants.skip) };
+  const grantLists = grants.map((list) => ({
+    ...list,
+    read: itemListOf(list),
+    map: grantMapper(list.grant, list.skip),
+  }));
 
   return {
-    hasGrants: grants !== undefined,
+    hasGrants: grants.length > 0,
+    hasGrantsOfUsers: grants.some(({ request }) => request.path.includes('{userId}')),
     hasApps: apps !== undefined,
     hasAssignments: assignments !== undefined,
     hasSignIns: logs.length > 0,
@@ -124,10 +144,11 @@ export function directoryConnector(
       return [...found];
     },
 
-    async *grants(context) {
-      if (!grants || !grantList) return;
-      for await (const items of grantList.read(sessionOf(context), grants.request, new LoopGuard()))
-        yield await mapAll(items, grantList.map);
+    async *grants(context, holders) {
+      for (const list of grantLists)
+        for (const request of requestsOf(list.request, holders))
+          for await (const items of list.read(sessionOf(context), request, new LoopGuard()))
+            yield await mapAll(items, list.map);
     },
 
     async *signIns(context, since, until) {
