@@ -13,7 +13,7 @@ type Observation = Found & { scopes: readonly string[] };
 
 export type DetectedServiceUserCommand =
   { type: 'Observe'; data: Observation } | Match | Withdrawal | { type: 'Forget'; data: object };
-/** What alone told of it was taken back. */
+/** The only log that counted it was taken back. */
 type Withdrawal = { type: 'Withdraw'; data: { withdrawnOn: string } };
 /** Its label turned out to be of this user, or this user is the person's main record. */
 type Match = { type: 'Match'; data: Pick<Observation, 'companyUserId' | 'detectedOn'> & { companyUserId: string } };

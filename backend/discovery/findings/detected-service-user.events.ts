@@ -30,7 +30,7 @@ export const detectedServiceUserEvents = defineEvents('detectedServiceUser', '�
     title: 'アプリに権限を許可',
     data: { detectedServiceId, scopes: field.list('権限', z.string()), observedOn },
   },
-  /** The log that alone told of it was taken back. Detected again, it is found again. */
+  /** The only log that counted it was taken back. Detected again, it is found again. */
   DetectedServiceUserWithdrawn: {
     title: '検知を取り消し',
     state: '取り消し済み',

@@ -17,6 +17,18 @@ export interface Hit {
   scopes?: readonly string[];
 }
 
+/** How often one person used a service on a day, by what matched. */
+export interface CountedHit {
+  detectedServiceId: string;
+  detectedServiceUserId: string;
+  detectedType: WordOf<typeof detectedTypes>;
+  day: string;
+  url: string;
+  ruleId: string | null;
+  knownServiceId: string | null;
+  count: number;
+}
+
 /** The most hits of one report. */
 export const maxHits = 5_000;
 /** How many days hits are stored. */

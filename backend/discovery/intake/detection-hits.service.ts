@@ -1,22 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
-import type { detectedTypes } from '../../contract/detection-words';
-import type { WordOf } from '../../contract/vocabulary';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
-import { keptDays } from './detection-hits.rules';
+import { keptDays, type CountedHit } from './detection-hits.rules';
 import { LogHits } from './log-hits.service';
-
-/** How often one person used a service on a day, by what matched. */
-export interface CountedHit {
-  detectedServiceId: string;
-  detectedServiceUserId: string;
-  detectedType: WordOf<typeof detectedTypes>;
-  day: string;
-  url: string;
-  ruleId: string | null;
-  knownServiceId: string | null;
-  count: number;
-}
 
 interface CountedReport extends Receipt {
   id: string;

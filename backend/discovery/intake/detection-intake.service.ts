@@ -6,8 +6,8 @@ import { derivedId } from '../../platform/kit/ids';
 import { contextOf, type Principal } from '../../platform/kit/principal';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
-import { maxHits, usableHits, type Hit } from './detection-hits.rules';
-import { DetectionHits, type CountedHit, type Receipt } from './detection-hits.service';
+import { maxHits, usableHits, type CountedHit, type Hit } from './detection-hits.rules';
+import { DetectionHits, type Receipt } from './detection-hits.service';
 import { DetectionSightings, type Sighting, type Sightings } from './detection-sightings.service';
 
 /** A report of a door. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
-import type { CountedHit } from './detection-hits.service';
+import type { CountedHit } from './detection-hits.rules';
 import { mergeLogCounts, type LogCount } from './log-counts.rules';
 
 /** A person, day and address. */

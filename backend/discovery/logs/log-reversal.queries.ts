@@ -10,7 +10,7 @@ export class LogReversalQueries {
 
   /**
    * Those of these uses that a log with this first day may have found. Hits older than 90 days are gone, so that nobody
-   * knows which log told of an older use.
+   * knows which log an older use is of.
    */
   async foundSince(companyId: string, ids: readonly string[], firstOn: string, today: string): Promise<string[]> {
     const oldest = addDays(today, -keptDays);

@@ -29,7 +29,7 @@ interface ReversedLog {
 const usesAtOnce = 500;
 const isTakenBack = `id = $1 and state = 'taking_back'`;
 
-/** Takes back the import of a log: its counts go, and so do the uses and findings that it alone told of. */
+/** Takes back the import of a log: its counts go, and so do the uses and findings of no other source. */
 @Injectable()
 export class LogReversal {
   constructor(

@@ -31,7 +31,7 @@ export interface DirectoryConnector {
   /** The ids of the users of an app. @throws ConnectorError */
   assignments(context: ConnectorContext, app: Pick<VendorApp, 'ref'>): Promise<string[]>;
   readonly hasGrants: boolean;
-  /** Whether each user is asked for. */
+  /** Whether the provider lists the grants of one user at a time. */
   readonly hasGrantsOfUsers: boolean;
   /** What apps may do, in pages. @throws ConnectorError */
   grants(context: ConnectorContext, of: GrantHolders): AsyncIterable<VendorGrant[]>;
