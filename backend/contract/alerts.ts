@@ -30,7 +30,16 @@ const one = strict({ alertId: id('アラート') });
 const list = endpoint('GET', '/alerts', {
   access: 'alert',
   summary: 'アラートの一覧',
-  models: ['alert', 'company_service', 'plan', 'administrator', 'company_user', 'device', 'detected_service'],
+  models: [
+    'alert',
+    'company_erp',
+    'company_service',
+    'plan',
+    'administrator',
+    'company_user',
+    'device',
+    'detected_service',
+  ],
   // The events that raised an alert do not change.
   lookups: ['recorded_event'],
   answer: page(alertRow),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { erpHeldReasons, erpPaymentOutcomes, erpPaymentProblems, taxHandlings } from './erp-words';
+import { currencies } from './vocabulary';
 import { kindStates, runStates } from './integration-words';
 import { credentialField, integrationFailure } from './integrations';
 
@@ -36,6 +37,9 @@ export const erpRunCounts = z.object({
   back: z.number(),
   unreadable: z.number(),
   unlisted: z.number().describe('ERPの件数に対して一覧にない数。1以上なら、なくなった支払を判定していない'),
+  alike: z.number().describe('手動の支払と同じ内容のため、要確認になるもの'),
+  unselected: z.number().describe('取り込みの設定の対象から外れ、要確認になるもの'),
+  unrated: z.number().describe('円のレートがなく、要確認になるもの'),
 });
 export type ErpRunCounts = z.output<typeof erpRunCounts>;
 
@@ -67,7 +71,7 @@ export const companyErp = z.object({
   failure: integrationFailure.extend({ at: z.string(), nextAttemptAt: z.string().nullable() }).nullable(),
   heldRunId: z.string().nullable(),
   paymentsCount: z.number().describe('取り込んだ支払'),
-  requiredConfirmationCount: z.number().describe('ERPで見つからなくなった支払'),
+  requiredConfirmationCount: z.number().describe('人の確認が必要な支払'),
 });
 export type CompanyErp = z.output<typeof companyErp>;
 
@@ -83,6 +87,16 @@ export const companyErpDetail = companyErp.extend({
 });
 export type CompanyErpDetail = z.output<typeof companyErpDetail>;
 
+/** What an ERP records of a payment. */
+const sourceValues = z.object({
+  payee: z.string(),
+  paidOn: z.string(),
+  amount: z.number(),
+  accountTitle: z.string().nullable(),
+  department: z.string().nullable(),
+  description: z.string().nullable(),
+});
+
 /** A payment of an ERP with its effect. */
 export const erpPaymentRow = z.object({
   externalId: z.string(),
@@ -95,7 +109,19 @@ export const erpPaymentRow = z.object({
   accountTitle: z.string().nullable(),
   department: z.string().nullable(),
   description: z.string().nullable(),
+  originalAmount: z.number().nullable(),
+  originalCurrency: currencies.schema.nullable(),
+  before: sourceValues.nullable().describe('訂正されるもの：これまでのERPの記録'),
   companyServiceId: z.string().nullable().describe('規則によるサービス'),
   isKnownPayee: z.boolean().describe('これまでの支払か規則にある支払先'),
 });
+const choice = z.object({ value: z.string(), count: z.number() });
+export type ErpChoice = z.output<typeof choice>;
+/** What the payments of a list have, the most frequent first. */
+export const erpChoices = z.object({
+  accountTitles: z.array(choice),
+  departments: z.array(choice),
+  payees: z.array(choice),
+});
+export type ErpChoices = z.output<typeof erpChoices>;
 export type ErpPaymentRow = z.output<typeof erpPaymentRow>;

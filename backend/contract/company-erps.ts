@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { companyErp, companyErpDetail, erpCandidate, erpPaymentRow, erpRun } from './company-erp-rows';
+import { companyErp, companyErpDetail, erpCandidate, erpChoices, erpPaymentRow, erpRun } from './company-erp-rows';
+import { erpPayment } from './erp-payments';
 import { erpPaymentOutcomes, taxHandlings } from './erp-words';
 import { day, flag, id, inQuery, many, oneOf, reason, text } from './fields';
 import { integrationFailure } from './integrations';
@@ -21,7 +22,7 @@ const ofRun = strict({ companyErpId: id('ERP'), runId: id('実行') });
 const fields = z.record(z.string().max(100), z.string({ error: '認証情報の値が正しくありません' }), {
   error: '認証情報の値が正しくありません',
 });
-const shown = ['company_erp', 'erp_run', 'erp_payment', 'company'] as const;
+const shown = ['company_erp', 'erp_run', 'erp_payment', 'payment', 'company'] as const;
 
 export const companyErps = {
   list: endpoint('GET', '/company-erps', {
@@ -139,7 +140,26 @@ export const companyErps = {
       hasNoService: inQuery.flag('サービスなし'),
     }),
     models: ['erp_run', 'company_erp'],
-    answer: page(erpPaymentRow).extend({ accountTitles: z.array(z.string()), departments: z.array(z.string()) }),
+    answer: page(erpPaymentRow).extend({
+      counts: z
+        .object({ outcomes: z.record(z.string(), z.number()), unknownPayees: z.number(), withoutService: z.number() })
+        .describe('絞り込みごとの件数'),
+    }),
+  }),
+  choices: endpoint('GET', '/company-erps/{companyErpId}/choices', {
+    access,
+    summary: '最後に読み取った一覧にある勘定科目、部門、支払先と、その件数',
+    params: one,
+    models: ['erp_run', 'company_erp'],
+    answer: erpChoices,
+  }),
+  missing: endpoint('GET', '/company-erps/{companyErpId}/runs/{runId}/missing', {
+    access,
+    summary: '保留された同期で見つからなかった支払',
+    params: ofRun,
+    query: listQuery(['paidOn', 'payee', 'amount'], {}),
+    models: ['erp_run', 'erp_payment', 'payment', 'company_erp', 'company_service'],
+    answer: page(erpPayment),
   }),
   release: endpoint('POST', '/company-erps/{companyErpId}/runs/{runId}/release', {
     access,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { erpPaymentDecisions, paymentSourceStates } from './erp-words';
-import { id, inQuery, oneOf, optionalText } from './fields';
+import { erpPaymentDecisions, paymentSourceStates, sourceConfirmations } from './erp-words';
+import { id, inQuery, many, oneOf, optionalText } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { currencies } from './vocabulary';
 
@@ -20,13 +20,14 @@ export const erpPayment = z.object({
   companyErpId: z.string(),
   erpName: z.string(),
   state: paymentSourceStates.schema,
+  why: sourceConfirmations.schema.nullable().describe('人の確認が必要な理由'),
   ...values,
   serviceName: z.string().nullable(),
   source: z.object({
     ...values,
     accountTitle: z.string().nullable(),
     department: z.string().nullable(),
-    missingSince: z.string().nullable(),
+    missingSince: z.string().nullable().describe('確認が必要になった日時'),
   }),
   differences: z.array(z.string()).describe('ここで訂正したため、ERPの記録と異なる項目'),
 });
@@ -34,6 +35,7 @@ export type ErpPayment = z.output<typeof erpPayment>;
 
 const access = 'payment';
 const one = strict({ paymentId: id('支払') });
+const decided = { decision: oneOf('判断', erpPaymentDecisions), reason: optionalText('理由', 500).optional() };
 const models = ['erp_payment', 'payment', 'company_erp', 'company_service'] as const;
 
 export const erpPayments = {
@@ -43,6 +45,8 @@ export const erpPayments = {
     query: listQuery(['paidOn', 'payee', 'amount'], {
       companyErpId: inQuery.id('ERP'),
       state: inQuery.oneOf('状態', paymentSourceStates),
+      isRequiredConfirmation: inQuery.flag('要確認'),
+      why: inQuery.oneOf('要確認の理由', sourceConfirmations),
       isDifferent: inQuery.flag('ERPの記録と異なる'),
     }),
     models,
@@ -57,8 +61,14 @@ export const erpPayments = {
   }),
   confirm: endpoint('POST', '/erp-payments/{paymentId}/confirm', {
     access,
-    summary: 'ERPで見つからなくなった支払を残すか、削除する',
+    summary: '取り込みから外れた支払を残すか削除する。同じ内容の支払は、統合するか両方残す',
     params: one,
-    body: strict({ decision: oneOf('判断', erpPaymentDecisions), reason: optionalText('理由', 500).optional() }),
+    body: strict(decided),
+  }),
+  confirmAll: endpoint('POST', '/erp-payments/confirm', {
+    access,
+    summary: '複数の支払を同じ判断で確認する。先に確認されたものは変えない',
+    body: strict({ paymentIds: many('支払', id('支払'), 200), ...decided }),
+    answer: z.object({ confirmedCount: z.number() }),
   }),
 };

@@ -6,16 +6,30 @@ export const taxHandlings = vocabulary({ included: '税込', excluded: '税抜' 
 export const paymentSourceStates = vocabulary({
   present: 'ERPにあり',
   missing: '要確認',
+  alike: '要確認（同じ内容）',
   confirmed: '確認済み',
   deleted: '支払を削除済み',
+});
+/** Why a payment is no longer taken in. */
+export const leavingReasons = vocabulary({
+  missing: 'ERPで見つかりません',
+  unselected: '取り込みの設定の対象から外れました',
+});
+/** Why a person has to look at a payment of an ERP. */
+export const sourceConfirmations = vocabulary({
+  ...leavingReasons.labels,
+  alike: '同じ内容の支払がERPにあります',
+  rate: '外貨の支払に円のレートがありません',
 });
 /** What a run would do, or did, with a payment of an ERP. */
 export const erpPaymentOutcomes = vocabulary({
   new: '新規',
   joined: '手動の支払と統合',
+  alike: '手動の支払と同じ内容',
   corrected: '訂正',
   back: '再び見つかった',
-  missing: '要確認',
+  missing: '見つからない',
+  unselected: '対象外になった',
   unreadable: '読み取れない',
 });
 /** Why a payment of an ERP cannot be taken in. */
@@ -31,5 +45,10 @@ export const erpHeldReasons = vocabulary({
   below_half: '支払が半数未満になりました',
   many_missing: '3分の1を超える支払が見つかりません',
 });
-/** What a person decides about a payment that its ERP no longer has. */
-export const erpPaymentDecisions = vocabulary({ keep: '残す', remove: '削除する' });
+/** What a person decides: of a payment no longer taken in to keep or remove it, of a lookalike whether it is the same. */
+export const erpPaymentDecisions = vocabulary({
+  keep: '残す',
+  remove: '削除する',
+  join: '同じ支払として統合する',
+  separate: '別の支払として両方残す',
+});

@@ -181,6 +181,7 @@ export const alertTargets = vocabulary({
   administrator: '管理者',
   contract: '契約',
   device: '端末',
+  erp: 'ERP',
   plan: 'プラン',
   service: 'サービス',
   shadow_it: 'シャドーIT',

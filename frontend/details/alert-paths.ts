@@ -37,6 +37,7 @@ export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'user') return `/users?user=${id}&tab=leaving`;
   if (kind === 'administrator') return '/company-administrators';
   if (kind === 'device') return `/devices?device=${id}`;
+  if (kind === 'erp') return `/payments/erps/${id}`;
   if (kind === 'shadow_it') return `/shadow-its/${id}`;
   return '/account';
 };
@@ -49,6 +50,7 @@ export const causePath = ({ entity, id }: Cause, target: Target): string => {
   if (entity === 'integration' && service) return `/services/${service}?tab=integration`;
   if (entity === 'serviceAccount' && service) return `/services/${service}?tab=users&isRequiredConfirmation=true`;
   if (entity === 'account' && service) return `/services/${service}?tab=history`;
+  if (entity === 'companyErp') return `/payments/erps/${id}`;
   if (entity === 'detectedService') return `/shadow-its/${id}?tab=history`;
   if (entity === 'companyUser') return `/users?user=${id}&tab=history`;
   if (entity === 'device') return `/devices?device=${id}&tab=history`;

@@ -1,4 +1,4 @@
-import { matching } from './combobox-options';
+import { additionOf, matching } from './combobox-options';
 
 const options = [
   { value: '1', label: 'Slack', hint: 'すらっく' },
@@ -19,4 +19,9 @@ test('options that begin with the text come first; an empty text finds all', () 
   expect(idsMatching('slack')).toEqual(['1', '4']);
   expect(idsMatching(' ')).toHaveLength(4);
   expect(idsMatching('無い')).toEqual([]);
+});
+
+test('what no option has can be added', () => {
+  expect(additionOf(options, ' Zoom ')).toEqual([{ value: 'Zoom', label: '「Zoom」を追加する' }]);
+  expect([...additionOf(options, 'Slack'), ...additionOf(options, ' ')]).toEqual([]);
 });

@@ -18,3 +18,10 @@ export const matching = (options: readonly Option[], typed: string): Option[] =>
   const begins = (option: Option) => Number(!folded(option.label).startsWith(wanted));
   return matches.sort((a, b) => begins(a) - begins(b));
 };
+
+/** The typed text as an option, unless one has it. */
+export const additionOf = (options: readonly Option[], typed: string): Option[] => {
+  const text = typed.trim();
+  const isKnown = text === '' || options.some(({ label, value }) => label === text || value === text);
+  return isKnown ? [] : [{ value: text, label: `「${text}」を追加する` }];
+};

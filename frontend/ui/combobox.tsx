@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import './combobox.css';
 import { Icon } from './icon';
-import { matching, type Option } from './combobox-options';
+import { additionOf, matching, type Option } from './combobox-options';
 import { isComposing } from './ime-text';
 import { OptionList } from './option-list';
 
@@ -15,6 +15,8 @@ interface ComboboxProps {
   placeholder?: string;
   /** Free text is allowed; the options are suggestions whose values are texts. */
   free?: boolean;
+  /** What was typed may be chosen although no option has it. */
+  addable?: boolean;
   /** Whether nothing may be chosen. */
   clearable?: boolean;
   disabled?: boolean;
@@ -25,14 +27,15 @@ interface ComboboxProps {
 
 /** One of many, found by typing. The Enter that ends a composition chooses nothing (PrimeReact #7621 is why this is ours). */
 export function Combobox(props: ComboboxProps) {
-  const { value, options, onChange, free = false, clearable = !free } = props;
+  const { value, options, onChange, free = false, addable = false, clearable = !free } = props;
   const own = useId();
   const id = props.id ?? own;
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(free ? -1 : 0);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const matches = matching(options, typed ?? '').slice(0, 100);
+  const added = addable ? additionOf(options, typed ?? '') : [];
+  const matches = [...matching(options, typed ?? '').slice(0, 100), ...added];
   const isOpen = anchor !== null && (!free || matches.length > 0);
 
   const open = (element: Element) => {

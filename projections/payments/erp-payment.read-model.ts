@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { paymentSourceStates } from '../../backend/contract/erp-words';
+import type { leavingReasons, paymentSourceStates } from '../../backend/contract/erp-words';
 import type { currencies, WordOf } from '../../backend/contract/vocabulary';
 
 /** A payment as the ERP records it that it came from; the id is that of the payment. */
@@ -12,7 +12,9 @@ export class ErpPayment {
   @Column('uuid') companyErpId!: string;
   @Column('text') externalId!: string;
   @Column('text') state!: WordOf<typeof paymentSourceStates>;
+  /** Since when a person has to decide about it. */
   @Column('timestamptz', { nullable: true }) missingSince!: string | null;
+  @Column('text', { nullable: true }) missingWhy!: WordOf<typeof leavingReasons> | null;
   @Column('text', { nullable: true }) accountTitle!: string | null;
   @Column('text', { nullable: true }) department!: string | null;
   @Column('text') payee!: string;

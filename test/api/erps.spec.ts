@@ -99,7 +99,10 @@ describe('Payments of an ERP', () => {
       counts: { listed: 4, relevant: 3, added: 2, joined: 1 },
     });
     const preview = await admin.ok(companyErps.preview, { params: { ...params, runId }, query: {} });
-    expect(preview.accountTitles).toEqual(['ソフトウェア', '通信費', '雑収入'].sort());
+    expect(preview.counts).toEqual({ outcomes: { new: 2, joined: 1 }, unknownPayees: 2, withoutService: 2 });
+    const choices = await admin.ok(companyErps.choices, { params });
+    const titles = [{ value: '通信費', count: 2 }, ...['ソフトウェア', '雑収入'].map((value) => ({ value, count: 1 }))];
+    expect(choices).toMatchObject({ accountTitles: titles, departments: [{ value: '開発部門', count: 1 }] });
     const rows = Object.fromEntries(preview.items.map((row) => [row.externalId, row]));
     expect(rows['101-11']).toMatchObject({ outcome: 'new', companyServiceId, isKnownPayee: false });
     expect(rows['103-14']).toMatchObject({ outcome: 'joined', isKnownPayee: true });

@@ -82,6 +82,7 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [companyErps.setCredentials, { fields: { clientId: 'an-id', clientSecret: 'a-secret', organizationId: '1' } }],
     [companyErps.completeOauth, { state: 'no-longer-good', code: 'a-code' }],
     [erpPayments.confirm, { decision: 'keep' }],
+    [erpPayments.confirmAll, { paymentIds: [ids.paymentId], decision: 'keep' }],
     [paymentRules.add, { payee: '別の支払先', companyServiceId: ids.companyServiceId }],
     [paymentRules.change, { companyServiceId: ids.companyServiceId }],
     [plans.register, aPlan],

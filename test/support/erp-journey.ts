@@ -39,6 +39,14 @@ export async function startErpJourney() {
     stranger,
     params,
     ended,
+    /** Stores the credentials and authorises at the vendor. */
+    connect: async () => {
+      await admin.ok(companyErps.setCredentials, { params, body: { fields: { organizationId: '1' } } });
+      const { url } = await admin.ok(companyErps.oauthUrl, { params });
+      const { state, code } = await vendor.visit(url);
+      const body = { state: state!, code: code! };
+      await admin.ok(companyErps.completeOauth, { params: { integrationKind: 'any' }, body });
+    },
     show: (): Promise<CompanyErpDetail> => admin.ok(companyErps.show, { params }),
     synchronise: async (body = {}): Promise<ErpRun> =>
       ended((await admin.ok(companyErps.integrate, { params, body })).runId),

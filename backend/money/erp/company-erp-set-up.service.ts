@@ -3,6 +3,7 @@ import type { companyErps } from '../../contract/company-erps';
 import { failureInWords } from '../../contract/integration-failures';
 import type { AnswerOf } from '../../contract/kit';
 import type { ApiRequest } from '../../platform/http/api-request';
+import { Egress } from '../../platform/egress/egress.service';
 import { Commands } from '../../platform/http/commands.service';
 import { invalid } from '../../platform/http/refusals';
 import { derivedId } from '../../platform/kit/ids';
@@ -19,6 +20,7 @@ import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { ErpReader } from './erp-reader.service';
 import { ErpRuns } from './runs/erp-runs.service';
+import { fromDayProblem, hostProblem } from './set-up.rules';
 
 const testTimeoutMs = 60_000;
 
@@ -31,6 +33,7 @@ export class CompanyErpSetUp {
     private readonly clients: OAuthClients,
     private readonly reader: ErpReader,
     private readonly runs: ErpRuns,
+    private readonly egress: Egress,
     private readonly commands: Commands,
   ) {}
 
@@ -54,6 +57,9 @@ export class CompanyErpSetUp {
     // Within the lock, so that a token refreshed meanwhile is not lost.
     const { credentialId, fields: stored } = await this.credentials.renew(companyId, params.companyErpId, (before) => {
       const { values, problems } = checkValues(fields, body.fields, before?.fields);
+      const wrongHost =
+        values.host === undefined || this.egress.isException(values.host) ? undefined : hostProblem(values.host);
+      if (wrongHost) problems.push({ field: 'fields.host', message: wrongHost });
       if (problems.length > 0) throw invalid(problems);
       // The tokens of an authorisation stay, but never go to another place.
       const isOAuth = connection.auth.type === 'oauth2';
@@ -83,8 +89,10 @@ export class CompanyErpSetUp {
   }
 
   async configure(request: ApiRequest<typeof companyErps.configure>): Promise<void> {
-    const { companyId, query } = request;
+    const { companyId, query, today } = request;
     const { reason: _, ...config } = request.body;
+    const message = fromDayProblem(config.fromDay, today);
+    if (message) throw invalid([{ field: 'fromDay', message }]);
     const { integrationKind } = await this.states.one(companyId, query.companyErpId);
     const { payments } = erpOf(integrationKind)!.connection!;
     if (payments.needsAccountTitles && config.accountTitles.length === 0)

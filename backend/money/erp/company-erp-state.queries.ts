@@ -44,7 +44,7 @@ export class CompanyErpStateQueries {
   }
 
   async paymentsCount(companyId: string, id: string): Promise<number> {
-    const sql = `select count(*)::int as count from erp_payment where company_erp_id = $1 and state <> 'deleted'`;
+    const sql = `select count(*)::int as count from erp_payment where company_erp_id = $1 and state not in ('deleted', 'alike')`;
     return (await this.readModels.one<{ count: number }>(companyId, sql, [id])).count;
   }
 }

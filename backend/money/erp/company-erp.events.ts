@@ -47,8 +47,12 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
       back: field.number('再び見つかった支払'),
       unreadable: field.number('読み取れない支払'),
       unlisted: field.number('件数に対して一覧にない数'),
+      alike: field.number('手動の支払と同じ内容'),
+      unselected: field.number('設定の対象から外れた支払'),
+      unrated: field.number('レートのない外貨の支払'),
       durationMs,
     },
+    upcasters: [(data) => ({ ...data, alike: 0, unselected: 0, unrated: 0 })],
   },
   /** One attempt of a run; without a next attempt the run has ended. */
   CompanyErpSynchronisationFailed: {

@@ -10,6 +10,7 @@ import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpQueries } from './company-erps.queries';
+import { ErpPaymentQueries } from './erp-payments.queries';
 import { ErpOAuth } from './erp-oauth.service';
 import { ErpPreviewQueries } from './runs/erp-previews.queries';
 import { ErpRuns } from './runs/erp-runs.service';
@@ -19,6 +20,7 @@ export class CompanyErpsController {
   constructor(
     private readonly queries: CompanyErpQueries,
     private readonly previews: ErpPreviewQueries,
+    private readonly payments: ErpPaymentQueries,
     private readonly states: CompanyErpStateQueries,
     private readonly setUp: CompanyErpSetUp,
     private readonly authorisation: OAuthAuthorisation,
@@ -117,6 +119,21 @@ export class CompanyErpsController {
   @Serves(companyErps.preview)
   preview(request: ApiRequest<typeof companyErps.preview>) {
     return this.previews.page(request.companyId, request.params, request.query);
+  }
+
+  @Serves(companyErps.choices)
+  async choices(request: ApiRequest<typeof companyErps.choices>) {
+    const { companyErpId } = request.params;
+    await this.states.one(request.companyId, companyErpId);
+    return this.requested.choices(request.companyId, companyErpId);
+  }
+
+  @Serves(companyErps.missing)
+  async missing(request: ApiRequest<typeof companyErps.missing>) {
+    const { companyErpId, runId } = request.params;
+    await this.states.one(request.companyId, companyErpId);
+    const ids = await this.requested.missingOf(request.companyId, runId);
+    return this.payments.some(request, { ids, companyErpId }, request.query);
   }
 
   @Serves(companyErps.release)

@@ -10,6 +10,7 @@ import { IntegrationCredentials } from '../../services/integrations/credentials/
 import { nextRunAt } from '../../services/integrations/runs/schedule.rules';
 import { erpCatalogue, erpOAuthOf, erpOf } from './catalogue/erp-catalogue.service';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
+import { confirmationsCountSql } from './erp-payments.queries';
 import { erpRunColumns, runOf, runOfRequested, type EndedRunRow } from './runs/erp-run.rules';
 import { ErpRuns, type RequestedErpRun } from './runs/erp-runs.service';
 
@@ -33,15 +34,15 @@ interface ErpRow {
   requiredConfirmationCount: number;
 }
 
-const select = `select e.id, e.integration_kind as "integrationKind", e.name, e.has_credentials as "hasCredentials",
-  e.scopes, e.config, e.configured_at as "configuredAt", e.is_integrated as "isIntegrated",
-  e.last_run_at as "lastRunAt", e.failure_code as "failureCode", e.vendor_text as "vendorText",
-  e.failed_at as "failedAt", e.next_attempt_at as "nextAttemptAt", e.held_run_id as "heldRunId",
-  (select to_jsonb(r) from (select ${erpRunColumns} from erp_run r where r.id = e.last_run_id) r) as "lastRun",
-  (select count(*)::int from erp_payment p where p.company_erp_id = e.id and p.state <> 'deleted') as "paymentsCount",
-  (select count(*)::int from erp_payment p where p.company_erp_id = e.id and p.state = 'missing')
-    as "requiredConfirmationCount"
-  from company_erp e`;
+const select = `select erp.id, erp.integration_kind as "integrationKind", erp.name, erp.has_credentials as "hasCredentials",
+  erp.scopes, erp.config, erp.configured_at as "configuredAt", erp.is_integrated as "isIntegrated",
+  erp.last_run_at as "lastRunAt", erp.failure_code as "failureCode", erp.vendor_text as "vendorText",
+  erp.failed_at as "failedAt", erp.next_attempt_at as "nextAttemptAt", erp.held_run_id as "heldRunId",
+  (select to_jsonb(r) from (select ${erpRunColumns} from erp_run r where r.id = erp.last_run_id) r) as "lastRun",
+  (select count(*)::int from erp_payment p where p.company_erp_id = erp.id and p.state not in ('deleted', 'alike'))
+    as "paymentsCount",
+  (${confirmationsCountSql('erp.id')}) as "requiredConfirmationCount"
+  from company_erp erp`;
 
 /** The ERPs of a company and their runs. */
 @Injectable()
@@ -54,8 +55,8 @@ export class CompanyErpQueries {
   ) {}
 
   async list(context: ReadContext, isIntegratedOnly = false): Promise<CompanyErp[]> {
-    const where = isIntegratedOnly ? 'where e.is_integrated' : '';
-    const sql = `${select} ${where} order by e.registered_at, e.id`;
+    const where = isIntegratedOnly ? 'where erp.is_integrated' : '';
+    const sql = `${select} ${where} order by erp.registered_at, erp.id`;
     return this.shown(context, await this.readModels.rows<ErpRow>(context.companyId, sql));
   }
 
@@ -76,7 +77,7 @@ export class CompanyErpQueries {
 
   async show(context: ReadContext, id: string): Promise<CompanyErpDetail> {
     const { companyId } = context;
-    const row = await this.readModels.one<ErpRow>(companyId, `${select} where e.id = $1`, [id]);
+    const row = await this.readModels.one<ErpRow>(companyId, `${select} where erp.id = $1`, [id]);
     const [shown] = await this.shown(context, [row]);
     const { connection, fields } = await this.setUp.connectionOf(row.integrationKind);
     const stored = (await this.credentials.find(companyId, id))?.fields ?? {};

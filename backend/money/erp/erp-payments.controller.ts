@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { erpPayments } from '../../contract/erp-payments';
 import type { ApiRequest } from '../../platform/http/api-request';
-import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
-import { paymentDecider } from '../payments/payment.decider';
+import { Rejected } from '../../platform/kit/rejections';
+import { ErpConfirmations } from './erp-confirmations.service';
 import { ErpPaymentQueries } from './erp-payments.queries';
 
 @Controller()
 export class ErpPaymentsController {
   constructor(
     private readonly queries: ErpPaymentQueries,
-    private readonly commands: Commands,
+    private readonly confirmations: ErpConfirmations,
   ) {}
 
   @Serves(erpPayments.list)
@@ -28,13 +28,23 @@ export class ErpPaymentsController {
     const { paymentId } = request.params;
     const { decision, reason } = request.body;
     await this.queries.find(request, paymentId);
-    const send = (type: 'ConfirmSource' | 'Delete') =>
-      this.commands.send(paymentDecider, paymentId, { type, data: {} }, request, {
-        reason: reason ?? null,
-        commandId: request.newId(type),
-      });
-    // The confirmation comes first: it is refused where the ERP has the payment.
-    await send('ConfirmSource');
-    if (decision === 'remove') await send('Delete');
+    await this.confirmations.confirm(request, paymentId, decision, reason);
+  }
+
+  @Serves(erpPayments.confirmAll)
+  async confirmAll(request: ApiRequest<typeof erpPayments.confirmAll>) {
+    const { paymentIds, decision, reason } = request.body;
+    const batch = request.inBatch();
+    let confirmedCount = 0;
+    for (const paymentId of new Set(paymentIds)) {
+      await this.queries.find(request, paymentId);
+      try {
+        await this.confirmations.confirm(batch, paymentId, decision, reason);
+        confirmedCount += 1;
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error;
+      }
+    }
+    return { confirmedCount };
   }
 }

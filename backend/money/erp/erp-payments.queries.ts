@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { companyErps } from '../../contract/company-erps';
 import type { ErpPayment, erpPayments } from '../../contract/erp-payments';
 import type { Page, QueryOf } from '../../contract/kit';
 import { findPage, Where } from '../../platform/http/find-page';
 import { japanese } from '../../platform/http/expressions.sql';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import type { PaymentSource } from '../payments/payment-source.rules';
+import { sourceColumns } from './runs/payment-plan.queries';
 
 const valuesOf = (alias: string) => `'payee', ${alias}.payee, 'paidOn', ${alias}.paid_on, 'amount', ${alias}.amount,
   'originalAmount', ${alias}.original_amount, 'originalCurrency', ${alias}.original_currency,
   'exchangeRate', ${alias}.exchange_rate, 'description', ${alias}.description`;
-const columns = `p.id as "paymentId", e.company_erp_id as "companyErpId", c.name as "erpName", e.state,
+/** Why a person has to look at a payment: its state, or an amount in yen that nobody has entered yet. */
+const why = `case e.state when 'alike' then 'alike' when 'missing' then e.missing_why when 'present' then
+  case when p.amount = 0 and p.exchange_rate is null and p.original_amount <> 0 then 'rate' end end`;
+/** How many payments of an ERP a person has to look at. */
+export const confirmationsCountSql = (companyErpId: string) => `select count(*)::int from erp_payment e
+  join payment p on p.id = e.id where e.company_erp_id = ${companyErpId} and (${why}) is not null`;
+const columns = `p.id as "paymentId", e.company_erp_id as "companyErpId", c.name as "erpName", e.state, ${why} as why,
   jsonb_build_object(${valuesOf('p')}) as here, s.name as "serviceName",
   jsonb_build_object(${valuesOf('e')}, 'accountTitle', e.account_title, 'department', e.department,
     'missingSince', e.missing_since) as source`;
@@ -32,6 +41,14 @@ const erpPaymentOf = ({ here, source, ...row }: Row): ErpPayment => ({
     .map((field) => labels[field]),
 });
 
+const list = {
+  select: columns,
+  from: tables,
+  sort: { paidOn: 'p.paid_on', payee: japanese('p.payee'), amount: 'p.amount' },
+  tieBreaker: 'p.id',
+  row: erpPaymentOf,
+};
+
 /** Payments beside their records in the ERP that they came from. */
 @Injectable()
 export class ErpPaymentQueries {
@@ -39,17 +56,25 @@ export class ErpPaymentQueries {
 
   list({ companyId }: ReadContext, query: QueryOf<typeof erpPayments.list>): Promise<Page<ErpPayment>> {
     return findPage(this.readModels, companyId, {
-      select: columns,
-      from: tables,
+      ...list,
       where: new Where()
         .andIf(query.companyErpId, 'e.company_erp_id = ?')
         .andIf(query.state, 'e.state = ?')
+        .andIf(query.why, `(${why}) = ?`)
+        .andIf(query.isRequiredConfirmation, `((${why}) is not null) = ?`)
         .andIf(query.isDifferent, `(${isDifferent}) = ?`),
-      sort: { paidOn: 'p.paid_on', payee: japanese('p.payee'), amount: 'p.amount' },
-      tieBreaker: 'p.id',
       query,
-      row: erpPaymentOf,
     });
+  }
+
+  /** Those of these payments that came from an ERP. */
+  some(
+    { companyId }: ReadContext,
+    { ids, companyErpId }: { ids: readonly string[]; companyErpId: string },
+    query: QueryOf<typeof companyErps.missing>,
+  ): Promise<Page<ErpPayment>> {
+    const where = new Where().and('e.company_erp_id = ?', companyErpId).and('e.id = any(?::uuid[])', ids);
+    return findPage(this.readModels, companyId, { ...list, where, query });
   }
 
   /** @throws Rejected not_found without the payment */
@@ -58,5 +83,15 @@ export class ErpPaymentQueries {
     const sql = `select ${columns} from ${tables} where p.id = $1`;
     const [row] = await this.readModels.rows<Row>(companyId, sql, [paymentId]);
     return row ? erpPaymentOf(row) : null;
+  }
+
+  /** What the ERP records of a payment, and whether a person has to say if it is the same. */
+  async sourceOf(companyId: string, paymentId: string): Promise<{ state: string; source: PaymentSource }> {
+    const { state, ...source } = await this.readModels.one<PaymentSource & { state: string }>(
+      companyId,
+      `select state, ${sourceColumns} from erp_payment where id = $1`,
+      [paymentId],
+    );
+    return { state, source };
   }
 }

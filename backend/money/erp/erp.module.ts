@@ -7,6 +7,7 @@ import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpsController } from './company-erps.controller';
 import { CompanyErpQueries } from './company-erps.queries';
+import { ErpConfirmations } from './erp-confirmations.service';
 import { ErpOAuth } from './erp-oauth.service';
 import { ErpPaymentsController } from './erp-payments.controller';
 import { ErpPaymentQueries } from './erp-payments.queries';
@@ -30,6 +31,7 @@ import { PaymentPlanQueries } from './runs/payment-plan.queries';
     CompanyErpQueries,
     CompanyErpSetUp,
     CompanyErpStateQueries,
+    ErpConfirmations,
     ErpOAuth,
     ErpPaymentQueries,
     ErpPaymentWriter,

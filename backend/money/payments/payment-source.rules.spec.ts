@@ -48,14 +48,15 @@ test('a correction in the ERP is taken over, except where a person corrected the
 });
 
 test('a payment that the ERP no longer has is confirmed by a person, and one deleted here stays deleted', () => {
-  const miss = { type: 'MissSource', data: { companyErpId: 'erp' } } as const;
-  const missing = { type: 'PaymentSourceMissing', data: { companyServiceId: null, companyErpId: 'erp' } } as const;
+  const miss = { type: 'MissSource', data: { companyErpId: 'erp', why: 'missing' } } as const;
+  const gone = { companyServiceId: null, companyErpId: 'erp' };
+  const missing = { type: 'PaymentSourceMissing', data: { ...gone, why: 'missing' } } as const;
   expect(decide(recorded, linked).when(miss)).toEqual([missing]);
   expect(decide(recorded, linked, missing).when(miss)).toEqual([]);
   expect(typesAfter(decide(recorded, linked, missing).when(synchronise()))).toEqual(['PaymentSourceRecorded']);
   expect(() => decide(recorded, linked).when({ type: 'ConfirmSource', data: {} })).toThrow();
   const confirm = { type: 'ConfirmSource', data: {} } as const;
-  const confirmed = { ...missing, type: 'PaymentSourceConfirmed' } as const;
+  const confirmed = { type: 'PaymentSourceConfirmed', data: gone } as const;
   expect(decide(recorded, linked, missing).when(confirm)).toEqual([confirmed]);
   expect(decide(recorded, linked, missing, confirmed).when(confirm)).toEqual([]);
   const deleted = { type: 'PaymentDeleted', data: { companyServiceId: null } } as const;

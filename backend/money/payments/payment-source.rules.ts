@@ -1,3 +1,5 @@
+import type { leavingReasons } from '../../contract/erp-words';
+import type { WordOf } from '../../contract/vocabulary';
 import { changesOf } from '../../platform/kit/changes';
 import { Rejected } from '../../platform/kit/rejections';
 import type { PaymentEvent } from './payment.events';
@@ -15,8 +17,12 @@ export interface PaymentSource extends Values {
 export type SourceCommand =
   /** The service is that of a new payment; a known one keeps its own. */
   | { type: 'Synchronise'; data: { companyServiceId: string | null; source: PaymentSource } }
-  | { type: 'MissSource'; data: { companyErpId: string } }
-  | { type: 'ConfirmSource'; data: object };
+  | { type: 'MissSource'; data: { companyErpId: string; why: WordOf<typeof leavingReasons> } }
+  | { type: 'ConfirmSource'; data: object }
+  /** The ERP has a payment that looks like this one, which a person recorded. */
+  | { type: 'FindLookalike'; data: { source: PaymentSource } }
+  | { type: 'JoinLookalike' | 'DismissLookalike'; data: object };
+export type SourceCommandType = SourceCommand['type'];
 
 type SourceData = Omit<Extract<PaymentEvent, { type: 'PaymentSourceRecorded' }>['data'], 'companyServiceId'>;
 
@@ -53,16 +59,67 @@ export const sourceOf = ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-interface Present extends PaymentFields {
+export interface SourcedPayment extends PaymentFields {
   source?: PaymentSource;
   isSourceMissing?: boolean;
+  isSourceConfirmed?: boolean;
+  /** A payment of an ERP that may be this one. */
+  lookalike?: PaymentSource;
+}
+
+/** What a command about the ERP's record changes in a payment that is here. */
+export function sourceEvents({ type, data }: SourceCommand, state: SourcedPayment): PaymentEvent[] {
+  const { companyServiceId, source, lookalike } = state;
+  switch (type) {
+    case 'Synchronise':
+      return synchronise(data.source, state);
+    case 'MissSource':
+      if (source?.companyErpId !== data.companyErpId || state.isSourceMissing) return [];
+      return [{ type: 'PaymentSourceMissing', data: { companyServiceId, ...data } }];
+    case 'ConfirmSource': {
+      if (!source || !state.isSourceMissing) throw new Rejected('payment_source_not_missing');
+      if (state.isSourceConfirmed) return [];
+      return [{ type: 'PaymentSourceConfirmed', data: { companyServiceId, companyErpId: source.companyErpId } }];
+    }
+    case 'FindLookalike': {
+      const found = sourceDataOf(data.source);
+      if (source || (lookalike && isSame(sourceDataOf(lookalike), found))) return [];
+      return [{ type: 'PaymentLookalikeFound', data: { companyServiceId, ...found } }];
+    }
+    case 'JoinLookalike':
+      if (!lookalike) throw new Rejected('payment_lookalike_missing');
+      return [{ type: 'PaymentSourceRecorded', data: { companyServiceId, ...sourceDataOf(lookalike) } }];
+    case 'DismissLookalike':
+      if (!lookalike) return [];
+      return [{ type: 'PaymentLookalikeDismissed', data: { companyServiceId, companyErpId: lookalike.companyErpId } }];
+  }
+}
+
+/** The state after an event about the ERP's record. */
+export function withSource<S extends SourcedPayment>(state: S, event: PaymentEvent): S | undefined {
+  switch (event.type) {
+    case 'PaymentSourceRecorded': {
+      const source = sourceOf(event.data);
+      return { ...state, source, isSourceMissing: false, isSourceConfirmed: false, lookalike: undefined };
+    }
+    case 'PaymentSourceMissing':
+      return { ...state, isSourceMissing: true };
+    case 'PaymentSourceConfirmed':
+      return { ...state, isSourceConfirmed: true };
+    case 'PaymentLookalikeFound':
+      return { ...state, lookalike: sourceOf(event.data) };
+    case 'PaymentLookalikeDismissed':
+      return { ...state, lookalike: undefined };
+    default:
+      return undefined;
+  }
 }
 
 /**
  * The ERP's record of a payment that is here. Of values that the ERP changed, each is taken over that nobody changed
  * here; a person's correction stays. The first record joins a payment that a person recorded, which keeps its values.
  */
-export function synchronise(next: PaymentSource, state: Present): PaymentEvent[] {
+function synchronise(next: PaymentSource, state: SourcedPayment): PaymentEvent[] {
   const { source: before, companyServiceId } = state;
   if (before && (before.companyErpId !== next.companyErpId || before.externalId !== next.externalId))
     throw new Rejected('already_exists');

@@ -3,7 +3,14 @@ import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { paymentEvents, type PaymentEvent } from './payment.events';
 import { paymentGroups, type PaymentFields } from './payment-fields.rules';
-import { sourceDataOf, sourceOf, synchronise, type PaymentSource, type SourceCommand } from './payment-source.rules';
+import {
+  sourceDataOf,
+  sourceEvents,
+  withSource,
+  type SourceCommand,
+  type SourceCommandType,
+  type SourcedPayment,
+} from './payment-source.rules';
 import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt.rules';
 
 export type { PaymentFields } from './payment-fields.rules';
@@ -17,14 +24,16 @@ export type PaymentCommand =
   | SourceCommand
   | { type: 'Delete'; data: object };
 
-type Recorded = {
-  is: 'recorded';
-  receipts: readonly Receipt[];
-  source?: PaymentSource;
-  isSourceMissing?: boolean;
-  isSourceConfirmed?: boolean;
-};
-type State = { is: 'unknown' } | (Recorded & PaymentFields) | { is: 'deleted' };
+type Recorded = SourcedPayment & { is: 'recorded'; receipts: readonly Receipt[] };
+type State = { is: 'unknown' } | Recorded | { is: 'deleted' };
+
+/** What a run sends, also to payments that were deleted meanwhile. */
+const ofRuns: ReadonlySet<string> = new Set<SourceCommandType>([
+  'Synchronise',
+  'MissSource',
+  'FindLookalike',
+  'DismissLookalike',
+]);
 
 /** @throws Rejected for an amount in another currency, or that currency, without the other, and for a rate without them. */
 const rejectIncompleteMoney = ({ originalAmount, originalCurrency, exchangeRate }: Money) => {
@@ -46,7 +55,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
       return [{ type: 'PaymentRecorded', data }];
     }
     // A payment that a person deleted here does not come back.
-    if (state.is === 'deleted' && (type === 'Delete' || type === 'Synchronise' || type === 'MissSource')) return [];
+    if (state.is === 'deleted' && (type === 'Delete' || ofRuns.has(type))) return [];
     if (type === 'Synchronise' && state.is === 'unknown') {
       const { companyServiceId, source } = data;
       const { companyErpId: _erp, externalId: _id, accountTitle: _title, department: _department, ...values } = source;
@@ -58,24 +67,21 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     }
     if (state.is !== 'recorded') throw new Rejected('not_found');
     if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
-    if (type === 'Synchronise') return synchronise(data.source, state);
-    if (type === 'MissSource') {
-      if (state.source?.companyErpId !== data.companyErpId || state.isSourceMissing) return [];
-      return [{ type: 'PaymentSourceMissing', data: { companyServiceId: state.companyServiceId, ...data } }];
-    }
-    if (type === 'ConfirmSource') {
-      if (!state.source || !state.isSourceMissing) throw new Rejected('payment_source_not_missing');
-      if (state.isSourceConfirmed) return [];
-      const { companyErpId } = state.source;
-      return [{ type: 'PaymentSourceConfirmed', data: { companyServiceId: state.companyServiceId, companyErpId } }];
-    }
+    if (type === 'Synchronise' || type === 'MissSource' || type === 'ConfirmSource')
+      return sourceEvents({ type, data } as SourceCommand, state);
+    if (type === 'FindLookalike' || type === 'JoinLookalike' || type === 'DismissLookalike')
+      return sourceEvents({ type, data } as SourceCommand, state);
     if (type === 'ReplaceService') {
       const { from, to } = data;
       if (state.companyServiceId !== from) return [];
       return [{ type: 'PaymentServiceCorrected', data: { companyServiceId: to } }];
     }
     const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
-    if (type === 'Delete') return [{ type: 'PaymentDeleted', data: { companyServiceId } }];
+    if (type === 'Delete') {
+      // Its ERP may take the other one in.
+      const dismissed = sourceEvents({ type: 'DismissLookalike', data: {} }, state);
+      return [...dismissed, { type: 'PaymentDeleted', data: { companyServiceId } }];
+    }
     const events = changesOf<PaymentEvent, PaymentFields>(paymentGroups, data, state);
     for (const event of events) if (event.type === 'PaymentAmountCorrected') rejectIncompleteMoney(event.data);
     return events.map((event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent);
@@ -88,10 +94,6 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     if (type === 'PaymentDeleted') return { is: 'deleted' };
     if (type === 'PaymentReceiptAttached' || type === 'PaymentReceiptDetached')
       return { ...state, receipts: receiptsAfter(event, state.receipts) };
-    if (type === 'PaymentSourceRecorded')
-      return { ...state, source: sourceOf(data), isSourceMissing: false, isSourceConfirmed: false };
-    if (type === 'PaymentSourceMissing') return { ...state, isSourceMissing: true };
-    if (type === 'PaymentSourceConfirmed') return { ...state, isSourceConfirmed: true };
-    return { ...state, ...data };
+    return withSource(state, event) ?? { ...state, ...data };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leavingReasons } from '../../contract/erp-words';
 import { currencies, receiptTypes } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
@@ -14,9 +15,11 @@ const money = {
   exchangeRate: field.number('換算レート').nullable(),
 };
 
+const erp = { companyErpId: field.concerning('ERP', 'companyErp') };
+
 /** A payment as an ERP records it, beside the values here, which a person may have corrected. */
 const source = {
-  companyErpId: field.concerning('ERP', 'companyErp'),
+  ...erp,
   externalId: field.hidden(z.string()),
   accountTitle: field.text('勘定科目').nullable(),
   department: field.text('部門').nullable(),
@@ -64,13 +67,18 @@ export const paymentEvents = defineEvents('payment', '支払', {
   },
   PaymentSourceRecorded: { title: 'ERPの記録を反映', data: { ...service, ...source } },
   PaymentSourceMissing: {
-    title: 'ERPの記録が見つからない',
-    data: { ...service, companyErpId: field.concerning('ERP', 'companyErp') },
+    title: 'ERPの取り込みから外れた',
+    data: { ...service, ...erp, why: field.word('理由', leavingReasons) },
+    // Version 1 had no other reason.
+    upcasters: [(data) => ({ ...data, why: 'missing' })],
   },
   PaymentSourceConfirmed: {
-    title: 'ERPにない支払を確認',
-    data: { ...service, companyErpId: field.concerning('ERP', 'companyErp') },
+    title: 'ERPの取り込みから外れた支払を確認',
+    data: { ...service, ...erp },
   },
+  /** A person decides whether it is the same payment. */
+  PaymentLookalikeFound: { title: 'ERPに同じ内容の支払を検出', data: { ...service, ...source } },
+  PaymentLookalikeDismissed: { title: 'ERPの支払とは別と確認', data: { ...service, ...erp } },
   PaymentDeleted: { title: '支払を削除', state: '削除済み', data: { ...service } },
 });
 

@@ -57,6 +57,12 @@ export class Egress {
     return this.dispatch(request, isFollowed);
   }
 
+  /** Whether the operator made an exception for a host, with a port where it is not 443. */
+  isException(host: string): boolean {
+    const address = `https://${host}`;
+    return URL.canParse(address) && this.options.allow.includes(hostAndPort(new URL(address)));
+  }
+
   /** The same as a `fetch` of texts. */
   fetch(companyId?: string): typeof fetch {
     return (input, init) => this.fetchText(new Request(input, init), companyId);

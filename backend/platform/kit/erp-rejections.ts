@@ -19,6 +19,10 @@ export const erpRejections = {
     field: 'accountTitles',
   },
   erp_tax_unknown: { status: 400, detail: 'このERPは税額を返さないため、税抜にできません。', field: 'taxHandling' },
+  payment_lookalike_missing: {
+    status: 409,
+    detail: 'この支払に、ERPの同じ内容の支払はありません。画面を開き直してください。',
+  },
   payment_source_not_missing: {
     status: 409,
     detail: 'この支払は確認を必要としていません。最新の状態を確認してください。',

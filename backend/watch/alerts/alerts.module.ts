@@ -8,6 +8,7 @@ import { AlertsController } from './alerts.controller';
 import { AlertQueries } from './alerts.queries';
 import { contractEndReactors } from './contract-end.reactor';
 import { deviceAbandonedReactors } from './device-abandoned.reactor';
+import { erpFailedReactors } from './erp-failed.reactor';
 import { integrationFailedReactors } from './integration-failed.reactor';
 import { planUnregisteredReactors } from './plan-unregistered.reactor';
 import { requiredConfirmationUserReactors } from './required-confirmation-user.reactor';
@@ -30,6 +31,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...administratorUnapprovedReactors,
       ...deviceAbandonedReactors,
       ...integrationFailedReactors,
+      ...erpFailedReactors,
       ...serviceUnusedReactors,
       ...unmatchedAccountReactors,
       ...shadowItReactors,

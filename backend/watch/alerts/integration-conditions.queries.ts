@@ -16,6 +16,16 @@ export const integrationsFailed = ({ readModels, companyId }: Tools, serviceId: 
     [serviceId],
   );
 
+/** ERPs whose last run failed for good. */
+export const erpsFailed = ({ readModels, companyId }: Tools, companyErpId: string | null) =>
+  readModels.rows<{ id: string; code: ConnectorFailureCode; vendorText: string | null; ground: Cause }>(
+    companyId,
+    `select e.id, e.failure_code as code, e.vendor_text as "vendorText",
+       ${newest(`r.entity = 'companyErp' and r.entity_id = e.id`, 'CompanyErpSynchronisationFailed')} as ground
+     from company_erp e where ($1::uuid is null or e.id = $1) and e.failed_at is not null and e.next_attempt_at is null`,
+    [companyErpId],
+  );
+
 /** Services with accounts that belong to nobody, and how many. */
 export const servicesWithUnmatchedAccounts = ({ readModels, companyId }: Tools, serviceId: string | null) =>
   readModels.rows<{ id: string; accounts: number; ground: Cause }>(

@@ -1,77 +1,98 @@
 import { z } from 'zod';
-import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
+import type { CompanyErpDetail, ErpChoice } from '../../../backend/contract/company-erp-rows';
+import { addMonthsToDay } from '../../../backend/contract/calendar';
 import { companyErps } from '../../../backend/contract/company-erps';
 import { taxHandlings } from '../../../backend/contract/erp-words';
 import { day, oneOf } from '../../../backend/contract/fields';
 import { optionsOf } from '../../lib/options';
+import { useRead } from '../../lib/use-read';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
+import type { Option } from '../../ui/combobox-options';
 import { Button } from '../../ui/button';
+import type { DayBounds } from '../../ui/day-bounds';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { Form } from '../../ui/form/form';
-import { TextAreaField } from '../../ui/form/text-area-field';
-import { today } from '../../ui/format';
+import { MultiPickField } from '../../ui/form/multi-pick-field';
+import { count, today } from '../../ui/format';
 
-const lines = z.string();
 const body = z.object({
   fromDay: day('取り込みの開始日'),
-  accountTitles: lines,
-  departments: lines,
+  accountTitles: z.array(z.string()),
+  departments: z.array(z.string()),
   taxHandling: oneOf('金額', taxHandlings),
-  excludedPayees: lines,
+  excludedPayees: z.array(z.string()),
 });
-const linesOf = (text: string): string[] => [
-  ...new Set(text.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []))),
-];
+const optionsFrom = (choices: readonly ErpChoice[] = []): Option[] =>
+  choices.map(({ value, count: payments }) => ({ value, label: value, hint: `${count(payments)}件` }));
+
+const dayBounds = (): DayBounds => ({
+  min: { day: addMonthsToDay(today(), -120), why: '10年前からの日付を選べます' },
+  max: { day: today(), why: '今日までの日付を選べます' },
+});
 
 /** What of an ERP is taken in. */
 export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
   const { id: companyErpId, config, hasTax, needsAccountTitles } = erp;
   const form = useForm(body, {
     fromDay: config?.fromDay ?? `${today().slice(0, 4)}-01-01`,
-    accountTitles: (config?.accountTitles ?? []).join('\n'),
-    departments: (config?.departments ?? []).join('\n'),
+    accountTitles: config?.accountTitles ?? [],
+    departments: config?.departments ?? [],
     taxHandling: config?.taxHandling ?? 'included',
-    excludedPayees: (config?.excludedPayees ?? []).join('\n'),
+    excludedPayees: config?.excludedPayees ?? [],
   });
+  const choices = useRead(companyErps.choices, { params: { companyErpId } }).data;
   const { submit, isPending } = useSubmit(companyErps.configure, {
     form,
-    input: ({ accountTitles, departments, excludedPayees, ...rest }) => ({
-      query: { companyErpId },
-      body: {
-        ...rest,
-        accountTitles: linesOf(accountTitles),
-        departments: linesOf(departments),
-        excludedPayees: linesOf(excludedPayees),
-      },
-    }),
+    input: (values) => ({ query: { companyErpId }, body: values }),
     done: (_, values) => form.reset(values),
   });
-  const oneALine = '1行に1つずつ入力します。';
+  const hasChoices = (choices?.payees.length ?? 0) > 0;
+  const source = hasChoices
+    ? '候補は、最後に読み取った一覧にあるものと件数です。'
+    : '一度読み取ると、候補と件数がここに出ます。それまでは名前を入力して追加します。';
   return (
     <section className="erp-section">
-      <h2 className="erp-heading">2. 取り込みの設定</h2>
+      <h2 className="erp-heading">{erp.isIntegrated ? '取り込みの設定' : '2. 取り込みの設定'}</h2>
       <Form form={form} onSubmit={submit} guard>
-        <DateField form={form} name="fromDay" label="取り込みの開始日" required />
-        <TextAreaField
+        <DateField
+          form={form}
+          name="fromDay"
+          label="取り込みの開始日"
+          required
+          {...dayBounds()}
+          help="10年前までさかのぼれます。遅くすると、それより前の取り込み済みの支払は要確認になります。"
+        />
+        <MultiPickField
           form={form}
           name="accountTitles"
           label="勘定科目"
+          addable
           required={needsAccountTitles}
-          placeholder={'通信費\n支払手数料\nソフトウェア'}
-          help={`${oneALine}${needsAccountTitles ? '' : '空のときは、すべての勘定科目を取り込みます。'}`}
+          options={optionsFrom(choices?.accountTitles)}
+          placeholder="例：通信費、支払手数料、ソフトウェア"
+          help={`${source}${needsAccountTitles ? '' : '選ばないときは、すべての勘定科目を取り込みます。'}`}
         />
-        <TextAreaField
+        <MultiPickField
           form={form}
           name="departments"
           label="部門"
-          help={`${oneALine}空のときは、すべての部門を取り込みます。`}
+          addable
+          options={optionsFrom(choices?.departments)}
+          help="選ばないときは、すべての部門を取り込みます。"
         />
         {hasTax && (
           <ChoiceField form={form} name="taxHandling" label="金額" required options={optionsOf(taxHandlings)} />
         )}
-        <TextAreaField form={form} name="excludedPayees" label="取り込まない支払先" help={oneALine} />
+        <MultiPickField
+          form={form}
+          name="excludedPayees"
+          label="取り込まない支払先"
+          addable
+          options={optionsFrom(choices?.payees)}
+          help="ここで外した支払のうち取り込み済みのものは、要確認になります。"
+        />
         <div className="erp-actions">
           <Button kind="primary" type="submit" busy={isPending && '保存中'}>
             設定を保存する

@@ -44,7 +44,7 @@ export function ErpCredentials({ erp }: { erp: CompanyErpDetail }) {
   };
   return (
     <section className="erp-section">
-      <h2 className="erp-heading">1. 認証</h2>
+      <h2 className="erp-heading">{erp.isIntegrated ? '認証' : '1. 認証'}</h2>
       <p className="quiet">
         {isAuthorised ? '設定済みです。' : '認証情報は暗号化して保存し、保存した後は画面にもログにも表示しません。'}
       </p>

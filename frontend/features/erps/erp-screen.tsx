@@ -8,15 +8,17 @@ import { StatusBadge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
-import { count } from '../../ui/format';
+import { count, dayAndTime } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
+import { ErpConfirmations } from './erp-confirmations';
 import { ErpConfiguration } from './erp-configuration';
 import { ErpCredentials } from './erp-credentials';
 import { ErpPreview } from './erp-preview';
 import { ErpRuns } from './erp-runs';
-import { erpState, showErpFailure } from './erp-words';
-import { MissingPayments } from './missing-payments';
+import { erpState } from './erp-words';
+import { HeldErpRun } from './held-erp-run';
 import './erps.css';
 
 const crumbs = [
@@ -41,16 +43,37 @@ export default function ErpScreen() {
       {erp ? (
         <>
           <Notices erp={erp} />
-          <MissingPayments companyErpId={erp.id} />
-          <ErpCredentials key={String(erp.hasCredentials)} erp={erp} />
-          <ErpConfiguration erp={erp} />
-          <ErpPreview erp={erp} />
-          <ErpRuns companyErpId={erp.id} />
+          <ErpConfirmations companyErpId={erp.id} total={erp.requiredConfirmationCount} />
+          {erp.isIntegrated ? <Integrated erp={erp} /> : <SetUp erp={erp} />}
         </>
       ) : (
         <Skeleton lines={8} label="読み込んでいます" />
       )}
     </div>
+  );
+}
+
+/** Three steps; nothing is written before the last. */
+function SetUp({ erp }: { erp: CompanyErpDetail }) {
+  return (
+    <>
+      <ErpCredentials key={String(erp.hasCredentials)} erp={erp} />
+      <ErpConfiguration erp={erp} />
+      <ErpPreview erp={erp} />
+      <ErpRuns companyErpId={erp.id} />
+    </>
+  );
+}
+
+/** What happens first, what is seldom changed last. */
+function Integrated({ erp }: { erp: CompanyErpDetail }) {
+  return (
+    <>
+      <ErpPreview erp={erp} />
+      <ErpRuns companyErpId={erp.id} />
+      <ErpConfiguration erp={erp} />
+      <ErpCredentials key={String(erp.hasCredentials)} erp={erp} />
+    </>
   );
 }
 
@@ -65,23 +88,24 @@ function StateBadge({ erp }: { erp: CompanyErpDetail }) {
 
 /** A failure, or a held run that a person releases or discards. */
 function Notices({ erp }: { erp: CompanyErpDetail }) {
-  const { id: companyErpId, failure, heldRunId } = erp;
-  const release = useWrite(companyErps.release);
-  const discard = useWrite(companyErps.discard);
-  const params = { companyErpId, runId: heldRunId ?? '' };
-  if (failure) return <p role="alert">{failure.text}</p>;
-  if (!heldRunId) return null;
-  return (
-    <div role="alert">
-      <p>ERPの一覧が大きく変わったため、取り込みを保留しています。何も変更していません。</p>
-      <div className="erp-actions">
-        <Button onClick={() => void release.mutateAsync({ params, body: {} }).catch(showErpFailure)}>
-          保留を解除して同期する
-        </Button>
-        <Button onClick={() => void discard.mutateAsync({ params, body: {} }).catch(showErpFailure)}>破棄する</Button>
-      </div>
-    </div>
-  );
+  const { failure, heldRunId } = erp;
+  if (failure)
+    return (
+      <section className="erp-notice erp-notice-error" role="alert">
+        <Icon name="error" />
+        <div>
+          <h2>支払を同期できませんでした</h2>
+          <p>{failure.text}</p>
+          <p className="quiet">
+            {dayAndTime(failure.at)}に失敗しました。
+            {failure.nextAttemptAt
+              ? `${dayAndTime(failure.nextAttemptAt)}にもう一度試します。`
+              : '取り込み済みの支払は残っています。認証と権限を確かめて、もう一度同期してください。'}
+          </p>
+        </div>
+      </section>
+    );
+  return heldRunId ? <HeldErpRun erp={erp} runId={heldRunId} /> : null;
 }
 
 function Disintegrate({ erp }: { erp: CompanyErpDetail }) {

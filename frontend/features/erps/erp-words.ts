@@ -35,7 +35,11 @@ export const runInWords = ({ state, counts, failure, held }: ErpRun): string => 
     ['新規', counts.added],
     ['手動の支払と統合', counts.joined],
     ['訂正', counts.corrected],
-    ['要確認', counts.missing],
+    ['再び見つかった', counts.back],
+    ['見つからない', counts.missing],
+    ['対象外になった', counts.unselected],
+    ['手動の支払と同じ内容', counts.alike],
+    ['円のレートなし', counts.unrated],
     ['読み取れない', counts.unreadable],
   ] as const;
   return parts

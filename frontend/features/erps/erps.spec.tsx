@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
@@ -54,6 +54,9 @@ const answers = {
   [`GET /company-erps/${id}`]: { body: erp },
   [`GET /company-erps/${id}/runs`]: page(),
   'GET /erp-payments': page(),
+  [`GET /company-erps/${id}/choices`]: {
+    body: { accountTitles: [{ value: '通信費', count: 12 }], departments: [], payees: [] },
+  },
 };
 
 test('the ERPs of a company, and those that it can choose', async () => {
@@ -83,7 +86,7 @@ test('what would come is shown, and a payment that looks recorded by hand is joi
   const row = {
     ...{ externalId: '103-14', outcome: 'joined', problem: null, paymentId: id, payee: '見本ツール' },
     ...{ paidOn: '2026-05-20', amount: 220_000, accountTitle: 'ソフトウェア', department: null, description: null },
-    ...{ companyServiceId: null, isKnownPayee: true },
+    ...{ companyServiceId: null, isKnownPayee: true, before: null, originalAmount: null, originalCurrency: null },
   };
   const { net } = await openConsole(`/payments/erps/${id}`, {
     ...answers,
@@ -101,14 +104,59 @@ test('what would come is shown, and a payment that looks recorded by hand is joi
       },
     },
     [`GET /company-erps/${id}/runs/${runId}/payments`]: {
-      body: { ...page([row]).body, accountTitles: [], departments: [] },
+      body: { ...page([row]).body, counts: { outcomes: { joined: 1 }, unknownPayees: 2, withoutService: 1 } },
     },
     'GET /company-services/names': { body: [] },
     [`POST /company-erps/${id}/integrate`]: { body: { runId } },
   });
+  expect(await screen.findByText('未知の支払先（2件）')).toBeTruthy();
   fireEvent.click(await screen.findByRole('checkbox', { name: /手動の支払と統合/ }));
   fireEvent.click(screen.getByRole('button', { name: '取り込みを始める' }));
   await screen.findByText(/別の支払として取り込む/);
   const sent = net.bodies[net.requests.indexOf(`POST /company-erps/${id}/integrate`)];
   expect(sent).toEqual({ keepBoth: ['103-14'] });
+});
+
+test('payments that need a person are decided in one call, and those of another reason stay', async () => {
+  const values = {
+    ...{ payee: '見本ツール', paidOn: '2026-05-20', amount: 220_000, originalAmount: null, originalCurrency: null },
+    ...{ exchangeRate: null, description: null },
+  };
+  const payment = {
+    ...{ paymentId: runId, companyErpId: id, erpName: 'freee会計', state: 'alike', why: 'alike', serviceName: null },
+    ...{ ...values, differences: [] },
+    source: { ...values, accountTitle: 'ソフトウェア', department: null, missingSince: null },
+  };
+  const { net } = await openConsole(`/payments/erps/${id}`, {
+    ...answers,
+    [`GET /company-erps/${id}`]: { body: { ...erp, requiredConfirmationCount: 1 } },
+    'GET /erp-payments': page([payment]),
+    'POST /erp-payments/confirm': { body: { confirmedCount: 0 } },
+  });
+  expect(await screen.findByText('要確認 1件')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('checkbox', { name: '見本ツールへの支払を選択' }));
+  fireEvent.click(screen.getByRole('button', { name: '残す' }));
+  expect(await screen.findByText(/1件にはこの判断が当てはまらない/)).toBeTruthy();
+  const sent = net.bodies[net.requests.indexOf('POST /erp-payments/confirm')];
+  expect(sent).toEqual({ paymentIds: [runId], decision: 'keep' });
+});
+
+test('a rule is added from nothing', async () => {
+  const service = '01938f6e-0000-7000-8000-0000000000b1';
+  const { net, user } = await openConsole('/payments/rules', {
+    ...answers,
+    'GET /payment-rules': page(),
+    'GET /payment-rules/suggestions': { body: [] },
+    'GET /payees': { body: [{ name: '見本ツール', companyServiceId: null, paymentsCount: 1 }] },
+    'GET /company-services/list': { body: [{ id: service, serviceName: 'Slack' }] },
+    'POST /payment-rules': { body: { id } },
+  });
+  await user.click(await screen.findByRole('button', { name: '規則を追加する' }));
+  await user.type(screen.getByRole('combobox', { name: /支払先/ }), '見本ツール');
+  await user.click(screen.getByRole('combobox', { name: /サービス/ }));
+  await user.click(await screen.findByRole('option', { name: 'Slack' }));
+  await user.click(screen.getByRole('button', { name: '追加する' }));
+  await waitFor(() => expect(net.requests).toContain('POST /payment-rules'));
+  const sent = net.bodies[net.requests.indexOf('POST /payment-rules')];
+  expect(sent).toEqual({ payee: '見本ツール', companyServiceId: service });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paymentRules, type PaymentRule, type SuggestedRule } from '../../../backend/contract/payment-rules';
 import { useListState } from '../../lib/list-state';
 import { noticeRaised, showFailure } from '../../lib/notice';
@@ -11,6 +12,7 @@ import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/moment';
 import { PageHeader } from '../../ui/page-header';
+import { PaymentRuleDialog } from './payment-rule-dialog';
 import './erps.css';
 
 const crumbs = [
@@ -20,11 +22,21 @@ const crumbs = [
 
 /** /payments/rules: which services payees' payments belong to, and what earlier choices suggest. */
 export default function PaymentRulesScreen() {
+  const [isAdding, setAdding] = useState(false);
   const list = useListState(paymentRules.list);
   const read = useRead(paymentRules.list, { query: list.query }, { keepPrevious: true });
   return (
     <div className="screen">
-      <PageHeader title="支払の規則" crumbs={crumbs} state={read.data && `${count(read.data.total)}件`} />
+      <PageHeader
+        title="支払の規則"
+        crumbs={crumbs}
+        state={read.data && `${count(read.data.total)}件`}
+        primary={
+          <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
+            規則を追加する
+          </Button>
+        }
+      />
       <Suggestions />
       <ListTable
         name="支払の規則"
@@ -35,10 +47,11 @@ export default function PaymentRulesScreen() {
         nameOf={({ payee }) => `${payee}の規則`}
         empty={
           <EmptyState icon="card" title="支払の規則はまだありません">
-            支払にサービスを選ぶと、同じ支払先の規則が提案されます。
+            支払先とサービスを選んで追加します。支払にサービスを選ぶと、同じ支払先の規則も提案されます。
           </EmptyState>
         }
       />
+      {isAdding && <PaymentRuleDialog onClose={() => setAdding(false)} />}
     </div>
   );
 }

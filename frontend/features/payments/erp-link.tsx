@@ -1,7 +1,9 @@
 import { companyErps } from '../../../backend/contract/company-erps';
 import { useRead } from '../../lib/use-read';
+import { StatusBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { count, dayAndTime } from '../../ui/format';
+import './erp-link.css';
 
 /** The way to the ERPs, with how they stand and when payments were last taken in. */
 export function ErpLink() {
@@ -13,14 +15,25 @@ export function ErpLink() {
     .toSorted()
     .at(-1);
   const toConfirm = erps.reduce((sum, { requiredConfirmationCount }) => sum + requiredConfirmationCount, 0);
-  const parts = [
-    ...(troubled > 0 ? [`エラー・保留${count(troubled)}件`] : []),
-    ...(toConfirm > 0 ? [`要確認${count(toConfirm)}件`] : []),
+  const words = [
     ...(newest ? [`前回 ${dayAndTime(newest)}`] : []),
-  ];
+    ...(toConfirm > 0 ? [`要確認${count(toConfirm)}件`] : []),
+  ].join('・');
   return (
-    <ButtonLink icon="link" to="/payments/erps">
-      {parts.length > 0 ? `ERP連携（${parts.join('・')}）` : 'ERP連携'}
-    </ButtonLink>
+    <>
+      {integrated.length > 0 && (
+        <span className="erp-link">
+          {troubled > 0 ? (
+            <StatusBadge tone="error" icon="error">{`連携エラー・保留${count(troubled)}件`}</StatusBadge>
+          ) : (
+            <StatusBadge tone="success" icon="check-circle">{`連携中${count(integrated.length)}件`}</StatusBadge>
+          )}
+          {words && <span className="quiet">{words}</span>}
+        </span>
+      )}
+      <ButtonLink icon="link" to="/payments/erps">
+        ERP連携
+      </ButtonLink>
+    </>
   );
 }

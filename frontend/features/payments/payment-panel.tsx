@@ -10,6 +10,7 @@ import { day, dayAndTime, yen } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
 import { Tabs } from '../../ui/tabs';
+import { ErpRecord } from './erp-record';
 import { PaidService } from './payment-columns';
 import { ReceiptsSection } from './receipts/receipts-section';
 import { sendingQuestion, useAttachReceipts, type Attaching, type ChosenBefore } from './receipts/use-attach-receipts';
@@ -82,6 +83,7 @@ function Overview({ payment, attaching }: Shown) {
           { label: '登録日時', value: dayAndTime(payment.recordedAt) },
         ]}
       />
+      <ErpRecord paymentId={payment.id} />
       <ReceiptsSection payment={payment} attaching={attaching} />
     </div>
   );

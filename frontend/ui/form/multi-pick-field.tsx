@@ -5,11 +5,11 @@ import { Icon } from '../icon';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
-/** Several of many options, found by typing; the chosen ones are chips below. */
+/** Several of many options, found by typing; the chosen ones are chips below. `addable` takes others, too. */
 export function MultiPickField<I extends FieldValues, O>(
-  props: FieldProps<I, O> & { options: readonly Option[]; placeholder?: string },
+  props: FieldProps<I, O> & { options: readonly Option[]; placeholder?: string; addable?: boolean },
 ) {
-  const { label, required, help, options, placeholder } = props;
+  const { label, required, help, options, placeholder, addable } = props;
   const { field, error, box } = useField(props);
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   return (
@@ -22,6 +22,7 @@ export function MultiPickField<I extends FieldValues, O>(
         onChange={(value) => value && field.onChange([...chosen, value])}
         onBlur={field.onBlur}
         placeholder={placeholder}
+        addable={addable}
         disabled={box.disabled}
         invalid={box['aria-invalid']}
         describedBy={box['aria-describedby']}

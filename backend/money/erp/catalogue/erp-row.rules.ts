@@ -17,7 +17,10 @@ const names = z.strictObject({
 
 /** JSONata on a line of an item. `$item` is the item, `$<list>` the names by id of a list of `names`. */
 const payment = z.strictObject({
+  /** Of a line without an id of its own, with `entry`: its place in the entry. */
   id: expression,
+  /** The id of the entry, where its lines have none: they are then known by their content. */
+  entry: expression.optional(),
   /** A day, an instant, or `/Date(milliseconds)/`. */
   day: expression,
   /** With tax, in its currency. A refund is negative. */

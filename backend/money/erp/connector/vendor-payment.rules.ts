@@ -11,6 +11,8 @@ const maxDescriptionCharacters = 500;
 /** A payment as the vendor records it. What cannot be read is null. */
 export interface VendorPayment {
   externalId: string;
+  /** Where the line has no id of its own: that of its entry. Its external id then ends with its number in the list. */
+  entryId?: string;
   paidOn: string | null;
   /** With tax, in its currency. */
   amount: number | null;
@@ -24,6 +26,9 @@ export interface VendorPayment {
   department: string | null;
   description: string | null;
 }
+
+/** The id of a line that its entry numbers. */
+export const entryLineId = (entryId: string, number: number): string => `${entryId}-${number}`;
 
 /** Names by id, by the lists of the row. */
 export type NamesByList = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -69,9 +74,12 @@ export const paymentMapper = ({ lines = '$', skip = 'false', payment }: Payments
     const all = (Array.isArray(mapped) ? mapped : mapped === undefined ? [] : [mapped]) as Record<string, unknown>[];
     return all.flatMap((one): VendorPayment[] => {
       if (one.skip === true) return [];
+      const entryId = payment.entry === undefined ? undefined : idOf(one.entry);
       return [
         {
-          externalId: idOf(one.id),
+          ...(entryId === undefined
+            ? { externalId: idOf(one.id) }
+            : { externalId: entryLineId(entryId, Number(one.id)), entryId }),
           paidOn: dayIn(one.day),
           amount: numberIn(one.amount),
           tax: numberIn(one.tax),

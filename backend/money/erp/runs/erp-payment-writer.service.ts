@@ -33,14 +33,22 @@ export class ErpPaymentWriter {
     private readonly progress: Progress,
   ) {}
 
-  async write(run: WrittenRun, { written, missing }: PaymentPlan, job: RunningJob): Promise<void> {
+  async write(run: WrittenRun, plan: PaymentPlan, job: RunningJob): Promise<void> {
     const { companyErpId } = run;
     const all: [paymentId: string, intent: PaymentCommand][] = [
-      ...written.map(({ paymentId, source, companyServiceId }): [string, PaymentCommand] => [
+      ...plan.written.map(({ paymentId, source, companyServiceId }): [string, PaymentCommand] => [
         paymentId,
         { type: 'Synchronise', data: { companyServiceId, source } },
       ]),
-      ...missing.map((id): [string, PaymentCommand] => [id, { type: 'MissSource', data: { companyErpId } }]),
+      ...plan.left.map(({ paymentId, why }): [string, PaymentCommand] => [
+        paymentId,
+        { type: 'MissSource', data: { companyErpId, why } },
+      ]),
+      ...plan.lookalikes.map(({ paymentId, source }): [string, PaymentCommand] => [
+        paymentId,
+        { type: 'FindLookalike', data: { source } },
+      ]),
+      ...plan.dismissed.map((id): [string, PaymentCommand] => [id, { type: 'DismissLookalike', data: {} }]),
     ];
     const reporter = new ProgressReporter(this.progress, run, all.length);
     for (let offset = 0; offset < all.length; offset += pageSize) {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ErpChoice } from '../../../contract/company-erp-rows';
 import { derivedId } from '../../../platform/kit/ids';
 import { searchPayee } from '../../payments/payment-search.rules';
 import type { ErpConfig } from '../company-erp.events';
@@ -6,9 +7,10 @@ import type { CompanyErpState } from '../company-erp-state.queries';
 import type { Period } from '../connector/payment-list.connector';
 import type { VendorPayment } from '../connector/vendor-payment.rules';
 import type { ListedPayments } from '../erp-reader.service';
-import { ErpRuns, type Preview, type RequestedErpRun } from './erp-runs.service';
+import { ErpRuns, type ComparedRun, type RequestedErpRun } from './erp-runs.service';
 import { PaymentPlanQueries } from './payment-plan.queries';
-import { isRelevant, missingPayments, planPayments, sourceOf, type PaymentPlan } from './payment-plan.rules';
+import { withStableIds } from './entry-lines.rules';
+import { isRelevant, missingPayments, payeeOf, planPayments, sourceOf, type PaymentPlan } from './payment-plan.rules';
 
 /** A list beside the known payments. */
 export interface ComparedList {
@@ -19,9 +21,18 @@ export interface ComparedList {
   missingIds: string[];
 }
 
-const maxFacets = 500;
-const facetOf = (values: readonly (string | null)[]): string[] =>
-  [...new Set(values.filter((value) => value !== null))].sort().slice(0, maxFacets);
+/** The id of a payment that an ERP brought. */
+export const erpPaymentId = (companyErpId: string, externalId: string): string =>
+  derivedId(companyErpId, 'payment', externalId);
+
+const maxChoices = 500;
+/** The values with their numbers, the most frequent first. */
+const choicesOf = (values: readonly (string | null)[]): ErpChoice[] => {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const choices = [...counts].map(([value, count]) => ({ value, count }));
+  return choices.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, maxChoices);
+};
 
 /** Compares the list of a run with the known payments. */
 @Injectable()
@@ -35,18 +46,24 @@ export class ErpPlans {
     { companyId, companyErpId, keepBoth }: RequestedErpRun,
     { config, releasedRunId }: CompanyErpState & { config: ErpConfig },
     period: Period,
-    { payments, unlisted }: ListedPayments,
+    list: ListedPayments,
   ): Promise<ComparedList> {
+    const { unlisted } = list;
     const known = await this.queries.known(companyId, companyErpId);
+    const payments = withStableIds(list.payments, known, (payment) => {
+      const converted = sourceOf(payment, companyErpId, config);
+      return 'source' in converted ? converted.source : { ...payment, payee: payeeOf(payment), amount: 0 };
+    });
     const unknown = payments.flatMap((payment) => {
       if (known.has(payment.externalId) || !isRelevant(payment, config, period)) return [];
       const converted = sourceOf(payment, companyErpId, config);
       return 'source' in converted ? [converted.source] : [];
     });
-    const [recordedByHand, payees, serviceOf, releasedIds] = await Promise.all([
+    const [recordedByHand, payees, serviceOf, isFirst, releasedIds] = await Promise.all([
       this.queries.recordedByHand(companyId, unknown),
       this.queries.payees(companyId),
       this.queries.ruleFinder(companyId),
+      this.queries.isFirst(companyId, companyErpId),
       releasedRunId ? this.runs.missingOf(companyId, releasedRunId) : [],
     ]);
     const released = new Set(releasedIds);
@@ -56,12 +73,13 @@ export class ErpPlans {
       period,
       known,
       recordedByHand,
+      isFirst,
       keepBoth: new Set(keepBoth),
       released,
       unlisted,
       serviceOf,
       isKnownPayee: (payee) => payees.has(searchPayee(payee)),
-      newId: (externalId) => derivedId(companyErpId, 'payment', externalId),
+      newId: (externalId) => erpPaymentId(companyErpId, externalId),
     });
     const seen = new Set(payments.map(({ externalId }) => externalId));
     const missing = missingPayments(known, seen, period).map(({ paymentId }) => paymentId);
@@ -77,11 +95,13 @@ export class ErpPlans {
     return { plan, listed: payments, sizes, missingIds: missing };
   }
 
-  previewOf({ plan, listed }: ComparedList): Preview {
-    return {
-      rows: plan.rows,
-      accountTitles: facetOf(listed.map(({ accountTitle }) => accountTitle)),
-      departments: facetOf(listed.map(({ department }) => department)),
+  /** What a run keeps of a comparison. */
+  comparedRun({ isPreview }: RequestedErpRun, { plan, listed }: ComparedList): ComparedRun {
+    const choices = {
+      accountTitles: choicesOf(listed.map(({ accountTitle }) => accountTitle)),
+      departments: choicesOf(listed.map(({ department }) => department)),
+      payees: choicesOf(listed.map(payeeOf)),
     };
+    return { counts: plan.counts, choices, rows: isPreview ? plan.rows : null };
   }
 }

@@ -4,9 +4,8 @@ import type { companyErps } from '../../../contract/company-erps';
 import type { AnswerOf, ParamsOf, QueryOf } from '../../../contract/kit';
 import { AppDatabase } from '../../../platform/http/app-database';
 import { Rejected } from '../../../platform/kit/rejections';
-import type { Preview } from './erp-runs.service';
 
-type Facets = Omit<Preview, 'rows'>;
+type Summary = Pick<AnswerOf<typeof companyErps.preview>, 'counts'>;
 
 /** Amounts are numbers, and days sort as texts. */
 const sortKeys = {
@@ -29,11 +28,17 @@ export class ErpPreviewQueries {
     return this.database.transaction(async (transaction) => {
       await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
       const preview = 'from app.erp_synchronisation where id = $1 and company_erp_id = $2 and preview is not null';
-      const facets = await transaction.first<Facets>(
-        `select preview->'accountTitles' as "accountTitles", preview->'departments' as departments ${preview}`,
+      const rows = `jsonb_array_elements(p.preview->'rows') as r (row)`;
+      const summary = await transaction.first<Summary>(
+        `select jsonb_build_object(
+           'outcomes', (select coalesce(jsonb_object_agg(outcome, n), '{}') from (
+             select row->>'outcome' as outcome, count(*) as n from ${rows} group by 1) o),
+           'unknownPayees', (select count(*) from ${rows} where not (row->>'isKnownPayee')::boolean),
+           'withoutService', (select count(*) from ${rows} where row->>'companyServiceId' is null)) as counts
+         from (select preview ${preview}) p`,
         [runId, companyErpId],
       );
-      if (!facets) throw new Rejected('not_found');
+      if (!summary) throw new Rejected('not_found');
       const page = await transaction.first<{ items: ErpPaymentRow[]; total: number }>(
         `with shown as materialized (
            select row, place from (select preview ${preview}) p,
@@ -48,7 +53,7 @@ export class ErpPreviewQueries {
            (select count(*)::int from shown) as total`,
         [...[runId, companyErpId, filter.outcome, filter.isUnknownPayee, filter.hasNoService], ...[count, offset]],
       );
-      return { ...page!, offset, count, ...facets };
+      return { ...page!, offset, count, ...summary };
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ErpPaymentRow, ErpRunCounts } from '../../../contract/company-erp-rows';
+import type { ErpChoices, ErpPaymentRow, ErpRunCounts } from '../../../contract/company-erp-rows';
 import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
 import { Jobs } from '../../../platform/jobs/jobs.service';
 import { Rejected } from '../../../platform/kit/rejections';
@@ -12,11 +12,12 @@ import {
 /** The kind of job that synchronises an ERP, by its id. */
 export const erpJob = 'erp_synchronisation';
 
-/** What a preview found, with the account titles and departments to choose from. */
-export interface Preview {
-  rows: ErpPaymentRow[];
-  accountTitles: string[];
-  departments: string[];
+/** What the first attempt that compared a list found. */
+export interface ComparedRun {
+  counts: ErpRunCounts;
+  choices: ErpChoices;
+  /** Of a preview. */
+  rows: ErpPaymentRow[] | null;
 }
 
 /** A requested run of an ERP. */
@@ -84,14 +85,13 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
   /** @returns the counts of the first attempt that came this far; undefined when more is kept than was compared */
   async keepCounts(
     { id, companyId, keepBoth }: RequestedErpRun,
-    counts: ErpRunCounts,
-    preview: Preview | null,
+    { counts, choices, rows }: ComparedRun,
   ): Promise<ErpRunCounts | undefined> {
     const row = await this.first<{ counts: ErpRunCounts }>(
       companyId,
-      `update app.erp_synchronisation set counts = coalesce(counts, $2), preview = $3
-       where id = $1 and keep_both <@ $4 returning counts`,
-      [id, JSON.stringify(counts), preview && JSON.stringify(preview), keepBoth],
+      `update app.erp_synchronisation set counts = coalesce(counts, $2), preview = $3, choices = $4
+       where id = $1 and keep_both <@ $5 returning counts`,
+      [id, JSON.stringify(counts), rows && JSON.stringify({ rows }), JSON.stringify(choices), keepBoth],
     );
     return row?.counts;
   }
@@ -107,6 +107,14 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
        order by is_preview, requested_at`,
       [companyErpIds],
     );
+  }
+
+  /** What the list has that was read last; nothing before the first. */
+  async choices(companyId: string, companyErpId: string): Promise<ErpChoices> {
+    const sql = `select choices from app.erp_synchronisation where company_erp_id = $1 and choices is not null
+      order by requested_at desc limit 1`;
+    const row = await this.first<{ choices: ErpChoices }>(companyId, sql, [companyErpId]);
+    return row?.choices ?? { accountTitles: [], departments: [], payees: [] };
   }
 
   async dropPreviews(companyId: string, companyErpId: string): Promise<void> {

@@ -70,12 +70,11 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     const compared = await this.plans.compare(run, current, period, list);
     const why = holdReason(compared.sizes);
     if (isErpReason(why) && !run.isPreview) return this.hold(attempt, why, compared);
-    const { plan } = compared;
-    const counts = await this.runs.keepCounts(run, plan.counts, run.isPreview ? this.plans.previewOf(compared) : null);
+    const counts = await this.runs.keepCounts(run, this.plans.comparedRun(run, compared));
     if (!counts) return this.write(attempt, await attempt.requireCurrent(), list);
     if (run.isPreview) return;
     const requireCurrent = async () => void (await attempt.requireCurrent());
-    await this.writer.write({ ...run, context: attempt.context(), requireCurrent }, plan, attempt.job);
+    await this.writer.write({ ...run, context: attempt.context(), requireCurrent }, compared.plan, attempt.job);
     await attempt.send({ type: 'Succeed', data: { ...attempt.outcome(), ...counts } });
   }
 

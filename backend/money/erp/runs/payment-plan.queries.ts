@@ -5,6 +5,10 @@ import type { PaymentSource } from '../../payments/payment-source.rules';
 import type { KnownErpPayment } from './payment-plan.rules';
 import { duplicateKey } from './payment-plan.rules';
 
+export const sourceColumns = `company_erp_id as "companyErpId", external_id as "externalId",
+  account_title as "accountTitle", department, description, payee, paid_on as "paidOn", amount,
+  original_amount as "originalAmount", original_currency as "originalCurrency", exchange_rate as "exchangeRate"`;
+
 type Key = Pick<PaymentSource, 'paidOn' | 'payee' | 'amount'>;
 
 /** What the read models know when a plan is made. */
@@ -15,10 +19,7 @@ export class PaymentPlanQueries {
   async known(companyId: string, companyErpId: string): Promise<Map<string, KnownErpPayment>> {
     const rows = await this.readModels.rows<PaymentSource & Pick<KnownErpPayment, 'paymentId' | 'state'>>(
       companyId,
-      `select id as "paymentId", state, company_erp_id as "companyErpId", external_id as "externalId",
-         account_title as "accountTitle", department, description, payee, paid_on as "paidOn", amount,
-         original_amount as "originalAmount", original_currency as "originalCurrency", exchange_rate as "exchangeRate"
-       from erp_payment where company_erp_id = $1`,
+      `select id as "paymentId", state, ${sourceColumns} from erp_payment where company_erp_id = $1`,
       [companyErpId],
     );
     return new Map(rows.map(({ paymentId, state, ...source }) => [source.externalId, { paymentId, state, source }]));
@@ -44,6 +45,12 @@ export class PaymentPlanQueries {
       found.set(name, [...(found.get(name) ?? []), id]);
     }
     return found;
+  }
+
+  /** Whether no run of the ERP has succeeded yet. */
+  async isFirst(companyId: string, companyErpId: string): Promise<boolean> {
+    const sql = `select from erp_run where company_erp_id = $1 and state = 'succeeded' limit 1`;
+    return (await this.readModels.rows(companyId, sql, [companyErpId])).length === 0;
   }
 
   /** The payees of earlier payments, as `searchPayee` writes them. */

@@ -1,10 +1,12 @@
 import type { ErpPaymentRow, ErpRunCounts } from '../../../contract/company-erp-rows';
+import type { leavingReasons, paymentSourceStates } from '../../../contract/erp-words';
 import { currencies, type WordOf } from '../../../contract/vocabulary';
 import { searchPayee } from '../../payments/payment-search.rules';
 import type { PaymentSource } from '../../payments/payment-source.rules';
 import type { ErpConfig } from '../company-erp.events';
 import type { Period } from '../connector/payment-list.connector';
 import type { VendorPayment } from '../connector/vendor-payment.rules';
+import { rowOf, unreadableRow } from './planned-row.rules';
 
 const maxYen = 999_999_999_999;
 const payeeMissing = '支払先の記載なし';
@@ -13,7 +15,7 @@ const maxPayeeCharacters = 200;
 /** A payment of the ERP as the read models know it. */
 export interface KnownErpPayment {
   paymentId: string;
-  state: 'present' | 'missing' | 'confirmed' | 'deleted';
+  state: WordOf<typeof paymentSourceStates>;
   source: PaymentSource;
 }
 
@@ -26,6 +28,8 @@ export interface PlanContext {
   known: ReadonlyMap<string, KnownErpPayment>;
   /** Payments that no ERP knows, by `duplicateKey`. */
   recordedByHand: ReadonlyMap<string, readonly string[]>;
+  /** Of a first run a person saw the preview: it joins payments that look the same. Others raise a question. */
+  isFirst: boolean;
   /** External ids that are taken in beside a payment that looks the same. */
   keepBoth: ReadonlySet<string>;
   /** The missing payments that a person believes. */
@@ -44,8 +48,12 @@ export interface PaymentPlan {
   /** What has an effect, and what cannot be read. */
   rows: ErpPaymentRow[];
   written: PlannedPayment[];
-  /** Ids of payments that the ERP no longer has. */
-  missing: string[];
+  /** Payments that are no longer taken in. */
+  left: { paymentId: string; why: WordOf<typeof leavingReasons> }[];
+  /** Payments recorded by hand, and what looks the same in the ERP. */
+  lookalikes: { paymentId: string; source: PaymentSource }[];
+  /** Payments whose lookalike is no longer taken in, or is kept beside them. */
+  dismissed: string[];
   counts: ErpRunCounts;
 }
 
@@ -74,8 +82,8 @@ export function sourceOf(payment: VendorPayment, companyErpId: string, { taxHand
   if (!currency || (currency !== 'JPY' && !isCurrency(currency))) return { problem: 'currency' };
   const amount = taxHandling === 'excluded' ? total - (tax ?? 0) : total;
   const isForeign = currency !== 'JPY';
-  if (isForeign && exchangeRate === null) return { problem: 'rate' };
-  const yen = Math.round(isForeign ? amount * exchangeRate! : amount);
+  // Without a rate a person enters the yen.
+  const yen = Math.round(isForeign ? amount * (exchangeRate ?? 0) : amount);
   if (Math.abs(yen) > maxYen || Math.abs(amount) > maxYen) return { problem: 'amount' };
   return {
     source: {
@@ -119,87 +127,100 @@ export const missingPayments = (
     return one.state === 'present' && paidOn >= from && paidOn <= until && !seen.has(externalId) ? [one] : [];
   });
 
-const rowOf = (
-  source: PaymentSource,
-  outcome: ErpPaymentRow['outcome'],
-  paymentId: string | null,
-  companyServiceId: string | null,
-  isKnownPayee: boolean,
-): ErpPaymentRow => {
-  const { externalId, payee, paidOn, amount, accountTitle, department, description } = source;
-  const shown = { externalId, payee, paidOn, amount, accountTitle, department, description };
-  return { ...shown, outcome, problem: null, paymentId, companyServiceId, isKnownPayee };
-};
+/** Whether its amount in yen is not known. */
+export const isUnrated = ({ originalAmount, exchangeRate }: PaymentSource): boolean =>
+  originalAmount !== null && originalAmount !== 0 && exchangeRate === null;
 
 /** Compares a list with the known payments. */
 export function planPayments(listed: readonly VendorPayment[], context: PlanContext): PaymentPlan {
-  const { companyErpId, config, period, known, keepBoth, released, unlisted } = context;
-  const relevant = listed.filter((payment) => isRelevant(payment, config, period));
-  const rows: ErpPaymentRow[] = [];
-  const written: PlannedPayment[] = [];
+  const { companyErpId, config, period, known, released, unlisted } = context;
+  const plan: Omit<PaymentPlan, 'counts'> = { rows: [], written: [], left: [], lookalikes: [], dismissed: [] };
   const byHand = new Map([...context.recordedByHand].map(([key, ids]) => [key, [...ids]]));
-  const add = (outcome: ErpPaymentRow['outcome'], planned: PlannedPayment) => {
+  const add = (outcome: ErpPaymentRow['outcome'], planned: PlannedPayment, before?: PaymentSource) => {
     const { source, paymentId, companyServiceId } = planned;
-    written.push(planned);
-    const shownId = outcome === 'new' ? null : paymentId;
-    rows.push(rowOf(source, outcome, shownId, companyServiceId, context.isKnownPayee(source.payee)));
+    if (outcome === 'alike') plan.lookalikes.push({ paymentId, source });
+    else plan.written.push(planned);
+    const isKnownPayee = context.isKnownPayee(source.payee);
+    plan.rows.push(
+      rowOf(
+        source,
+        outcome,
+        { paymentId: outcome === 'new' ? null : paymentId, companyServiceId, isKnownPayee },
+        before,
+      ),
+    );
   };
-  for (const payment of relevant) {
-    const { externalId } = payment;
+  const leave = ({ paymentId, source, state }: KnownErpPayment, why: 'missing' | 'unselected') => {
+    if (state === 'alike') plan.dismissed.push(paymentId);
+    if (state !== 'present') return;
+    plan.left.push({ paymentId, why });
+    plan.rows.push(rowOf(source, why, { paymentId, companyServiceId: null, isKnownPayee: true }));
+  };
+
+  /** A payment that is not known yet, or of which a person has not decided whether it is. */
+  const meet = (source: PaymentSource, before: KnownErpPayment | undefined) => {
+    const { externalId, payee, accountTitle } = source;
+    const isKeptBeside = context.keepBoth.has(externalId);
+    if (before && !isKeptBeside) {
+      const { paymentId } = before;
+      if (!isSame(before.source, source)) add('alike', { paymentId, source, companyServiceId: null }, before.source);
+      return;
+    }
+    if (before) plan.dismissed.push(before.paymentId);
+    const alike = isKeptBeside ? undefined : byHand.get(duplicateKey(source))?.shift();
+    if (alike) return add(context.isFirst ? 'joined' : 'alike', { paymentId: alike, source, companyServiceId: null });
+    const companyServiceId = context.serviceOf(payee, accountTitle);
+    add('new', { paymentId: context.newId(externalId), source, companyServiceId });
+  };
+
+  let relevant = 0;
+  for (const payment of listed) {
+    const before = known.get(payment.externalId);
+    if (!isRelevant(payment, config, period)) {
+      if (before) leave(before, 'unselected');
+      continue;
+    }
+    relevant += 1;
     const converted = sourceOf(payment, companyErpId, config);
     if ('problem' in converted) {
-      rows.push(unreadableRow(payment, converted.problem));
+      plan.rows.push(unreadableRow(payment, payeeOf(payment), converted.problem));
       continue;
     }
     const { source } = converted;
-    const before = known.get(externalId);
-    if (before) {
-      const isBack = before.state === 'missing' || before.state === 'confirmed';
-      if (before.state === 'deleted' || (isSame(before.source, source) && !isBack)) continue;
-      add(isBack ? 'back' : 'corrected', { paymentId: before.paymentId, source, companyServiceId: null });
+    if (!before || before.state === 'alike') {
+      meet(source, before);
       continue;
     }
-    const alike = keepBoth.has(externalId) ? undefined : byHand.get(duplicateKey(source))?.shift();
-    if (alike) add('joined', { paymentId: alike, source, companyServiceId: null });
-    else {
-      const companyServiceId = context.serviceOf(source.payee, source.accountTitle);
-      add('new', { paymentId: context.newId(externalId), source, companyServiceId });
-    }
+    const isBack = before.state === 'missing' || before.state === 'confirmed';
+    if (before.state === 'deleted' || (isSame(before.source, source) && !isBack)) continue;
+    const corrected = { paymentId: before.paymentId, source, companyServiceId: null };
+    add(isBack ? 'back' : 'corrected', corrected, before.source);
   }
   const seen = new Set(listed.map(({ externalId }) => externalId));
-  const missing = missingPayments(known, seen, period).filter(
-    ({ paymentId }) => unlisted === 0 || released.has(paymentId),
-  );
-  for (const { source, paymentId } of missing) rows.push(rowOf(source, 'missing', paymentId, null, true));
-  const count = (outcome: ErpPaymentRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  return {
-    rows,
-    written,
-    missing: missing.map(({ paymentId }) => paymentId),
-    counts: {
-      listed: listed.length,
-      relevant: relevant.length,
-      added: count('new'),
-      joined: count('joined'),
-      corrected: count('corrected'),
-      missing: missing.length,
-      back: count('back'),
-      unreadable: count('unreadable'),
-      unlisted,
-    },
-  };
+  for (const [externalId, one] of known) {
+    if (seen.has(externalId)) continue;
+    if (one.source.paidOn < period.from) leave(one, 'unselected');
+    else if (one.source.paidOn <= period.until && (unlisted === 0 || released.has(one.paymentId)))
+      leave(one, 'missing');
+  }
+  return { ...plan, counts: countsOf(plan, { listed: listed.length, relevant, unlisted }) };
 }
 
-const unreadableRow = (payment: VendorPayment, problem: ErpPaymentRow['problem']): ErpPaymentRow => {
-  const { externalId, paidOn, accountTitle, department, description } = payment;
-  const shown = { externalId, payee: payeeOf(payment), paidOn, accountTitle, department, description };
+const countsOf = (
+  { rows, written }: Pick<PaymentPlan, 'rows' | 'written'>,
+  list: Pick<ErpRunCounts, 'listed' | 'relevant' | 'unlisted'>,
+): ErpRunCounts => {
+  const count = (outcome: ErpPaymentRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
-    ...shown,
-    amount: null,
-    outcome: 'unreadable',
-    problem,
-    paymentId: null,
-    companyServiceId: null,
-    isKnownPayee: false,
+    ...list,
+    added: count('new'),
+    joined: count('joined'),
+    corrected: count('corrected'),
+    missing: count('missing'),
+    back: count('back'),
+    unreadable: count('unreadable'),
+    alike: count('alike'),
+    unselected: count('unselected'),
+    unrated: written.filter(({ source }) => isUnrated(source)).length,
   };
 };

@@ -1,0 +1,85 @@
+import type { VendorPayment } from '../connector/vendor-payment.rules';
+import type { ErpConfig } from '../company-erp.events';
+import { duplicateKey, planPayments, sourceOf, type KnownErpPayment, type PlanContext } from './payment-plan.rules';
+
+const config: ErpConfig = {
+  fromDay: '2026-04-01',
+  accountTitles: [],
+  departments: [],
+  taxHandling: 'included',
+  excludedPayees: [],
+};
+const line = (externalId: string, change: Partial<VendorPayment> = {}): VendorPayment => ({
+  ...{ externalId, paidOn: '2026-05-01', amount: 1_100, tax: 100, currency: 'JPY', exchangeRate: null },
+  ...{ payee: '見本', accountTitle: '通信費', department: null, description: null },
+  ...change,
+});
+const sourceAs = (payment: VendorPayment) => {
+  const converted = sourceOf(payment, 'erp', config);
+  if ('problem' in converted) throw new Error(String(converted.problem));
+  return converted.source;
+};
+const known = (payment: VendorPayment, state: KnownErpPayment['state'] = 'present'): [string, KnownErpPayment] => [
+  payment.externalId,
+  { paymentId: `p${payment.externalId}`, state, source: sourceAs(payment) },
+];
+const plan = (listed: VendorPayment[], context: Partial<PlanContext> = {}) =>
+  planPayments(listed, {
+    companyErpId: 'erp',
+    config,
+    period: { from: '2026-04-01', until: '2026-11-23' },
+    known: new Map(),
+    recordedByHand: new Map(),
+    isFirst: false,
+    keepBoth: new Set(),
+    released: new Set(),
+    unlisted: 0,
+    serviceOf: () => null,
+    isKnownPayee: () => true,
+    newId: (externalId) => `new ${externalId}`,
+    ...context,
+  });
+const outcomes = ({ rows }: ReturnType<typeof plan>) => rows.map(({ outcome }) => outcome);
+
+test('what a configuration no longer takes in leaves, once', () => {
+  const all = [line('1'), line('2', { accountTitle: '雑費' }), line('3', { department: '営業' })];
+  const onlyTravel = { config: { ...config, accountTitles: ['旅費'] }, known: new Map(all.map((one) => known(one))) };
+  expect(outcomes(plan(all, onlyTravel))).toEqual(['unselected', 'unselected', 'unselected']);
+  const later = { ...onlyTravel, config, period: { from: '2026-06-01', until: '2026-11-23' } };
+  expect(plan([], later).left).toEqual(['p1', 'p2', 'p3'].map((paymentId) => ({ paymentId, why: 'unselected' })));
+  const before = new Map(all.map((one) => known(one, 'missing')));
+  expect(plan(all, { ...onlyTravel, known: before }).rows).toEqual([]);
+});
+
+test('a correction shows the values before it', () => {
+  const [row] = plan([line('1', { amount: 2_200 })], { known: new Map([known(line('1'))]) }).rows;
+  expect(row).toMatchObject({ outcome: 'corrected', amount: 2_200, before: { amount: 1_100, payee: '見本' } });
+});
+
+test('a payment that looks recorded by hand is joined by a first run, and a question of later ones', () => {
+  const recordedByHand = new Map([[duplicateKey(sourceAs(line('1'))), ['by hand']]]);
+  expect(outcomes(plan([line('1')], { recordedByHand, isFirst: true }))).toEqual(['joined']);
+  const later = plan([line('1')], { recordedByHand });
+  expect(later.lookalikes).toMatchObject([{ paymentId: 'by hand' }]);
+  expect(later.written).toEqual([]);
+  expect(outcomes(plan([line('1')], { recordedByHand, keepBoth: new Set(['1']) }))).toEqual(['new']);
+});
+
+test('an open question is no news, follows its payment, and ends with it', () => {
+  const open = { known: new Map([known(line('1'), 'alike')]) };
+  expect(outcomes(plan([line('1')], open))).toEqual([]);
+  expect(plan([line('1', { description: '改' })], open).lookalikes).toMatchObject([{ paymentId: 'p1' }]);
+  expect(plan([], open).dismissed).toEqual(['p1']);
+  expect(plan([], { ...open, unlisted: 1 }).dismissed).toEqual([]);
+  const beside = plan([line('1')], { ...open, keepBoth: new Set(['1']) });
+  expect([beside.dismissed, beside.written.map(({ paymentId }) => paymentId)]).toEqual([['p1'], ['new 1']]);
+});
+
+test('a foreign payment without a rate is taken in with the yen open', () => {
+  const foreign = line('1', { currency: 'USD', amount: 20.5, tax: null });
+  const { counts, written } = plan([foreign]);
+  expect(counts).toMatchObject({ added: 1, unrated: 1, unreadable: 0 });
+  expect(written[0]!.source).toMatchObject({ amount: 0, originalAmount: 20.5, originalCurrency: 'USD' });
+  expect(sourceAs({ ...foreign, exchangeRate: 150 })).toMatchObject({ amount: 3_075, exchangeRate: 150 });
+  expect(plan([line('1', { currency: 'XYZ' })]).counts).toMatchObject({ unreadable: 1, added: 0 });
+});

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { addMonthsToDay } from '../../contract/calendar';
+import { isPublicAddress } from '../../platform/egress/public-address';
+
+const monthsBack = 120;
+const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+/** Names that only machines of the same network know. */
+const ownNetwork = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|private|test|invalid|home\.arpa)$/i;
+
+/** Why no ERP can be at this host: a name or an address, with a port where it is not the usual one. */
+export function hostProblem(value: string): string | undefined {
+  const [, host = '', port] = /^\[?(.*?)\]?(?::(\d{1,5}))?$/.exec(value) ?? [];
+  const isAddress = isIP(host) > 0;
+  if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))
+    return 'ホスト名のポート番号が正しくありません';
+  if (isAddress ? !isPublicAddress(host) : ownNetwork.test(host))
+    return 'このホスト名には接続できません。社内やこのコンピューターではなく、インターネット上のホスト名を入力してください';
+  if (!isAddress && !hostName.test(host))
+    return 'ホスト名だけを入力してください（例：erp.example.com）。https:// やパスは付けません';
+  return undefined;
+}
+
+/** Why payments cannot be taken in from this day on. */
+export function fromDayProblem(fromDay: string, today: string): string | undefined {
+  if (fromDay > today) return '取り込みの開始日には、今日までの日付を入力してください';
+  if (fromDay < addMonthsToDay(today, -monthsBack)) return '取り込みの開始日には、10年前からの日付を入力してください';
+  return undefined;
+}

@@ -1,0 +1,167 @@
+import { alerts } from '../../backend/contract/alerts';
+import { companyErps } from '../../backend/contract/company-erps';
+import { erpPayments } from '../../backend/contract/erp-payments';
+import type { BodyIn } from '../../backend/contract/kit';
+import { payments } from '../../backend/contract/payments';
+import { Commands } from '../../backend/platform/http/commands.service';
+import { contextOf } from '../../backend/platform/kit/principal';
+import { derivedId } from '../../backend/platform/kit/ids';
+import { paymentDecider } from '../../backend/money/payments/payment.decider';
+import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
+import { startErpJourney, type ErpJourney } from '../support/erp-journey';
+import { until } from '../support/product';
+
+jest.setTimeout(60_000);
+let journey: ErpJourney;
+let { admin, params, player, synchronise, listPayments, show } = {} as ErpJourney;
+
+const config: BodyIn<typeof companyErps.configure> = {
+  fromDay: '2026-04-01',
+  accountTitles: [],
+  departments: [],
+  taxHandling: 'included',
+  excludedPayees: [],
+};
+const configure = (change: Partial<typeof config> = {}) =>
+  admin.ok(companyErps.configure, { query: params, body: { ...config, ...change } });
+const confirmations = async () =>
+  (await admin.ok(erpPayments.list, { query: { isRequiredConfirmation: true, sortBy: 'amount', orderBy: 'asc' } }))
+    .items;
+const confirm = (paymentId: string, decision: BodyIn<typeof erpPayments.confirm>['decision']) =>
+  admin.call(erpPayments.confirm, { params: { paymentId }, body: { decision } });
+
+beforeAll(async () => {
+  journey = await startErpJourney();
+  ({ admin, params, player, synchronise, listPayments, show } = journey);
+  await journey.connect();
+  await configure();
+  await synchronise({ isPreview: true });
+  await synchronise();
+}, 60_000);
+afterAll(() => journey?.stop(), 60_000);
+
+describe('A payment that the configuration no longer takes in', () => {
+  it.each<[string, Partial<typeof config>]>([
+    ['its account title', { accountTitles: ['ソフトウェア'] }],
+    ['its department', { departments: ['ない部門'] }],
+    ['an earlier day', { fromDay: '2026-06-01' }],
+    ['its payee', { excludedPayees: ['見本チャット株式会社'] }],
+  ])('needs a confirmation after a change of %s, and none once it is taken in again', async (_, change) => {
+    const before = await listPayments();
+    await configure(change);
+    const { counts } = await synchronise();
+    expect(counts!.unselected).toBeGreaterThan(0);
+    const left = await confirmations();
+    expect(left).toHaveLength(counts!.unselected);
+    expect(left).toContainEqual(
+      expect.objectContaining({ payee: '見本チャット株式会社', why: 'unselected', state: 'missing' }),
+    );
+    expect(await listPayments()).toEqual(before);
+    await configure();
+    expect((await synchronise()).counts).toMatchObject({ back: left.length, unselected: 0 });
+    expect(await confirmations()).toEqual([]);
+  });
+
+  it('is confirmed with others in one call, which leaves those out that need none', async () => {
+    await configure({ accountTitles: ['ソフトウェア'] });
+    await synchronise();
+    const left = await confirmations();
+    const paymentIds = (await listPayments()).map(({ id }) => id);
+    const body = { paymentIds, decision: 'keep' } as const;
+    expect(await admin.ok(erpPayments.confirmAll, { body })).toEqual({ confirmedCount: left.length });
+    expect(await confirmations()).toEqual([]);
+    await configure();
+    await synchronise();
+  });
+});
+
+describe('A payment recorded by hand that the ERP has later', () => {
+  const addToErp = (id: number, amount: number) => {
+    const deal = structuredClone(player.items[0]) as { id: number; details: { id: number; amount: number }[] };
+    deal.id = id;
+    deal.details[0]!.id = id * 10;
+    deal.details[0]!.amount = amount;
+    player.items.push(deal);
+  };
+  const record = (amount: number) =>
+    admin.ok(payments.record, { body: { payee: '見本チャット株式会社', paidOn: '2026-05-29', amount } });
+  const ofAmount = async (wanted: number) => (await listPayments()).filter(({ amount }) => amount === wanted);
+
+  it('is a question, and the same after an answer', async () => {
+    await record(7_001);
+    addToErp(701, 7_001);
+    expect((await synchronise()).counts).toMatchObject({ alike: 1, joined: 0, added: 0 });
+    expect((await synchronise()).counts).toMatchObject({ alike: 0, added: 0, missing: 0 });
+    const [question] = await confirmations();
+    expect(question).toMatchObject({ why: 'alike', state: 'alike', source: { accountTitle: '通信費' } });
+    expect((await show()).requiredConfirmationCount).toBe(1);
+    expect((await confirm(question!.paymentId, 'keep')).problem?.code).toBe('payment_source_not_missing');
+    expect((await confirm(question!.paymentId, 'join')).status).toBe(204);
+    expect(await confirmations()).toEqual([]);
+    expect(await ofAmount(7_001)).toHaveLength(1);
+    expect((await synchronise()).counts).toMatchObject({ alike: 0, added: 0, corrected: 0 });
+  });
+
+  it('is another one after the other answer', async () => {
+    await record(7_002);
+    addToErp(702, 7_002);
+    await synchronise();
+    const [question] = await confirmations();
+    expect((await confirm(question!.paymentId, 'separate')).status).toBe(204);
+    expect(await confirmations()).toEqual([]);
+    expect(await ofAmount(7_002)).toHaveLength(2);
+    expect((await synchronise()).counts).toMatchObject({ alike: 0, added: 0 });
+    expect((await confirm(question!.paymentId, 'separate')).status).toBe(404);
+  });
+
+  it('ends with the payment of the ERP, and with its own deletion, which lets the other in', async () => {
+    await record(7_003);
+    addToErp(703, 7_003);
+    await synchronise();
+    const [added] = player.items.splice(-1);
+    expect((await synchronise()).counts).toMatchObject({ missing: 0 });
+    expect(await confirmations()).toEqual([]);
+    player.items.push(added!);
+    await synchronise();
+    const [question] = await confirmations();
+    await admin.ok(payments.remove, { body: { ids: [question!.paymentId], reason: '二重' } });
+    expect((await synchronise()).counts).toMatchObject({ added: 1 });
+    expect(await confirmations()).toEqual([]);
+  });
+});
+
+it('needs a rate where a foreign payment has none, until a person enters the yen', async () => {
+  const [erp] = await journey.server.parts.query<{ companyId: string }>(
+    'select company_id as "companyId" from read.company_erp',
+  );
+  const paymentId = derivedId(params.companyErpId, 'foreign');
+  const source: PaymentSource = {
+    ...{ companyErpId: params.companyErpId, externalId: '900-1', accountTitle: null, department: null },
+    ...{ payee: 'Foreign Ltd.', paidOn: '2026-05-01', amount: 0, description: null },
+    ...{ originalAmount: 120.5, originalCurrency: 'USD', exchangeRate: null },
+  };
+  const circumstances = { at: new Date().toISOString(), batchId: paymentId, correlationId: paymentId };
+  const context = contextOf({ kind: 'connector', id: null, companyId: erp!.companyId }, circumstances);
+  const command = { type: 'Synchronise', data: { companyServiceId: null, source } } as const;
+  await journey.server.app
+    .get(Commands, { strict: false })
+    .send(paymentDecider, paymentId, command, { context }, { commandId: paymentId });
+  expect(await confirmations()).toEqual([expect.objectContaining({ why: 'rate', originalAmount: 120.5 })]);
+  const money = { amount: 18_000, originalAmount: 120.5, originalCurrency: 'USD', exchangeRate: 149.4 } as const;
+  await admin.ok(payments.correct, { body: { id: paymentId, ...money } });
+  expect(await confirmations()).toEqual([]);
+});
+
+it('raises an alert while the last run has failed for good, and clears it with the next success', async () => {
+  const failures = async () =>
+    (await admin.ok(alerts.list, { query: { type: 'integration_failed' } })).items.map(({ target }) => target);
+  player.misbehave({ type: 'status', status: 403 });
+  expect(await synchronise()).toMatchObject({ state: 'failed', failure: { code: 'forbidden' } });
+  await until(async () => (await failures()).length === 1);
+  expect(await failures()).toEqual([
+    { kind: 'erp', id: params.companyErpId, name: 'freee会計', companyServiceId: null },
+  ]);
+  player.misbehave();
+  await synchronise();
+  await until(async () => (await failures()).length === 0);
+});
