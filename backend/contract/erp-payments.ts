@@ -35,7 +35,7 @@ export type ErpPayment = z.output<typeof erpPayment>;
 
 const access = 'payment';
 const one = strict({ paymentId: id('支払') });
-const decided = { decision: oneOf('判断', erpPaymentDecisions), reason: optionalText('理由', 500).optional() };
+const confirmation = { decision: oneOf('判断', erpPaymentDecisions), reason: optionalText('理由', 500).optional() };
 const models = ['erp_payment', 'payment', 'company_erp', 'company_service'] as const;
 
 export const erpPayments = {
@@ -63,12 +63,12 @@ export const erpPayments = {
     access,
     summary: '取り込みから外れた支払を残すか削除する。同じ内容の支払は、統合するか両方残す',
     params: one,
-    body: strict(decided),
+    body: strict(confirmation),
   }),
   confirmAll: endpoint('POST', '/erp-payments/confirm', {
     access,
     summary: '複数の支払を同じ判断で確認する。先に確認されたものは変えない',
-    body: strict({ paymentIds: many('支払', id('支払'), 200), ...decided }),
+    body: strict({ paymentIds: many('支払', id('支払'), 200), ...confirmation }),
     answer: z.object({ confirmedCount: z.number() }),
   }),
 };
