@@ -2,9 +2,12 @@ import { Controller } from '@nestjs/common';
 import { erpPayments } from '../../contract/erp-payments';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
+import { mapConcurrently } from '../../platform/kit/concurrency';
 import { Rejected } from '../../platform/kit/rejections';
 import { ErpConfirmations } from './erp-confirmations.service';
 import { ErpPaymentQueries } from './erp-payments.queries';
+
+const confirmationsAtOnce = 8;
 
 @Controller()
 export class ErpPaymentsController {
@@ -35,16 +38,16 @@ export class ErpPaymentsController {
   async confirmAll(request: ApiRequest<typeof erpPayments.confirmAll>) {
     const { paymentIds, decision, reason } = request.body;
     const batch = request.inBatch();
-    let confirmedCount = 0;
-    for (const paymentId of new Set(paymentIds)) {
+    const confirmed = await mapConcurrently([...new Set(paymentIds)], confirmationsAtOnce, async (paymentId) => {
       await this.queries.find(request, paymentId);
       try {
         await this.confirmations.confirm(batch, paymentId, decision, reason);
-        confirmedCount += 1;
+        return true;
       } catch (error) {
-        if (!(error instanceof Rejected)) throw error;
+        if (error instanceof Rejected) return false;
+        throw error;
       }
-    }
-    return { confirmedCount };
+    });
+    return { confirmedCount: confirmed.filter(Boolean).length };
   }
 }

@@ -1,4 +1,7 @@
-import { numberLines, type EntryLine } from './entry-lines.rules';
+import { erpOf } from '../catalogue/erp-catalogue.service';
+import { paymentMapper, type VendorPayment } from '../connector/vendor-payment.rules';
+import { numberLines, withStableIds, type EntryLine } from './entry-lines.rules';
+import type { KnownErpPayment } from './payment-plan.rules';
 
 const line = (description: string, amount: number, accountTitle = '通信費'): EntryLine => ({
   ...{ accountTitle, department: null, payee: '見本', description },
@@ -27,4 +30,24 @@ test('equal lines are told apart by their number alone, and lines that are new g
   expect(numberLines([line('回線', 1_000), line('回線', 1_000), line('回線', 1_000)], equal)).toEqual([0, 1, 2]);
   expect(numberLines([line('別', 9, '雑費'), line('回線', 1_000)], known, new Set([0, 1, 2]))).toEqual([3, 0]);
   expect(numberLines([line('別', 9, '雑費')], new Map())).toEqual([0]);
+});
+
+test('journals of マネーフォワード keep the ids of their lines when one is inserted', async () => {
+  const toPayments = paymentMapper(erpOf('money-forward-accounting')!.connection!.payments);
+  const branch = (value: number, remark: string) => ({ debitor: { value, account_name: '通信費' }, remark });
+  const read = (...branches: object[]) => toPayments({ id: 'j1', transaction_date: '2026-05-01', branches }, {});
+  const lineOf = ({ amount, payee, ...rest }: VendorPayment) => ({ ...rest, amount: amount!, payee: payee ?? '' });
+  const idsOf = (payments: readonly VendorPayment[]) => payments.map(({ externalId }) => externalId);
+
+  const first = await read(branch(1_000, '回線'), branch(2_000, '電話'));
+  expect(idsOf(withStableIds(first, new Map(), lineOf))).toEqual(['j1-0', 'j1-1']);
+  const known = new Map(
+    first.map((payment): [string, KnownErpPayment] => {
+      const source = { ...lineOf(payment), companyErpId: 'erp', paidOn: payment.paidOn! };
+      const money = { originalAmount: null, originalCurrency: null, exchangeRate: null };
+      return [payment.externalId, { paymentId: 'p', state: 'present', source: { ...source, ...money } }];
+    }),
+  );
+  const second = await read(branch(500, '新規'), branch(1_000, '回線'), branch(2_000, '電話'));
+  expect(idsOf(withStableIds(second, known, lineOf))).toEqual(['j1-2', 'j1-0', 'j1-1']);
 });
