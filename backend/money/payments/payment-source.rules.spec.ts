@@ -74,3 +74,29 @@ test('a rule gives a service only where a person chose none meanwhile', () => {
   expect(typesAfter(decide(recorded).when(apply))).toEqual(['PaymentServiceCorrected']);
   expect(decide(recorded, chosen).when(apply)).toEqual([]);
 });
+
+test('a payment that the configuration no longer takes in says so, until the ERP brings it again', () => {
+  const unselect = { type: 'MissSource', data: { companyErpId: 'erp', why: 'unselected' } } as const;
+  const [left] = decide(recorded, linked).when(unselect);
+  expect(left).toMatchObject({ type: 'PaymentSourceMissing', data: { why: 'unselected' } });
+  expect(decide(recorded, linked, left!).when(unselect)).toEqual([]);
+  expect(typesAfter(decide(recorded, linked, left!).when(synchronise()))).toEqual(['PaymentSourceRecorded']);
+});
+
+test('a lookalike is a question once, which a person answers, and which ends with the payment', () => {
+  const find = { type: 'FindLookalike', data: { source } } as const;
+  const [found] = decide(recorded).when(find);
+  expect(found).toMatchObject({ type: 'PaymentLookalikeFound', data: { externalId: '101-11', sourceAmount: 33_000 } });
+  expect(decide(recorded, found!).when(find)).toEqual([]);
+  expect(decide(recorded, linked).when(find)).toEqual([]);
+  const answers = (type: 'JoinLookalike' | 'DismissLookalike') =>
+    typesAfter(decide(recorded, found!).when({ type, data: {} }));
+  expect(answers('JoinLookalike')).toEqual(['PaymentSourceRecorded']);
+  expect(answers('DismissLookalike')).toEqual(['PaymentLookalikeDismissed']);
+  expect(decide(recorded).when({ type: 'DismissLookalike', data: {} })).toEqual([]);
+  expect(() => decide(recorded).when({ type: 'JoinLookalike', data: {} })).toThrow('同じ内容の支払はありません');
+  expect(typesAfter(decide(recorded, found!).when({ type: 'Delete', data: {} }))).toEqual([
+    'PaymentLookalikeDismissed',
+    'PaymentDeleted',
+  ]);
+});
