@@ -53,7 +53,7 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
     ? '候補は、最後に読み取った一覧にあるものと件数です。'
     : '一度読み取ると、候補と件数がここに出ます。それまでは名前を入力して追加します。';
   return (
-    <section className="erp-section">
+    <section className="erp-part erp-narrow">
       <h2 className="erp-heading">{erp.isIntegrated ? '取り込みの設定' : '2. 取り込みの設定'}</h2>
       <Form form={form} onSubmit={submit} guard>
         <DateField

@@ -53,7 +53,7 @@ export function ErpConfirmations({ companyErpId, total }: { companyErpId: string
     </>
   );
   return (
-    <section>
+    <section className="erp-part">
       <h2 className="erp-heading">要確認 {count(total)}件</h2>
       <p className="quiet">支払は、確認されるまでそのまま残ります。自動では削除も統合もしません。</p>
       <FilterBar filters={filters} list={list} name="要確認の支払" />

@@ -43,7 +43,7 @@ export function ErpCredentials({ erp }: { erp: CompanyErpDetail }) {
     }
   };
   return (
-    <section className="erp-section">
+    <section className="erp-part erp-narrow">
       <h2 className="erp-heading">{erp.isIntegrated ? '認証' : '1. 認証'}</h2>
       <p className="quiet">
         {isAuthorised ? '設定済みです。' : '認証情報は暗号化して保存し、保存した後は画面にもログにも表示しません。'}

@@ -21,7 +21,7 @@ export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
   };
   const isReady = isConfigured && isAuthorised && !erp.isTestRequired;
   return (
-    <section>
+    <section className="erp-part">
       <h2 className="erp-heading">{isIntegrated ? '取り込む内容' : '3. 取り込む内容'}</h2>
       {!isReady && (
         <p className="quiet">

@@ -20,7 +20,7 @@ export function ErpRuns({ companyErpId }: { companyErpId: string }) {
   const list = useLocalList(companyErps.runs);
   const read = useRead(companyErps.runs, { params: { companyErpId }, query: list.query }, { keepPrevious: true });
   return (
-    <>
+    <section className="erp-part">
       <h2 className="erp-heading">同期の記録</h2>
       <ListTable
         name="同期"
@@ -35,6 +35,6 @@ export function ErpRuns({ companyErpId }: { companyErpId: string }) {
           </EmptyState>
         }
       />
-    </>
+    </section>
   );
 }

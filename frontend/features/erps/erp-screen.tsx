@@ -33,7 +33,7 @@ export default function ErpScreen() {
   const erp = read.data;
   if (read.error) return <ErrorState title="ERPを表示できません" detail="ERPの一覧から選び直してください。" />;
   return (
-    <div className="screen">
+    <div className="screen screen-scrolls">
       <PageHeader
         title={erp?.name ?? 'ERP'}
         crumbs={crumbs}

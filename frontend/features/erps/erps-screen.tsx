@@ -21,7 +21,7 @@ export default function ErpsScreen() {
   const erps = useRead(companyErps.list, {}).data;
   const candidates = useRead(companyErps.candidates, {}).data ?? [];
   return (
-    <div className="screen">
+    <div className="screen screen-scrolls">
       <PageHeader
         title="ERP連携"
         crumbs={crumbs}

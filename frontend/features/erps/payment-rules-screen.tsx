@@ -127,7 +127,7 @@ function Suggestions() {
   const suggestions = useRead(paymentRules.suggestions, {}).data ?? [];
   if (suggestions.length === 0) return null;
   return (
-    <section className="erp-section">
+    <section className="erp-part erp-narrow">
       <h2 className="erp-heading">提案</h2>
       <ul className="erp-candidates">
         {suggestions.map((one) => (

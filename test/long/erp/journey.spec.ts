@@ -44,7 +44,8 @@ journey(
     const title = page.getByRole('combobox', { name: '勘定科目' });
     for (const name of ['通信費', 'ソフトウェア']) {
       await title.fill(name);
-      await page.getByRole('option', { name: `「${name}」を追加する` }).click();
+      await page.getByRole('option', { name: `「${name}」を追加する` }).waitFor();
+      await title.press('Enter');
     }
     await page.getByRole('button', { name: '設定を保存する' }).click();
     await page.getByRole('button', { name: '取り込む内容を確認する' }).click();
