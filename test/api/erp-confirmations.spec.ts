@@ -6,6 +6,7 @@ import { payments } from '../../backend/contract/payments';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { derivedId } from '../../backend/platform/kit/ids';
+import { ErpRuns } from '../../backend/money/erp/runs/erp-runs.service';
 import { paymentDecider } from '../../backend/money/payments/payment.decider';
 import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
 import { startErpJourney, type ErpJourney } from '../support/erp-journey';
@@ -164,4 +165,13 @@ it('raises an alert while the last run has failed for good, and clears it with t
   player.misbehave();
   await synchronise();
   await until(async () => (await failures()).length === 0);
+});
+
+it('attempts an open run that lost its job', async () => {
+  const [run] = await journey.server.parts.query<{ id: string; companyId: string }>(
+    `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, requested_at)
+     select gen_random_uuid(), company_id, id, false, now() from read.company_erp returning id, company_id as "companyId"`,
+  );
+  await journey.server.app.get(ErpRuns, { strict: false }).tidy(run!.companyId, new Date().toISOString());
+  expect(await journey.ended(run!.id)).toMatchObject({ state: 'succeeded' });
 });
