@@ -101,8 +101,9 @@ describe('Payments of an ERP', () => {
     const preview = await admin.ok(companyErps.preview, { params: { ...params, runId }, query: {} });
     expect(preview.counts).toEqual({ outcomes: { new: 2, joined: 1 }, unknownPayees: 2, withoutService: 2 });
     const choices = await admin.ok(companyErps.choices, { params });
-    const titles = [{ value: '通信費', count: 2 }, ...['ソフトウェア', '雑収入'].map((value) => ({ value, count: 1 }))];
-    expect(choices).toMatchObject({ accountTitles: titles, departments: [{ value: '開発部門', count: 1 }] });
+    const once = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
+    const accountTitles = [{ value: '通信費', count: 2 }, ...once('ソフトウェア', '雑収入')];
+    expect(choices).toMatchObject({ accountTitles, departments: once('営業部門', '開発部門') });
     const rows = Object.fromEntries(preview.items.map((row) => [row.externalId, row]));
     expect(rows['101-11']).toMatchObject({ outcome: 'new', companyServiceId, isKnownPayee: false });
     expect(rows['103-14']).toMatchObject({ outcome: 'joined', isKnownPayee: true });
