@@ -17,16 +17,31 @@ const part = z.object({
   total: z.number(),
 });
 
+const partsNote = 'サービスごと。一つのサービスの中ではプランまたは支払先ごと';
 /** Amounts of months or fiscal years in yen, with their parts, which sum to them. */
 const amountsOf = <S extends z.ZodRawShape>(period: S) =>
   z.object({
     currency: z.literal('JPY'),
     periods: z.array(z.object({ ...period, amount: z.number() })),
     total: z.number(),
-    parts: z.array(part).describe('サービスごと。一つのサービスの中ではプランまたは支払先ごと'),
+    parts: z.array(part).describe(partsNote),
   });
 export const monthly = amountsOf({ month: z.string() });
 export const yearly = amountsOf({ year: z.number() });
+
+const continuedAmount = z.number().describe('自動更新の契約が今の条件で続く場合の金額。確定した金額を含む');
+const recordedPart = part.extend({ continuedAmounts: z.array(z.number()), continuedTotal: continuedAmount });
+/** The same of contracts: as they are agreed, and if those that renew themselves continue. */
+const recordedOf = <S extends z.ZodRawShape>(period: S) =>
+  amountsOf(period).extend({
+    periods: z.array(z.object({ ...period, amount: z.number(), continuedAmount })),
+    continuedTotal: continuedAmount,
+    parts: z.array(recordedPart).describe(partsNote),
+  });
+const recordedMonthly = recordedOf({ month: z.string() });
+const recordedYearly = recordedOf({ year: z.number() });
+export type RecordedMonthly = z.output<typeof recordedMonthly>;
+export type RecordedYearly = z.output<typeof recordedYearly>;
 export type MonthlyAmounts = z.output<typeof monthly>;
 export type YearlyAmounts = z.output<typeof yearly>;
 
@@ -58,10 +73,12 @@ export const amountPart = z.object({
   from: z.string().describe('この条件で計上した最初の月'),
   to: z.string().describe('同じく最後の月'),
   since: z.string().nullable().describe('この条件の適用日。契約開始からなら null'),
+  isExpected: z.boolean().describe('自動更新が続く場合だけの金額。確定した合計には含まない'),
   amount: z.number(),
   share: z.number().describe('部署の按分額。部署を指定しなければ amount と同じ'),
 });
 export type AmountPart = z.output<typeof amountPart>;
+const breakdown = { total: z.number(), continuedTotal: continuedAmount, parts: z.array(amountPart) };
 
 const models = [
   'recorded_plan',
@@ -85,7 +102,7 @@ export const amounts = {
       companyServiceId: inQuery.id('サービス'),
       ...department,
     }),
-    answer: z.object({ month: z.string(), total: z.number(), parts: z.array(amountPart) }),
+    answer: z.object({ month: z.string(), ...breakdown }),
   }),
   breakdownYearly: endpoint('GET', '/recorded-amount-breakdown-yearly', {
     access,
@@ -96,7 +113,7 @@ export const amounts = {
       companyServiceId: inQuery.id('サービス'),
       ...department,
     }),
-    answer: z.object({ year: z.number(), total: z.number(), parts: z.array(amountPart) }),
+    answer: z.object({ year: z.number(), ...breakdown }),
   }),
   ofService: endpoint('GET', '/company-services/{companyServiceId}/recorded-amount', {
     access,
@@ -104,7 +121,7 @@ export const amounts = {
     summary: 'サービスの計上額（月ごと）。期間の指定がなければ今年度',
     params: serviceParams,
     query: days,
-    answer: monthly,
+    answer: recordedMonthly,
   }),
   ofServiceYearly: endpoint('GET', '/company-services/{companyServiceId}/recorded-amount-yearly', {
     access,
@@ -112,21 +129,21 @@ export const amounts = {
     summary: 'サービスの計上額（年度ごと）。指定がなければ今年度までの3年度',
     params: serviceParams,
     query: years,
-    answer: yearly,
+    answer: recordedYearly,
   }),
   ofCompany: endpoint('GET', '/home/recorded-amount', {
     access,
     models,
     summary: '会社の計上額（月ごと）。期間の指定がなければ今年度',
     query: days,
-    answer: monthly,
+    answer: recordedMonthly,
   }),
   ofCompanyYearly: endpoint('GET', '/home/recorded-amount-yearly', {
     access,
     models,
     summary: '会社の計上額（年度ごと）。指定がなければ今年度までの3年度',
     query: years,
-    answer: yearly,
+    answer: recordedYearly,
   }),
   csv: endpoint('GET', '/home/recorded-amount/csv', {
     access,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { amounts } from '../../backend/contract/amounts';
 import { useMe } from '../lib/session';
 import { useRead } from '../lib/use-read';
-import { categoryLabel } from '../ui/chart/chart-data';
+import { categoryLabel, continuedName } from '../ui/chart/chart-data';
 import { periodName, unfinished } from '../ui/chart/period-words';
 import { Dialog } from '../ui/dialog';
 import { ErrorState } from '../ui/error-state';
@@ -29,8 +29,6 @@ export function BreakdownPanel({ periods, first, onClose, ...of }: BreakdownProp
   const stand = unfinished('計上額', periods, useMe()?.company.fiscalYearStartMonth ?? 4);
   const [chosen, choose] = useState(() => keys[first ?? stand.partial ?? (isYearly ? keys.length - 1 : 0)]!);
   const wordOf = (at: number) => categoryLabel({ categories: periods.map(periodName), ...stand }, at);
-  const at = keys.indexOf(chosen);
-  const holdsAhead = (isYearly && at === stand.partial) || (stand.ahead && at >= stand.ahead.from);
   const monthly = useRead(
     amounts.breakdown,
     { query: { recordedAmountMonth: `${chosen}-01`, ...of } },
@@ -42,6 +40,7 @@ export function BreakdownPanel({ periods, first, onClose, ...of }: BreakdownProp
     { enabled: isYearly, keepPrevious: true },
   );
   const { data, error, refetch } = isYearly ? yearly : monthly;
+  const hasTwoPatterns = data !== undefined && data.continuedTotal !== data.total;
   return (
     <Dialog title="計上額の内訳" open side width={isYearly ? 840 : 760} onClose={onClose}>
       <div className="breakdown-head">
@@ -58,9 +57,10 @@ export function BreakdownPanel({ periods, first, onClose, ...of }: BreakdownProp
           ))}
         </select>
         {data && <strong>{yen(data.total)}</strong>}
+        {hasTwoPatterns && <span>{`${continuedName} ${yen(data.continuedTotal)}`}</span>}
         <span className="quiet">
           契約の月ごとに、その月の最後に有効な条件で計上しています。年額は12分の1です。
-          {holdsAhead && '見込みは登録済みの契約期間までで、その後の更新は含みません。'}
+          {hasTwoPatterns && '合計は登録済みの契約期間までで、自動更新が続く場合の金額は含みません。'}
         </span>
       </div>
       {data && <BreakdownTable parts={data.parts} shares={of.companyDepartmentId !== undefined} ofMonths={isYearly} />}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
 import { tellsApart } from './part-names';
+import { continuedName } from '../ui/chart/chart-data';
 import { foreignWords } from '../ui/foreign-money';
 import { count, day, month, yen } from '../ui/format';
 
@@ -41,12 +42,13 @@ export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps)
       </thead>
       <tbody>
         {parts.map((part) => (
-          <tr key={`${part.planId} ${part.from}`}>
+          <tr key={`${part.planId} ${part.from}`} className={part.isExpected ? 'breakdown-expected' : undefined}>
             <td>
               <Link to={`/services/${part.companyServiceId}?tab=plans&plan=${part.planId}&planTab=prices`}>
                 {part.serviceName} {part.name}
               </Link>
               <TellsApart>{tellsApart(part, parts)}</TellsApart>
+              {part.isExpected && <div className="breakdown-apart">{continuedName}</div>}
             </td>
             <td>{terms(part)}</td>
             {ofMonths && <td>{months(part)}</td>}

@@ -19,6 +19,7 @@ const part = (more: Partial<AmountPart> = {}): AmountPart => ({
   since: null,
   amount: 60_000,
   share: 60_000,
+  isExpected: false,
   ...more,
 });
 

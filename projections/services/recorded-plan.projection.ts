@@ -5,12 +5,26 @@ import { projection, remove, update, upsert } from '../kit/projection';
 import { RecordedPlan } from './recorded-plan.read-model';
 
 export const recordedPlans = projection(RecordedPlan, [planEvents, companyServiceEvents], {
-  PlanRegistered: ({ companyId, entityId, data: { companyServiceId, name, startsOn, endsOn } }) =>
-    upsert({ companyId, id: entityId, companyServiceId, name, startsOn, endsOn, stoppedOn: null }),
+  PlanRegistered: ({ companyId, entityId, data }) =>
+    upsert({
+      companyId,
+      id: entityId,
+      companyServiceId: data.companyServiceId,
+      name: data.name,
+      startsOn: data.startsOn,
+      endsOn: data.endsOn,
+      renewalCycle: data.renewalCycle,
+      autoRenewal: data.autoRenewal,
+      isEnding: false,
+      stoppedOn: null,
+    }),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
-  PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn } }) => update({ id: entityId }, { startsOn, endsOn }),
-  PlanRenewed: ({ entityId, data: { endsOn } }) => update({ id: entityId }, { endsOn }),
-  PlanEnded: ({ entityId, data: { endsOn } }) => update({ id: entityId }, { endsOn }),
+  PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn } }) =>
+    update({ id: entityId }, { startsOn, endsOn, isEnding: false }),
+  PlanRenewalChanged: ({ entityId, data: { renewalCycle, autoRenewal } }) =>
+    update({ id: entityId }, { renewalCycle, autoRenewal }),
+  PlanRenewed: ({ entityId, data: { endsOn } }) => update({ id: entityId }, { endsOn, isEnding: false }),
+  PlanEnded: ({ entityId, data: { endsOn } }) => update({ id: entityId }, { endsOn, isEnding: true }),
   // A plan is removed when it was registered by mistake; a service that is deleted was paid for until then.
   PlanRemoved: (e) => remove({ id: e.entityId }),
   CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId }, { stoppedOn: dayOf(e.at) }),

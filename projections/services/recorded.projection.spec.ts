@@ -29,10 +29,13 @@ describe('recorded_plan', () => {
     note: null,
   });
   const row = { companyId, id: 'plan', companyServiceId, name: 'ビジネス', startsOn: '2026-04-01', endsOn: null };
+  const renewal = { renewalCycle: 'monthly', autoRenewal: true, isEnding: false };
 
   test('a deleted service ends its plans and keeps them', () => {
     const deleted = service('CompanyServiceDeleted', {});
-    expect(given(recordedPlans)(registered, deleted).rows).toEqual([{ ...row, stoppedOn: dayOf(deleted.at) }]);
+    expect(given(recordedPlans)(registered, deleted).rows).toEqual([
+      { ...row, ...renewal, stoppedOn: dayOf(deleted.at) },
+    ]);
   });
 
   test('a plan is renamed, gets another period, and is removed if it was registered by mistake', () => {
@@ -44,8 +47,20 @@ describe('recorded_plan', () => {
       termDay: null,
     });
     expect(given(recordedPlans)(registered, renamed, period).rows).toEqual([
-      { ...row, name: '法人', startsOn: '2026-05-01', endsOn: '2027-04-30', stoppedOn: null },
+      { ...row, ...renewal, name: '法人', startsOn: '2026-05-01', endsOn: '2027-04-30', stoppedOn: null },
     ]);
+    const manual = plan('PlanRenewalChanged', {
+      companyServiceId,
+      renewalCycle: 'yearly',
+      autoRenewal: false,
+      effectiveFrom: '2026-05-01',
+    });
+    const ended = plan('PlanEnded', { companyServiceId, endsOn: '2026-12-31' });
+    expect(given(recordedPlans)(registered, manual, ended).rows).toMatchObject([
+      { renewalCycle: 'yearly', autoRenewal: false, isEnding: true, endsOn: '2026-12-31' },
+    ]);
+    const renewed = plan('PlanRenewed', { companyServiceId, endsOn: '2027-12-31', termDay: null });
+    expect(given(recordedPlans)(registered, ended, renewed).rows).toMatchObject([{ isEnding: false }]);
     expect(given(recordedPlans)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
   });
 });

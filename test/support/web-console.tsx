@@ -39,7 +39,7 @@ export const loggedIn = (who: Me = me) => ({
   'GET /alerts': { body: empty },
   'GET /shadow-its/requests': { body: empty },
   'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },
-  'GET /home/recorded-amount': { body: { currency: 'JPY', periods: [], total: 0, parts: [] } },
+  'GET /home/recorded-amount': { body: { currency: 'JPY', periods: [], total: 0, continuedTotal: 0, parts: [] } },
   'GET /home/payment': { body: { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 } },
   'GET /home/shadow-it': {
     body: {

@@ -1,8 +1,9 @@
+import type { RecordedMonthly } from '../../contract/amounts';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
-import type { Part } from './amount-parts.rules';
 
+type Part = RecordedMonthly['parts'][number];
 type Period = { month: string } | { year: number };
 
 const columnOf = (period: Period, at: number): CsvColumn<Part> => ({
@@ -18,6 +19,7 @@ export const amountsCsv = (request: ApiRequest, periods: readonly Period[], part
     columns: [
       { key: 'name', label: 'サービス名', value: ({ name }) => name },
       { key: 'total', label: '合計', value: ({ total }) => total },
+      { key: 'continuedTotal', label: '更新が続く場合の合計', value: ({ continuedTotal }) => continuedTotal },
       ...periods.map(columnOf),
     ],
     batches: async function* () {

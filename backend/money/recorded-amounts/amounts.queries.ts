@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { departmentsOn } from '../../../projections/departments/departments-on-day.sql';
+import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
 import { ReadModels } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import type { PlanLife } from './recorded-amount.rules';
@@ -22,6 +23,7 @@ export interface Seats {
 
 const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
     p.starts_on as "startsOn", least(p.ends_on, p.stopped_on) as "endsOn",
+    ${planRenewsItself} and p.stopped_on is null as "renewsItself",
     (select json_agg(json_build_object('effectiveFrom', t.effective_from, 'price', t.price, 'seats', t.seats,
        'billingCycle', t.billing_cycle, 'priceType', t.price_type, 'foreign', case when t.says_foreign then
          json_build_object('originalPrice', t.original_price, 'originalCurrency', t.original_currency,

@@ -17,11 +17,9 @@ export class PlanCost {
   async of({ companyId, today }: ReadContext): Promise<Answer> {
     const month = monthOf(today);
     const { total, parts } = await this.amounts.monthly(companyId, [month], {});
-    const services = parts.map((part) => ({
-      companyServiceId: part.id!,
-      serviceName: part.name,
-      amount: part.total,
-    }));
+    const services = parts
+      .filter((part) => part.total > 0)
+      .map((part) => ({ companyServiceId: part.id!, serviceName: part.name, amount: part.total }));
     return { month, total, services };
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addMonths, monthsFrom } from '../../contract/calendar';
-import { recorded, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
+import { continued, recorded, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
 
 const sinceEver = '0000-01-01';
 const emptyTerms = { price: null, seats: null, billingCycle: null, priceType: null, foreign: null };
@@ -16,6 +16,7 @@ const first = (terms: Partial<Terms>): Terms => ({
 const plan = (terms: Partial<Terms>, more: Partial<PlanLife> = {}): PlanLife => ({
   startsOn: '2026-04-15',
   endsOn: null,
+  renewsItself: false,
   terms: [first(terms)],
   ...more,
 });
@@ -46,6 +47,22 @@ describe('A monthly plan', () => {
     const twice = [1_300, 1_400].map((price): Terms => ({ effectiveFrom: '2026-05-20', ...emptyTerms, price }));
     expect(recordedAmount(plan({}, { terms: [first({}), ...twice] }), '2026-05')).toBe(28_000);
     expect(recordedAmount(plan({}, { endsOn: '2026-05-18', terms: [first({}), ...twice] }), '2026-05')).toBe(24_000);
+  });
+});
+
+describe('A plan that renews itself', () => {
+  const termed = plan({}, { endsOn: '2027-04-14', renewsItself: true });
+
+  it('ends as agreed, and goes on by its terms if it is renewed', () => {
+    expect(over(termed, '2027-03', '2027-05')).toEqual([24_000, 0, 0]);
+    expect(over(continued(termed), '2027-03', '2027-05')).toEqual([24_000, 24_000, 24_000]);
+    const dearer: Terms = { effectiveFrom: '2027-05-01', ...emptyTerms, price: 1_500 };
+    expect(recordedAmount(continued({ ...termed, terms: [...termed.terms, dearer] }), '2027-05')).toBe(30_000);
+  });
+
+  it('ends when it does not renew itself', () => {
+    const ending = { ...termed, renewsItself: false };
+    expect(continued(ending)).toBe(ending);
   });
 });
 

@@ -19,10 +19,11 @@ export interface Terms {
   foreign: Foreign | null;
 }
 
-/** A plan over its whole life; `endsOn` is the last day on which it runs. */
+/** A plan over its whole life; `endsOn` is the last day on which it runs, unless it then renews itself. */
 export interface PlanLife {
   startsOn: string;
   endsOn: string | null;
+  renewsItself: boolean;
   terms: readonly Terms[];
 }
 
@@ -91,6 +92,9 @@ export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): 
   const amount = partOf(billOf({ ...force, ...foreign }), force.billingCycle, age % 12);
   return { ...force, ...foreign, since: since > startsOn ? since : null, amount };
 };
+
+/** The plan if every automatic renewal happens, by the terms known today. */
+export const continued = <P extends PlanLife>(plan: P): P => (plan.renewsItself ? { ...plan, endsOn: null } : plan);
 
 const partOf = (bill: number, cycle: Recorded['billingCycle'], part: number) =>
   cycle === 'monthly' ? bill : Math.floor((bill * (part + 1)) / 12) - Math.floor((bill * part) / 12);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AmountPart, MonthlyAmounts, YearlyAmounts } from '../../contract/amounts';
+import type { AmountPart, RecordedMonthly, RecordedYearly } from '../../contract/amounts';
 import { AmountQueries } from './amounts.queries';
 import { DepartmentShares, type Share } from './department-shares.service';
 import { monthsOfFiscalYear } from '../../contract/calendar';
 import { partsByTerms } from './parts-by-terms.rules';
-import { recordedAmount } from './recorded-amount.rules';
+import { continued, recordedAmount } from './recorded-amount.rules';
 import { Parts, sumOf } from './amount-parts.rules';
+import { Forecast } from './forecast.rules';
 
 /** Limits amounts to one service, or to one department and its descendants. */
 export interface AmountFilter {
@@ -14,6 +15,7 @@ export interface AmountFilter {
 }
 
 const everything: Share = (amount) => amount;
+const sumOfShares = (parts: readonly AmountPart[]) => sumOf(parts.map((part) => part.share));
 
 /** Recorded amounts (design 12): every sum is the sum of its parts, to the yen. */
 @Injectable()
@@ -24,7 +26,7 @@ export class RecordedAmounts {
   ) {}
 
   /** @throws Rejected when there is no such service or department. */
-  async monthly(companyId: string, months: readonly string[], filter: AmountFilter): Promise<MonthlyAmounts> {
+  async monthly(companyId: string, months: readonly string[], filter: AmountFilter): Promise<RecordedMonthly> {
     const parts = await this.parts(companyId, months, (index) => index, months.length, filter);
     return parts.summed(months.map((month) => ({ month })));
   }
@@ -35,7 +37,7 @@ export class RecordedAmounts {
     years: readonly number[],
     startMonth: number,
     filter: AmountFilter,
-  ): Promise<YearlyAmounts> {
+  ): Promise<RecordedYearly> {
     const months = years.flatMap((year) => monthsOfFiscalYear(year, startMonth));
     const yearOf = (index: number) => Math.floor(index / 12);
     const parts = await this.parts(companyId, months, yearOf, years.length, filter);
@@ -54,12 +56,12 @@ export class RecordedAmounts {
     const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, months)).of : everything;
     if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
     const plans = await this.queries.plans(companyId, companyServiceId ?? null);
-    const sumOfShares = (parts: readonly AmountPart[]) => sumOf(parts.map((part) => part.share));
     const dearestFirst = plans
       .map((plan) => partsByTerms(plan, months, share).filter((part) => part.share > 0))
       .sort((a, b) => sumOfShares(b) - sumOfShares(a));
     const parts = dearestFirst.flat();
-    return { total: sumOfShares(parts), parts };
+    const agreed = parts.filter(({ isExpected }) => !isExpected);
+    return { total: sumOfShares(agreed), continuedTotal: sumOfShares(parts), parts };
   }
 
   private async parts(
@@ -68,17 +70,19 @@ export class RecordedAmounts {
     periodOf: (month: number) => number,
     periods: number,
     { companyServiceId, companyDepartmentId }: AmountFilter,
-  ): Promise<Parts> {
+  ): Promise<Forecast> {
     if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
     const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, months)).of : everything;
     const plans = await this.queries.plans(companyId, companyServiceId ?? null);
-    const parts = new Parts(periods);
+    const forecast = new Forecast(new Parts(periods), new Parts(periods));
     for (const plan of plans) {
       const [id, name] = companyServiceId ? [plan.id, plan.name] : [plan.companyServiceId, plan.serviceName];
-      months.forEach((month, index) =>
-        parts.add(id, name, periodOf(index), share(recordedAmount(plan, month), plan.companyServiceId, month)),
-      );
+      const endless = continued(plan);
+      months.forEach((month, index) => {
+        const shareOf = (life: typeof plan) => share(recordedAmount(life, month), plan.companyServiceId, month);
+        forecast.add(id, name, periodOf(index), { agreed: shareOf(plan), continued: shareOf(endless) });
+      });
     }
-    return parts;
+    return forecast;
   }
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { paymentShare } from './payment-share.rules';
 import { addMonths, lastDayOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
-import { recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
+import { continued, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
 import { shareByWeights } from './shares.rules';
 import { Parts, sumOf } from './amount-parts.rules';
+import { Forecast } from './forecast.rules';
 
 const month = fc.integer({ min: 0, max: 59 }).map((months) => addMonths('2024-01', months));
 const day = fc.tuple(month, fc.integer({ min: 1, max: 28 })).map(([of, on]) => `${of}-${String(on).padStart(2, '0')}`);
@@ -34,10 +35,16 @@ const changed = fc.record({
   foreign: fc.constant(null),
 });
 const plan = fc
-  .record({ startsOn: day, runs: fc.option(fc.integer({ min: 0, max: 40 })), first, changes: fc.array(changed) })
-  .map(({ startsOn, runs, first: terms, changes }): PlanLife => {
+  .record({
+    startsOn: day,
+    runs: fc.option(fc.integer({ min: 0, max: 40 })),
+    renewsItself: fc.boolean(),
+    first,
+    changes: fc.array(changed),
+  })
+  .map(({ startsOn, runs, renewsItself, first: terms, changes }): PlanLife => {
     const endsOn = runs === null ? null : lastDayOf(addMonths(startsOn.slice(0, 7), runs));
-    return { startsOn, endsOn, terms: [terms, ...changes] as Terms[] };
+    return { startsOn, endsOn, renewsItself, terms: [terms, ...changes] as Terms[] };
   });
 const plans = fc.array(plan, { minLength: 1, maxLength: 8 });
 
@@ -54,6 +61,29 @@ test('for any plans, prices and seats the parts sum to each period and to the wh
       expect(total).toBe(sumOf(alone));
       expect(sumOf(named.map((part) => part.total))).toBe(total);
       periods.forEach(({ amount }, at) => expect(sumOf(named.map((part) => part.amounts[at]!))).toBe(amount));
+    }),
+  );
+});
+
+test('for any plans the continued amounts hold the agreed ones, and their parts sum to each period and to the whole', () => {
+  fc.assert(
+    fc.property(plans, month, fc.integer({ min: 0, max: 30 }), (lives, from, more) => {
+      const months = monthsFrom(from, addMonths(from, more));
+      const forecast = new Forecast(new Parts(months.length), new Parts(months.length));
+      lives.forEach((life, index) =>
+        months.forEach((each, at) => {
+          const [agreed, whole] = [recordedAmount(life, each), recordedAmount(continued(life), each)];
+          forecast.add(`service-${index % 3}`, 'サービス', at, { agreed, continued: whole });
+        }),
+      );
+      const { periods, total, continuedTotal, parts } = forecast.summed(months.map((each) => ({ month: each })));
+      expect(sumOf(parts.map((part) => part.total))).toBe(total);
+      expect(sumOf(parts.map((part) => part.continuedTotal))).toBe(continuedTotal);
+      periods.forEach(({ amount, continuedAmount }, at) => {
+        expect(sumOf(parts.map((part) => part.amounts[at]!))).toBe(amount);
+        expect(sumOf(parts.map((part) => part.continuedAmounts[at]!))).toBe(continuedAmount);
+        expect(continuedAmount).toBeGreaterThanOrEqual(amount);
+      });
     }),
   );
 });

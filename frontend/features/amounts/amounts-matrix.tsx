@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/amounts';
+import type { RecordedMonthly, RecordedYearly } from '../../../backend/contract/amounts';
 import { BreakdownPanel } from '../../amounts/breakdown-panel';
-import { standOf } from '../../ui/chart/chart-data';
+import { continuedName, standOf } from '../../ui/chart/chart-data';
 import { periodName, unfinished } from '../../ui/chart/period-words';
 import '../../ui/figures-table.css';
 import { count } from '../../ui/format';
 
 interface AmountsMatrixProps {
-  answer: MonthlyAmounts | YearlyAmounts;
+  answer: RecordedMonthly | RecordedYearly;
   startMonth: number;
   companyDepartmentId: string | undefined;
 }
@@ -16,22 +16,29 @@ interface AmountsMatrixProps {
 /** Every service in every period; each figure opens its plans and terms. */
 export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: AmountsMatrixProps) {
   const [open, setOpen] = useState<{ first: number; companyServiceId?: string }>();
-  const { periods, parts, total } = answer;
+  const { periods, parts, total, continuedTotal } = answer;
+  const hasTwoPatterns = continuedTotal !== total;
   const categories = periods.map(periodName);
   const stand = { categories, ...unfinished('計上額', periods, startMonth) };
-  const figure = (amount: number, at: number, name: string, companyServiceId?: string) =>
+  const figure = (amount: number, at: number, name: string, companyServiceId?: string, isContinued = false) =>
     amount === 0 ? (
       <span className="faint">0</span>
     ) : (
       <button
         type="button"
-        className="amounts-figure"
-        aria-label={`${name} ${categories[at]} ${count(amount)}円の内訳`}
+        className={isContinued ? 'amounts-figure amounts-continued' : 'amounts-figure'}
+        aria-label={`${name} ${categories[at]} ${isContinued ? `${continuedName} ` : ''}${count(amount)}円の内訳`}
         onClick={() => setOpen({ first: at, companyServiceId })}
       >
         {count(amount)}
       </button>
     );
+  /** The agreed amount, or what renewals would make of it. */
+  const cell = (part: (typeof parts)[number], at: number) => {
+    const [agreed, continued] = [part.amounts[at]!, part.continuedAmounts[at]!];
+    const isContinued = continued !== agreed;
+    return figure(isContinued ? continued : agreed, at, part.name, part.id ?? undefined, isContinued);
+  };
   return (
     <div className="figures-table amounts-matrix" tabIndex={0} role="region" aria-label="サービスごとの計上額の表">
       <table>
@@ -49,22 +56,33 @@ export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: Amoun
         </thead>
         <tbody>
           <tr className="amounts-whole">
-            <th scope="row">合計</th>
+            <th scope="row">{hasTwoPatterns ? '確定' : '合計'}</th>
             <td>{count(total)}</td>
             {periods.map(({ amount }, at) => (
               <td key={categories[at]}>{figure(amount, at, '合計')}</td>
             ))}
           </tr>
-          {parts.map(({ id, name, amounts, total: sum }) => (
-            <tr key={id}>
+          {hasTwoPatterns && (
+            <tr className="amounts-whole">
+              <th scope="row">{continuedName}</th>
+              <td>{count(continuedTotal)}</td>
+              {periods.map(({ amount, continuedAmount }, at) => (
+                <td key={categories[at]}>
+                  {figure(continuedAmount, at, '合計', undefined, continuedAmount !== amount)}
+                </td>
+              ))}
+            </tr>
+          )}
+          {parts.map((part) => (
+            <tr key={part.id}>
               <th scope="row">
-                <Link to={`/services/${id}?tab=amounts`} title={name}>
-                  {name}
+                <Link to={`/services/${part.id}?tab=amounts`} title={part.name}>
+                  {part.name}
                 </Link>
               </th>
-              <td>{count(sum)}</td>
-              {amounts.map((amount, at) => (
-                <td key={categories[at]}>{figure(amount, at, name, id ?? undefined)}</td>
+              <td>{count(part.total)}</td>
+              {part.amounts.map((_, at) => (
+                <td key={categories[at]}>{cell(part, at)}</td>
               ))}
             </tr>
           ))}

@@ -55,7 +55,7 @@ export default function AmountsScreen() {
         >
           <AmountsMatrix answer={read.data} startMonth={state.startMonth} {...of} />
           <p className="field-help">
-            金額を選ぶと内訳を表示します。見込みは登録済みの契約期間までで、その後の更新は含みません。
+            金額を選ぶと内訳を表示します。確定は登録済みの契約期間までの金額です。点線の金額は、自動更新の契約が今の条件で続く場合です。
             {department && departmentNote}
           </p>
         </Card>

@@ -22,7 +22,7 @@ export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: 
       startMonth={state.startMonth}
       none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
     >
-      {read.data && read.data.total > 0 && (
+      {read.data && read.data.continuedTotal > 0 && (
         <BreakdownButton key={by} periods={read.data.periods} companyDepartmentId={companyDepartmentId} />
       )}
       <PeriodsChoice label="計上額" state={state} />

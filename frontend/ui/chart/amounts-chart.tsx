@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/amounts';
 import { Card } from '../card';
 import { EmptyState } from '../empty-state';
 import { ErrorState } from '../error-state';
 import { Skeleton } from '../skeleton';
-import { amountsData } from './amounts-data';
+import { amountsData, type Answer } from './amounts-data';
 import { Chart } from './chart';
 import type { Summed } from './period-words';
 
 interface AmountsChartProps {
   /** The name of the sum: 「計上額」. */
   what: Summed;
-  read: { data: MonthlyAmounts | YearlyAmounts | undefined; error: unknown; refetch: () => unknown };
+  read: { data: Answer | undefined; error: unknown; refetch: () => unknown };
   /** The first month of fiscal years. */
   startMonth: number;
   /** Shown when there are no amounts in these periods. */

@@ -61,3 +61,29 @@ test('Parts switched off in the legend are not in the total', () => {
   expect(without(0)).toMatch(/^<b>2020年1月<\/b><br\/>.*サービス1 <b>¥20<\/b>.*表示中の合計 <b>¥23<\/b>$/);
   expect(without(2)).toMatch(/表示中の合計 <b>¥120<\/b>$/);
 });
+
+test('Recorded amounts have two totals where renewals would change them', () => {
+  const parts = [
+    { id: 'slack', name: 'Slack', amounts: [100, 0], total: 100, continuedAmounts: [100, 90], continuedTotal: 190 },
+    { id: 'box', name: 'Box', amounts: [0, 10], total: 10, continuedAmounts: [0, 10], continuedTotal: 10 },
+  ];
+  const periods = [
+    { month: '9999-01', amount: 100, continuedAmount: 100 },
+    { month: '9999-02', amount: 10, continuedAmount: 100 },
+  ];
+  const data = amountsData('計上額', { currency: 'JPY', periods, total: 110, continuedTotal: 200, parts }, 4);
+  expect([data.title, data.note]).toEqual([
+    '計上額 確定 ¥110',
+    '更新が続く場合 ¥200。自動更新の契約が今の条件で続く場合の金額です。',
+  ]);
+  render(createElement(ChartTable, { data }));
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    '期間確定更新が続く場合SlackBox',
+    '9999年1月（見込み）¥100¥100¥100¥0',
+    '9999年2月（見込み）¥10¥100¥0¥10',
+  ]);
+  const [outline] = optionsOf(data, 300).series as { name: string; data: unknown[] }[];
+  expect(outline).toMatchObject({ name: '更新が続く場合', data: [null, 90] });
+  const same = { currency: 'JPY' as const, periods: periods.slice(0, 1), total: 100, continuedTotal: 100, parts };
+  expect(amountsData('計上額', same, 4).note).toBeUndefined();
+});

@@ -1,12 +1,25 @@
-import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/amounts';
+import type { MonthlyAmounts, RecordedMonthly, RecordedYearly, YearlyAmounts } from '../../../backend/contract/amounts';
 import { yen } from '../format';
-import type { ChartData, Series } from './chart-data';
+import { continuedName, type ChartData, type Series } from './chart-data';
+import { colorsOf } from './series-colors';
 import { aheadWords, periodName, unfinished, type Summed } from './period-words';
 
 type Stand = ReturnType<typeof unfinished>;
-type Answer = MonthlyAmounts | YearlyAmounts;
+export type Answer = MonthlyAmounts | YearlyAmounts | RecordedMonthly | RecordedYearly;
+type Recorded = RecordedMonthly | RecordedYearly;
+const isRecorded = (answer: Answer): answer is Recorded => 'continuedTotal' in answer;
 
-/** With the others as one there are as many series as there are colours. */
+/** The second pattern of recorded amounts, where renewals change any of them. */
+const forecastOf = (answer: Answer): Pick<ChartData, 'continued' | 'note'> => {
+  if (!isRecorded(answer) || answer.continuedTotal === answer.total) return {};
+  const periods: readonly { continuedAmount: number }[] = answer.periods;
+  return {
+    continued: periods.map(({ continuedAmount }) => continuedAmount),
+    note: `${continuedName} ${yen(answer.continuedTotal)}。自動更新の契約が今の条件で続く場合の金額です。`,
+  };
+};
+
+/** More parts than these are too thin to read. */
 const shown = 5;
 
 /** The dearest parts by name and the others as one, so that the columns add up to the amounts. */
@@ -15,12 +28,15 @@ const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
   const named = fitsAll ? parts : parts.slice(0, shown);
   const others = fitsAll ? [] : parts.slice(shown);
   const rest = (others[0]?.amounts ?? []).map((_, i) => others.reduce((sum, { amounts }) => sum + amounts[i]!, 0));
-  const series = named.map(({ name, amounts }) => ({ name, values: amounts }));
-  return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest }] : series;
+  const colors = colorsOf(named.map(({ id, name }) => id ?? name));
+  const series = named.map(({ name, amounts }, i) => ({ name, values: amounts, color: colors[i] }));
+  return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest, color: 'others' }] : series;
 };
 
 /** The title also names sums of unfinished periods. */
-const titleOf = (what: Summed, { total, periods }: Answer, { partial, partialWords, ahead }: Stand) => {
+const titleOf = (what: Summed, answer: Answer, { partial, partialWords, ahead }: Stand) => {
+  const { total, periods } = answer;
+  if (forecastOf(answer).continued) return `${what} 確定 ${yen(total)}`;
   const isFrom = partialWords !== undefined ? partial : ahead?.from;
   const holdsMore = isFrom !== undefined && periods.slice(isFrom).some(({ amount }) => amount !== 0);
   return `${what} 合計 ${yen(total)}${holdsMore ? `（${aheadWords[what]}を含む）` : ''}`;
@@ -35,6 +51,7 @@ export const amountsData = (what: Summed, answer: Answer, startMonth: number): C
     unit: 'yen',
     categories: answer.periods.map(periodName),
     series: seriesOf(answer.parts),
+    ...forecastOf(answer),
     ...stand,
   };
 };

@@ -3,6 +3,8 @@ import { count, inManOku, yen } from '../format';
 export interface Series {
   name: string;
   values: readonly (number | null)[];
+  /** Its colour, from 0; by default its place. `others` is grey: all parts without a name of their own. */
+  color?: number | 'others';
 }
 
 /** The data of a chart and its table. */
@@ -23,6 +25,10 @@ export interface ChartData {
   partial?: number;
   /** The text about it if 「途中」 is not precise enough: 「10月まで実績・11月以降見込み」. */
   partialWords?: string;
+  /** Of sums with parts: their total if contracts that renew themselves continue, where it differs anywhere. */
+  continued?: readonly number[];
+  /** A sentence below the title. */
+  note?: string;
   /** The first future category, and the word for its figures: 「見込み」. */
   ahead?: { from: number; word: string };
 }
@@ -31,9 +37,15 @@ export const axisNameOf = ({ axisName = '期間' }: ChartData) => axisName;
 export const figure = (unit: ChartData['unit'], value: number) => (unit === 'yen' ? yen(value) : count(value));
 export const axisFigure = (unit: ChartData['unit'], value: number) =>
   unit === 'yen' ? `¥${inManOku(value)}` : inManOku(value);
+/** The name of the figures of `continued`. */
+export const continuedName = '更新が続く場合';
+/** The sum of the parts of a column. */
+export const sumAt = ({ series }: Pick<ChartData, 'series'>, i: number): number =>
+  series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0);
+
 /** The total of a stacked column; undefined where there is nothing to add. */
-export const totalAt = ({ kind, series }: ChartData, i: number): number | undefined =>
-  kind === 'stacked' && series.length > 1 ? series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0) : undefined;
+export const totalAt = (data: ChartData, i: number): number | undefined =>
+  data.kind === 'stacked' && data.series.length > 1 ? sumAt(data, i) : undefined;
 
 type Stand = Pick<ChartData, 'categories' | 'partial' | 'partialWords' | 'ahead'>;
 const isAhead = ({ ahead }: Stand, i: number) => ahead !== undefined && i >= ahead.from;

@@ -1,5 +1,5 @@
 import '../figures-table.css';
-import { axisNameOf, categoryLabel, figure, standOf, totalAt, type ChartData } from './chart-data';
+import { axisNameOf, categoryLabel, continuedName, figure, standOf, totalAt, type ChartData } from './chart-data';
 
 /** The figures of a chart, to be read. */
 export function ChartTable({ data }: { data: ChartData }) {
@@ -26,7 +26,8 @@ function Figures({ data }: { data: ChartData }) {
       <thead>
         <tr>
           <th scope="col">{axisNameOf(data)}</th>
-          {hasTotals && <th scope="col">合計</th>}
+          {hasTotals && <th scope="col">{data.continued ? '確定' : '合計'}</th>}
+          {data.continued && <th scope="col">{continuedName}</th>}
           {data.series.map(({ name }, i) => (
             <th key={i} scope="col">
               {name}
@@ -39,6 +40,7 @@ function Figures({ data }: { data: ChartData }) {
           <tr key={i} className={standOf(data, i) ? 'chart-unfinished' : undefined}>
             <th scope="row">{categoryLabel(data, i)}</th>
             {hasTotals && <td className="chart-total">{figure(data.unit, totalAt(data, i) ?? 0)}</td>}
+            {data.continued && <td>{figure(data.unit, data.continued[i]!)}</td>}
             {data.series.map(({ values }, at) => {
               const value = values[i];
               return <td key={at}>{typeof value === 'number' ? figure(data.unit, value) : '—'}</td>;

@@ -16,7 +16,10 @@ export function Chart({ data, height = 260, children }: { data: ChartData; heigh
   return (
     <figure className="chart" aria-label={data.title}>
       <figcaption className="chart-head">
-        <h2>{data.title}</h2>
+        <div>
+          <h2>{data.title}</h2>
+          {data.note && <p className="chart-note">{data.note}</p>}
+        </div>
         <div className="chart-head-end">
           {children}
           <IconButton

@@ -1,8 +1,10 @@
 import type { Options, Point, PointOptionsObject, SeriesOptionsType, XAxisPlotBandsOptions } from 'highcharts';
-import { axisFigure, categoryLabel, figure, standOf, type ChartData } from './chart-data';
+import { axisFigure, categoryLabel, continuedName, figure, standOf, sumAt, type ChartData } from './chart-data';
 
-const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
-const colorOf = (i: number) => colors[i % colors.length]!;
+const colorOf = ({ series }: ChartData, i: number) => {
+  const color = series[i]?.color ?? i % 6;
+  return color === 'others' ? 'var(--series-others)' : `var(--series-${color + 1})`;
+};
 const text = { color: 'var(--text-faint)', fontSize: '12px', fontFamily: 'inherit' };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -10,28 +12,48 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const plain = (name: string) => name.replace(/[&<>]/g, (sign) => entities[sign]!);
 
 /** A period that is not over: the same colour, hollow, with a broken outline. */
-const unfinishedPoint = (value: number, i: number): PointOptionsObject => ({
+const unfinishedPoint = (value: number, color: string): PointOptionsObject => ({
   y: value,
-  color: `color-mix(in srgb, ${colorOf(i)} 22%, var(--surface))`,
-  borderColor: colorOf(i),
+  color: `color-mix(in srgb, ${color} 22%, var(--surface))`,
+  borderColor: color,
   borderWidth: 1,
   dashStyle: 'ShortDash',
 });
 
-const columns = (data: ChartData): SeriesOptionsType[] =>
-  data.series.map(({ name, values }, i) => ({
-    type: 'column',
+/** What renewals would add: an outline without a colour of its own, on top of the agreed parts. */
+const continuedSeries = (data: ChartData): SeriesOptionsType[] =>
+  data.continued
+    ? [
+        {
+          type: 'column',
+          name: continuedName,
+          legendIndex: data.series.length,
+          color: 'transparent',
+          borderColor: 'var(--text-faint)',
+          borderWidth: 1,
+          dashStyle: 'Dot',
+          data: data.continued.map((amount, i) => amount - sumAt(data, i) || null),
+        },
+      ]
+    : [];
+
+const columns = (data: ChartData): SeriesOptionsType[] => [
+  // Highcharts stacks the first series on top.
+  ...continuedSeries(data),
+  ...(data.series.map(({ name, values }, i) => ({
+    type: 'column' as const,
     name: plain(name),
-    color: colorOf(i),
-    data: values.map((value, at) => (value && standOf(data, at) ? unfinishedPoint(value, i) : value)),
-  }));
+    color: colorOf(data, i),
+    data: values.map((value, at) => (value && standOf(data, at) ? unfinishedPoint(value, colorOf(data, i)) : value)),
+  })) satisfies SeriesOptionsType[]),
+];
 
 /** Bars carry their figures at their ends, so that they need no axis. */
 const bars = (data: ChartData): SeriesOptionsType[] =>
   data.series.map(({ name, values }, i) => ({
     type: 'bar',
     name: plain(name),
-    color: colorOf(i),
+    color: colorOf(data, i),
     data: [...values],
     dataLabels: {
       enabled: true,
@@ -45,7 +67,7 @@ const lines = (data: ChartData): SeriesOptionsType[] =>
   data.series.map(({ name, values }, i) => ({
     type: 'line',
     name: plain(name),
-    color: colorOf(i),
+    color: colorOf(data, i),
     data: [...values],
     zoneAxis: 'x',
     zones: data.partial === undefined ? [] : [{ value: data.partial - 1 }, { dashStyle: 'ShortDash' }],
@@ -93,17 +115,23 @@ const totalLine = ({ kind, unit, series }: ChartData, points: readonly Point[]) 
 };
 
 /** The lines of the tooltip. */
-const tooltipLines = (data: ChartData, points: readonly Point[]) => [
-  `<b>${String(points[0]!.key)}</b><br/>`,
-  ...points.map(
-    ({ series: { index, name }, y }) =>
-      `<span style="color:${colorOf(index)}">●</span> ${name} <b>${figure(data.unit, y ?? 0)}</b><br/>`,
-  ),
-  totalLine(data, points),
-];
+const tooltipLines = (data: ChartData, points: readonly Point[]) => {
+  const agreed = points.filter(({ series }) => series.name !== continuedName);
+  const first = data.continued ? 1 : 0;
+  const continued = data.continued?.[points[0]!.x];
+  return [
+    `<b>${String(points[0]!.key)}</b><br/>`,
+    ...agreed.map(
+      ({ series: { index, name }, y }) =>
+        `<span style="color:${colorOf(data, index - first)}">●</span> ${name} <b>${figure(data.unit, y ?? 0)}</b><br/>`,
+    ),
+    totalLine(data, agreed),
+    agreed.length < points.length ? `<br/>${continuedName} <b>${figure(data.unit, continued ?? 0)}</b>` : '',
+  ];
+};
 
 /** The last point of a line carries its name, so a single line needs no legend. */
-const hasOneSeries = (data: ChartData) => data.series.length <= 1;
+const hasOneSeries = (data: ChartData) => data.series.length <= 1 && !data.continued;
 
 export const optionsOf = (data: ChartData, height: number): Options => ({
   // Colours are in a style sheet file: the content security policy forbids style elements.

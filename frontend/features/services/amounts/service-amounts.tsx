@@ -4,6 +4,7 @@ import { BreakdownButton } from '../../../amounts/breakdown-button';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
 import { Card } from '../../../ui/card';
+import { continuedName } from '../../../ui/chart/chart-data';
 import { AmountsChart } from '../../../ui/chart/amounts-chart';
 import { usePeriods } from '../../../ui/chart/periods';
 import { PeriodsChoice } from '../../../ui/chart/periods-choice';
@@ -32,7 +33,7 @@ export function ServiceAmounts({ id }: { id: string }) {
         startMonth={state.startMonth}
         none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
       >
-        {read.data && read.data.total > 0 && (
+        {read.data && read.data.continuedTotal > 0 && (
           <BreakdownButton key={by} periods={read.data.periods} companyServiceId={id} />
         )}
         <PeriodsChoice label="計上額" state={state} />
@@ -43,7 +44,8 @@ export function ServiceAmounts({ id }: { id: string }) {
             <thead>
               <tr>
                 <th scope="col">プラン</th>
-                <th scope="col">期間の合計</th>
+                <th scope="col">確定</th>
+                <th scope="col">{continuedName}</th>
               </tr>
             </thead>
             <tbody>
@@ -53,6 +55,7 @@ export function ServiceAmounts({ id }: { id: string }) {
                     <Link to={`/services/${id}?tab=plans&plan=${part.id}`}>{part.name}</Link>
                   </td>
                   <td className="prices-price">{yen(part.total)}</td>
+                  <td className="prices-price">{yen(part.continuedTotal)}</td>
                 </tr>
               ))}
             </tbody>

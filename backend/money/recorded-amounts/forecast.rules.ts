@@ -1,0 +1,40 @@
+import type { Parts } from './amount-parts.rules';
+
+/** Two patterns of recorded amounts: contracts as they are agreed, and if those that renew themselves continue. */
+export class Forecast {
+  constructor(
+    private readonly agreed: Parts,
+    private readonly continued: Parts,
+  ) {}
+
+  /** Adds both amounts of a period, in yen, to the part with this id. */
+  add(id: string, name: string, index: number, amounts: { agreed: number; continued: number }): void {
+    this.agreed.add(id, name, index, amounts.agreed);
+    this.continued.add(id, name, index, amounts.continued);
+  }
+
+  /** As the contract answers them, one period for each of `periods`; the largest agreed part comes first. */
+  summed<P extends object>(periods: readonly P[]) {
+    const agreed = this.agreed.summed(periods);
+    const continued = this.continued.summed(periods);
+    const agreedOf = new Map(agreed.parts.map((part) => [part.id, part]));
+    // A continued part is never smaller than the agreed one, so every agreed part is among them.
+    const parts = continued.parts.map(({ id, name, amounts, total }) => ({
+      id,
+      name,
+      amounts: agreedOf.get(id)?.amounts ?? amounts.map(() => 0),
+      total: agreedOf.get(id)?.total ?? 0,
+      continuedAmounts: amounts,
+      continuedTotal: total,
+    }));
+    return {
+      ...agreed,
+      periods: agreed.periods.map((period, index) => ({
+        ...period,
+        continuedAmount: continued.periods[index]!.amount,
+      })),
+      continuedTotal: continued.total,
+      parts: parts.sort((a, b) => b.total - a.total || b.continuedTotal - a.continuedTotal),
+    };
+  }
+}
