@@ -3,12 +3,12 @@ import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
 import { tellsApart } from './part-names';
 import { continuedName } from '../ui/chart/chart-data';
-import { foreignWords } from '../ui/foreign-money';
-import { count, day, month, yen } from '../ui/format';
+import { billFactors } from '../ui/bill-words';
+import { day, month, yen } from '../ui/format';
 
-/** 「月額 ¥1,200 × 10席」; where the seats were multiplied before it became yen, the price in the other currency. */
+/** 「月額 ¥1,200 × 10席」 */
 const terms = (part: AmountPart) =>
-  `${billingCycles.labels[part.billingCycle]} ${foreignWords(part) ?? yen(part.price)}${part.priceType === 'per_seat' ? ` × ${count(part.seats)}席` : '（定額）'}`;
+  `${billingCycles.labels[part.billingCycle]} ${billFactors(part)}${part.priceType === 'flat' ? '（定額）' : ''}`;
 
 interface BreakdownTableProps {
   parts: readonly AmountPart[];

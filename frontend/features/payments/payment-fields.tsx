@@ -49,6 +49,7 @@ export function PaymentFields({ form }: { form: PaymentForm }) {
         currency="originalCurrency"
         rate="exchangeRate"
         yen="amount"
+        yenLabel="金額（円）"
       />
     </>
   );

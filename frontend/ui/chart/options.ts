@@ -29,9 +29,9 @@ const continuedSeries = (data: ChartData): SeriesOptionsType[] =>
           name: continuedName,
           legendIndex: data.series.length,
           color: 'transparent',
-          borderColor: 'var(--text-faint)',
+          borderColor: 'var(--text-quiet)',
           borderWidth: 1,
-          dashStyle: 'Dot',
+          dashStyle: 'ShortDot',
           data: data.continued.map((amount, i) => amount - sumAt(data, i) || null),
         },
       ]

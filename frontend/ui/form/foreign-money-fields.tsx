@@ -16,11 +16,12 @@ interface ForeignMoneyFieldsProps<I extends FieldValues, O> {
   rate: FieldPath<I>;
   /** The amount in yen, which is worked out from it. */
   yen: FieldPath<I>;
+  yenLabel: string;
 }
 
 /** An amount in another currency, its currency and its rate; amount and rate together set the yen. */
 export function ForeignMoneyFields<I extends FieldValues, O>(props: ForeignMoneyFieldsProps<I, O>) {
-  const { form, legend, original, originalLabel, currency, rate, yen } = props;
+  const { form, legend, original, originalLabel, currency, rate, yen, yenLabel } = props;
   const settle = () => {
     const [amount, perUnit]: unknown[] = [form.getValues(original), form.getValues(rate)];
     if (typeof amount === 'number' && typeof perUnit === 'number')
@@ -34,6 +35,7 @@ export function ForeignMoneyFields<I extends FieldValues, O>(props: ForeignMoney
         <ChoiceField form={form} name={currency} label="通貨" nullable options={currencyOptions} placeholder="日本円" />
         <NumberField form={form} name={rate} label="換算レート" decimals={4} onSettle={settle} />
       </FormRow>
+      <p className="field-help">{`${originalLabel}と換算レートを入力すると、${yenLabel}を計算した金額で上書きします。`}</p>
     </fieldset>
   );
 }

@@ -53,6 +53,7 @@ export function PlanFields({
         currency="originalCurrency"
         rate="exchangeRate"
         yen="price"
+        yenLabel="料金（円）"
       />
       <FormRow>
         <DateField form={form} name="startsOn" label="契約開始日" required />

@@ -1,21 +1,21 @@
-import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { plans, type PlanDetail, type PlanRow } from '../../../../backend/contract/plans';
 import { everyCycle, planStatuses, renewalCycles } from '../../../../backend/contract/vocabulary';
 import { useRead } from '../../../lib/use-read';
 import { Facts } from '../../../ui/facts';
-import { foreignWords } from '../../../ui/foreign-money';
-import { count, day } from '../../../ui/format';
+import { count, day, today } from '../../../ui/format';
 import { OrDash } from '../../../ui/moment';
-import { endDecided, EndsOn, priceWords } from './plan-words';
+import { endDecided, EndsOn } from './plan-words';
+import { termsOn, termsWords } from './terms';
 
 /** The terms of a plan and the company's own fields of it. */
-export function PlanOverview({ plan }: { plan: PlanRow }) {
+export function PlanOverview({ plan }: { plan: PlanDetail }) {
   const params = { companyServiceId: plan.companyServiceId, planId: plan.id };
   const own = useRead(plans.customValues, { params }).data;
   return (
     <Facts
       facts={[
-        { label: '料金', value: priceWords(plan) },
-        { label: '外貨の料金', value: <OrDash>{foreignWords(plan)}</OrDash> },
+        { label: '料金', value: termsWords(plan) },
+        ...plannedTerms(plan),
         { label: '席数', value: `${count(plan.seats)}席` },
         { label: '契約開始日', value: day(plan.startsOn) },
         { label: '契約終了日', value: <EndsOn plan={plan} /> },
@@ -32,6 +32,15 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
     />
   );
 }
+
+/** 「2026/12/01から 月額・1席あたり ¥1,500 × 30席 = ¥45,000（予定）」 for each change of the terms that is ahead. */
+const plannedTerms = ({ terms, startsOn }: PlanDetail) => {
+  const from = startsOn > today() ? startsOn : today();
+  return termsOn(terms, from).next.map((later) => ({
+    label: '予定されている変更',
+    value: `${day(later.from!)}から ${termsWords(later)}（予定）`,
+  }));
+};
 
 const renewalWords = ({ isEnding, planStatus, renewalCycle, autoRenewal }: PlanRow): string => {
   if (isEnding) return planStatus === 'ended' ? planStatuses.labels.ended : endDecided;

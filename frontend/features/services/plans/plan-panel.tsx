@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../../../backend/contract/plans';
+import type { PlanDetail as PlanAnswer } from '../../../../backend/contract/plans';
 import { DetailPanel } from '../../../details/detail-panel';
 import { EntityHistory } from '../../../details/entity-history';
 import { Button } from '../../../ui/button';
@@ -22,7 +22,7 @@ export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
   );
 }
 
-function PlanDetail({ plan, onRemoved }: { plan: PlanRow; onRemoved: () => void }) {
+function PlanDetail({ plan, onRemoved }: { plan: PlanAnswer; onRemoved: () => void }) {
   const { actions, change, dialog } = usePlanActs(onRemoved);
   return (
     <div className="panel-detail">

@@ -4,7 +4,7 @@ import { optionsOf } from '../../../lib/options';
 import { StatusBadge, type Tone } from '../../../ui/badge';
 import { daysBetween } from '../../../../backend/contract/calendar';
 import type { IconName } from '../../../ui/icon';
-import { count, day, yen } from '../../../ui/format';
+import { count, day } from '../../../ui/format';
 
 const looks: Record<PlanRow['planStatus'], { tone: Tone; icon: IconName }> = {
   scheduled: { tone: 'info', icon: 'clock' },
@@ -15,10 +15,6 @@ const looks: Record<PlanRow['planStatus'], { tone: Tone; icon: IconName }> = {
 export function PlanStatusBadge({ status }: { status: PlanRow['planStatus'] }) {
   return <StatusBadge {...looks[status]}>{planStatuses.labels[status]}</StatusBadge>;
 }
-
-/** 「月額・1席あたり ¥1,200」 */
-export const priceWords = ({ billingCycle, priceType, price }: Pick<PlanRow, 'billingCycle' | 'priceType' | 'price'>) =>
-  `${billingCycles.labels[billingCycle]}・${priceTypes.labels[priceType]} ${yen(price)}`;
 
 /** A contract with a decided end, until that day. */
 export const endDecided = '終了予定';

@@ -25,8 +25,8 @@ test('The terms of a day are the latest up to it; later agreed ones are listed, 
 });
 
 test('Terms are shown with the sum of one bill', () => {
-  expect(termsWords(terms[0]!)).toBe('月額・1席あたり ¥1,000 × 10席（1回 ¥10,000）');
+  expect(termsWords(terms[0]!)).toBe('月額・1席あたり ¥1,000 × 10席 = ¥10,000');
   const dollars = { originalPrice: 8.5, originalCurrency: 'USD', exchangeRate: 150.25 } as const;
-  expect(termsWords(since(null, 1_277, dollars))).toBe('月額・1席あたり ¥1,277 × 10席（1回 ¥12,771）');
+  expect(termsWords(since(null, 1_277, dollars))).toBe('月額・1席あたり 8.5 USD × 10席 × 150.25円 = ¥12,771');
   expect(termsWords(since(null, 50_000, { priceType: 'flat', billingCycle: 'yearly' }))).toBe('年額・定額 ¥50,000');
 });

@@ -1,7 +1,6 @@
-import { billOf } from '../../../../backend/contract/bill';
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
-import { count, yen } from '../../../ui/format';
-import { priceWords } from './plan-words';
+import { billingCycles, priceTypes } from '../../../../backend/contract/vocabulary';
+import { billWords } from '../../../ui/bill-words';
 
 type InForce = Omit<PlanTerms, 'from'>;
 
@@ -12,6 +11,6 @@ export const termsOn = (terms: readonly PlanTerms[], day: string): { now: InForc
   return { now, next };
 };
 
-/** 「月額・1席あたり ¥1,200 × 10席」 */
+/** 「月額・1席あたり ¥1,200 × 10席 = ¥12,000」 */
 export const termsWords = (terms: InForce): string =>
-  `${priceWords(terms)}${terms.priceType === 'per_seat' ? ` × ${count(terms.seats)}席（1回 ${yen(billOf(terms))}）` : ''}`;
+  `${billingCycles.labels[terms.billingCycle]}・${priceTypes.labels[terms.priceType]} ${billWords(terms)}`;
