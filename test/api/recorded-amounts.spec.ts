@@ -10,7 +10,7 @@ import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path.service';
-import { addDays, addMonths, dayOf, lastDayOf, monthOf } from '../../backend/contract/calendar';
+import { addDays, dayOf, monthOf } from '../../backend/contract/calendar';
 import { clock } from '../../backend/platform/kit/clock';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
@@ -84,35 +84,6 @@ describe('The recorded amounts of a service', () => {
     expect(answer.periods).toEqual(
       ofYears.map((amount, index) => ({ year: 2023 + index, amount, continuedAmount: amount })),
     );
-  });
-
-  it('have a second pattern, in which contracts that renew themselves continue', async () => {
-    const thisMonth = monthOf(dayOf(clock.now()));
-    const endsOn = lastDayOf(addMonths(thisMonth, 1));
-    const flat = { priceType: 'flat', price: 10_000, startsOn: `${thisMonth}-01`, endsOn };
-    const { id, plans: registered } = await newService(
-      '見込みの試験',
-      { ...flat, renewalCycle: 'yearly', autoRenewal: true },
-      { ...flat, price: 500, renewalCycle: 'yearly', autoRenewal: false },
-    );
-    const months = {
-      recordedAmountDateFrom: `${thisMonth}-01`,
-      recordedAmountDateTo: lastDayOf(addMonths(thisMonth, 2)),
-    };
-    const twoPatterns = async () => {
-      const { periods, total, continuedTotal } = await ofService(id, months);
-      return [monthsOf({ periods }), periods.map(({ continuedAmount }) => continuedAmount), total, continuedTotal];
-    };
-    expect(await twoPatterns()).toEqual([[10_500, 10_500, 0], [10_500, 10_500, 10_000], 21_000, 31_000]);
-    const query = { recordedAmountMonth: months.recordedAmountDateTo, companyServiceId: id };
-    expect(await mine.admin.ok(amounts.breakdown, { query })).toMatchObject({
-      total: 0,
-      continuedTotal: 10_000,
-      parts: [{ planId: registered[0], amount: 10_000, isExpected: true }],
-    });
-    const params = { companyServiceId: id, planId: registered[0]! };
-    await mine.admin.ok(plans.end, { params, body: { endsOn } });
-    expect(await twoPatterns()).toEqual([[10_500, 10_500, 0], [10_500, 10_500, 0], 21_000, 21_000]);
   });
 
   it('stay when the service is deleted, up to that month', async () => {

@@ -1,0 +1,63 @@
+import { amounts } from '../../backend/contract/amounts';
+import { addMonths, dayOf, lastDayOf, monthOf } from '../../backend/contract/calendar';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { clock } from '../../backend/platform/kit/clock';
+import { aPlan, newCompany, type TestCompany } from '../support/company';
+import { joinServer, type SharedServer } from '../support/shared-server';
+
+let server: SharedServer;
+let mine: TestCompany;
+beforeAll(async () => {
+  server = joinServer();
+  mine = await newCompany(server);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const thisMonth = monthOf(dayOf(clock.now()));
+const from = `${thisMonth}-01`;
+const endsOn = lastDayOf(addMonths(thisMonth, 1));
+const to = lastDayOf(addMonths(thisMonth, 2));
+
+const newService = async (name: string) =>
+  (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
+
+/** A contract that ends next month. */
+const register = async (companyServiceId: string, price: number, autoRenewal: boolean) => {
+  const terms = { price, autoRenewal, priceType: 'flat', renewalCycle: 'yearly', startsOn: from, endsOn } as const;
+  const { id } = await mine.admin.ok(plans.register, { params: { companyServiceId }, body: { ...aPlan, ...terms } });
+  return { companyServiceId, planId: id };
+};
+
+/** Agreed and continued, of each month and of all. */
+const twoPatterns = async (companyServiceId: string) => {
+  const query = { recordedAmountDateFrom: from, recordedAmountDateTo: to };
+  const answer = await mine.admin.ok(amounts.ofService, { params: { companyServiceId }, query });
+  const months = answer.periods.map(({ amount, continuedAmount }) => [amount, continuedAmount]);
+  return [...months, [answer.total, answer.continuedTotal]];
+};
+
+test('contracts that renew themselves continue in the second pattern, others end', async () => {
+  const service = await newService('見込みの試験');
+  const renewing = await register(service, 10_000, true);
+  await register(service, 500, false);
+  const both = [10_500, 10_500];
+  expect(await twoPatterns(service)).toEqual([both, both, [0, 10_000], [21_000, 31_000]]);
+  const query = { recordedAmountMonth: to, companyServiceId: service };
+  expect(await mine.admin.ok(amounts.breakdown, { query })).toMatchObject({
+    total: 0,
+    continuedTotal: 10_000,
+    parts: [{ planId: renewing.planId, amount: 10_000, isExpected: true }],
+  });
+});
+
+test('a decided end and a deleted service end both patterns', async () => {
+  const [ending, deleted] = [await newService('終了の試験'), await newService('削除の試験')];
+  const decided = await register(ending, 10_000, true);
+  await mine.admin.ok(plans.end, { params: decided, body: { endsOn } });
+  const month = [10_000, 10_000];
+  expect(await twoPatterns(ending)).toEqual([month, month, [0, 0], [20_000, 20_000]]);
+  await register(deleted, 10_000, true);
+  await mine.admin.ok(services.remove, { params: { companyServiceId: deleted } });
+  expect(await twoPatterns(deleted)).toEqual([month, [0, 0], [0, 0], month]);
+});
