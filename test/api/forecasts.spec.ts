@@ -53,8 +53,8 @@ test('contracts that renew themselves continue in the second pattern, others end
 
 test('a decided end and a deleted service end both patterns', async () => {
   const [ending, deleted] = [await newService('終了の試験'), await newService('削除の試験')];
-  const decided = await register(ending, 10_000, true);
-  await mine.admin.ok(plans.end, { params: decided, body: { endsOn } });
+  const endingPlan = await register(ending, 10_000, true);
+  await mine.admin.ok(plans.end, { params: endingPlan, body: { endsOn } });
   const month = [10_000, 10_000];
   expect(await twoPatterns(ending)).toEqual([month, month, [0, 0], [20_000, 20_000]]);
   await register(deleted, 10_000, true);
