@@ -155,6 +155,12 @@ it.each([
   ],
   ['no rows', () => aFile('日時,URL,利用者'), /読み取れる行がありません/],
   ['an archive', () => new Blob(['PK\x03\x04', 'x'.repeat(99)]), /Excel/],
+  ['a compressed file', () => new Blob([new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])]), /圧縮されたファイル/],
+  [
+    'no headings',
+    () => aFile('2026-11-20 10:00:00,a.example,taro', '2026-11-20 10:00:01,b.example,taro'),
+    /1行目: 見出しの行がありません/,
+  ],
   ['too few columns', () => aFile('日時,URL', '2026-11-20,a.example'), /選んだ列/],
 ])('%s is refused, and nothing stays', async (_, body, message) => {
   const query = { fileName: 'proxy.csv', format: 'table', columns: '0,1,2,' } as const;

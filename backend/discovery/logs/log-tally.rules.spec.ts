@@ -1,6 +1,7 @@
 import type { LogColumns, LogFormat } from '../../contract/detection-logs';
 import { compileRules } from '../../contract/detection-rules';
 import { formatOf, knownFormat, suggestColumns } from './log-formats.rules';
+import { rejectMissingHeadings } from './log-headings.rules';
 import { dayOfLog } from './log-times.rules';
 import { LogTally } from './log-tally.rules';
 
@@ -88,7 +89,7 @@ test('a host that nothing names counts from five people on, by its registered na
 
 test.each([
   ['time', ['', 'notion.so', 'a', '']],
-  ['time', ['1999-01-01', 'notion.so', 'a', '']],
+  ['range', ['1999-01-01', 'notion.so', 'a', '']],
   ['address', ['2026-11-20', 'not a host', 'a', '']],
   ['address', ['2026-11-20', 'a\0b.com', 'a', '']],
   ['address', ['2026-11-20', `${'a.'.repeat(1_000)}com`, 'a', '']],
@@ -107,7 +108,7 @@ test('of wrong rows the first 1,000 are named, and all counted', () => {
 
 test('a day ahead, as of a clock that runs fast, is today', () => {
   expect(tallyOf([['2026-11-25', 'notion.so', 'a', '']]).hits).toMatchObject([{ day: today }]);
-  expect(tallyOf([['2026-11-26', 'notion.so', 'a', '']]).tally.errors).toEqual([{ line: 2, problem: 'time' }]);
+  expect(tallyOf([['2026-11-26', 'notion.so', 'a', '']]).tally.errors).toEqual([{ line: 2, problem: 'range' }]);
 });
 
 test('what a product blocked is no use', () => {
@@ -139,4 +140,14 @@ test.each([
 ])('the person in %.40j is found in one pass over the cell', (user, label) => {
   const { hits } = tallyOf([['2026-11-20 10:00:00', 'www.notion.so', user, '1']]);
   expect(hits.map((hit) => hit.label)).toEqual([label]);
+});
+
+test.each([
+  ['table', ['2026-11-20 10:00:00', 'a.example', 'taro'], false],
+  ['table', ['日時', 'URL', '利用者'], true],
+  ['squid', ['列1', '列2'], true],
+] as const)('a %s with the first line %j has headings: %s', (format, headings, hasHeadings) => {
+  const check = () => rejectMissingHeadings(format, headings);
+  if (hasHeadings) expect(check).not.toThrow();
+  else expect(check).toThrow('1行目: 見出しの行がありません');
 });

@@ -102,7 +102,8 @@ export class LogTally {
     if (blocked?.word.test(cells[blocked.column] ?? '')) return void this.blocked++;
     if (format === 'table' && cells.length > width) return this.fail(line, 'columns');
     const day = dayOfLog(cells[columns.time] ?? '', this.isUtc);
-    if (day === undefined || day < this.oldest || day > this.latest) return this.fail(line, 'time');
+    if (day === undefined) return this.fail(line, 'time');
+    if (day < this.oldest || day > this.latest) return this.fail(line, 'range');
     const count = this.countIn(cells);
     if (count === undefined) return this.fail(line, 'count');
     const target = this.targetIn(cells[columns.address] ?? '');

@@ -8,6 +8,7 @@ import type { CsvRow } from '../../platform/kit/csv/read-csv';
 import { knownServices } from '../known-services/known-services.service';
 import { DetectionLogs } from './detection-logs.service';
 import { formatOf, knownFormat, shapeOf, suggestColumns } from './log-formats.rules';
+import { rejectMissingHeadings } from './log-headings.rules';
 import { LogFindings } from './log-findings.service';
 import { LogReader } from './log-reader.service';
 
@@ -56,6 +57,7 @@ export class LogUpload {
           .split(/\r|\n/, 1)[0]!,
       );
       const content = await this.rowsOf(head, format);
+      rejectMissingHeadings(format, content.headings);
       const known = knownFormat(format)?.columns;
       const columns = known ?? suggestColumns(content.headings, await this.logs.rememberedColumns(companyId));
       return { format, ...content, columns };

@@ -10,10 +10,23 @@ const whatInWords: Readonly<Record<FoundInLog['what'], string>> = {
   unknown: '不明なサービス',
 };
 
+interface Props {
+  found: readonly FoundInLog[];
+  total: number;
+  /** Whether no row could be read. */
+  isUnreadable: boolean;
+}
+
 /** The services of a log that are not registered, those of most people first. */
-export function LogFindings({ found, total }: { found: readonly FoundInLog[]; total: number }) {
+export function LogFindings({ found, total, isUnreadable }: Props) {
   if (found.length === 0)
-    return <Card title="検知されるサービス">登録されていないサービスは見つかりませんでした。</Card>;
+    return (
+      <Card title="検知されるサービス">
+        {isUnreadable
+          ? '読み取れた行がありません。「行番号と理由のCSV」で理由を確かめ、列を選び直すか、ファイルを直してから、もう一度選択してください。'
+          : '登録されていないサービスは見つかりませんでした。'}
+      </Card>
+    );
   return (
     <Card
       title={

@@ -42,7 +42,7 @@ export default function LogScreen() {
       {log ? (
         <>
           <Summary log={log} />
-          <LogFindings found={log.found} total={log.servicesCount} />
+          <LogFindings found={log.found} total={log.servicesCount} isUnreadable={log.errors === log.rows} />
         </>
       ) : read.error ? (
         <ErrorState title="通信ログを表示できません" onRetry={() => void read.refetch()} />

@@ -7,6 +7,7 @@ import { CsvProblem } from '../../../platform/kit/csv/csv-problem';
 import { readCsv } from '../../../platform/kit/csv/read-csv';
 import { maxHits } from '../../intake/detection-hits.rules';
 import { shapeOf } from '../log-formats.rules';
+import { rejectMissingColumns, rejectMissingHeadings } from '../log-headings.rules';
 import { countServices } from '../log-services.rules';
 import { LogTally, type LogHit, type TargetVisits } from '../log-tally.rules';
 import type { FromReader, LogReading, LogSummary, ToReader } from './log-messages.rules';
@@ -47,8 +48,8 @@ async function main(): Promise<void> {
 async function tallyOf({ format, columns, today, rules, domains }: LogReading) {
   const hash = createHash('sha256');
   const { headings, rows } = await readCsv(hashed(process.stdin, hash), logLimits, shapeOf(format));
-  if (Object.values(columns).some((column) => column !== null && column >= headings.length))
-    throw new CsvProblem('選んだ列がファイルにありません。');
+  rejectMissingHeadings(format, headings);
+  rejectMissingColumns(columns, headings);
   const tally = new LogTally({ format, columns, matcher: compileRules(rules, domains), today });
   for await (const { cells, line } of rows) tally.add(cells, line, headings.length);
   if (tally.rows === 0) throw new CsvProblem('ファイルに読み取れる行がありません。');

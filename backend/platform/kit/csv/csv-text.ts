@@ -14,12 +14,17 @@ const sampleBytes = 64 * 1024;
 const notUtf16 = '文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。';
 const notExcel =
   'CSVではなく、Excelなどの形式のファイルです。Excelの「名前を付けて保存」で「CSV UTF-8（コンマ区切り）」を選んで保存し直してください。';
+const notCompressed = '圧縮されたファイルです。展開してから、もう一度選んでください。';
 /** How files begin that are no CSV, whatever they are called. */
 const foreignSignatures: readonly [Buffer, string][] = [
   [Buffer.from([0xff, 0xfe]), notUtf16],
   [Buffer.from([0xfe, 0xff]), notUtf16],
   [Buffer.from('PK\x03\x04'), notExcel],
   [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), notExcel],
+  // gzip, Zstandard, xz
+  [Buffer.from([0x1f, 0x8b]), notCompressed],
+  [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), notCompressed],
+  [Buffer.from([0xfd, 0x37, 0x7a, 0x58]), notCompressed],
 ];
 const maxSignatureBytes = 4;
 const bytesPerMebibyte = 1024 * 1024;
