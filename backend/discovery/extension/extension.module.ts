@@ -12,6 +12,7 @@ import { extensionInstallationDecider } from './installations/extension-installa
 import { ExtensionKey } from './package/extension-key.service';
 import { ExtensionPackageController } from './package/extension-package.controller';
 import { ExtensionPackage } from './package/extension-package.service';
+import { ExtensionReleases } from './package/extension-releases.service';
 import { ExtensionReports } from './reports/extension-reports.service';
 import { ExtensionRulesQueries } from './rules/extension-rules.queries';
 import { ExtensionRulesService } from './rules/extension-rules.service';
@@ -42,6 +43,7 @@ import { UsageRequests } from './requests/usage-requests.service';
     Enrolments,
     ExtensionKey,
     ExtensionPackage,
+    ExtensionReleases,
     ExtensionSettingQueries,
     ExtensionSettings,
     InstallationQueries,

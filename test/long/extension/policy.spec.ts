@@ -1,62 +1,62 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { unzipSync, zipSync } from 'fflate';
 import { extensionConsole } from '../../../backend/contract/extension-console';
 import { ExtensionPackage } from '../../../backend/discovery/extension/package/extension-package.service';
 import { CONFIG } from '../../../backend/platform/http/injection-tokens';
 import { newCompany, type TestCompany } from '../../support/company';
+import { startManagedBrowser, type ManagedBrowser } from '../../support/managed-browser';
 import { until } from '../../support/product';
 import { startServer, type TestServer } from '../../support/server';
 
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
-/** Playwright's arguments that stop Chromium from installing by policy. */
-const forUpdates = ['extensions', 'background-networking', 'component-update', 'default-apps']
-  .map((name) => `--disable-${name}`)
-  .concat('--disable-component-extensions-with-background-pages');
-const policies = '/etc/chromium/policies/managed';
 let server: TestServer;
 let mine: TestCompany;
-let context: BrowserContext | undefined;
-let profile: string;
-const policyFile = join(policies, `daicho-${process.pid}.json`);
+let browser: ManagedBrowser | undefined;
+const folder = mkdtempSync(join(tmpdir(), 'daicho-package-'));
+const zip = join(folder, 'extension.zip');
 beforeAll(async () => {
   server = await startServer();
   // The port is known only now.
   server.app.get<{ appUrl: string }>(CONFIG, { strict: false }).appUrl = server.url;
-  // This server runs from its sources.
-  server.app.get(ExtensionPackage, { strict: false }).folder = resolve(__dirname, '../../../dist');
+  copyFileSync(resolve(__dirname, '../../../dist/extension.zip'), zip);
+  server.app.get(ExtensionPackage, { strict: false }).folder = folder;
   mine = await newCompany(server);
+  const { token: enrolmentToken } = await mine.admin.ok(extensionConsole.rotateToken, { body: {} });
+  browser = await startManagedBrowser(await mine.admin.ok(extensionConsole.setting), enrolmentToken);
 });
 afterAll(async () => {
-  await context?.close();
-  rmSync(policyFile, { force: true });
-  if (profile) rmSync(profile, { recursive: true, force: true });
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
   await server.stop();
 });
 
+const served = async () => (await mine.admin.ok(extensionConsole.setting)).version!;
+const enrolled = async () => (await mine.admin.ok(extensionConsole.list)).items.filter(({ way }) => way === 'policy');
+const installedVersion = () => browser!.evaluate(() => chrome.runtime.getManifest().version).catch(() => undefined);
+
 it('is installed from the console and enrolled by policy alone', async () => {
-  const { token: enrolmentToken } = await mine.admin.ok(extensionConsole.rotateToken, { body: {} });
-  const { extensionId } = await mine.admin.ok(extensionConsole.setting);
-  const update_url = `${server.url}/extension/updates.xml`;
-  if (!existsSync(policies)) mkdirSync(policies, { recursive: true });
-  writeFileSync(
-    policyFile,
-    JSON.stringify({
-      ExtensionSettings: { [extensionId]: { installation_mode: 'force_installed', update_url } },
-      '3rdparty': { extensions: { [extensionId]: { serverUrl: server.url, enrolmentToken } } },
-    }),
-  );
-  profile = mkdtempSync(join(tmpdir(), 'daicho-policy-'));
-  context = await chromium.launchPersistentContext(profile, {
-    executablePath: '/usr/bin/chromium',
-    headless: true,
-    ignoreDefaultArgs: forUpdates,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const enrolled = async () => (await mine.admin.ok(extensionConsole.list)).items.find(({ way }) => way === 'policy');
   // The first exchange comes within two minutes of the start of the browser.
-  await until(async () => (await enrolled())?.state === 'reporting', 180_000);
-  expect(await enrolled()).toMatchObject({ way: 'policy', state: 'reporting', companyUserId: null, version: '1.0.0' });
-}, 240_000);
+  await until(async () => (await enrolled())[0]?.state === 'reporting', 180_000);
+  const version = await served();
+  expect(version).toMatch(/^1\.20\d\d\.\d{3,4}\.\d{1,4}$/);
+  expect(await enrolled()).toMatchObject([{ way: 'policy', companyUserId: null, version }]);
+});
+
+it('is updated in place once its content changed, and stays enrolled', async () => {
+  const before = await served();
+  const files = unzipSync(readFileSync(zip));
+  writeFileSync(zip, zipSync({ ...files, 'changed.txt': Buffer.from('a later build') }));
+  const after = await served();
+  expect(after).not.toBe(before);
+  // Chromium answers one check after another; what it found is installed when the extension rests, or with the browser.
+  const check = () => browser!.evaluate(async () => (await chrome.runtime.requestUpdateCheck()).status);
+  const isFound = async () => (await check().catch(() => 'busy')) === 'update_available';
+  await until(async () => (await isFound()) || (await installedVersion()) === after, 60_000);
+  await browser!.restart();
+  await until(async () => (await installedVersion()) === after, 60_000);
+  await until(async () => (await enrolled())[0]?.version === after, 180_000);
+  expect(await enrolled()).toHaveLength(1);
+});

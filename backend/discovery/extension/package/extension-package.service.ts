@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,18 +7,28 @@ import type { Config } from '../../../platform/kit/config';
 import { Rejected } from '../../../platform/kit/rejections';
 import { extensionIdOf, signCrx } from './crx.rules';
 import { ExtensionKey } from './extension-key.service';
+import { ExtensionReleases } from './extension-releases.service';
+import { releasedZips } from './package-version.rules';
+
+interface Released {
+  version: string;
+  zip: Buffer;
+  crx: Buffer;
+}
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The built extension: as a zip for the stores, and signed for browsers that this console updates. */
 @Injectable()
 export class ExtensionPackage {
-  /** Where `npm run build` writes the extension, as a folder and as a zip file. */
+  /** Where `npm run build` writes the extension as a zip file. */
   folder = join(__dirname, '../../../..');
-  private crx: Promise<Buffer> | undefined;
+  /** The release of the content that this process read last: two backends of two contents do not outbid each other. */
+  private current: { contentHash: Buffer; released: Promise<Released> } | undefined;
 
   constructor(
     private readonly key: ExtensionKey,
+    private readonly releases: ExtensionReleases,
     @Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>,
   ) {}
 
@@ -27,36 +38,22 @@ export class ExtensionPackage {
 
   /** Null before the first build. */
   async version(): Promise<string | null> {
-    try {
-      const manifest = await readFile(join(this.folder, 'extension/manifest.json'), 'utf8');
-      return (JSON.parse(manifest) as { version: string }).version;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    return (await this.released())?.version ?? null;
   }
 
   /** @throws Rejected not_found before the first build */
   async zip(): Promise<Buffer> {
-    try {
-      return await readFile(join(this.folder, 'extension.zip'));
-    } catch (error) {
-      throw isMissing(error) ? new Rejected('not_found') : error;
-    }
+    return (await this.require()).zip;
   }
 
-  signed(): Promise<Buffer> {
-    this.crx ??= this.sign().catch((error: unknown) => {
-      this.crx = undefined;
-      throw error;
-    });
-    return this.crx;
+  /** @throws Rejected not_found before the first build */
+  async signed(): Promise<Buffer> {
+    return (await this.require()).crx;
   }
 
   /** What browsers ask from time to time: the newest version and where it is. @throws Rejected not_found */
   async updateManifest(): Promise<string> {
-    const version = await this.version();
-    if (!version) throw new Rejected('not_found');
+    const { version } = await this.require();
     const address = `${this.config.appUrl}/extension/daicho.crx`;
     return `<?xml version="1.0" encoding="UTF-8"?>
 <gupdate xmlns="http://www.google.com/update2/response" protocol="2.0">
@@ -67,8 +64,39 @@ export class ExtensionPackage {
 `;
   }
 
-  private async sign(): Promise<Buffer> {
-    return signCrx(await this.zip(), await this.key.get());
+  private async require(): Promise<Released> {
+    const released = await this.released();
+    if (!released) throw new Rejected('not_found');
+    return released;
+  }
+
+  /** Undefined before the first build. A build while this runs is a new release. */
+  private async released(): Promise<Released | undefined> {
+    const built = await this.readBuilt();
+    if (!built) return undefined;
+    const contentHash = createHash('sha256').update(built).digest();
+    if (this.current?.contentHash.equals(contentHash)) return this.current.released;
+    const current = { contentHash, released: this.release(built, contentHash) };
+    this.current = current;
+    // A release that failed is tried again.
+    current.released.catch(() => this.current === current && (this.current = undefined));
+    return current.released;
+  }
+
+  private async release(built: Buffer, contentHash: Buffer): Promise<Released> {
+    const updateUrl = `${this.config.appUrl}/extension/updates.xml`;
+    const releasedAt = await this.releases.releasedAt(contentHash);
+    const { version, zip, selfHosted } = releasedZips(built, releasedAt, updateUrl);
+    return { version, zip, crx: signCrx(selfHosted, await this.key.get()) };
+  }
+
+  private async readBuilt(): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.folder, 'extension.zip'));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
   }
 }
 

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import type { ExtensionSetting } from '../../backend/contract/extension-console';
+import { policyTextsOf } from '../../frontend/features/shadow-its/extension/policy-texts';
+
+/** Playwright's arguments that stop Chromium from installing by policy. */
+const forUpdates = ['extensions', 'background-networking', 'component-update', 'default-apps']
+  .map((name) => `--disable-${name}`)
+  .concat('--disable-component-extensions-with-background-pages');
+const policies = '/etc/chromium/policies/managed';
+
+/** A Chromium that an administrator manages. */
+export interface ManagedBrowser {
+  context: BrowserContext;
+  /** Evaluates in a page of its extension, whose worker may rest. */
+  evaluate<T>(expression: () => T | Promise<T>): Promise<T>;
+  /** Ends the browser and starts it again with the same profile. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts Chromium with the policy that the console shows for Linux, changed by `managed`. */
+export const startManagedBrowser = async (
+  { extensionId, serverUrl }: Pick<ExtensionSetting, 'extensionId' | 'serverUrl'>,
+  enrolmentToken: string,
+  managed: Record<string, string> = {},
+): Promise<ManagedBrowser> => {
+  const policyFile = join(policies, `daicho-${process.pid}.json`);
+  const texts = policyTextsOf({ extensionId, serverUrl, contact: null, emailDomain: null }, enrolmentToken);
+  const policy = JSON.parse(texts.at(-1)!.text) as { '3rdparty': { extensions: Record<string, object> } };
+  Object.assign(policy['3rdparty'].extensions[extensionId]!, managed);
+  mkdirSync(policies, { recursive: true });
+  writeFileSync(policyFile, JSON.stringify(policy));
+  const profile = mkdtempSync(join(tmpdir(), 'daicho-policy-'));
+  const launch = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: '/usr/bin/chromium',
+      headless: true,
+      ignoreDefaultArgs: forUpdates,
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+  const state = { context: await launch() };
+  return {
+    get context() {
+      return state.context;
+    },
+    evaluate: async (expression) => {
+      const page = await state.context.newPage();
+      try {
+        await page.goto(`chrome-extension://${extensionId}/popup.html`);
+        return await page.evaluate(expression);
+      } finally {
+        await page.close();
+      }
+    },
+    restart: async () => {
+      await state.context.close();
+      state.context = await launch();
+    },
+    close: async () => {
+      await state.context.close();
+      rmSync(policyFile, { force: true });
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
