@@ -8,6 +8,7 @@ const types = [
   'ServiceAccountForgotten',
   'SourcePersonForgotten',
   'DetectedServiceUserForgotten',
+  'UsageRequestForgotten',
 ];
 
 /** Every forgotten person in the ledger. */

@@ -8,6 +8,7 @@ import type { Config } from '../platform/kit/config';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { detectedServiceUserDecider } from '../discovery/findings/detected-service-user.decider';
 import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
+import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import { Operator } from './operator.service';
@@ -29,6 +30,7 @@ export class OperatorModule {
           sourcePersonDecider,
           detectedServiceUserDecider,
           extensionInstallationDecider,
+          usageRequestDecider,
         ),
       ],
     };

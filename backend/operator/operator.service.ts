@@ -8,6 +8,7 @@ import {
 } from '../access/company/contract.decider';
 import { Commands } from '../platform/http/commands.service';
 import { ExtensionTokens } from '../platform/http/extension-tokens.service';
+import { ForgottenAddresses } from '../platform/http/forgotten-addresses.service';
 import { ReadModels } from '../platform/http/read-models';
 import { CONFIG } from '../platform/http/injection-tokens';
 import { clock } from '../platform/kit/clock';
@@ -23,6 +24,7 @@ import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { detectedServiceUserDecider } from '../discovery/findings/detected-service-user.decider';
 import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
+import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import type { Request } from './arguments.rules';
@@ -30,7 +32,15 @@ import type { Request } from './arguments.rules';
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
 
 /** Of a person without further records. */
-const nobodyElse = { accounts: [], people: [], uses: [], browsers: [] };
+const nobodyElse = { address: null, accounts: [], people: [], uses: [], browsers: [], requests: [] };
+
+/** Records that name the person by the address alone belong to the person, too. */
+const addressOfPerson = 'select lower(email) from company_user where id = $1';
+const usesOfPerson = `select id from detected_service_user where company_user_id = $1 or lower(label) = (${addressOfPerson})`;
+const browsersOfPerson = `select i.id from extension_installation i left join app.extension_browser a on a.id = i.id
+  where i.company_user_id = $1 or lower(a.profile_email) = (${addressOfPerson})`;
+const requestsOfPerson = `select id from usage_request
+  where company_user_id = $1 or extension_installation_id in (${browsersOfPerson})`;
 
 /** The operator's acts on a company, as ordinary commands. */
 @Injectable()
@@ -41,6 +51,7 @@ export class Operator {
     private readonly keys: PersonKeys,
     private readonly readModels: ReadModels,
     private readonly extensionTokens: ExtensionTokens,
+    private readonly addresses: ForgottenAddresses,
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
@@ -57,13 +68,15 @@ export class Operator {
    * event, then destroys the key that decrypts the name in all events.
    */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const { decider, accounts, people, uses, browsers } = await this.forgettable(company, person);
+    const { decider, address, accounts, people, uses, browsers, requests } = await this.forgettable(company, person);
     // First, so that no report of the person arrives in between.
+    if (address) await this.addresses.add(company, address);
     for (const browser of browsers) await this.revokeBrowser(company, browser, reason);
     const done = await this.forgetOne(decider, company, person, reason);
     for (const account of accounts) await this.forgetOne(serviceAccountDecider, company, account, reason);
     for (const one of people) await this.forgetOne(sourcePersonDecider, company, one, reason);
     for (const use of uses) await this.forgetOne(detectedServiceUserDecider, company, use, reason);
+    for (const one of requests) await this.forgetOne(usageRequestDecider, company, one, reason);
     return done;
   }
 
@@ -74,18 +87,20 @@ export class Operator {
     if (await exists('serviceAccount')) return { ...nobodyElse, decider: serviceAccountDecider };
     if (await exists('sourcePerson')) return { ...nobodyElse, decider: sourcePersonDecider };
     if (await exists('detectedServiceUser')) return { ...nobodyElse, decider: detectedServiceUserDecider };
-    const idsIn = async (
-      table: 'service_account' | 'source_person' | 'detected_service_user' | 'extension_installation',
-    ) => {
-      const sql = `select id from ${table} where company_user_id = $1`;
-      return (await this.readModels.rows<{ id: string }>(company, sql, [person])).map(({ id }) => id);
-    };
+    if (await exists('usageRequest')) return { ...nobodyElse, decider: usageRequestDecider };
+    const ids = async (sql: string) =>
+      (await this.readModels.rows<{ id: string }>(company, sql, [person])).map(({ id }) => id);
+    const ofPerson = (table: string) => ids(`select id from ${table} where company_user_id = $1`);
+    const sql = 'select email from company_user where id = $1';
+    const user = await this.readModels.findByKey<{ email: string | null }>(company, sql, [person]);
     return {
       decider: companyUserDecider,
-      accounts: await idsIn('service_account'),
-      people: await idsIn('source_person'),
-      uses: await idsIn('detected_service_user'),
-      browsers: await idsIn('extension_installation'),
+      address: user?.email ?? null,
+      accounts: await ofPerson('service_account'),
+      people: await ofPerson('source_person'),
+      uses: await ids(usesOfPerson),
+      browsers: await ids(browsersOfPerson),
+      requests: await ids(requestsOfPerson),
     };
   }
 
@@ -101,7 +116,8 @@ export class Operator {
       | typeof companyUserDecider
       | typeof serviceAccountDecider
       | typeof sourcePersonDecider
-      | typeof detectedServiceUserDecider,
+      | typeof detectedServiceUserDecider
+      | typeof usageRequestDecider,
     company: string,
     person: string,
     reason: string | undefined,

@@ -5,15 +5,10 @@ import { history } from '../../backend/contract/history';
 import { integrations, type IntegrationDetail, type IntegrationRun } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { Operator } from '../../backend/operator/operator.service';
-import { Commands } from '../../backend/platform/http/commands.service';
-import { ExtensionTokens } from '../../backend/platform/http/extension-tokens.service';
-import { ReadModels } from '../../backend/platform/http/read-models';
-import { EventStore } from '../../backend/platform/kit/event-store';
-import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { filtersThatFind } from '../support/integration-filters';
+import { operatorIn } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
@@ -211,10 +206,7 @@ describe('An integration', () => {
   it('forgets the accounts of a forgotten user, and does not record them again', async () => {
     const { id: companyId } = (await mine.admin.ok(administrators.me)).company;
     const [user] = (await mine.admin.ok(users.list, { query: { q: 'taro.mihon' } })).items;
-    const { app } = server;
-    const stores = [app.get(Commands), app.get(EventStore), app.get(PersonKeys), app.get(ReadModels)] as const;
-    const operator = new Operator(...stores, app.get(ExtensionTokens), server.parts.config);
-    await operator.forget({ company: companyId, person: user!.id, json: false });
+    await operatorIn(server).forget({ company: companyId, person: user!.id, json: false });
     const read = () =>
       server.parts.query<{ id: string; name: string; is_forgotten: boolean }>(
         'select id, name, is_forgotten, email, originals from read.service_account where company_user_id = $1',

@@ -7,23 +7,19 @@ import { company } from '../../backend/contract/company';
 import { history } from '../../backend/contract/history';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import { users } from '../../backend/contract/users';
-import { Commands } from '../../backend/platform/http/commands.service';
 import { environmentOf } from '../../backend/platform/kit/config';
 import { EventStore } from '../../backend/platform/kit/event-store';
-import { ExtensionTokens } from '../../backend/platform/http/extension-tokens.service';
-import { ReadModels } from '../../backend/platform/http/read-models';
 import { streamName } from '../../backend/platform/kit/events';
 import { forgottenRegisterIn, readForgotten } from '../../backend/platform/kit/forgotten-register';
 import { newId } from '../../backend/platform/kit/ids';
-import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { companies } from '../../backend/operator/companies.queries';
 import { forgottenPersons } from '../../backend/operator/forgotten-persons.service';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { withJobs } from '../../backend/operator/jobs.service';
 import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
 import { operate, type Reach } from '../../backend/operator/operator-cli.service';
-import { Operator } from '../../backend/operator/operator.service';
 import { newCompany, type TestCompany } from '../support/company';
+import { operatorIn } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -37,15 +33,8 @@ beforeAll(async () => {
   server = await startServer();
   mine = await newCompany(server);
   companyId = (await mine.admin.ok(company.show)).id;
-  const { app, parts } = server;
-  const operator = new Operator(
-    app.get(Commands),
-    app.get(EventStore),
-    app.get(PersonKeys),
-    app.get(ReadModels),
-    app.get(ExtensionTokens),
-    parts.config,
-  );
+  const { parts } = server;
+  const operator = operatorIn(server);
   reach = {
     companies: () => companies(parts.config),
     forgotten: () => forgottenPersons(parts.config),

@@ -1,6 +1,12 @@
+import { Operator } from '../../backend/operator/operator.service';
 import type { AnyDecider, CommandOf } from '../../backend/platform/kit/decider';
 import { Commands } from '../../backend/platform/http/commands.service';
+import { ExtensionTokens } from '../../backend/platform/http/extension-tokens.service';
+import { ForgottenAddresses } from '../../backend/platform/http/forgotten-addresses.service';
+import { ReadModels } from '../../backend/platform/http/read-models';
+import { EventStore } from '../../backend/platform/kit/event-store';
 import { newId } from '../../backend/platform/kit/ids';
+import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import type { TestServer } from './server';
 
 /** Sends commands past the API, as the operator of a company, at any time. */
@@ -10,3 +16,15 @@ export const operatorOf =
     server.app.get(Commands).send(decider, entityId, intent, {
       context: { companyId, actor: { kind: 'operator', id: null }, channel, at, correlationId: newId() },
     });
+
+/** The operator's command line, without the line. */
+export const operatorIn = ({ app, parts }: TestServer): Operator =>
+  new Operator(
+    app.get(Commands),
+    app.get(EventStore),
+    app.get(PersonKeys),
+    app.get(ReadModels),
+    app.get(ExtensionTokens),
+    app.get(ForgottenAddresses),
+    parts.config,
+  );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { detectionDecisions } from '../../contract/detection-words';
 import type { WordOf } from '../../contract/vocabulary';
+import { ForgottenAddresses } from '../../platform/http/forgotten-addresses.service';
 import { Secrets } from '../../platform/kit/secrets';
 import { KnownAccountQueries } from '../../services/integrations/accounts/known-accounts.queries';
 import type { FindUser } from '../../services/integrations/accounts/matching.rules';
@@ -41,6 +42,7 @@ export class DetectionSightings {
     private readonly secrets: Secrets,
     private readonly state: DetectionStateQueries,
     private readonly accounts: KnownAccountQueries,
+    private readonly forgotten: ForgottenAddresses,
   ) {}
 
   async of(companyId: string, hits: readonly Hit[]): Promise<Sightings> {
@@ -77,11 +79,12 @@ export class DetectionSightings {
   private async withPersons(companyId: string, hits: readonly Omit<Candidate, 'userIds'>[]): Promise<Candidate[]> {
     const named = hits.flatMap(({ person }) => (person && 'companyUserId' in person ? person.companyUserId : []));
     const persons = await this.state.persons(companyId, [...new Set(named)]);
-    const hasLabels = hits.some(({ person }) => person && 'label' in person);
-    const findUser = hasLabels ? await this.accounts.userFinder(companyId) : undefined;
+    const labels = hits.flatMap(({ person }) => (person && 'label' in person ? person.label : []));
+    const findUser = labels.length > 0 ? await this.accounts.userFinder(companyId) : undefined;
+    const isForgotten = await this.forgotten.finder(companyId, labels);
     return hits.flatMap((hit) => {
       const person = personOf(hit.person, persons, findUser);
-      if (person === undefined) return [];
+      if (person === undefined || (person && 'label' in person && isForgotten(person.label))) return [];
       const service = { detectedServiceId: hit.serviceId, detectedType: hit.hit.detectedType };
       const idOf = (one: DetectedPerson) => detectedServiceUserId(this.secrets, service, one);
       const userIds = [...new Set([idOf(hit.person), idOf(person)])];

@@ -3,6 +3,7 @@ import type { detectionDecisions } from '../../contract/detection-words';
 import type { RuleList } from '../../contract/detection-rules';
 import { compileRules, type DetectionRule } from '../../contract/detection-rules';
 import { ReadModels } from '../../platform/http/read-models';
+import { forgotten } from '../../platform/kit/personal-data';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { serviceCategories, WordOf } from '../../contract/vocabulary';
 import type { CompanyRules } from './detected-identity.rules';
@@ -87,11 +88,12 @@ export class DetectionStateQueries {
     return (await this.readModels.rows<{ id: string }>(companyId, sql, [detectedServiceId])).map(({ id }) => id);
   }
 
-  /** The persons of these users; a united record leads to its main one. Others are of no user of the company. */
+  /** The persons of these users; a united record leads to its main one. Others are forgotten, or of no user of the company. */
   async persons(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
-    const sql = `select id, coalesce(union_main_user_id, id) as "personId" from company_user where id = any($1::uuid[])`;
-    const rows = await this.readModels.rows<{ id: string; personId: string }>(companyId, sql, [ids]);
+    const sql = `select id, coalesce(union_main_user_id, id) as "personId" from company_user
+      where id = any($1::uuid[]) and name <> $2`;
+    const rows = await this.readModels.rows<{ id: string; personId: string }>(companyId, sql, [ids, forgotten]);
     return new Map(rows.map(({ id, personId }) => [id, personId]));
   }
 }

@@ -28,6 +28,7 @@ import { CompanyLock } from './company-lock.service';
 import { CompanyRevisions } from './company-revisions.service';
 import { DeviceCookie } from './device-cookie';
 import { ExtensionTokens } from './extension-tokens.service';
+import { ForgottenAddresses } from './forgotten-addresses.service';
 import { IdentityCache } from './identity-cache.service';
 import { poolOf } from './pools';
 import { Positions } from './positions';
@@ -105,6 +106,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       CompanyLock,
       CompanyRevisions,
       ExtensionTokens,
+      ForgottenAddresses,
       IdentityCache,
       ReadModelsReadiness,
       ScopeQueries,

@@ -4,9 +4,12 @@ import { usageRequestEvents, type UsageRequestEvent } from './usage-request.even
 
 type Requested = Extract<UsageRequestEvent, { type: 'UsageRequested' }>['data'];
 type Answered = Extract<UsageRequestEvent, { type: 'UsageRequestAnswered' }>['data'];
-export type UsageRequestCommand = { type: 'Request'; data: Requested } | { type: 'Answer'; data: Answered };
+export type UsageRequestCommand =
+  | { type: 'Request'; data: Omit<Requested, 'purpose' | 'formerPurpose'> & { purpose: string } }
+  | { type: 'Answer'; data: Answered }
+  | { type: 'Forget'; data: object };
 
-type State = { is: 'none' } | { is: 'open' } | ({ is: 'answered' } & Answered);
+type State = { is: 'none' } | { is: 'made'; answer: Answered | null; isForgotten: boolean };
 
 /** A request is answered once; the same answer again changes nothing, so that its decision can be completed. */
 export const usageRequestDecider = decider<UsageRequestCommand, State, typeof usageRequestEvents>({
@@ -14,12 +17,19 @@ export const usageRequestDecider = decider<UsageRequestCommand, State, typeof us
   initialState: { is: 'none' },
 
   decide({ type, data }, state) {
-    if (type === 'Request') return state.is === 'none' ? [{ type: 'UsageRequested', data }] : [];
+    if (type === 'Request')
+      return state.is === 'none' ? [{ type: 'UsageRequested', data: { ...data, formerPurpose: null } }] : [];
     if (state.is === 'none') throw new Rejected('not_found');
-    if (state.is === 'open') return [{ type: 'UsageRequestAnswered', data }];
-    if (state.answer === data.answer && state.answerText === data.answerText) return [];
+    if (type === 'Forget') return state.isForgotten ? [] : [{ type: 'UsageRequestForgotten', data: {} }];
+    const { answer } = state;
+    if (!answer) return [{ type: 'UsageRequestAnswered', data }];
+    if (answer.answer === data.answer && answer.answerText === data.answerText) return [];
     throw new Rejected('request_answered');
   },
 
-  evolve: (_, { type, data }) => (type === 'UsageRequested' ? { is: 'open' } : { is: 'answered', ...data }),
+  evolve(state, { type, data }) {
+    if (state.is === 'none') return { is: 'made', answer: null, isForgotten: false };
+    if (type === 'UsageRequestAnswered') return { ...state, answer: data };
+    return type === 'UsageRequestForgotten' ? { ...state, isForgotten: true } : state;
+  },
 });

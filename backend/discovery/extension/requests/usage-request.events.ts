@@ -11,10 +11,14 @@ export const usageRequestEvents = defineEvents('usageRequest', '申請', {
       detectedServiceId: field.hidden(z.uuid()),
       serviceName: field.text('サービス名'),
       host: field.text('ホスト'),
-      purpose: field.text('利用の目的'),
+      /** In the person's own words. */
+      purpose: field.personal('利用の目的').nullable(),
+      /** Of version 1, which was not encrypted. */
+      formerPurpose: field.text('利用の目的').nullable(),
       extensionInstallationId: field.entity('ブラウザ拡張', 'extensionInstallation'),
       companyUserId: field.entity('申請した人', 'companyUser').nullable(),
     },
+    upcasters: [({ purpose, ...data }) => ({ ...data, purpose: null, formerPurpose: purpose })],
   },
   UsageRequestAnswered: {
     title: '申請に回答',
@@ -24,6 +28,8 @@ export const usageRequestEvents = defineEvents('usageRequest', '申請', {
       answerText: field.text('申請した人への説明').nullable(),
     },
   },
+  /** The key of the request is then destroyed. */
+  UsageRequestForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: {} },
 });
 
 export type UsageRequestEvent = EventOf<typeof usageRequestEvents>;
