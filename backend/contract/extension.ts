@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { detectUrlTypes } from './detection-words';
 import { browserKinds, requestAnswers } from './extension-words';
 import { email, id, many, oneOf, text, whole } from './fields';
+import { maxHostLength } from './hosts';
 import { endpoint, strict } from './kit';
 import { messages } from './messages.ja';
 
@@ -12,18 +13,24 @@ const version = text('バージョン', 32);
 const day = z.iso.date({ error: messages.wrongValue('日付') });
 /** A report is the work of 15 minutes, or of the days without a network. */
 export const maxCountsPerReport = 2_000;
-/** What is longer is no host; the server ignores a row whose host is none. */
-const host = z.string({ error: messages.required('ホスト') }).max(2_000, messages.tooLong('ホスト', 2_000));
+/** Of a row; one that is no host is refused by itself, so that the other rows count. */
+const reportedHost = z.string({ error: messages.required('ホスト') }).max(2_000, messages.tooLong('ホスト', 2_000));
 const reference = text('検知の対象', 100).nullable().default(null);
 
 const visits = strict({
-  host,
+  host: reportedHost,
   ruleId: reference.describe('一致した検知URL'),
   knownServiceId: reference.describe('一致した既知のサービス'),
   day: day.describe('ブラウザーの時計による日本の日付'),
   count: whole('回数', 1, 100_000),
 });
 export type Visits = z.output<typeof visits>;
+
+const refusedRow = z.object({
+  row: z.number().describe('counts の中の位置。0から'),
+  code: z.enum(['day_too_old', 'day_ahead', 'host_too_long', 'host_unreadable']),
+});
+export type RefusedRow = z.output<typeof refusedRow>;
 
 const rule = z.object({
   id: z.string(),
@@ -45,7 +52,7 @@ export type ForbiddenService = z.output<typeof forbidden>;
 export const extensionRules = z.object({
   version: z.string().describe('ETag と同じ'),
   companyName: z.string(),
-  personName: z.string().nullable().describe('一致するユーザーがいないときは null'),
+  personName: z.string().nullable().describe('連携コードで登録したときだけ。自己申告のアドレスには氏名を返さない'),
   contact: z.string().nullable(),
   rules: z.array(rule),
   knownServices: z.array(z.object({ id: z.string(), name: z.string(), domains: z.array(z.string()) })),
@@ -112,8 +119,8 @@ export const extension = {
     }),
     answer: z.object({
       counted: z.number(),
-      ignored: z.number().describe('どのルールにも一致しない、または日付やホストが正しくない行'),
-      rulesVersion: z.string(),
+      ignored: z.number().describe('どのルールにも一致しない行と、日付やホストが正しくない行'),
+      refused: z.array(refusedRow).describe('日付やホストが正しくない行。ほかの行は数える'),
     }),
   }),
   request: endpoint('POST', '/extension/requests', {
@@ -121,7 +128,7 @@ export const extension = {
     summary: '禁止されているサービスの利用を申請する',
     body: strict({
       detectedServiceId: id('サービス'),
-      host,
+      host: text('ホスト', maxHostLength),
       purpose: text('利用の目的', 1_000),
     }),
     answer: z.object({ id: z.string() }),

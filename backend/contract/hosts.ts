@@ -9,7 +9,8 @@ export interface Address {
 }
 export type AddressReading = ({ ok: true } & Address) | { ok: false; code: HostProblem };
 
-const maxHostLength = 253;
+/** Of DNS, in characters. */
+export const maxHostLength = 253;
 const maxAddressLength = 2_048;
 const plainHost = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?:[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/;
 const anyHost = /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/;

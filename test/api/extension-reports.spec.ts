@@ -1,5 +1,5 @@
 import { administrators } from '../../backend/contract/administrators';
-import { dayOf } from '../../backend/contract/calendar';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import { departments } from '../../backend/contract/departments';
@@ -42,8 +42,8 @@ describe('A report', () => {
   it('counts what a rule or a known service names, once, and nothing else', async () => {
     const client = await aPairedBrowser();
     const report = aReport([visits('chatgpt.com', { count: 3 }), visits('nobody-knows.example')]);
-    const { rulesVersion, ...first } = await client.ok(extension.report, report);
-    expect(first).toEqual({ counted: 1, ignored: 1 });
+    const first = await client.ok(extension.report, report);
+    expect(first).toEqual({ counted: 1, ignored: 1, refused: [] });
     const again = await client.ok(extension.report, report);
     expect(again).toMatchObject({ counted: 1, ignored: 1 });
     const { id: companyId } = (await mine.admin.ok(administrators.me)).company;
@@ -51,7 +51,6 @@ describe('A report', () => {
       `select sum(count)::int as count from app.detection_hit where company_id = '${companyId}' and url = 'chatgpt.com'`,
     );
     expect(hit!.count).toBe(3);
-    expect(rulesVersion).toBe((await client.ok(extension.rules)).version);
   });
 
   it('makes the user one with the extension, with the last report, until it is revoked', async () => {
@@ -97,13 +96,45 @@ describe('A report', () => {
       visits(''),
       visits('slack.com', { ruleId: theirs.ids.companyServiceId }),
       visits('notion.so', { day: '1999-01-01' }),
+      visits('notion.so', { day: '2999-01-01' }),
     ];
-    expect(await client.ok(extension.report, aReport(odd))).toMatchObject({ counted: 1, ignored: 4 });
+    expect(await client.ok(extension.report, aReport(odd))).toEqual({
+      ...{ counted: 1, ignored: 5 },
+      refused: [
+        { row: 0, code: 'host_unreadable' },
+        { row: 1, code: 'host_too_long' },
+        { row: 2, code: 'host_unreadable' },
+        { row: 4, code: 'day_too_old' },
+        { row: 5, code: 'day_ahead' },
+      ],
+    });
     const tooMany = await client.call(
       extension.report,
       aReport(Array.from({ length: 2_001 }, () => visits('a.example'))),
     );
     expect(tooMany.status).toBe(400);
+  });
+
+  it('of a clock three days off counts into the right days, and once', async () => {
+    const client = await aPairedBrowser();
+    const threeDaysMs = 3 * 86_400_000;
+    const { id: companyId } = (await mine.admin.ok(administrators.me)).company;
+    const daysOf = async (url: string) =>
+      (
+        await server.parts.query<{ day: string }>(
+          `select day::text from app.detection_hit where company_id = '${companyId}' and url = '${url}' order by day`,
+        )
+      ).map(({ day }) => day);
+    for (const [url, offMs] of [
+      ['asana.com', threeDaysMs],
+      ['trello.com', -threeDaysMs],
+    ] as const) {
+      const browserNow = Date.now() + offMs;
+      const counts = [0, -1].map((n) => visits(url, { day: addDays(dayOf(browserNow), n) }));
+      const report = aReport(counts, { sentAt: new Date(browserNow).toISOString() });
+      for (let n = 0; n < 2; n++) expect(await client.ok(extension.report, report)).toMatchObject({ counted: 2 });
+      expect(await daysOf(url)).toEqual([addDays(today(), -1), today()]);
+    }
   });
 
   it('comes with at most 120 calls in ten minutes from one browser', async () => {

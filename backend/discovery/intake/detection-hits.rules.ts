@@ -33,6 +33,11 @@ export interface CountedHit {
 export const maxHits = 5_000;
 /** How many days hits are stored. */
 export const keptDays = 90;
+/**
+ * How many days a receipt is needed: an extension's rows are then refused as too old. Other doors repeat a report within
+ * hours.
+ */
+export const receiptDays = 35;
 const maxTextLength = 200;
 const maxLabelLength = 254;
 const maxScopes = 100;

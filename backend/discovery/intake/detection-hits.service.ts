@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
-import { keptDays, type CountedHit } from './detection-hits.rules';
+import { keptDays, receiptDays, type CountedHit } from './detection-hits.rules';
 import { LogHits } from './log-hits.service';
 
 interface CountedReport extends Receipt {
@@ -61,7 +61,7 @@ export class DetectionHits {
     await this.inCompany(companyId, async (transaction) => {
       await transaction.rows('delete from app.detection_hit where day < $1', [oldest]);
       await transaction.rows('delete from app.detection_hit_beneath where day < $1', [oldest]);
-      await transaction.rows('delete from app.detection_receipt where day < $1', [oldest]);
+      await transaction.rows('delete from app.detection_receipt where day < $1', [addDays(today, -receiptDays)]);
     });
   }
 

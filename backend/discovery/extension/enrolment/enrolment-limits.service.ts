@@ -4,21 +4,38 @@ import { AppDatabase } from '../../../platform/http/app-database';
 import { retryAfter } from '../../../platform/http/refusals';
 import { networkOf } from '../../../platform/kit/networks';
 import { Rejected, rejections } from '../../../platform/kit/rejections';
+import { hashOfToken } from '../../../platform/kit/secrets';
 
-const maxFailures = 50;
 const windowMs = 15 * 60_000;
 const retrySeconds = 900;
+/** Codes that were wrong, by network. */
+const maxFailures = 50;
 /** A roll-out enrols every browser of a company in one morning. */
 const maxEnrolmentsPerWindow = 2_000;
+/** A browser enrols again where an answer was lost, its token is unknown, or its policy changed. */
+const maxRepeatsPerWindow = 10;
+/** A person has a few browsers. Known and unknown addresses are counted alike, so that none can be told from the other. */
+const maxBrowsersPerAddress = 20;
 const maxInstallations = 50_000;
+const maxCountedKeys = 50_000;
+
+/** An enrolment that may begin. */
+export interface Enrolment {
+  companyId: string;
+  installationId: string;
+  profileEmail: string | null;
+}
 
 const tooMany = () =>
   retryAfter(retrySeconds, rejections.too_many_enrolments.detail, { status: 429, code: 'too_many_enrolments' });
 
-/** Bounds guesses of pairing codes by network, and enrolments by company. */
+/** Bounds guesses of pairing codes by network, and enrolments by browser, address and company. */
 @Injectable()
 export class EnrolmentLimits {
-  private readonly failures = new LRUCache<string, { count: number }>({ max: 50_000, ttl: windowMs });
+  private readonly failures = countsOf();
+  private readonly repeats = countsOf();
+  private readonly addresses = countsOf();
+  private readonly companies = countsOf();
 
   constructor(private readonly database: AppDatabase) {}
 
@@ -28,14 +45,17 @@ export class EnrolmentLimits {
   }
 
   countFailure(address: string): void {
-    const key = networkKey(address);
-    const failures = this.failures.get(key) ?? { count: 0 };
-    failures.count++;
-    if (failures.count === 1) this.failures.set(key, failures);
+    add(this.failures, networkKey(address), maxFailures);
   }
 
-  /** @throws Refused 429, or Rejected too_many_installations */
-  async mayEnrol(companyId: string): Promise<void> {
+  /** Counts the enrolment. @throws Refused 429, or Rejected too_many_installations */
+  async mayEnrol({ companyId, installationId, profileEmail }: Enrolment): Promise<void> {
+    const isCounted = [
+      add(this.repeats, installationId, maxRepeatsPerWindow),
+      !profileEmail || add(this.addresses, `${companyId} ${hashOfAddress(profileEmail)}`, maxBrowsersPerAddress),
+      add(this.companies, companyId, maxEnrolmentsPerWindow),
+    ];
+    if (isCounted.includes(false)) throw tooMany();
     const counts = await this.database.first<{ all: number; recent: number }>(
       `select count(*)::int as all, (count(*) filter (where created_at > now() - interval '15 minutes'))::int as recent
        from app.extension_browser where company_id = $1 and revoked_at is null`,
@@ -46,4 +66,17 @@ export class EnrolmentLimits {
   }
 }
 
+type Counts = LRUCache<string, { count: number }>;
+const countsOf = (): Counts => new LRUCache({ max: maxCountedKeys, ttl: windowMs });
+
+/** The window begins with the first call. @returns false above the limit */
+const add = (counts: Counts, key: string, max: number): boolean => {
+  const known = counts.get(key) ?? { count: 0 };
+  if (known.count >= max) return false;
+  known.count++;
+  if (known.count === 1) counts.set(key, known);
+  return true;
+};
+
+const hashOfAddress = (address: string): string => hashOfToken(address.trim().toLowerCase()).toString('base64');
 const networkKey = (address: string): string => networkOf(address, { v4: 32, v6: 64 });

@@ -3,6 +3,7 @@ import type { extension } from '../../../contract/extension';
 import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
 import { ExtensionTokens } from '../../../platform/http/extension-tokens.service';
+import { ForgottenAddresses } from '../../../platform/http/forgotten-addresses.service';
 import { derivedId } from '../../../platform/kit/ids';
 import { Rejected } from '../../../platform/kit/rejections';
 import { EnrolmentLimits } from './enrolment-limits.service';
@@ -27,6 +28,7 @@ export class Enrolments {
     private readonly tokens: EnrolmentTokens,
     private readonly codes: PairingCodes,
     private readonly limits: EnrolmentLimits,
+    private readonly forgotten: ForgottenAddresses,
     private readonly queries: InstallationQueries,
   ) {}
 
@@ -34,14 +36,21 @@ export class Enrolments {
   async enrol(request: EnrolRequest): Promise<{ installationId: string; token: string }> {
     const { instance, version, browser, profileEmail } = request.body;
     const { companyId, companyUserId, way } = await this.findCompany(request);
-    await this.limits.mayEnrol(companyId);
     const id = derivedId(companyId, 'extensionInstallation', instance);
+    await this.limits.mayEnrol({ companyId, installationId: id, profileEmail });
     const context = request.contextFor({ kind: 'extension', id, companyId });
     const intent = { type: 'Enrol', data: { way, browser, companyUserId } } as const;
     await this.commands.send(extensionInstallationDecider, id, intent, { context });
-    const unmatchedEmail = companyUserId === null ? profileEmail : null;
+    const unmatchedEmail = companyUserId === null ? await this.unforgotten(companyId, profileEmail) : null;
     const token = await this.extensionTokens.issue(id, companyId, { profileEmail: unmatchedEmail, version });
     return { installationId: id, token };
+  }
+
+  /** The address of a forgotten user is not stored again. */
+  private async unforgotten(companyId: string, address: string | null): Promise<string | null> {
+    if (address === null) return null;
+    const isForgotten = await this.forgotten.finder(companyId, [address]);
+    return isForgotten(address) ? null : address;
   }
 
   private async findCompany(request: EnrolRequest): Promise<Enrolling> {

@@ -1,28 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../../../platform/http/app-database';
 import { hashOfToken, Secrets } from '../../../platform/kit/secrets';
+import { newPairingCode, normalisedPairingCode } from './pairing-code.rules';
 
 interface Paired {
   companyId: string;
   companyUserId: string;
 }
 
-/** Without letters that look alike. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const lifetimeMinutes = 15;
-
-/** 「K7QM2-XRT9A」: 49 bits, which the budget of failures of an address makes unguessable within its 15 minutes. */
-const newCode = (): string => {
-  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]);
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
-};
-/** As people type it: without the hyphen, in any case, in full width. */
-const normalisedCode = (code: string): string =>
-  code
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '');
 
 /** Codes that enrol one browser of one person, each once. Only keyed hashes are stored. */
 @Injectable()
@@ -33,7 +19,7 @@ export class PairingCodes {
   ) {}
 
   async issue({ companyId, companyUserId }: Paired): Promise<{ code: string; expiresAt: string }> {
-    const code = newCode();
+    const code = newPairingCode();
     const row = await this.database.first<{ expiresAt: Date }>(
       `insert into app.extension_code (code_hash, company_id, company_user_id, expires_at)
        values ($1, $2, $3, now() + make_interval(mins => $4)) returning expires_at as "expiresAt"`,
@@ -53,6 +39,6 @@ export class PairingCodes {
   }
 
   private hashOf(code: string): Buffer {
-    return this.secrets.hash('extension-code', normalisedCode(code));
+    return this.secrets.hash('extension-code', normalisedPairingCode(code));
   }
 }

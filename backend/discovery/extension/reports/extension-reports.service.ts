@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { extension, ExtensionRules, Visits } from '../../../contract/extension';
+import type { extension } from '../../../contract/extension';
 import type { AnswerOf } from '../../../contract/kit';
 import { AppDatabase } from '../../../platform/http/app-database';
 import type { ApiRequest } from '../../../platform/http/api-request';
@@ -8,11 +8,11 @@ import { retryAfter } from '../../../platform/http/refusals';
 import { derivedId } from '../../../platform/kit/ids';
 import { DetectionIntake } from '../../intake/detection-intake.service';
 import type { Hit } from '../../intake/detection-hits.rules';
+import { DetectionRuleQueries } from '../../rules/detection-rules.queries';
 import { extensionInstallationDecider } from '../installations/extension-installation.decider';
 import { ExtensionRulesQueries, type InstallationContext } from '../rules/extension-rules.queries';
-import { ExtensionRulesService } from '../rules/extension-rules.service';
 import { InstallationQueries } from '../installations/installations.queries';
-import { correctDays } from './report-days.rules';
+import { readRows } from './report-rows.rules';
 
 type ReportRequest = ApiRequest<typeof extension.report>;
 
@@ -25,29 +25,23 @@ export class ExtensionReports {
     private readonly intake: DetectionIntake,
     private readonly queries: ExtensionRulesQueries,
     private readonly installations: InstallationQueries,
-    private readonly rules: ExtensionRulesService,
+    private readonly detectionRules: DetectionRuleQueries,
   ) {}
 
   async receive(request: ReportRequest): Promise<AnswerOf<typeof extension.report>> {
-    const { principal, companyId, at, today, body } = request;
+    const { principal, companyId, at, body } = request;
     const [installation, rules] = await Promise.all([
       this.queries.installation(companyId, principal.id!),
-      this.rules.of(principal, today),
+      this.detectionRules.rules(companyId),
     ]);
     // Counts of nobody would stay of nobody; the browser sends them again.
     if (!installation.isKnown && body.counts.length > 0) throw retryAfter(60, 'この拡張機能の登録を処理しています。');
     const companyUserId = installation.companyUserId ?? (await this.matchPerson(request, installation));
-    const person = companyUserId
-      ? { companyUserId }
-      : installation.profileEmail
-        ? { label: installation.profileEmail }
-        : null;
-    const hits = hitsOf(body, at, rules, person);
+    const { hits, refused } = readRows(body, at, rules, personOf(companyUserId, installation.profileEmail));
     const receiptId = derivedId(principal.id!, 'report', body.reportId);
-    const receipt = await this.intake.record(principal, { receiptId, at, hits });
+    const { counted, ignored } = await this.intake.record(principal, { receiptId, at, hits });
     await this.note(request, installation);
-    const unreadable = body.counts.length - hits.length;
-    return { ...receipt, ignored: receipt.ignored + unreadable, rulesVersion: rules.version };
+    return { counted, ignored: ignored + refused.length, refused };
   }
 
   private async matchPerson(request: ReportRequest, { profileEmail }: InstallationContext): Promise<string | null> {
@@ -73,25 +67,7 @@ export class ExtensionReports {
   }
 }
 
-/** The path of a rule with a prefix, which the extension does not send. */
-const pathsOf = ({ rules }: ExtensionRules): ReadonlyMap<string | null, string> =>
-  new Map(
-    rules.flatMap(({ id, type, url }) =>
-      type === 'path_prefix' && url.includes('/') ? [[id, url.slice(url.indexOf('/'))]] : [],
-    ),
-  );
-
-const hitsOf = (
-  { counts, sentAt }: ReportRequest['body'],
-  at: string,
-  rules: ExtensionRules,
-  person: Hit['person'],
-): Hit[] => {
-  const correct = correctDays(sentAt, at);
-  const paths = pathsOf(rules);
-  return counts.flatMap(({ host, ruleId, day: written, count }: Visits): Hit[] => {
-    const day = correct(written);
-    if (!day) return [];
-    return [{ detectedType: 'extension', address: { host, path: paths.get(ruleId) }, person, day, count }];
-  });
+const personOf = (companyUserId: string | null, label: string | null): Hit['person'] => {
+  if (companyUserId) return { companyUserId };
+  return label ? { label } : null;
 };

@@ -1,26 +1,32 @@
 import { addDays, dayOf } from '../../../contract/calendar';
 
 const dayMs = 86_400_000;
-/** The extension keeps counts for 30 days without a network. */
-const maxAgeDays = 35;
+/** The extension keeps counts for 30 days without a network, and its day may begin before the server's. */
+const maxAgeDays = 31;
+/** A clock that was corrected between counting and sending leaves days ahead. */
+const maxAheadDays = 3;
+/** A repeated report finds all its rows too old after these days, so its receipt is needed no longer. */
+export const maxRepeatDays = maxAgeDays + maxAheadDays;
 
-/** The server's name for a day that a browser wrote; undefined for one that is too old. */
-export type CorrectDay = (day: string) => string | undefined;
+/** The server's name for a day that a browser wrote, or why it is refused. */
+export type DayReading = { day: string } | { code: 'day_too_old' | 'day_ahead' };
 
 /**
  * Corrects days by the clock of the browser: one that is days off at sending was off by as much when it counted.
- * Differences below half a day change nothing. A day that is still ahead is today.
+ * Differences below half a day change nothing. A day that is still a little ahead is today.
  * @param sentAt by the clock of the browser
  * @param receivedAt by the server's clock
  */
-export const correctDays = (sentAt: string, receivedAt: string): CorrectDay => {
+export const dayReader = (sentAt: string, receivedAt: string): ((written: string) => DayReading) => {
   const shiftDays = Math.round((Date.parse(receivedAt) - Date.parse(sentAt)) / dayMs);
   const today = dayOf(receivedAt);
-  const oldest = addDays(today, -maxAgeDays);
+  const oldest = Date.parse(addDays(today, -maxAgeDays));
+  const latest = Date.parse(addDays(today, maxAheadDays));
   return (written) => {
-    // Nobody's clock is ten years off; such a day cannot be corrected.
-    const day = Math.abs(shiftDays) > 3_650 ? today : addDays(written, shiftDays);
-    if (day < oldest) return undefined;
-    return day > today ? today : day;
+    const at = Date.parse(written) + shiftDays * dayMs;
+    if (at < oldest) return { code: 'day_too_old' };
+    if (at > latest) return { code: 'day_ahead' };
+    const day = addDays(written, shiftDays);
+    return { day: day > today ? today : day };
   };
 };

@@ -25,8 +25,9 @@ export class ExtensionRulesQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   async installation(companyId: string, id: string): Promise<InstallationContext> {
-    const sql = `select i.company_user_id as "companyUserId", u.name as "personName", a.profile_email as "profileEmail",
-        i.state = 'reporting' as "isReporting", true as "isKnown"
+    // An address is self-reported: who knows the enrolment token must not learn names by trying addresses.
+    const sql = `select i.company_user_id as "companyUserId", a.profile_email as "profileEmail",
+        case when i.way = 'code' then u.name end as "personName", i.state = 'reporting' as "isReporting", true as "isKnown"
       from extension_installation i left join company_user u on u.id = i.company_user_id
       left join app.extension_browser a on a.id = i.id where i.id = $1`;
     const found = await this.readModels.findByKey<InstallationContext>(companyId, sql, [id]);

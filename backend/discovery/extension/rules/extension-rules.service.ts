@@ -1,35 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ExtensionRules, ForbiddenService, GatedService } from '../../../contract/extension';
+import type { ExtensionRules, GatedService } from '../../../contract/extension';
 import type { Principal } from '../../../platform/kit/principal';
 import { DetectionStateQueries } from '../../intake/detection-state.queries';
-import { knownServiceById, knownServices } from '../../known-services/known-services.service';
+import { knownServices } from '../../known-services/known-services.service';
 import { indexRegistered } from '../../intake/registered-services.rules';
 import { DetectionRuleQueries } from '../../rules/detection-rules.queries';
-import { ExtensionRulesQueries, type Forbidden } from './extension-rules.queries';
+import { ExtensionRulesQueries } from './extension-rules.queries';
+import { forbiddenOf, placesOfKnown } from './service-places.rules';
 import { ExtensionSettingQueries } from '../settings/extension-setting.queries';
-
-const none = { ruleIds: [], knownServiceIds: [], hosts: [] };
-
-/** With the domains, which name its pages also where a rule of the company matches or the service is registered. */
-const placesOfKnown = (id: string) => ({
-  ...none,
-  knownServiceIds: [id],
-  hosts: [...(knownServiceById(id)?.domains ?? [])],
-});
-
-/** Where the pages of a detected service are, by its key. One that is known by a name alone has none. */
-const placesOf = (key: string): Omit<GatedService, 'serviceName'> => {
-  const [, kind, value = ''] = /^(\w+):(.*)$/s.exec(key) ?? [];
-  if (kind === 'rule') return { ...none, ruleIds: [value] };
-  if (kind === 'known') return placesOfKnown(value);
-  return kind === 'host' ? { ...none, hosts: [value] } : none;
-};
-
-const forbiddenOf = ({ id, key, serviceName, reason }: Forbidden): ForbiddenService => ({
-  ...{ id, serviceName, reason },
-  ...placesOf(key),
-});
 
 const withDomains = knownServices.filter(({ domains }) => domains.length > 0);
 const generativeAi: GatedService[] = withDomains
