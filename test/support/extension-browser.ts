@@ -6,13 +6,22 @@ import { startRecordingProxy, type RecordingProxy } from './recording-proxy';
 
 const executablePath = '/usr/bin/chromium';
 const built = resolve(__dirname, '../../dist/extension');
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+const quiet = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  // Chromium would try https first, where the proxy sees the host alone.
+  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+  // What does not go through the proxy goes nowhere.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
 
 /** A Chromium with the built extension, behind a proxy that records all it sends. */
 export interface ExtensionBrowser {
   context: BrowserContext;
   proxy: RecordingProxy;
   extensionId: string;
+  /** The addresses that `visit` opened. */
+  visited: string[];
   /** The background of the extension. */
   worker(): Promise<Worker>;
   /** A page of the extension. */
@@ -29,6 +38,7 @@ export const startExtensionBrowser = async (
   { folder = built, args = [] as string[] } = {},
 ): Promise<ExtensionBrowser> => {
   const proxy = await startRecordingProxy(server);
+  const visited: string[] = [];
   const profile = mkdtempSync(join(tmpdir(), 'daicho-extension-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -71,7 +81,9 @@ export const startExtensionBrowser = async (
     extensionId,
     worker,
     open,
+    visited,
     visit: async (url) => {
+      visited.push(url);
       const page = await context.newPage();
       await page.goto(url).catch(() => undefined);
       return page;

@@ -1,0 +1,45 @@
+import type { SentRequest } from './recording-proxy';
+
+/** The calls that the extension promises to make, all of them. */
+const calls = [
+  'POST /api/v1/extension/enrolments',
+  'GET /api/v1/extension/rules',
+  'POST /api/v1/extension/reports',
+  'GET /api/v1/extension/requests',
+  'POST /api/v1/extension/requests',
+];
+/** The headers of the calls: its own, and those that Chromium adds to a request of any page. */
+const ownHeaders = ['authorization', 'content-type', 'idempotency-key', 'if-none-match'];
+const headersOfChromium =
+  /^(host|connection|proxy-connection|content-length|accept(-.+)?|user-agent|origin|pragma|cache-control|priority|dnt|sec-.+|access-control-request-.+)$/;
+
+const isPromisedCall = ({ method, url, headers, body }: SentRequest): boolean => {
+  const { pathname, search } = new URL(url);
+  const isOwn = String(headers.origin).startsWith('chrome-extension://') && search === '';
+  if (method === 'OPTIONS') return isOwn && body === '' && calls.some((call) => call.endsWith(` ${pathname}`));
+  const hasKnownHeaders = Object.keys(headers).every(
+    (name) => ownHeaders.includes(name) || headersOfChromium.test(name),
+  );
+  return isOwn && hasKnownHeaders && calls.includes(`${method} ${pathname}`) && (method === 'POST' || body === '');
+};
+
+/** A page that the spec opened, by exactly its address; of one that requires https, the connection to its host. */
+const isVisit = ({ method, url, body }: SentRequest, visited: readonly string[]): boolean => {
+  if (method === 'CONNECT') return visited.some((one) => url === `${new URL(one).hostname}:443`);
+  return method === 'GET' && body === '' && visited.some((one) => new URL(one).href.replace(/#.*/, '') === url);
+};
+
+/** What a browser sent that is neither a page that was opened nor a promised call of the extension. */
+export const unpromised = (sent: readonly SentRequest[], server: string, visited: readonly string[]): SentRequest[] => {
+  const pages = sent.filter(({ url }) => !url.startsWith(server));
+  const calls = sent.filter(({ url }) => url.startsWith(server));
+  // A page is requested at most once for each time that it was opened.
+  const opened = visited.map((url) => new URL(url).href.replace(/#.*/, ''));
+  const isRepeated = ({ method, url }: SentRequest) =>
+    method === 'GET' &&
+    pages.filter((one) => one.method === 'GET' && one.url === url).length > opened.filter((one) => one === url).length;
+  return [
+    ...pages.filter((request) => !isVisit(request, visited) || isRepeated(request)),
+    ...calls.filter((request) => !isPromisedCall(request)),
+  ];
+};
