@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { browserKinds, enrolmentWays, installationStates } from './extension-words';
+import { browserKinds, enrolmentWays, identificationOf, installationStates } from './extension-words';
 import { expectedRevision, id, inQuery, optionalText, reason } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -12,6 +12,7 @@ export const extensionInstallationRow = z.object({
   companyUserId: z.string().nullable().describe('未照合のときは null'),
   personName: z.string().nullable(),
   profileEmail: z.string().nullable().describe('未照合のときの、プロファイルのメールアドレス'),
+  isSelfReported: z.boolean().describe('プロファイルのメールアドレスで照合した'),
   way: enrolmentWays.schema,
   browser: browserKinds.schema,
   version: z.string().nullable(),
@@ -26,6 +27,8 @@ const setting = z.object({
   contact: z.string().nullable().describe('拡張機能に表示する問い合わせ先'),
   guidance: z.string().nullable().describe('生成AIのサービスを開く前に表示する案内。null なら表示しない'),
   tokenIssuedAt: z.string().nullable().describe('登録トークンを発行した日時'),
+  withoutAddressCount: z.number().describe('ポリシーで登録され、メールアドレスのない拡張機能の数'),
+  emailDomain: z.string().nullable().describe('ユーザーの半数以上のメールアドレスのドメイン。なければ null'),
   extensionId: z.string().describe('自社で配布するときの拡張機能のID'),
   version: z.string().nullable().describe('配布できるバージョン。ビルドされていなければ null'),
   serverUrl: z.string(),
@@ -70,7 +73,7 @@ export const extensionConsole = {
   setting: endpoint('GET', '/shadow-its/extension/setting', {
     access,
     summary: 'ブラウザ拡張の設定と配布に必要な情報',
-    models: ['extension_setting'],
+    models: ['extension_setting', 'extension_installation', 'company_user'],
     lookups: ['recorded_event'],
     answer: setting,
   }),
@@ -93,6 +96,7 @@ export const extensionInstallationList = declareList('ブラウザ拡張', exten
   lastReportAt: { label: '最後の報告', value: (row) => row.lastReportAt, as: 'instant' },
   enrolledAt: { label: '登録日時', value: (row) => row.enrolledAt, as: 'instant' },
   browser: { label: 'ブラウザー', value: (row) => browserKinds.labels[row.browser] },
+  identification: { label: '本人の確認', value: identificationOf, extra: true },
   way: { label: '登録方法', value: (row) => enrolmentWays.labels[row.way], extra: true },
   lastSeenAt: { label: '最後の通信', value: (row) => row.lastSeenAt, as: 'instant', extra: true },
 });

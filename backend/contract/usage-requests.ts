@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { requestAnswers } from './extension-words';
+import { identificationOf, requestAnswers } from './extension-words';
 import { day, id, inQuery, many, oneOf, optionalText } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -15,6 +15,7 @@ export const usageRequestRow = z.object({
   purpose: z.string(),
   companyUserId: z.string().nullable(),
   personName: z.string().nullable().describe('未照合のときは null'),
+  isSelfReported: z.boolean().describe('申請した人は、プロファイルのメールアドレスの自己申告による'),
   departments: z.array(z.string()),
   requestedAt: z.string(),
   answer: requestAnswers.schema.nullable().describe('未回答のときは null'),
@@ -27,7 +28,14 @@ export type UsageRequestRow = z.output<typeof usageRequestRow>;
 const list = endpoint('GET', '/shadow-its/requests', {
   access,
   summary: '禁止されているサービスの利用の申請。既定では未回答のものを、新しい順に先に返す',
-  models: ['usage_request', 'company_user', 'administrator', 'department_term', 'department_member'],
+  models: [
+    'usage_request',
+    'extension_installation',
+    'company_user',
+    'administrator',
+    'department_term',
+    'department_member',
+  ],
   answer: page(usageRequestRow),
   query: listQuery(['openFirst', 'requestedAt', 'serviceName', 'personName', 'answeredAt'], {
     keyword: inQuery.text('キーワード').describe('サービス名、氏名、目的'),
@@ -63,5 +71,6 @@ export const usageRequestList = declareList('申請', usageRequests, {
   answerText: { label: '説明', value: (row) => row.answerText, extra: true },
   answeredAt: { label: '回答日時', value: (row) => row.answeredAt, as: 'instant', extra: true },
   answeredBy: { label: '回答した人', value: (row) => row.answeredBy, extra: true },
+  identification: { label: '本人の確認', value: identificationOf, extra: true },
   host: { label: 'ホスト', value: (row) => row.host, extra: true },
 });

@@ -1,6 +1,7 @@
 import { dropTarget, guardNavigation, passGuidance } from './gates';
 import { forgetMatch, replaceMatch } from './last-matches';
 import type { Message } from './messages';
+import { isPrivate } from './private-windows';
 import { exchangeWithServer, periodMinutes } from './reporting';
 import { addressOf } from './active-rules';
 import { activeRules, countVisit } from './visits';
@@ -17,16 +18,24 @@ const countPage = async (tabId: number, url: string, isWithinPage: boolean): Pro
   if (!(isWithinPage && isSame)) await countVisit(url);
 };
 
+const inOpenWindow = async (tabId: number, act: () => Promise<void>): Promise<void> => {
+  if (!(await isPrivate(tabId))) await act();
+};
+
 chrome.webNavigation.onBeforeNavigate.addListener((details) => {
-  if (isPage(details)) void guardNavigation(details.tabId, details.url);
+  const { tabId, url } = details;
+  if (isPage(details)) void inOpenWindow(tabId, () => guardNavigation(tabId, url));
 }, isWeb);
 chrome.webNavigation.onCommitted.addListener((details) => {
-  if (isPage(details) && addressOf(details.url)) void countPage(details.tabId, details.url, false);
+  const { tabId, url } = details;
+  if (isPage(details) && addressOf(url)) void inOpenWindow(tabId, () => countPage(tabId, url, false));
 }, isWeb);
 chrome.webNavigation.onHistoryStateUpdated.addListener((details) => {
+  const { tabId, url } = details;
   if (!isPage(details)) return;
-  void guardNavigation(details.tabId, details.url);
-  void countPage(details.tabId, details.url, true);
+  void inOpenWindow(tabId, async () => {
+    await Promise.all([guardNavigation(tabId, url), countPage(tabId, url, true)]);
+  });
 }, isWeb);
 chrome.webNavigation.onCommitted.addListener((details) => {
   if (isPage(details)) void dropTarget(details.tabId, details.url);

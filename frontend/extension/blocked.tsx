@@ -31,6 +31,7 @@ function RequestForm({ installation }: { installation: Installation }) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <h2>業務で必要な場合</h2>
+      <p>目的を書いて申請すると、管理者に届きます。送るのは、この目的と {readableHost(host)} です。</p>
       <label htmlFor="purpose">利用の目的</label>
       <textarea
         id="purpose"

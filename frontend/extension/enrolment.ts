@@ -1,7 +1,7 @@
 import type { BodyIn } from '../../backend/contract/kit';
 import type { extension } from '../../backend/contract/extension';
-import { enrol } from './server-calls';
-import { changeStored, readStored, type Stored } from './stored';
+import { CallFailed, enrol } from './server-calls';
+import { changeStored, readStored, type Installation, type Stored } from './stored';
 
 /** What administrators set by policy; see managed-schema.json. */
 export interface ManagedPolicy {
@@ -35,7 +35,11 @@ const enrolAt = async (serverUrl: string, key: Key): Promise<Stored> => {
     version: version(),
     browser: browser(),
   });
-  const installation = { serverUrl, installationId, token, enrolledAt: new Date().toISOString() };
+  const installation: Installation = {
+    ...{ serverUrl, installationId, token, enrolledAt: new Date().toISOString() },
+    way: key.pairingCode ? 'code' : 'policy',
+    profileEmail: key.profileEmail ?? null,
+  };
   return changeStored(() => ({
     ...{ installation, isRevoked: false, isUnknownToServer: false },
     ...{ failures: 0, retryAt: 0 },
@@ -51,14 +55,29 @@ export const companyEmail = (email: string, domains: string): string | null => {
   return email.includes('@') && domains.split(',').some((one) => one.trim().toLowerCase() === domain) ? email : null;
 };
 
-/** Enrols by policy, with the address of the browser's profile where it is one of the company. An installation that was revoked stays so. */
+/** The server takes no further enrolment by this token, or none now: the present one goes on. */
+const isDeclined = (error: unknown): boolean =>
+  error instanceof CallFailed && ['enrolment_refused', 'too_many_enrolments'].includes(error.problem.code ?? '');
+
+/**
+ * Enrols by policy, with the address of the browser's profile where it is one of the company; again when the policy or
+ * the profile changed that address. A browser that is paired by a code, or was revoked, stays so.
+ */
 export const enrolByPolicy = async (stored: Stored): Promise<Stored> => {
-  if ((stored.installation && !stored.isUnknownToServer) || stored.isRevoked) return stored;
+  const { installation, isUnknownToServer, isRevoked } = stored;
+  const present = isUnknownToServer ? null : installation;
+  if (isRevoked || present?.way === 'code') return stored;
   const { serverUrl, enrolmentToken, emailDomains = '' } = await readPolicy();
   const origin = serverUrl && serverOrigin(serverUrl);
   if (!origin || !enrolmentToken) return stored;
   const { email } = await chrome.identity.getProfileUserInfo({
     accountStatus: 'ANY' as chrome.identity.AccountStatus,
   });
-  return enrolAt(origin, { enrolmentToken, profileEmail: companyEmail(email, emailDomains) });
+  const profileEmail = companyEmail(email, emailDomains);
+  if (!present) return enrolAt(origin, { enrolmentToken, profileEmail });
+  if ((present.profileEmail ?? null) === profileEmail) return stored;
+  return enrolAt(origin, { enrolmentToken, profileEmail }).catch((error: unknown) => {
+    if (isDeclined(error)) return stored;
+    throw error;
+  });
 };

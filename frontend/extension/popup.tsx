@@ -65,6 +65,25 @@ function Requests({ installation }: { installation: Installation }) {
   );
 }
 
+/** The user of this browser as the company knows it, and by what. */
+const personOf = ({ way, profileEmail }: Installation, personName: string | null | undefined): string => {
+  if (profileEmail) return `${profileEmail}（プロファイルのアドレス）`;
+  return way === 'code' && personName ? personName : '名前なしで登録';
+};
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function State({ stored }: { stored: Stored }) {
   const { installation, isRevoked, isUnknownToServer, rules, lastReportAt, failures } = stored;
   if (isRevoked) return <p className="error">管理者により無効にされています。何も数えていません。</p>;
@@ -76,14 +95,20 @@ function State({ stored }: { stored: Stored }) {
       </>
     );
   return (
-    <p className="quiet">
-      {rules ? `${rules.companyName}${rules.personName ? `・${rules.personName}` : '・未照合'}` : '登録済み'}
-      {`・${dayAndTime(installation.enrolledAt)} から`}
-      <br />
-      {lastReportAt ? `最後の報告 ${dayAndTime(lastReportAt)}` : '報告はまだありません'}
-      {failures > 0 && !isUnknownToServer && '・サーバーに接続できないため、あとで送ります'}
-      {isUnknownToServer && '・サーバーにこの登録がありません。登録されるまで、数えたものは端末に残ります'}
-    </p>
+    <>
+      <Facts
+        facts={[
+          ['会社', rules?.companyName ?? '（確認中）'],
+          ['利用者', personOf(installation, rules?.personName)],
+          ['登録', dayAndTime(installation.enrolledAt)],
+          ['最後の報告', lastReportAt ? dayAndTime(lastReportAt) : 'まだありません'],
+        ]}
+      />
+      {failures > 0 && !isUnknownToServer && <p className="error">サーバーに接続できないため、あとで送ります。</p>}
+      {isUnknownToServer && (
+        <p className="error">サーバーにこの登録がありません。登録されるまで、数えたものは端末に残ります。</p>
+      )}
+    </>
   );
 }
 

@@ -1,38 +1,8 @@
-import type { Stored } from './stored';
+import { answers, device } from './testing/device';
 
-/** What the browser gives an extension, as far as an exchange uses it. */
-const device = (stored: object) => {
-  const local: Record<string, unknown> = { ...stored };
-  const chrome = {
-    storage: {
-      local: {
-        get: () => Promise.resolve({ ...local }),
-        set: (changes: object) => Promise.resolve(void Object.assign(local, changes)),
-      },
-      managed: { get: () => Promise.resolve({}) },
-    },
-    runtime: { getManifest: () => ({ version: '1.0.0' }) },
-    declarativeNetRequest: {
-      getDynamicRules: () => Promise.resolve([]),
-      updateDynamicRules: jest.fn(() => Promise.resolve()),
-    },
-  };
-  Object.assign(globalThis, { chrome });
-  return { local: local as unknown as Stored, chrome };
-};
 const installation = { serverUrl: 'https://daicho.example', installationId: 'i', token: 't', enrolledAt: '' };
 const counts = { '2026-11-20': { box: { host: 'box.com', ruleId: null, knownServiceId: 'box', count: 3 } } };
 const rules = { version: '1', companyName: '会社', rules: [], knownServices: [], forbidden: [], guidance: null };
-const answers = (of: (path: string) => [number, object | string, string?]) => {
-  const fetched = jest.fn((url: string) => {
-    const [status, body, type = 'application/problem+json'] = of(new URL(url).pathname.split('/').at(-1)!);
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const headers = { get: (name: string) => (name === 'content-type' ? type : null) };
-    return Promise.resolve({ ok: status < 300, status, headers, json: () => Promise.resolve(JSON.parse(text)) });
-  });
-  Object.assign(globalThis, { fetch: fetched });
-  return fetched;
-};
 const exchange = async () => {
   const { exchangeWithServer } = await import('./reporting');
   await exchangeWithServer(true);

@@ -32,5 +32,5 @@ export const wordsOf = (error: unknown): string =>
 /** The contact that the policy names, or else the server. */
 export function Contact({ stored, policy }: { stored: Stored; policy: ManagedPolicy }) {
   const contact = policy.contact || stored.rules?.contact;
-  return <p className="quiet">問い合わせ先: {contact ?? '会社の情報システムの担当者'}</p>;
+  return <p className="contact">問い合わせ先: {contact ?? '会社の情報システムの担当者'}</p>;
 }

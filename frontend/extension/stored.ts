@@ -7,6 +7,10 @@ export interface Installation {
   installationId: string;
   token: string;
   enrolledAt: string;
+  /** Absent where an older version enrolled. */
+  way?: 'policy' | 'code';
+  /** The address that this browser reported, by policy alone. */
+  profileEmail?: string | null;
 }
 /** A report that is being sent; its id stays until the server has it. */
 export interface Report {

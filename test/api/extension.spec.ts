@@ -73,6 +73,56 @@ describe('The enrolment token', () => {
     expect((await enrol({ enrolmentToken: next })).status).toBe(200);
   });
 
+  it('does not tell known addresses from unknown ones, nor names', async () => {
+    const user = aUser();
+    await mine.admin.ok(users.add, { body: user });
+    const enrolmentToken = await rotate();
+    const answers = [];
+    for (const profileEmail of [user.email, 'unknown@company.example']) {
+      const enrolled = await enrol({ enrolmentToken, profileEmail });
+      const client = server.stranger();
+      client.bearer = enrolled.data.token;
+      const { personName, version } = await client.ok(extension.rules);
+      answers.push([enrolled.status, Object.keys(enrolled.data), personName, version]);
+    }
+    expect(answers[0]).toEqual([200, ['installationId', 'token'], null, expect.any(String)]);
+    expect(answers[0]).toEqual(answers[1]);
+    const paired = server.stranger();
+    paired.bearer = (await enrol({ pairingCode: await newCode() })).data.token;
+    expect((await paired.ok(extension.rules)).personName).toEqual(expect.any(String));
+  });
+
+  it('enrols one browser ten times, and twenty browsers of one address, in a quarter of an hour', async () => {
+    const user = aUser();
+    await mine.admin.ok(users.add, { body: user });
+    const enrolmentToken = await rotate();
+    const instance = newId();
+    for (let n = 0; n < 10; n++) expect((await enrol({ enrolmentToken, instance })).status).toBe(200);
+    const repeated = await enrol({ enrolmentToken, instance });
+    expect([repeated.status, repeated.problem.code]).toEqual([429, 'too_many_enrolments']);
+    for (const profileEmail of [user.email, 'not-known@company.example']) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 21; n++) statuses.push((await enrol({ enrolmentToken, profileEmail })).status);
+      expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    }
+  });
+
+  it('shows browsers whose policy names no domain of addresses', async () => {
+    const enrolmentToken = await rotate();
+    const without = async () => (await theirs.admin.ok(extensionConsole.setting)).withoutAddressCount;
+    const before = await without();
+    const token = (await theirs.admin.ok(extensionConsole.rotateToken, { body: {} })).token;
+    const instance = newId();
+    await enrol({ enrolmentToken: token, instance });
+    await enrol({ enrolmentToken });
+    expect(await without()).toBe(before + 1);
+    const user = aUser();
+    const { id: companyUserId } = await theirs.admin.ok(users.add, { body: user });
+    const again = await enrol({ enrolmentToken: token, instance, profileEmail: user.email });
+    expect(await without()).toBe(before);
+    expect(await listed(again.data.installationId, theirs)).toMatchObject({ companyUserId, isSelfReported: true });
+  });
+
   it('opens nothing but enrolment', async () => {
     const client = server.stranger();
     client.bearer = await rotate();

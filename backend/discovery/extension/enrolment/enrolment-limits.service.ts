@@ -14,7 +14,7 @@ const maxFailures = 50;
 const maxEnrolmentsPerWindow = 2_000;
 /** A browser enrols again where an answer was lost, its token is unknown, or its policy changed. */
 const maxRepeatsPerWindow = 10;
-/** A person has a few browsers. Known and unknown addresses are counted alike, so that none can be told from the other. */
+/** A person has a few browsers. Known and unknown addresses are counted alike, so that answers do not differ. */
 const maxBrowsersPerAddress = 20;
 const maxInstallations = 50_000;
 const maxCountedKeys = 50_000;

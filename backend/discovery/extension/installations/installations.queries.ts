@@ -15,13 +15,15 @@ const tables = `extension_installation i
   left join app.extension_browser a on a.id = i.id
   left join company_user u on u.id = i.company_user_id`;
 const columns = `i.id, i.company_user_id as "companyUserId", u.name as "personName", a.profile_email as "profileEmail",
-  i.way, i.browser, a.version, i.state, i.enrolled_at as "enrolledAt", a.last_seen_at as "lastSeenAt",
+  i.way = 'policy' and i.company_user_id is not null as "isSelfReported", i.way, i.browser, a.version, i.state, i.enrolled_at as "enrolledAt", a.last_seen_at as "lastSeenAt",
   a.last_report_at as "lastReportAt"`;
+/** As browsers compare them. */
+const versionParts = `case when a.version ~ '^[0-9]{1,5}([.][0-9]{1,5}){0,3}$' then string_to_array(a.version, '.')::int[] end`;
 const sort = {
   enrolledAt: 'i.enrolled_at',
   personName: ['u.sort_name', japanese('a.profile_email')],
   state: inOrderOf(installationStates, 'i.state'),
-  version: 'a.version',
+  version: versionParts,
   lastReportAt: 'a.last_report_at',
 };
 

@@ -23,8 +23,9 @@ const maxOwn = 20;
 const own = `r.id, r.service_name as "serviceName", r.purpose, r.requested_at as "requestedAt", r.answer,
   r.answer_text as "answerText", r.answered_at as "answeredAt"`;
 const columns = `${own}, r.detected_service_id as "detectedServiceId", r.host, r.company_user_id as "companyUserId",
-  u.name as "personName", coalesce(a.name, a.email) as "answeredBy"`;
+  u.name as "personName", i.way = 'policy' and r.company_user_id is not null as "isSelfReported", coalesce(a.name, a.email) as "answeredBy"`;
 const tables = `usage_request r left join company_user u on u.id = r.company_user_id
+  left join extension_installation i on i.id = r.extension_installation_id
   left join administrator a on a.id = r.answered_by`;
 const sort = {
   openFirst: ['r.answer is not null', '-extract(epoch from r.requested_at)'],

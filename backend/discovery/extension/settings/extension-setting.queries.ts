@@ -14,4 +14,22 @@ export class ExtensionSettingQueries {
     const [stored] = await this.readModels.rows<Stored>(companyId, sql);
     return stored ?? initial;
   }
+
+  /** The domain that at least half of the users have: what a policy names most likely. */
+  async emailDomain(companyId: string): Promise<string | null> {
+    const sql = `select domain from (
+        select lower(split_part(email, '@', 2)) as domain, count(*) as users, sum(count(*)) over () as all_users
+        from company_user where user_status <> 'deleted' and email is not null group by 1) d
+      where users * 2 >= all_users order by users desc, domain limit 1`;
+    const [found] = await this.readModels.rows<{ domain: string }>(companyId, sql);
+    return found?.domain ?? null;
+  }
+
+  /** Browsers whose policy names no domain of addresses, or whose profile has no address of the company. */
+  async countWithoutAddress(companyId: string): Promise<number> {
+    const sql = `select count(*)::int as count from extension_installation i
+      left join app.extension_browser a on a.id = i.id
+      where i.way = 'policy' and i.company_user_id is null and i.state <> 'revoked' and a.profile_email is null`;
+    return (await this.readModels.one<{ count: number }>(companyId, sql)).count;
+  }
 }

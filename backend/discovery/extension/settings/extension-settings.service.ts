@@ -15,11 +15,13 @@ export class ExtensionSettings {
   ) {}
 
   async show(companyId: string): Promise<ExtensionSetting> {
-    const [stored, extensionId, version] = await Promise.all([
+    const [stored, withoutAddressCount, emailDomain, extensionId, version] = await Promise.all([
       this.queries.show(companyId),
+      this.queries.countWithoutAddress(companyId),
+      this.queries.emailDomain(companyId),
       this.extension.extensionId(),
       this.extension.version(),
     ]);
-    return { ...stored, extensionId, version, serverUrl: this.config.appUrl };
+    return { ...stored, withoutAddressCount, emailDomain, extensionId, version, serverUrl: this.config.appUrl };
   }
 }

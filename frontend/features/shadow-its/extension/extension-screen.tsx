@@ -17,11 +17,14 @@ import { EmptyState } from '../../../ui/empty-state';
 import type { Filter } from '../../../ui/filter';
 import { FilterBar } from '../../../ui/filter-bar';
 import { count } from '../../../ui/format';
+import { Icon } from '../../../ui/icon';
 import { ListTable } from '../../../ui/list-table';
 import { ShadowItsFrame } from '../shadow-its-frame';
 import { CodeDialog } from './code-dialog';
 import { SettingDialog } from './setting-dialog';
+import { SelfReported } from './self-reported';
 import { SetupPanel } from './setup-panel';
+import './extension.css';
 
 const nameOf = ({ personName, profileEmail }: ExtensionInstallationRow) => personName ?? profileEmail ?? '未照合';
 
@@ -30,7 +33,10 @@ const columns = columnsOf(extensionInstallationList, {
     grow: 1,
     render: (row) =>
       row.companyUserId ? (
-        <Link to={`/users?user=${row.companyUserId}`}>{nameOf(row)}</Link>
+        <>
+          <Link to={`/users?user=${row.companyUserId}`}>{nameOf(row)}</Link>
+          {row.isSelfReported && <SelfReported />}
+        </>
       ) : (
         <span>{row.profileEmail ? `${row.profileEmail}（未照合）` : '未照合'}</span>
       ),
@@ -91,6 +97,18 @@ export default function ExtensionScreen() {
         </>
       }
     >
+      {setting && setting.withoutAddressCount > 0 && (
+        <p className="extension-notice">
+          <Icon name="info" size={16} />
+          <span>
+            メールアドレスのない登録が{count(setting.withoutAddressCount)}件あり、利用者と照合できません。
+            管理ツールの設定に emailDomains を加えると、次の通信で、会社のアドレスのプロファイルは照合されます。
+          </span>
+          <Button disabled={!setting} onClick={() => setOpen({ is: 'setup' })}>
+            設定を見る
+          </Button>
+        </p>
+      )}
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
       </FilterBar>

@@ -8,6 +8,7 @@ const installation = {
   companyUserId: sato,
   personName: '佐藤 結衣',
   profileEmail: null,
+  isSelfReported: true,
   way: 'policy',
   browser: 'edge',
   version: '1.0.0',
@@ -21,12 +22,15 @@ const unmatched = {
   id: `${id.slice(0, -1)}2`,
   companyUserId: null,
   personName: null,
+  isSelfReported: false,
   profileEmail: 'taro@company.example',
 };
 const setting = {
   contact: '情報システム部',
   guidance: null,
   tokenIssuedAt: null,
+  withoutAddressCount: 0,
+  emailDomain: 'company.example',
   extensionId: 'abcdefghijklmnopabcdefghijklmnop',
   version: '1.0.0',
   serverUrl: 'https://daicho.example.co.jp',
@@ -46,6 +50,8 @@ test('the list names persons, marks the unmatched, and revokes with a reason', a
     [`POST /shadow-its/extension/installations/${id}/revoke`]: {},
   });
   expect((await rowWith(/taro@company/)).getByText(/未照合/)).toBeTruthy();
+  expect((await rowWith('佐藤 結衣')).getByText('自己申告')).toBeTruthy();
+  expect((await rowWith(/taro@company/)).queryByText('自己申告')).toBeNull();
   await user.click((await rowWith('佐藤 結衣')).getByRole('button', { name: /の操作/ }));
   await user.click(await screen.findByRole('menuitem', { name: '無効にする' }));
   const dialog = within(await screen.findByRole('dialog', { name: /無効にしますか/ }));
@@ -64,4 +70,15 @@ test('the set-up shows the token once, in policies that are ready to copy', asyn
   expect(panel.getAllByText(/発行すると表示されます/).length).toBeGreaterThan(0);
   await user.click(panel.getByRole('button', { name: '登録トークンを発行する' }));
   expect((await panel.findAllByText(/the-new-token/)).length).toBeGreaterThan(2);
+});
+
+test('browsers without an address lead to the setting that gives them one', async () => {
+  const { user } = await openConsole('/shadow-its/extension', {
+    ...answers,
+    'GET /shadow-its/extension/setting': { body: { ...setting, withoutAddressCount: 3 } },
+  });
+  expect(await screen.findByText(/メールアドレスのない登録が3件/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '設定を見る' }));
+  const panel = within(await screen.findByRole('dialog', { name: '拡張機能の配布' }));
+  expect(panel.getAllByText(/emailDomains/).length).toBeGreaterThan(0);
 });

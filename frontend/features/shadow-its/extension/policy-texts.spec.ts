@@ -1,6 +1,11 @@
 import { policyTextsOf } from './policy-texts';
 
-const setting = { extensionId: 'a'.repeat(32), serverUrl: 'https://daicho.example.co.jp', contact: '情報システム部' };
+const setting = {
+  extensionId: 'a'.repeat(32),
+  serverUrl: 'https://daicho.example.co.jp',
+  contact: '情報システム部',
+  emailDomain: null,
+};
 
 test('each policy is complete, with the token once it was issued', () => {
   const [google, intune, registry, linux] = policyTextsOf(setting, 'the-token').map(({ text }) => text);
@@ -22,4 +27,6 @@ test('each policy is complete, with the token once it was issued', () => {
     '3rdparty': { extensions: { [setting.extensionId]: { enrolmentToken: 'the-token' } } },
   });
   expect(policyTextsOf({ ...setting, contact: null }, undefined)[0]!.text).toContain('発行すると表示');
+  const [named] = policyTextsOf({ ...setting, emailDomain: 'mihon.example' }, 'the-token');
+  expect(JSON.parse(named!.text)).toMatchObject({ emailDomains: { Value: 'mihon.example' } });
 });

@@ -13,11 +13,12 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** The policies that install the self-hosted extension and enrol it. */
 export const policyTextsOf = (
-  { extensionId, serverUrl, contact }: Pick<ExtensionSetting, 'extensionId' | 'serverUrl' | 'contact'>,
+  setting: Pick<ExtensionSetting, 'extensionId' | 'serverUrl' | 'contact' | 'emailDomain'>,
   token: string | undefined,
 ): PolicyText[] => {
+  const { extensionId, serverUrl, contact, emailDomain } = setting;
   const updateUrl = `${serverUrl}/extension/updates.xml`;
-  const emailDomains = '（会社のメールアドレスのドメイン。例: example.co.jp）';
+  const emailDomains = emailDomain ?? '（会社のメールアドレスのドメイン。例: example.co.jp）';
   const managed = { serverUrl, enrolmentToken: token ?? tokenPlaceholder, emailDomains, ...(contact && { contact }) };
   const force = { installation_mode: 'force_installed', update_url: updateUrl, override_update_url: true };
   const valueOf = ([key, value]: [string, string]) => [key, { Value: value }];

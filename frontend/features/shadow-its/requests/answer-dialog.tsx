@@ -7,6 +7,7 @@ import { RadioField } from '../../../ui/form/choice-fields';
 import { DateField } from '../../../ui/form/date-field';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { TextAreaField } from '../../../ui/form/text-area-field';
+import { SelfReported } from '../extension/self-reported';
 
 const hints = {
   allowed: 'サービスの判断が「許可」になり、全社で開けるようになります',
@@ -40,7 +41,9 @@ export function AnswerDialog({ row, onClose }: { row: UsageRequestRow; onClose: 
       savingLabel="回答中"
     >
       <p className="dialog-text">
-        {row.personName ?? '未照合'}さんの申請: {row.purpose}
+        {row.personName ? `${row.personName}さん` : '未照合の利用者'}
+        {row.isSelfReported && <SelfReported />}
+        の申請: {row.purpose}
       </p>
       <RadioField form={form} name="answer" label="回答" required options={options} />
       {(form.watch('answer') as string) === 'allowed' && (

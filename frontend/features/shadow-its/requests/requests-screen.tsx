@@ -11,6 +11,7 @@ import type { Filter } from '../../../ui/filter';
 import { FilterBar } from '../../../ui/filter-bar';
 import { count } from '../../../ui/format';
 import { ListTable } from '../../../ui/list-table';
+import { SelfReported } from '../extension/self-reported';
 import { ShadowItsFrame } from '../shadow-its-frame';
 import { AnswerDialog } from './answer-dialog';
 
@@ -19,7 +20,15 @@ const columns = columnsOf(usageRequestList, {
     grow: 1,
     render: ({ detectedServiceId, serviceName }) => <Link to={`/shadow-its/${detectedServiceId}`}>{serviceName}</Link>,
   },
-  personName: { width: 120 },
+  personName: {
+    width: 168,
+    render: ({ personName, isSelfReported }) => (
+      <>
+        {personName ?? '未照合'}
+        {isSelfReported && <SelfReported />}
+      </>
+    ),
+  },
   departments: { width: 140 },
   purpose: { grow: 2, render: ({ purpose }) => <span title={purpose}>{purpose}</span> },
   answer: { width: 108 },

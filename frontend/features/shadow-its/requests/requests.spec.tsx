@@ -10,6 +10,7 @@ const request = {
   purpose: '取引先から資料を受け取るため',
   companyUserId: null,
   personName: null,
+  isSelfReported: false,
   departments: [],
   requestedAt: '2026-11-23T00:00:00Z',
   answer: null,

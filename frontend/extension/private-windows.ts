@@ -1,0 +1,9 @@
+/**
+ * Whether a tab is of a private window. The manifest says `not_allowed`; this holds where a browser runs the extension
+ * there all the same. Of a tab that is gone nothing is known, so it counts as private.
+ */
+export const isPrivate = async (tabId: number): Promise<boolean> => {
+  if (chrome.extension.inIncognitoContext) return true;
+  const tab = await chrome.tabs.get(tabId).catch(() => undefined);
+  return tab?.incognito !== false;
+};

@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { extensionConsole } from '../../../backend/contract/extension-console';
+import { newCompany, type TestCompany } from '../../support/company';
+import { startExtensionBrowser, type ExtensionBrowser } from '../../support/extension-browser';
+import { until } from '../../support/product';
+import { startServer, type TestServer } from '../../support/server';
+
+jest.setTimeout(180_000);
+
+const built = resolve(__dirname, '../../../dist/extension');
+const allowed = join(mkdtempSync(join(tmpdir(), 'daicho-spanning-')), 'extension');
+let server: TestServer;
+let mine: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+  cpSync(built, allowed, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as object;
+  writeFileSync(join(allowed, 'manifest.json'), JSON.stringify({ ...manifest, incognito: 'spanning' }));
+});
+afterAll(async () => {
+  rmSync(resolve(allowed, '..'), { recursive: true, force: true });
+  await server.stop();
+});
+
+const paired = async (folder: string): Promise<ExtensionBrowser> => {
+  const browser = await startExtensionBrowser(server.url, { folder });
+  const { code } = await mine.admin.ok(extensionConsole.issueCode, {
+    body: { companyUserId: mine.ids.companyUserId! },
+  });
+  const page = await browser.open('options.html');
+  await page.getByLabel('Daicho のアドレス').fill(server.url);
+  await page.getByLabel('連携コード').fill(code);
+  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByText('登録されています').waitFor();
+  await browser.exchange();
+  return browser;
+};
+/** Opens a page in a private window, and waits until the browser has requested it. */
+const visitPrivately = async (browser: ExtensionBrowser, url: string): Promise<void> => {
+  const page = await browser.open('popup.html');
+  await page.evaluate((address) => chrome.windows.create({ incognito: true, url: address }), url);
+  await until(async () => browser.proxy.sent.some((request) => request.url === url), 30_000);
+};
+const isSeenInPrivate = async (browser: ExtensionBrowser): Promise<boolean> => {
+  const page = await browser.open('popup.html');
+  const tabs = await page.evaluate(() => chrome.tabs.query({}));
+  return tabs.some(({ incognito }) => incognito);
+};
+/** The counts of a visit in an open window afterwards, by which all visits before it are counted, too. */
+const countsAfterVisit = async (browser: ExtensionBrowser) => {
+  await browser.visit('http://slack.com/open');
+  await browser.exchange();
+  const reports = browser.proxy.sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/reports'));
+  return reports.flatMap(({ body }) => (JSON.parse(body) as { counts: { host: string; count: number }[] }).counts);
+};
+const once = [expect.objectContaining({ host: 'slack.com', count: 1 }) as object];
+
+it('the manifest keeps the extension out of private windows', async () => {
+  const browser = await paired(built);
+  try {
+    await visitPrivately(browser, 'http://box.com/private');
+    expect(await isSeenInPrivate(browser)).toBe(false);
+    expect(await countsAfterVisit(browser)).toEqual(once);
+  } finally {
+    await browser.close();
+  }
+});
+
+it('a browser that lets it in all the same gets no count of a private window', async () => {
+  const browser = await paired(allowed);
+  try {
+    const page = await browser.context.newPage();
+    await page.goto('chrome://extensions');
+    await page.evaluate(async (extensionId) => {
+      const { developerPrivate } = chrome as unknown as {
+        developerPrivate: { updateExtensionConfiguration(change: object): Promise<void> };
+      };
+      await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+    }, browser.extensionId);
+    await visitPrivately(browser, 'http://box.com/private');
+    await until(() => isSeenInPrivate(browser), 30_000);
+    expect(await countsAfterVisit(browser)).toEqual(once);
+    const stored = await (await browser.open('popup.html')).evaluate(() => chrome.storage.local.get());
+    expect(JSON.stringify(stored.today)).not.toContain('box.com');
+  } finally {
+    await browser.close();
+  }
+});
