@@ -8,8 +8,6 @@ const executablePath = '/usr/bin/chromium';
 const built = resolve(__dirname, '../../dist/extension');
 const quiet = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  // Chromium would try https first, where the proxy sees the host alone.
-  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
   // What does not go through the proxy goes nowhere.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

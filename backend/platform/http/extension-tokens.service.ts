@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { CallCounts } from '../kit/call-counts';
 import type { Extension } from '../kit/principal';
 import { rejections } from '../kit/rejections';
 import { hashOfToken, newToken } from '../kit/secrets';
@@ -20,7 +20,7 @@ const tooManyCalls = () =>
 /** The tokens of installations of the browser extension, one each; only their hashes are stored. */
 @Injectable()
 export class ExtensionTokens {
-  private readonly calls = new LRUCache<string, { count: number }>({ max: 50_000, ttl: windowMs });
+  private readonly calls = new CallCounts(maxCalls, windowMs);
 
   constructor(private readonly database: AppDatabase) {}
 
@@ -33,7 +33,7 @@ export class ExtensionTokens {
     const [, token] = /^Bearer ([\w-]{43})$/.exec(authorization ?? '') ?? [];
     if (!token) throw noToken();
     const hash = hashOfToken(token);
-    this.countCall(hash.toString('base64'));
+    if (!this.calls.add(hash.toString('base64'))) throw tooManyCalls();
     const found = await this.database.first<{ id: string; companyId: string; isRevoked: boolean }>(
       `update app.extension_browser set last_seen_at = now() where token_hash = $1
        returning id, company_id as "companyId", revoked_at is not null as "isRevoked"`,
@@ -64,12 +64,5 @@ export class ExtensionTokens {
       'update app.extension_browser set revoked_at = now(), profile_email = null where id = $1 and company_id = $2',
       [id, companyId],
     );
-  }
-
-  private countCall(tokenHash: string): void {
-    const calls = this.calls.get(tokenHash) ?? { count: 0 };
-    if (calls.count >= maxCalls) throw tooManyCalls();
-    calls.count++;
-    if (calls.count === 1) this.calls.set(tokenHash, calls);
   }
 }

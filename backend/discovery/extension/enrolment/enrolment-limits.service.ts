@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { AppDatabase } from '../../../platform/http/app-database';
 import { retryAfter } from '../../../platform/http/refusals';
+import { CallCounts } from '../../../platform/kit/call-counts';
 import { networkOf } from '../../../platform/kit/networks';
 import { Rejected, rejections } from '../../../platform/kit/rejections';
 import { hashOfToken } from '../../../platform/kit/secrets';
@@ -17,7 +17,6 @@ const maxRepeatsPerWindow = 10;
 /** A person has a few browsers. Known and unknown addresses are counted alike, so that answers do not differ. */
 const maxBrowsersPerAddress = 20;
 const maxInstallations = 50_000;
-const maxCountedKeys = 50_000;
 
 /** An enrolment that may begin. */
 export interface Enrolment {
@@ -32,28 +31,28 @@ const tooMany = () =>
 /** Bounds guesses of pairing codes by network, and enrolments by browser, address and company. */
 @Injectable()
 export class EnrolmentLimits {
-  private readonly failures = countsOf();
-  private readonly repeats = countsOf();
-  private readonly addresses = countsOf();
-  private readonly companies = countsOf();
+  private readonly failures = new CallCounts(maxFailures, windowMs);
+  private readonly repeats = new CallCounts(maxRepeatsPerWindow, windowMs);
+  private readonly addresses = new CallCounts(maxBrowsersPerAddress, windowMs);
+  private readonly companies = new CallCounts(maxEnrolmentsPerWindow, windowMs);
 
   constructor(private readonly database: AppDatabase) {}
 
   /** @throws Refused 429 when the network has guessed too often */
   mayGuess(address: string): void {
-    if ((this.failures.get(networkKey(address))?.count ?? 0) >= maxFailures) throw tooMany();
+    if (this.failures.isFull(networkKey(address))) throw tooMany();
   }
 
   countFailure(address: string): void {
-    add(this.failures, networkKey(address), maxFailures);
+    this.failures.add(networkKey(address));
   }
 
   /** Counts the enrolment. @throws Refused 429, or Rejected too_many_installations */
   async mayEnrol({ companyId, installationId, profileEmail }: Enrolment): Promise<void> {
     const isCounted = [
-      add(this.repeats, installationId, maxRepeatsPerWindow),
-      !profileEmail || add(this.addresses, `${companyId} ${hashOfAddress(profileEmail)}`, maxBrowsersPerAddress),
-      add(this.companies, companyId, maxEnrolmentsPerWindow),
+      this.repeats.add(installationId),
+      !profileEmail || this.addresses.add(`${companyId} ${hashOfAddress(profileEmail)}`),
+      this.companies.add(companyId),
     ];
     if (isCounted.includes(false)) throw tooMany();
     const counts = await this.database.first<{ all: number; recent: number }>(
@@ -65,18 +64,6 @@ export class EnrolmentLimits {
     if (counts!.all >= maxInstallations) throw new Rejected('too_many_installations');
   }
 }
-
-type Counts = LRUCache<string, { count: number }>;
-const countsOf = (): Counts => new LRUCache({ max: maxCountedKeys, ttl: windowMs });
-
-/** The window begins with the first call. @returns false above the limit */
-const add = (counts: Counts, key: string, max: number): boolean => {
-  const known = counts.get(key) ?? { count: 0 };
-  if (known.count >= max) return false;
-  known.count++;
-  if (known.count === 1) counts.set(key, known);
-  return true;
-};
 
 const hashOfAddress = (address: string): string => hashOfToken(address.trim().toLowerCase()).toString('base64');
 const networkKey = (address: string): string => networkOf(address, { v4: 32, v6: 64 });

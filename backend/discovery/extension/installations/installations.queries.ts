@@ -7,12 +7,12 @@ import { containing, findAll, findPage, Where } from '../../../platform/http/fin
 import { ReadModels } from '../../../platform/http/read-models';
 import { folded } from '../../../platform/kit/folded-text';
 import { Rejected } from '../../../platform/kit/rejections';
+import { withBrowsers } from './installation.sql';
 
 type ListQuery = QueryOf<typeof extensionConsole.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;
 
-const tables = `extension_installation i
-  left join app.extension_browser a on a.id = i.id
+const tables = `${withBrowsers}
   left join company_user u on u.id = i.company_user_id`;
 const columns = `i.id, i.company_user_id as "companyUserId", u.name as "personName", a.profile_email as "profileEmail",
   i.way = 'policy' and i.company_user_id is not null as "isSelfReported", i.way, i.browser, a.version, i.state, i.enrolled_at as "enrolledAt", a.last_seen_at as "lastSeenAt",

@@ -1,12 +1,12 @@
 import { silentAfterDays } from '../../../contract/extension-words';
 import type { Tools } from '../../../platform/reactors/reactor';
+import { withBrowsers } from './installation.sql';
 
 /** Installations that reported, and have not for 14 days. */
 export const silentInstallations = ({ readModels, companyId, at }: Tools) =>
   readModels.rows<{ id: string; lastReportAt: string }>(
     companyId,
-    `select i.id, a.last_report_at as "lastReportAt" from extension_installation i
-     join app.extension_browser a on a.id = i.id
+    `select i.id, a.last_report_at as "lastReportAt" from ${withBrowsers}
      where i.state = 'reporting' and a.last_report_at < $1::timestamptz - make_interval(days => ${silentAfterDays})`,
     [at],
   );

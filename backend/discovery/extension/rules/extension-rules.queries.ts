@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { departmentsOn, membersOn } from '../../../../projections/departments/departments-on-day.sql';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
+import { withBrowsers } from '../installations/installation.sql';
 
 export interface InstallationContext {
   companyUserId: string | null;
@@ -28,8 +29,7 @@ export class ExtensionRulesQueries {
     // An address is self-reported: who knows the enrolment token must not learn names by trying addresses.
     const sql = `select i.company_user_id as "companyUserId", a.profile_email as "profileEmail",
         case when i.way = 'code' then u.name end as "personName", i.state = 'reporting' as "isReporting", true as "isKnown"
-      from extension_installation i left join company_user u on u.id = i.company_user_id
-      left join app.extension_browser a on a.id = i.id where i.id = $1`;
+      from ${withBrowsers} left join company_user u on u.id = i.company_user_id where i.id = $1`;
     const found = await this.readModels.findByKey<InstallationContext>(companyId, sql, [id]);
     return found ?? { ...nobody, isReporting: false, isKnown: false };
   }

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallCounts } from './call-counts';
+
+test('each key has its own maximum', () => {
+  const counts = new CallCounts(2, 60_000);
+  expect(['a', 'a', 'a', 'b'].map((key) => counts.add(key))).toEqual([true, true, false, true]);
+  expect(['a', 'b', 'c'].map((key) => counts.isFull(key))).toEqual([true, false, false]);
+});
+
+test('a window ends, and further calls do not prolong it', async () => {
+  const windowMs = 60;
+  const counts = new CallCounts(1, windowMs);
+  const startedAt = performance.now();
+  expect(counts.add('a')).toBe(true);
+  while (counts.isFull('a')) {
+    counts.add('a');
+    await sleep(5);
+  }
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(windowMs - 5);
+  expect(counts.add('a')).toBe(true);
+});

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+
+const maxKeys = 50_000;
+
+/** Counts calls by key within windows of time, in this process. A window begins with the first call of its key. */
+export class CallCounts {
+  private readonly counts: LRUCache<string, { count: number }>;
+
+  constructor(
+    private readonly max: number,
+    windowMs: number,
+  ) {
+    this.counts = new LRUCache({ max: maxKeys, ttl: windowMs });
+  }
+
+  isFull(key: string): boolean {
+    return (this.counts.get(key)?.count ?? 0) >= this.max;
+  }
+
+  /** @returns false, and counts nothing, above the maximum */
+  add(key: string): boolean {
+    const known = this.counts.get(key) ?? { count: 0 };
+    if (known.count >= this.max) return false;
+    known.count++;
+    if (known.count === 1) this.counts.set(key, known);
+    return true;
+  }
+}
