@@ -20,7 +20,9 @@ const newCode = async (company = mine) =>
 const enrol = (body: object) =>
   server.stranger().call(extension.enrol, { body: { ...aBrowser, instance: newId(), ...body } as never });
 const listed = async (installationId: string, company = mine) =>
-  (await company.admin.ok(extensionConsole.list)).items.find(({ id }) => id === installationId);
+  (await company.admin.ok(extensionConsole.list, { query: { count: 200 } })).items.find(
+    ({ id }) => id === installationId,
+  );
 
 describe('A pairing code', () => {
   it('enrols one browser of its person, once', async () => {
