@@ -15,6 +15,7 @@ test('pages that were opened and calls of the extension are promised', () => {
   const promised = [
     sent('http://box.com/a?b'),
     sent('chatgpt.com:443', { method: 'CONNECT' }),
+    sent('accounts.google.com:443', { method: 'CONNECT' }),
     report({ headers: { ...origin, host: '127.0.0.1:1', authorization: 'Bearer t', 'sec-fetch-site': 'none' } }),
     report({ method: 'OPTIONS', body: '' }),
   ];
@@ -28,6 +29,8 @@ test.each([
   ['a connection to a host that was not opened', sent('evil.example:443', { method: 'CONNECT' })],
   ['a call without an origin', report({ headers: {} })],
   ['a call with a query', report({ url: `${server}/api/v1/extension/reports?host=box.com` })],
+  ['what an extension sends to a host of Chromium', sent('http://update.googleapis.com/', { headers: origin })],
+  ['a visited host to a host of Chromium', sent('http://update.googleapis.com/', { body: 'box.com' })],
   ['another call', report({ url: `${server}/api/v1/extension/else` })],
   ['a cookie', report({ headers: { ...origin, cookie: 'a=b' } })],
   ['a referrer', report({ headers: { ...origin, referer: 'http://box.com/a' } })],

@@ -32,7 +32,8 @@ export const startManagedBrowser = async (
   const policy = JSON.parse(texts.at(-1)!.text) as { '3rdparty': { extensions: Record<string, object> } };
   Object.assign(policy['3rdparty'].extensions[extensionId]!, managed);
   mkdirSync(policies, { recursive: true });
-  writeFileSync(policyFile, JSON.stringify(policy));
+  // Without it Chromium closes every page of a forced extension that a specification inspects.
+  writeFileSync(policyFile, JSON.stringify({ ...policy, DeveloperToolsAvailability: 1 }));
   const profile = mkdtempSync(join(tmpdir(), 'daicho-policy-'));
   const launch = () =>
     chromium.launchPersistentContext(profile, {

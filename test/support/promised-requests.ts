@@ -23,6 +23,17 @@ const isPromisedCall = ({ method, url, headers, body }: SentRequest): boolean =>
   return isOwn && hasKnownHeaders && calls.includes(`${method} ${pathname}`) && (method === 'POST' || body === '');
 };
 
+/** Hosts that Chromium itself calls, with or without an extension, about its own updates and accounts. */
+const hostsOfChromium = ['update.googleapis.com', 'accounts.google.com'];
+const isOfChromium = ({ method, url, headers, body }: SentRequest, visited: readonly string[]): boolean => {
+  const host = method === 'CONNECT' ? url.replace(/:443$/, '') : new URL(url).hostname;
+  const text = JSON.stringify([url, headers, body]);
+  const isOfExtension = String(headers.origin).startsWith('chrome-extension://');
+  return (
+    hostsOfChromium.includes(host) && !isOfExtension && !visited.some((one) => text.includes(new URL(one).hostname))
+  );
+};
+
 /** A page that the spec opened, by exactly its address; of one that requires https, the connection to its host. */
 const isVisit = ({ method, url, body }: SentRequest, visited: readonly string[]): boolean => {
   if (method === 'CONNECT') return visited.some((one) => url === `${new URL(one).hostname}:443`);
@@ -31,7 +42,7 @@ const isVisit = ({ method, url, body }: SentRequest, visited: readonly string[])
 
 /** What a browser sent that is neither a page that was opened nor a promised call of the extension. */
 export const unpromised = (sent: readonly SentRequest[], server: string, visited: readonly string[]): SentRequest[] => {
-  const pages = sent.filter(({ url }) => !url.startsWith(server));
+  const pages = sent.filter((request) => !request.url.startsWith(server) && !isOfChromium(request, visited));
   const calls = sent.filter(({ url }) => url.startsWith(server));
   // A page is requested at most once for each time that it was opened.
   const opened = visited.map((url) => new URL(url).href.replace(/#.*/, ''));

@@ -11,6 +11,7 @@ import { optionsOf } from '../../../lib/options';
 import { useRead } from '../../../lib/use-read';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
+import { StatusBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { columnsOf } from '../../../ui/declared-columns';
 import { EmptyState } from '../../../ui/empty-state';
@@ -28,6 +29,13 @@ import './extension.css';
 
 const nameOf = ({ personName, profileEmail }: ExtensionInstallationRow) => personName ?? profileEmail ?? '未照合';
 
+const looks = {
+  enrolled: { tone: 'info', icon: 'info' },
+  reporting: { tone: 'success', icon: 'check-circle' },
+  silent: { tone: 'caution', icon: 'alert' },
+  revoked: { tone: 'neutral', icon: 'close' },
+} as const;
+
 const columns = columnsOf(extensionInstallationList, {
   personName: {
     grow: 1,
@@ -41,7 +49,10 @@ const columns = columnsOf(extensionInstallationList, {
         <span>{row.profileEmail ? `${row.profileEmail}（未照合）` : '未照合'}</span>
       ),
   },
-  state: { width: 104 },
+  state: {
+    width: 124,
+    render: ({ state }) => <StatusBadge {...looks[state]}>{installationStates.labels[state]}</StatusBadge>,
+  },
   version: { width: 108 },
   browser: { width: 108 },
 });

@@ -5,6 +5,7 @@ import { usageRequestList, type UsageRequestRow } from '../../../../backend/cont
 import { optionsOf } from '../../../lib/options';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
+import { StatusBadge } from '../../../ui/badge';
 import { columnsOf } from '../../../ui/declared-columns';
 import { EmptyState } from '../../../ui/empty-state';
 import type { Filter } from '../../../ui/filter';
@@ -14,6 +15,22 @@ import { ListTable } from '../../../ui/list-table';
 import { SelfReported } from '../extension/self-reported';
 import { ShadowItsFrame } from '../shadow-its-frame';
 import { AnswerDialog } from './answer-dialog';
+
+const looks = {
+  allowed: { tone: 'success', icon: 'check-circle' },
+  forbidden: { tone: 'neutral', icon: 'close' },
+  on_hold: { tone: 'info', icon: 'info' },
+} as const;
+
+function AnswerBadge({ answer }: Pick<UsageRequestRow, 'answer'>) {
+  if (!answer)
+    return (
+      <StatusBadge tone="caution" icon="alert">
+        未回答
+      </StatusBadge>
+    );
+  return <StatusBadge {...looks[answer]}>{requestAnswers.labels[answer]}</StatusBadge>;
+}
 
 const columns = columnsOf(usageRequestList, {
   serviceName: {
@@ -31,7 +48,7 @@ const columns = columnsOf(usageRequestList, {
   },
   departments: { width: 140 },
   purpose: { grow: 2, render: ({ purpose }) => <span title={purpose}>{purpose}</span> },
-  answer: { width: 108 },
+  answer: { width: 124, render: ({ answer }) => <AnswerBadge answer={answer} /> },
 });
 
 const filters: Filter[] = [
