@@ -11,11 +11,15 @@ export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
   const { id: companyErpId, previewRunId, isIntegrated, isConfigured, isAuthorised, running } = erp;
   const integrate = useWrite(companyErps.integrate);
   const [keepBoth, setKeepBoth] = useState<ReadonlySet<string>>(new Set());
+  const [obsoleteId, setObsoleteId] = useState<string | null>(null);
   const params = { companyErpId };
   const begin = async (body: { isPreview?: boolean; keepBoth?: string[] }) => {
+    // A run removes the preview, which must not be read any more.
+    if (!body.isPreview) setObsoleteId(previewRunId);
     try {
       await integrate.mutateAsync({ params, body });
     } catch (error) {
+      setObsoleteId(null);
       showErpFailure(error);
     }
   };
@@ -47,7 +51,9 @@ export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
           {isIntegrated ? '今すぐ同期する' : '取り込みを始める'}
         </Button>
       </div>
-      {previewRunId && <PreviewTable {...{ companyErpId, runId: previewRunId, keepBoth }} onKeepBoth={setKeepBoth} />}
+      {previewRunId && previewRunId !== obsoleteId && (
+        <PreviewTable {...{ companyErpId, runId: previewRunId, keepBoth }} onKeepBoth={setKeepBoth} />
+      )}
     </section>
   );
 }

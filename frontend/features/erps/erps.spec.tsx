@@ -111,8 +111,10 @@ test('what would come is shown, and a payment that looks recorded by hand is joi
   });
   expect(await screen.findByText('未知の支払先（2件）')).toBeTruthy();
   fireEvent.click(await screen.findByRole('checkbox', { name: /手動の支払と統合/ }));
-  fireEvent.click(screen.getByRole('button', { name: '取り込みを始める' }));
   await screen.findByText(/別の支払として取り込む/);
+  fireEvent.click(screen.getByRole('button', { name: '取り込みを始める' }));
+  await waitFor(() => expect(net.requests).toContain(`POST /company-erps/${id}/integrate`));
+  expect(screen.queryByRole('table', { name: '取り込む支払の一覧' })).toBeNull();
   const sent = net.bodies[net.requests.indexOf(`POST /company-erps/${id}/integrate`)];
   expect(sent).toEqual({ keepBoth: ['103-14'] });
 });
