@@ -16,6 +16,7 @@ import { ExtensionModule } from './discovery/extension/extension.module';
 import { DoorsModule } from './discovery/doors/doors.module';
 import { LogsModule } from './discovery/logs/logs.module';
 import { HomeModule } from './watch/home/home.module';
+import { SearchModule } from './watch/search/search.module';
 import { LabModule } from './access/company/lab/lab.module';
 import { MasterModule } from './access/company/master/master.module';
 import { HistoryModule } from './platform/history/history.module';
@@ -89,6 +90,7 @@ export class AppModule {
         DoorsModule,
         LogsModule,
         HomeModule,
+        SearchModule,
         BulkModule,
         ListsModule.with(CustomSettingsModule),
         DemoRunsModule.with(config),

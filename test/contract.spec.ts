@@ -84,6 +84,9 @@ const beyond = [
   'POST /saved-views',
   'PATCH /saved-views/{}',
   'DELETE /saved-views/{}',
+  // Search of everything
+  'GET /search',
+  'POST /search/uses',
   // Alerts
   'POST /alerts/{}/restore',
   // Devices

@@ -41,6 +41,7 @@ import { receipts } from './receipts';
 import { planCalendar } from './plan-calendar';
 import { plans } from './plans';
 import { seats } from './seats';
+import { search } from './search';
 import { services } from './services';
 import { shadowIts } from './shadow-its';
 import { sso } from './sso';
@@ -95,6 +96,7 @@ export const api = {
   history,
   imports,
   home,
+  search,
   listSettings,
   bulkActs,
   bulkPreviews,

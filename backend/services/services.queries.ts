@@ -10,10 +10,11 @@ import { serviceUsers, usersCountOf } from '../../projections/services/service-u
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, ssoStates, type WordOf } from '../contract/vocabulary';
-import { containing, findAll, findPage, Where } from '../platform/http/find-page';
+import { findAll, findPage, Where } from '../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../platform/http/read-models';
-import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
-import { folded } from '../platform/kit/folded-text';
+import { inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
+import { searchText } from '../platform/kit/search-text';
+import { holds } from '../platform/kit/search.sql';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue/catalogue.service';
 import { currentIntegrationState } from './integrations/current-state.sql';
@@ -84,18 +85,13 @@ const statesOf = (query: Filters): IntegrationState[] | undefined => {
 };
 
 const buildWhere = (query: Filters): Where => {
-  const words = query.serviceName && folded(query.serviceName);
+  const words = query.serviceName && searchText(query.serviceName);
   const plans = 'select from plan p where p.company_service_id = s.id';
   const where = new Where()
     .andIf(query.serviceStatus, 's.status = ?')
     .andIf(query.ssoState, `${ssoStateOf('x')} = ?`)
     .andIf(statesOf(query), `${integrationState} = any(?)`);
-  if (words)
-    where.and(
-      `${foldedColumn('s.name')} like ? or s.integration_kind = any(?)`,
-      containing(words),
-      findKindsByReading(words),
-    );
+  if (words) where.and(`${holds('s.search')} or s.integration_kind = any(?)`, words, findKindsByReading(words));
   return query.plan ? where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`) : where;
 };
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '../lib/session';
 import './header.css';
 import { LogoMark } from './logo';
+import { SearchField } from './search/search-field';
 import { SettingsMenu } from './settings-menu';
 
 /** The logo links to home, or to the login when logged out. */
@@ -16,6 +17,7 @@ export function Header() {
       </Link>
       {me && (
         <>
+          <SearchField />
           <span className="header-company one-line" title={me.company.name}>
             {me.company.name}
           </span>

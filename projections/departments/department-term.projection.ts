@@ -1,4 +1,5 @@
 import { departmentTreeEvents } from '../../backend/people/departments/department.events';
+import { searchText } from '../../backend/platform/kit/search-text';
 import { projection, update, upsert } from '../kit/projection';
 import { DepartmentTerm } from './department-term.read-model';
 
@@ -14,6 +15,7 @@ export const departmentTerms = projection(DepartmentTerm, [departmentTreeEvents]
       revision: nth,
       effectiveFrom,
       name: 'name' in change ? change.name : null,
+      search: 'name' in change ? searchText(change.name) : null,
       parentId: 'parentId' in change ? change.parentId : null,
       saysParent: 'parentId' in change,
       isActive: activeAfter[is] ?? null,

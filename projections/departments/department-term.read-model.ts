@@ -13,6 +13,8 @@ export class DepartmentTerm {
   @PrimaryColumn('integer') revision!: number;
   @Column('date') effectiveFrom!: string;
   @Column('text', { nullable: true }) name!: string | null;
+  /** The name as `searchText` makes it. */
+  @Column('text', { nullable: true }) search!: string | null;
   /** Null means the top, in rows that set it. */
   @Column('uuid', { nullable: true }) parentId!: string | null;
   @Column('boolean') saysParent!: boolean;

@@ -22,12 +22,19 @@ describe('department_term', () => {
     revision,
     effectiveFrom,
     name: null,
+    search: null,
     parentId: null,
     saysParent: false,
     isActive: null,
     ...changed,
   });
-  const first = row('2025-04-01', 0, { name: '第一開発部', parentId: 'head', saysParent: true, isActive: true });
+  const first = row('2025-04-01', 0, {
+    name: '第一開発部',
+    search: '第一開発部',
+    parentId: 'head',
+    saysParent: true,
+    isActive: true,
+  });
 
   test('each change holds only its own values and its date', () => {
     const changes = [
@@ -38,7 +45,7 @@ describe('department_term', () => {
     ];
     expect(given(departmentTerms)(founded, ...changes).rows).toEqual([
       first,
-      row('2026-04-01', 1, { name: '基盤部' }),
+      row('2026-04-01', 1, { name: '基盤部', search: '基盤部' }),
       row('2025-10-01', 2, { parentId: null, saysParent: true }),
       row('2027-04-01', 3, { isActive: false }),
       row('2027-05-01', 4, { isActive: true }),

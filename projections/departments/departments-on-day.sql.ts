@@ -3,12 +3,13 @@ const newest = (column: string, isSet: string, as: string) =>
 
 /**
  * The departments founded by a day, as of that day, as a table to join.
- * Columns: `id, name, parent_id, is_active, founded_on, depth` (1 at the top), and `names` and `ids` from the top down
+ * Columns: `id, name, search, parent_id, is_active, founded_on, depth` (1 at the top), and `names` and `ids` from the top down
  * to the department.
  */
 export const departmentsOn = (day: string): string => `
   (with recursive department as (
      select department_id as id, ${newest('name', 'name is not null', 'name')},
+       ${newest('search', 'search is not null', 'search')},
        ${newest('parent_id', 'says_parent', 'parent_id')},
        ${newest('is_active', 'is_active is not null', 'is_active')}, min(effective_from) as founded_on
      from department_term where effective_from <= date '${day}' group by department_id),

@@ -25,6 +25,7 @@ const row = {
   id: 'device',
   serialCode: 'ＰＣ-0001',
   searchSerialCode: 'pc-0001',
+  searchWords: 'thinkpadx1carbon\nlenovo',
   ...specification,
   classificationId: wordId(companyId, 'deviceClassification', 'ノートPC'),
   nameId: wordId(companyId, 'deviceName', 'ThinkPad X1 Carbon'),
@@ -62,6 +63,7 @@ test('a word has one id however it is written', () => {
       ...row,
       ...changed,
       makerId: null,
+      searchWords: 'thinkpadx1carbon\n',
       operatingSystemId: wordId(companyId, 'deviceOperatingSystem', 'windows11'),
     },
   ]);

@@ -1,11 +1,15 @@
 import { deviceEvents } from '../../backend/things/devices/device.events';
 import { bySetting } from '../../backend/platform/kit/custom-values';
-import { folded } from '../../backend/platform/kit/folded-text';
+import { searchText } from '../../backend/platform/kit/search-text';
 import { wordId } from '../../backend/platform/kit/word-id';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Device } from './device.read-model';
 
 type Words = Pick<Device, 'classification' | 'name' | 'maker' | 'operatingSystem'>;
+
+/** NFKC can expand one letter to many, and an index entry is limited. */
+const maxLetters = 150;
+const searched = (text: string) => searchText(text).slice(0, maxLetters);
 
 const words = (companyId: string, { classification, name, maker, operatingSystem }: Words) => ({
   classificationId: wordId(companyId, 'deviceClassification', classification),
@@ -14,10 +18,11 @@ const words = (companyId: string, { classification, name, maker, operatingSystem
   name,
   makerId: maker === null ? null : wordId(companyId, 'deviceMaker', maker),
   maker,
+  searchWords: `${searched(name)}\n${searched(maker ?? '')}`,
   operatingSystemId: operatingSystem === null ? null : wordId(companyId, 'deviceOperatingSystem', operatingSystem),
   operatingSystem,
 });
-const serial = (serialCode: string) => ({ serialCode, searchSerialCode: folded(serialCode) });
+const serial = (serialCode: string) => ({ serialCode, searchSerialCode: searched(serialCode) });
 
 export const devices = projection(Device, [deviceEvents], {
   DeviceRegistered: ({ data, ...e }) =>

@@ -1,8 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { deviceDisposals, deviceStatuses, WordOf } from '../../backend/contract/vocabulary';
 
-/** Every device except deleted ones, including disposed ones. The user is the present one: see Device.status. */
+/**
+ * Every device except deleted ones, including disposed ones. The user is the present one: see Device.status.
+ * A search scans the index `device_search` without reading rows, so no entry may exceed the size limit.
+ */
 @Entity('device')
+@Index('device_search', { synchronize: false })
 @Index('device_company', ['companyId', 'serialCode'])
 @Index('device_user', ['companyUserId'], { where: '"company_user_id" IS NOT NULL' })
 export class Device {
@@ -34,6 +38,8 @@ export class Device {
   /** By the id of the custom setting: see CustomSettingsService. */
   @Column('jsonb') customValues!: Record<string, string | string[]>;
   @Column('timestamptz') registeredAt!: string;
-  /** The serial code as `folded` makes it. */
+  /** As `searchText` makes it. */
   @Column('text') searchSerialCode!: string;
+  /** Name and maker, likewise. Postgres generates the column `search` of both: keywords are compared with it. */
+  @Column('text') searchWords!: string;
 }

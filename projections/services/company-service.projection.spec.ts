@@ -23,6 +23,7 @@ const row = {
   note: null,
   managerId: null,
   registeredAt: registered.at,
+  search: 'slack',
 };
 
 test('a registered service is in use', () => {
@@ -34,14 +35,20 @@ const dated = { effectiveFrom: '2026-04-01' };
 test('each change is seen', () => {
   const { rows } = given(companyServices)(
     registered,
-    service('CompanyServiceRenamed', { name: 'Slack（全社）' }),
+    service('CompanyServiceRenamed', { name: 'Slack（髙崎）' }),
     service('CompanyServiceCategoryChanged', { category: 'collaboration' }),
     service('CompanyServiceUrlChanged', { url: null }),
     service('CompanyServiceNoteChanged', { note: '情シス管理' }),
     service('CompanyServiceManagerChanged', { managerId: 'user', ...dated }),
     service('CompanyServiceSuspended', dated),
   );
-  const changed = { name: 'Slack（全社）', category: 'collaboration', url: null, note: '情シス管理' };
+  const changed = {
+    name: 'Slack（髙崎）',
+    search: 'slack(高崎)',
+    category: 'collaboration',
+    url: null,
+    note: '情シス管理',
+  };
   expect(rows).toEqual([{ ...row, ...changed, managerId: 'user', status: 'suspended' }]);
 });
 

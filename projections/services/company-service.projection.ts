@@ -1,5 +1,6 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { integrationEvents } from '../../backend/services/integrations/integration.events';
+import { searchText } from '../../backend/platform/kit/search-text';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { CompanyService } from './company-service.read-model';
 
@@ -12,9 +13,10 @@ export const companyServices = projection(CompanyService, [companyServiceEvents,
       note: null,
       managerId: null,
       registeredAt: e.at,
+      search: searchText(e.data.name),
       ...e.data,
     }),
-  CompanyServiceRenamed: (e) => update({ id: e.entityId }, e.data),
+  CompanyServiceRenamed: (e) => update({ id: e.entityId }, { ...e.data, search: searchText(e.data.name) }),
   CompanyServiceCategoryChanged: (e) => update({ id: e.entityId }, e.data),
   CompanyServiceUrlChanged: (e) => update({ id: e.entityId }, e.data),
   CompanyServiceNoteChanged: (e) => update({ id: e.entityId }, e.data),

@@ -17,4 +17,6 @@ export class CompanyService {
   /** A company user, possibly deleted since. */
   @Column('uuid', { nullable: true }) managerId!: string | null;
   @Column('timestamptz') registeredAt!: string;
+  /** The name as `searchText` makes it. */
+  @Column('text') search!: string;
 }

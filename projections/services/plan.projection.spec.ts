@@ -41,6 +41,7 @@ describe('plan', () => {
     customValues: {},
     formerValues: [],
     registeredAt: registered.at,
+    search: 'びじねす',
   };
 
   test('each change is seen', () => {
@@ -70,6 +71,7 @@ describe('plan', () => {
       {
         ...row,
         name: 'エンタープライズ',
+        search: 'えんたーぷらいず',
         startsOn: '2026-05-01',
         endsOn: null,
         renewalCycle: 'none',

@@ -1,5 +1,6 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { bySetting } from '../../backend/platform/kit/custom-values';
+import { searchText } from '../../backend/platform/kit/search-text';
 import { planEvents } from '../../backend/services/plans/plan.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Plan } from './plan.read-model';
@@ -23,8 +24,9 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
       customValues: {},
       formerValues: [],
       registeredAt: e.at,
+      search: searchText(data.name),
     }),
-  PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
+  PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name, search: searchText(e.data.name) }),
   // A PlanEnded follows if it still ends.
   PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn, termDay } }) =>
     update({ id: entityId }, { startsOn, endsOn, isEnding: false, termDay }),

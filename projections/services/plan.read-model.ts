@@ -27,4 +27,6 @@ export class Plan {
   /** Free values of the time before there were items. */
   @Column('jsonb') formerValues!: { name: string; value: string }[];
   @Column('timestamptz') registeredAt!: string;
+  /** The name as `searchText` makes it. */
+  @Column('text') search!: string;
 }

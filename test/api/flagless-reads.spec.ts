@@ -61,7 +61,8 @@ const read = async (path: string) => (await mine.general.fetch('GET', `/api/v1${
 const pathsOf = (template: string): string[] => {
   const ids: Record<string, string> = { ...mine.ids, entity: 'company', id: companyId };
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId());
-  return [filled, ...['users', 'devices', 'payments'].map((kind) => `${filled}?kind=${kind}`)];
+  const queries = ['kind=users', 'kind=devices', 'kind=payments', `q=${mark}`];
+  return [filled, ...queries.map((query) => `${filled}?${query}`)];
 };
 
 describe('An account of general scope', () => {

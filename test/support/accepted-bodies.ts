@@ -25,6 +25,7 @@ import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
+import { search } from '../../backend/contract/search';
 import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { sso } from '../../backend/contract/sso';
@@ -64,6 +65,7 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     ],
     [shadowIts.overrideRisk, { level: 'low', until: '2099-03-31', reason: '他社の理由' }],
     [shadowIts.changeSuggestionRules, { rules: [] }],
+    [search.use, { kind: 'service', id: ids.companyServiceId }],
     [services.register, { integrationKind: 'zoom' }],
     [services.createOriginal, { name: '他社のサービス', category: 'other' }],
     [services.edit, { name: '他社の改名' }],

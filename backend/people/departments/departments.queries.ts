@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { DepartmentDetail, DepartmentPlace, DepartmentRow, departments } from '../../contract/departments';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
-import { folded } from '../../platform/kit/folded-text';
+import { japanese } from '../../platform/http/expressions.sql';
+import { searchText } from '../../platform/kit/search-text';
+import { holds } from '../../platform/kit/search.sql';
 
 type Search = QueryOf<typeof departments.search>;
 type DepartmentOnDay = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFounded'> & {
@@ -50,7 +51,7 @@ const buildSearch = (query: Omit<Search, 'offset' | 'count'>, day: string) => ({
   select: columnsOn(day),
   from: counted(day),
   where: new Where()
-    .andIf(query.name, `${foldedColumn('d.name')} like ?`, containing(folded(query.name ?? '')))
+    .andIf(query.name, holds('d.search'), searchText(query.name ?? ''))
     .andIf(query.isActive, 'd.is_active = ?')
     .andIf(query.depth, 'd.depth = ?'),
   sort,

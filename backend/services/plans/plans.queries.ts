@@ -12,10 +12,11 @@ import type { PlanTerms } from '../../contract/plan-terms';
 import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
-import { folded } from '../../platform/kit/folded-text';
+import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
+import { searchText } from '../../platform/kit/search-text';
+import { holds } from '../../platform/kit/search.sql';
 import { findKindsByReading } from '../kind-search.rules';
 import { renewedUntil, termDayOf } from './renewal.rules';
 
@@ -55,9 +56,8 @@ const withNextEnd = <R extends Pick<StoredPlan<PlanRow>, 'startsOn' | 'endsOn' |
 };
 
 const addKeyword = (where: Where, words: string): Where => {
-  const like = containing(words);
-  const names = `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`;
-  return where.and(`${names} or s.integration_kind = any(?)`, like, like, findKindsByReading(words));
+  const names = `${holds('p.search')} or ${holds('s.search')}`;
+  return where.and(`${names} or s.integration_kind = any(?)`, words, words, findKindsByReading(words));
 };
 
 const buildWhere = (query: Partial<Query>, today: string): Where => {
@@ -67,7 +67,7 @@ const buildWhere = (query: Partial<Query>, today: string): Where => {
     .andIf(query.contractRemainingPeriod, `p.ends_on between date '${today}' and date '${today}' + ?::integer`)
     .andIf(query.isContractEnd, `(${ended}) = ?`)
     .andIf(query.planStatus, `${planStatusOn(today)} = ?`);
-  return query.keyword ? addKeyword(where, folded(query.keyword)) : where;
+  return query.keyword ? addKeyword(where, searchText(query.keyword)) : where;
 };
 
 @Injectable()

@@ -3,10 +3,11 @@ import { planSeatsOn } from '../../../projections/services/plan-seats.sql';
 import { signInsReportedOn } from '../../../projections/services/reported-sign-ins.sql';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { SeatRow, seats } from '../../contract/seats';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
-import { folded } from '../../platform/kit/folded-text';
+import { japanese } from '../../platform/http/expressions.sql';
+import { searchText } from '../../platform/kit/search-text';
+import { holds } from '../../platform/kit/search.sql';
 import { findKindsByReading } from '../kind-search.rules';
 
 type Query = QueryOf<typeof seats.list>;
@@ -38,10 +39,9 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
     .andIf(query.isUnused, '(t.unused > 0) = ?')
     .andIf(query.isShort, '(t.short > 0) = ?');
   if (!query.keyword) return where;
-  const words = folded(query.keyword);
-  const like = containing(words);
-  const names = `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`;
-  return where.and(`${names} or s.integration_kind = any(?)`, like, like, findKindsByReading(words));
+  const words = searchText(query.keyword);
+  const names = `${holds('p.search')} or ${holds('s.search')}`;
+  return where.and(`${names} or s.integration_kind = any(?)`, words, words, findKindsByReading(words));
 };
 
 const buildList = (today: string, { idleDays = '90', ...query }: Omit<Query, 'offset' | 'count'>) => ({

@@ -8,7 +8,6 @@ import { CustomSettingsService } from '../../access/company/custom-settings/cust
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
-import { folded } from '../../platform/kit/folded-text';
 import { searchText } from '../../platform/kit/search-text';
 
 type Query = QueryOf<typeof devices.list>;
@@ -48,7 +47,7 @@ const buildWhere = (query: Query | CsvQuery): Where => {
   return (
     new Where()
       .andIf(query.status, 'd.status = ?')
-      .andIf(query.serialCode, 'd.search_serial_code like ?', containing(folded(query.serialCode ?? '')))
+      .andIf(query.serialCode, 'd.search_serial_code like ?', containing(searchText(query.serialCode ?? '')))
       .andIf(query.companyDeviceClassificationId, 'd.classification_id = ?')
       .andIf(query.companyDeviceNameId, 'd.name_id = ?')
       .andIf(person, 'u.search_name like ? or u.search_email like ?', person, person)

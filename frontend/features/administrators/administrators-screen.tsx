@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { administrators, type AdministratorDetail } from '../../../backend/contract/administrators';
+import { useAddressedAct } from '../../details/use-addressed-act';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { answerOf } from '../../lib/call';
@@ -18,6 +19,7 @@ import { InviteDialog } from './invite-dialog';
 export default function AdministratorsScreen() {
   const { list, read, columns, tools } = useList('administrators', administratorColumns);
   const [isInviting, setInviting] = useState(false);
+  useAddressedAct('invite', () => setInviting(true));
   const [edited, setEdited] = useState<AdministratorDetail>();
   const edit = ({ id }: { id: string }) =>
     answerOf(administrators.show, { params: { companyAdministratorId: id } }).then(setEdited, showFailure);

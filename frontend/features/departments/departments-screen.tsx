@@ -1,5 +1,6 @@
 import './departments.css';
 import { departments } from '../../../backend/contract/departments';
+import { useAddressedAct } from '../../details/use-addressed-act';
 import { useRead } from '../../lib/use-read';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
@@ -23,6 +24,7 @@ export default function DepartmentsScreen() {
   const { on } = useDay();
   const depths = useRead(departments.depthOptions, { query: { on } }, { keepPrevious: true }).data ?? [];
   const { add, actions, dialog } = useDepartmentActs();
+  useAddressedAct('add', () => add(null));
   const addButton = (
     <Button kind="primary" icon="add" onClick={() => add(null)}>
       部署を追加する

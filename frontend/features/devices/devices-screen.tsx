@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useAddressedAct } from '../../details/use-addressed-act';
 import { useOpenId } from '../../details/use-open-id';
 import { useCustomSettings } from '../../lib/custom-settings';
 import { useBulk } from '../../lists/bulk/use-bulk';
@@ -27,6 +28,7 @@ export default function DevicesScreen() {
   const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useDeviceActs();
+  useAddressedAct('register', () => setRegistering(true));
   const open = useOpenId('device', 'tab');
   const register = (
     <Button kind="primary" icon="add" onClick={() => setRegistering(true)}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { company } from '../../../backend/contract/company';
 import { services } from '../../../backend/contract/services';
+import { useAddressedAct } from '../../details/use-addressed-act';
 import { useOpenId } from '../../details/use-open-id';
 import { useRead } from '../../lib/use-read';
 import { useBulk } from '../../lists/bulk/use-bulk';
@@ -28,6 +29,7 @@ export default function PaymentsScreen() {
   const startMonth = useRead(company.show, {}).data?.fiscalYearStartMonth ?? 4;
   const [adding, setAdding] = useState(false);
   const { actions, dialog } = usePaymentActs();
+  useAddressedAct('record', () => setAdding(true));
   const open = useOpenId('payment', 'tab');
   const chosen = useRef(new Map<string, ChosenBefore>());
   const showRecorded = (id: string, files: ChosenBefore) => {

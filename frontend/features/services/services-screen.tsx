@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAddressedAct } from '../../details/use-addressed-act';
 import { useLimits } from '../../lib/limits';
 import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
@@ -26,6 +27,7 @@ export default function ServicesScreen() {
   const { actions, dialog } = useServiceActs();
   const limits = useLimits();
   const isFull = limits?.registeredServicesOverLimit ?? false;
+  useAddressedAct('register', () => !isFull && setRegistering(true));
   const register = (
     <Button
       kind="primary"

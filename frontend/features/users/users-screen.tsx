@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { confirmations } from '../../../backend/contract/confirmations';
 import { leaving } from '../../../backend/contract/leaving';
+import { useAddressedAct } from '../../details/use-addressed-act';
 import { useOpenId } from '../../details/use-open-id';
 import { useRead } from '../../lib/use-read';
 import { Button, ButtonLink } from '../../ui/button';
@@ -16,6 +17,7 @@ import { UsersList } from './users-list';
 /** /users: all users, unsettled leavers, and users to confirm. */
 export default function UsersScreen() {
   const [adding, setAdding] = useState(false);
+  useAddressedAct('add', () => setAdding(true));
   const open = useOpenId('user', 'tab');
   const openId = open.id ?? undefined;
   const leavers = useRead(leaving.list, { query: { count: 1 } }).data?.total;

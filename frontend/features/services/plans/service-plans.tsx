@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { plans } from '../../../../backend/contract/plans';
 import type { ServiceDetail } from '../../../../backend/contract/services';
+import { useAddressedAct } from '../../../details/use-addressed-act';
 import { useListState } from '../../../lib/list-state';
 import { useRead } from '../../../lib/use-read';
 import { Button } from '../../../ui/button';
@@ -22,6 +23,7 @@ export function ServicePlans({ service }: { service: ServiceDetail }) {
   );
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = usePlanActs();
+  useAddressedAct('register', () => setRegistering(true));
   const open = useOpenPlan(service.id);
   const register = (
     <Button kind="primary" icon="add" onClick={() => setRegistering(true)}>

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { maxQueryLetters, search, searchKinds } from '../../../backend/contract/search';
+import { call } from '../../lib/call';
+import { nameOf } from '../../lib/input';
+import { Icon } from '../../ui/icon';
+import { isComposing } from '../../ui/ime-text';
+import { useLatest } from '../../ui/latest';
+import type { Choice } from './choices';
+import './palette.css';
+import { PaletteList } from './palette-list';
+import { useChoices, type Narrowed } from './use-choices';
+
+/** Letters that an input method has yet to turn into kana, behind those that it has turned already. */
+const unfinished = /(?<=[ぁ-ヿ])[a-zａ-ｚ]+$/iu;
+
+/** Finds people, things, screens and acts, and opens one; all by keyboard. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [composing, setComposing] = useState(false);
+  const [narrowed, setNarrowed] = useState<Narrowed>();
+  const [at, setAt] = useState(0);
+  const [isEntered, setEntered] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { groups, isCurrent, isFailed } = useChoices(composing ? typed.replace(unfinished, '') : typed, narrowed);
+  const choices = groups.flatMap(({ choices }) => choices);
+  const open = useOpen(onClose);
+  useReturnedFocus(input);
+
+  const type = (text: string) => {
+    setTyped(text.slice(0, maxQueryLetters));
+    setAt(0);
+    setEntered(false);
+  };
+  const narrow = (to: Narrowed | undefined) => {
+    setNarrowed(to);
+    // An act's item is another search; further hits of a kind belong to the same one.
+    if (to?.act || !to) setTyped('');
+    setAt(0);
+    input.current?.focus();
+  };
+  const choose = ({ does }: Choice) => (does.is === 'narrow' ? narrow(does) : open(does));
+  const enter = () => {
+    const choice = choices[at];
+    if (!isCurrent) setEntered(true);
+    else if (choice) choose(choice);
+  };
+  // Enter was pressed before the hits of the whole text were there.
+  const enterFirst = useLatest(() => {
+    setEntered(false);
+    const first = choices[0];
+    if (first) choose(first);
+  });
+  useEffect(() => {
+    if (isEntered && isCurrent) enterFirst.current();
+  }, [isEntered, isCurrent, enterFirst]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
+    const { key } = event;
+    const last = choices.length - 1;
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => setAt(at >= last ? 0 : at + 1),
+      ArrowUp: () => setAt(at <= 0 ? Math.max(0, last) : at - 1),
+      Enter: enter,
+      Tab: () => undefined,
+      Escape: () => (narrowed ? narrow(undefined) : onClose()),
+    };
+    if (key === 'Backspace' && typed === '' && narrowed) narrow(undefined);
+    const move = moves[key];
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+
+  return createPortal(
+    <div className="palette-mask" onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div className="palette" role="dialog" aria-modal="true" aria-label="すべてから検索">
+        <div className="palette-field">
+          <Icon name="search" size={18} />
+          {narrowed && (
+            <span className="palette-narrowed">{narrowed.act?.title ?? searchKinds.labels[narrowed.kind]}</span>
+          )}
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label={narrowed ? `${searchKinds.labels[narrowed.kind]}を検索` : '検索'}
+            aria-expanded={choices.length > 0}
+            aria-controls="palette-list"
+            aria-activedescendant={choices[at] && `palette-${at}`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={maxQueryLetters}
+            placeholder={
+              narrowed ? `${searchKinds.labels[narrowed.kind]}の名前` : '名前、ふりがな、番号、金額、画面、操作'
+            }
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            onKeyDown={onKeyDown}
+            onBlur={(event) => event.currentTarget.focus()}
+          />
+        </div>
+        <PaletteList
+          groups={groups}
+          at={at}
+          onAt={setAt}
+          onChoose={choose}
+          query={typed.trim()}
+          isCurrent={isCurrent}
+          isFailed={isFailed}
+          narrowed={narrowed}
+        />
+        <p className="palette-keys" aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>選ぶ <kbd>Enter</kbd>開く <kbd>Esc</kbd>
+          {narrowed ? '戻る' : '閉じる'}
+        </p>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Opens a choice and remembers its use; a use that is not stored costs nothing but its place the next time. */
+function useOpen(onClose: () => void) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return ({ to, use }: Extract<Choice['does'], { is: 'open' }>) => {
+    onClose();
+    void navigate(to);
+    void call(search.use, { body: use }).then(() => client.invalidateQueries({ queryKey: [nameOf(search.find)] }));
+  };
+}
+
+/** The focus is in the field while the palette is open, and then where it was before, if that is still there. */
+function useReturnedFocus(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const before = document.activeElement;
+    input.current?.focus();
+    return () => {
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+          before.focus();
+      });
+    };
+  }, [input]);
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { search, type FoundKind } from '../../../backend/contract/search';
+import { useFlags } from '../../lib/permissions';
+import { useRead } from '../../lib/use-read';
+import { useSettled } from '../../lib/use-settled';
+import { acts } from './acts';
+import { choicesFor, choicesOfKind, choicesToBegin, type Group } from './choices';
+import type { Entry } from './entry';
+import { screens } from './screens';
+
+const typingPauseMs = 80;
+const none = { hits: [], more: [], used: [] };
+
+/** What the palette is narrowed to: one kind, perhaps for an act. */
+export interface Narrowed {
+  kind: FoundKind;
+  act?: Entry;
+}
+
+interface Shown {
+  query: string;
+  groups: Group[];
+}
+
+/**
+ * The rows for what is typed. Those of the former text stay until the new ones are there; `isCurrent` says which they
+ * are. A later text cancels the request of the former one.
+ */
+export const useChoices = (typed: string, narrowed: Narrowed | undefined) => {
+  const flags = useFlags();
+  const wanted = typed.trim();
+  const query = useSettled(wanted, typingPauseMs);
+  const read = useRead(search.find, { query: { q: query, kind: narrowed?.kind } }, { keepPrevious: true });
+  const entries = useMemo(() => [...screens, ...acts].filter(({ flag }) => !flag || flags.has(flag)), [flags]);
+  const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
+  const fresh = useMemo((): Shown | undefined => {
+    if (!answer) return undefined;
+    if (narrowed) return { query, groups: choicesOfKind(narrowed.kind, answer, narrowed.act) };
+    return { query, groups: query ? choicesFor(query, answer, entries) : choicesToBegin(answer, entries) };
+  }, [answer, entries, narrowed, query]);
+  const [shown, setShown] = useState<Shown>();
+  if (fresh && fresh !== shown) setShown(fresh);
+  const { groups, query: answered } = fresh ?? shown ?? { groups: [], query: undefined };
+  return { groups, isCurrent: fresh !== undefined && answered === wanted, isFailed: read.isError };
+};
