@@ -19,6 +19,7 @@ import { start } from './start.measure';
 import { uploads } from './uploads.measure';
 import { firstScreen } from './first-screen.measure';
 import { Daicho } from './daicho';
+import { everySearch } from './search.measure';
 import { userSearch } from './users.measure';
 import { Place } from './place';
 import { documentOf, load, machine, tableOf, type Taken } from './report';
@@ -28,6 +29,7 @@ const measures: readonly Measure[] = [
   userImport,
   paymentImport,
   userSearch,
+  everySearch,
   rebuild,
   push,
   historyOfEverything,

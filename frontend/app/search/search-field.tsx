@@ -28,9 +28,10 @@ export function SearchField() {
       event.preventDefault();
       if (!event.repeat) toggle.current();
     };
-    document.addEventListener('keydown', onKeyDown);
+    // Before a dialog that ends the way of its keys.
+    document.addEventListener('keydown', onKeyDown, true);
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', onKeyDown, true);
       setOpen(false);
     };
   }, [toggle, setOpen]);

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { departments } from '../../backend/contract/departments';
+import { devices } from '../../backend/contract/devices';
+import { payments } from '../../backend/contract/payments';
+import { users } from '../../backend/contract/users';
+import { expectAccessible, expectReadableInTheDark } from '../support/accessible';
+import { useBrowser } from '../support/browser';
+import { aDevice, aPayment, aUser, joinAs, newCompany } from '../support/company';
+import { theProduct } from '../support/one-product';
+
+const product = theProduct();
+const journey = useBrowser(product.url);
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'すべてから検索' });
+const row = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const selected = (page: Page) => palette(page).getByRole('option', { selected: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const hasFocus = (page: Page, name: string) =>
+  page.getByRole('combobox', { name }).evaluate((field) => field === document.activeElement);
+
+journey('Everything is found and opened by keyboard alone', async ({ as }) => {
+  const { admin } = await newCompany(product);
+  const { id: departmentId } = await admin.ok(departments.found, { body: { name: '髙崎支社' } });
+  const taro = { name: '髙橋 一郎', nameKana: 'たかはし いちろう', departmentIds: [departmentId] };
+  await admin.ok(users.add, { body: { ...aUser(), ...taro } });
+  await admin.ok(devices.register, { body: aDevice('PC-4711') });
+  await admin.ok(payments.record, { body: { ...aPayment, payee: '高崎商会', amount: 987_654 } });
+  const page = await as(admin, '/home');
+  await heading(page, 'ホーム').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await row(page, 'ユーザーを追加する').waitFor();
+  expect(await hasFocus(page, '検索')).toBe(true);
+  await expectAccessible(page);
+
+  await page.keyboard.type('ﾀｶﾊｼ');
+  await row(page, /髙橋 一郎.*髙崎支社.*ふりがな たかはし いちろう/).waitFor();
+  expect(await palette(page).locator('mark').allTextContents()).toEqual(['たかはし']);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '髙橋 一郎' }).waitFor();
+
+  // From an open panel to something else.
+  await page.keyboard.press('Control+k');
+  await palette(page).getByText('最近使ったもの').waitFor();
+  expect(await selected(page).textContent()).toContain('髙橋 一郎');
+  await page.keyboard.type('高﨑');
+  await row(page, /^髙崎支社/).waitFor();
+  await row(page, /高崎商会/).waitFor();
+  while (!(await selected(page).textContent())?.startsWith('髙崎支社')) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading(page, '髙崎支社').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('987,654');
+  await row(page, /高崎商会/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/payments\?payment=/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ぷらん とうろく');
+  await row(page, 'プランを登録する').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'サービスを検索' }).waitFor();
+  await page.keyboard.type('社内');
+  await row(page, /社内ツール/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'プランの登録' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=plans');
+  await page.keyboard.press('Control+k');
+  expect(await palette(page).count()).toBe(0);
+});
+
+journey('Nothing found, and an administrator without flags', async ({ as }) => {
+  const { admin } = await newCompany(product);
+  const page = await as(admin, '/home');
+  await page.getByRole('button', { name: 'すべてから検索' }).click();
+  await page.keyboard.type('どこにもない');
+  await palette(page).getByText('「どこにもない」に一致するものはありません').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'hidden' });
+
+  const general = await as(await joinAs(product, admin, 'general'), '/home');
+  await heading(general, 'ホーム').waitFor();
+  await general.keyboard.press('Control+k');
+  await row(general, 'ホーム').waitFor();
+  const names = ['ホーム', 'アカウント情報', 'ラボ', '利用規約'];
+  expect(await palette(general).getByRole('option').allTextContents()).toEqual(names);
+  await general.keyboard.type('社内ツール');
+  await palette(general).getByText('「社内ツール」に一致するものはありません').waitFor();
+});
