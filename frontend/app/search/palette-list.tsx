@@ -3,7 +3,7 @@ import { searchKinds, type MarkedText } from '../../../backend/contract/search';
 import { count } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import type { Choice, Group } from './choices';
-import type { Narrowed } from './use-choices';
+import type { SearchScope } from './use-choices';
 
 interface PaletteListProps {
   groups: readonly Group[];
@@ -13,11 +13,11 @@ interface PaletteListProps {
   query: string;
   isCurrent: boolean;
   isFailed: boolean;
-  narrowed: Narrowed | undefined;
+  scope: SearchScope | undefined;
 }
 
 /** The rows below the field, in their groups. */
-export function PaletteList({ groups, at, onAt, onChoose, query, isCurrent, isFailed, narrowed }: PaletteListProps) {
+export function PaletteList({ groups, at, onAt, onChoose, query, isCurrent, isFailed, scope }: PaletteListProps) {
   const box = useRef<HTMLDivElement>(null);
   const total = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function PaletteList({ groups, at, onAt, onChoose, query, isCurrent, isFa
           </div>
         ))}
       </div>
-      {total === 0 && isCurrent && !isFailed && <Nothing query={query} narrowed={narrowed} />}
+      {total === 0 && isCurrent && !isFailed && <Nothing query={query} scope={scope} />}
       <p className="only-heard" role="status">
         {isCurrent && query !== '' && `${count(total)}件`}
       </p>
@@ -118,11 +118,9 @@ function Marked({ text, marks }: MarkedText) {
   );
 }
 
-function Nothing({ query, narrowed }: Pick<PaletteListProps, 'query' | 'narrowed'>) {
+function Nothing({ query, scope }: Pick<PaletteListProps, 'query' | 'scope'>) {
   if (query === '')
-    return (
-      <p className="palette-nothing">{narrowed && `${searchKinds.labels[narrowed.kind]}の名前を入力してください。`}</p>
-    );
+    return <p className="palette-nothing">{scope && `${searchKinds.labels[scope.kind]}の名前を入力してください。`}</p>;
   return (
     <div className="palette-nothing">
       <p>

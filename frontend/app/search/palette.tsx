@@ -11,7 +11,7 @@ import { useLatest } from '../../ui/latest';
 import type { Choice } from './choices';
 import './palette.css';
 import { PaletteList } from './palette-list';
-import { useChoices, type Narrowed } from './use-choices';
+import { useChoices, type SearchScope } from './use-choices';
 
 /** Letters that an input method has yet to turn into kana, behind those that it has turned already. */
 const unfinished = /(?<=[ぁ-ヿ])[a-zａ-ｚ]+$/iu;
@@ -20,11 +20,11 @@ const unfinished = /(?<=[ぁ-ヿ])[a-zａ-ｚ]+$/iu;
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
-  const [narrowed, setNarrowed] = useState<Narrowed>();
+  const [scope, setScope] = useState<SearchScope>();
   const [at, setAt] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { groups, isCurrent, isFailed } = useChoices(composing ? typed.replace(unfinished, '') : typed, narrowed);
+  const { groups, isCurrent, isFailed } = useChoices(composing ? typed.replace(unfinished, '') : typed, scope);
   const choices = groups.flatMap(({ choices }) => choices);
   const open = useOpen(onClose);
   useReturnedFocus(input);
@@ -34,8 +34,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     setAt(0);
     setEntered(false);
   };
-  const narrow = (to: Narrowed | undefined) => {
-    setNarrowed(to);
+  const narrow = (to: SearchScope | undefined) => {
+    setScope(to);
     // An act's item is another search; further hits of a kind belong to the same one.
     if (to?.act || !to) setTyped('');
     setAt(0);
@@ -66,9 +66,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       ArrowUp: () => setAt(at <= 0 ? Math.max(0, last) : at - 1),
       Enter: enter,
       Tab: () => undefined,
-      Escape: () => (narrowed ? narrow(undefined) : onClose()),
+      Escape: () => (scope ? narrow(undefined) : onClose()),
     };
-    if (key === 'Backspace' && typed === '' && narrowed) narrow(undefined);
+    if (key === 'Backspace' && typed === '' && scope) narrow(undefined);
     const move = moves[key];
     if (!move) return;
     event.preventDefault();
@@ -81,23 +81,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <div className="palette" role="dialog" aria-modal="true" aria-label="すべてから検索">
         <div className="palette-field">
           <Icon name="search" size={18} />
-          {narrowed && (
-            <span className="palette-narrowed">{narrowed.act?.title ?? searchKinds.labels[narrowed.kind]}</span>
-          )}
+          {scope && <span className="palette-scope">{scope.act?.title ?? searchKinds.labels[scope.kind]}</span>}
           <input
             ref={input}
             type="text"
             role="combobox"
-            aria-label={narrowed ? `${searchKinds.labels[narrowed.kind]}を検索` : '検索'}
+            aria-label={scope ? `${searchKinds.labels[scope.kind]}を検索` : '検索'}
             aria-expanded={choices.length > 0}
             aria-controls="palette-list"
             aria-activedescendant={choices[at] && `palette-${at}`}
             autoComplete="off"
             spellCheck={false}
             maxLength={maxQueryLetters}
-            placeholder={
-              narrowed ? `${searchKinds.labels[narrowed.kind]}の名前` : '名前、ふりがな、番号、金額、画面、操作'
-            }
+            placeholder={scope ? `${searchKinds.labels[scope.kind]}の名前` : '名前、ふりがな、番号、金額、画面、操作'}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onCompositionStart={() => setComposing(true)}
@@ -114,12 +110,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           query={typed.trim()}
           isCurrent={isCurrent}
           isFailed={isFailed}
-          narrowed={narrowed}
+          scope={scope}
         />
         <p className="palette-keys" aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd>選ぶ <kbd>Enter</kbd>開く <kbd>Esc</kbd>
-          {narrowed ? '戻る' : '閉じる'}
+          {scope ? '戻る' : '閉じる'}
         </p>
       </div>
     </div>,

@@ -11,8 +11,8 @@ import { screens } from './screens';
 const typingPauseMs = 80;
 const none = { hits: [], more: [], used: [] };
 
-/** What the palette is narrowed to: one kind, perhaps for an act. */
-export interface Narrowed {
+/** What the palette is scope to: one kind, perhaps for an act. */
+export interface SearchScope {
   kind: FoundKind;
   act?: Entry;
 }
@@ -26,18 +26,18 @@ interface Shown {
  * The rows for what is typed. Those of the former text stay until the new ones are there; `isCurrent` says which they
  * are. A later text cancels the request of the former one.
  */
-export const useChoices = (typed: string, narrowed: Narrowed | undefined) => {
+export const useChoices = (typed: string, scope: SearchScope | undefined) => {
   const flags = useFlags();
   const wanted = typed.trim();
   const query = useSettled(wanted, typingPauseMs);
-  const read = useRead(search.find, { query: { q: query, kind: narrowed?.kind } }, { keepPrevious: true });
+  const read = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
   const entries = useMemo(() => [...screens, ...acts].filter(({ flag }) => !flag || flags.has(flag)), [flags]);
   const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
   const fresh = useMemo((): Shown | undefined => {
     if (!answer) return undefined;
-    if (narrowed) return { query, groups: choicesOfKind(narrowed.kind, answer, narrowed.act) };
+    if (scope) return { query, groups: choicesOfKind(scope.kind, answer, scope.act) };
     return { query, groups: query ? choicesFor(query, answer, entries) : choicesToBegin(answer, entries) };
-  }, [answer, entries, narrowed, query]);
+  }, [answer, entries, scope, query]);
   const [shown, setShown] = useState<Shown>();
   if (fresh && fresh !== shown) setShown(fresh);
   const { groups, query: answered } = fresh ?? shown ?? { groups: [], query: undefined };
