@@ -11,7 +11,7 @@ import { screens } from './screens';
 const typingPauseMs = 80;
 const none = { hits: [], more: [], used: [] };
 
-/** What the palette is scope to: one kind, perhaps for an act. */
+/** What the palette is limited to: one kind, perhaps for an act. */
 export interface SearchScope {
   kind: FoundKind;
   act?: Entry;
