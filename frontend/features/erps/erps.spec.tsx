@@ -110,7 +110,7 @@ test('what would come is shown, and a payment that looks recorded by hand is joi
     [`POST /company-erps/${id}/integrate`]: { body: { runId } },
   });
   expect(await screen.findByText('未知の支払先（2件）')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('checkbox', { name: /手動の支払と統合/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '見本ツールへの支払を別の支払として取り込む' }));
   await screen.findByText(/別の支払として取り込む/);
   fireEvent.click(screen.getByRole('button', { name: '取り込みを始める' }));
   await waitFor(() => expect(net.requests).toContain(`POST /company-erps/${id}/integrate`));

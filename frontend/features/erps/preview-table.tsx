@@ -135,7 +135,7 @@ const columnsOf = (
     grow: 1,
     render: ({ companyServiceId }) => <OrDash>{serviceName(companyServiceId)}</OrDash>,
   },
-  { field: 'outcome', header: '結果', grow: 1.5, render: outcome },
+  { field: 'outcome', header: '結果', grow: 2, render: outcome },
 ];
 
 const amountOf = (row: ErpPaymentRow): string | null => {
@@ -157,10 +157,18 @@ function Outcome({ row, isKept, onToggle }: { row: ErpPaymentRow; isKept: boolea
   const { outcome, problem } = row;
   if (outcome === 'joined' || outcome === 'alike')
     return (
-      <label className="erp-join">
-        <input type="checkbox" checked={isKept} onChange={onToggle} />
-        {isKept ? '別の支払として取り込む' : `${erpPaymentOutcomes.labels[outcome]}（別にするときはチェック）`}
-      </label>
+      <span className="erp-join">
+        {isKept ? '別の支払として取り込む' : erpPaymentOutcomes.labels[outcome]}
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`${row.payee}への支払を別の支払として取り込む`}
+            checked={isKept}
+            onChange={onToggle}
+          />
+          別にする
+        </label>
+      </span>
     );
   if (outcome === 'new' && row.amount === 0 && row.originalAmount) return '新規（円の金額の入力が必要）';
   return (problem && erpPaymentProblems.labels[problem]) || erpPaymentOutcomes.labels[outcome];
