@@ -30,7 +30,11 @@ export const monthly = amountsOf({ month: z.string() });
 export const yearly = amountsOf({ year: z.number() });
 
 const continuedAmount = z.number().describe('自動更新の契約が今の条件で続く場合の金額。確定した金額を含む');
-const recordedPart = part.extend({ continuedAmounts: z.array(z.number()), continuedTotal: continuedAmount });
+const recordedPart = part.extend({
+  isDeleted: z.boolean().describe('削除済みのサービス'),
+  continuedAmounts: z.array(z.number()),
+  continuedTotal: continuedAmount,
+});
 /** The same of contracts: as they are agreed, and if those that renew themselves continue. */
 const recordedOf = <S extends z.ZodRawShape>(period: S) =>
   amountsOf(period).extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
+import { day, expectedRevision, flag, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { signInModels } from './read-models';
@@ -172,7 +172,10 @@ export const services = {
     access: 'companyService',
     summary: 'サービスを削除する',
     params: serviceParams,
-    body: strict({ reason }).optional(),
+    body: strict({
+      isMistake: flag('登録の誤り').optional().describe('プランを取り消し、過去の計上額からも除く'),
+      reason,
+    }).optional(),
   }),
 };
 

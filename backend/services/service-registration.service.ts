@@ -4,6 +4,7 @@ import type { CommandContext } from '../platform/kit/commands';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf, integrationStateOf } from './integrations/catalogue/catalogue.service';
 import { companyServiceDecider, type CompanyServiceCommand } from './company-service.decider';
+import { planDecider } from './plans/plan.decider';
 import { ServiceQueries } from './services.queries';
 
 type Registration = Extract<CompanyServiceCommand, { type: 'Register' }>['data'];
@@ -38,6 +39,17 @@ export class ServiceRegistration {
     service: Pick<Registration, 'name' | 'category' | 'url'>,
   ): Promise<void> {
     return this.register(request, id, { ...service, integrationKind: null, integrationState: 'unsupported' });
+  }
+
+  /**
+   * Removes a service that was registered by mistake with its plans, so that none of its cost was ever recorded.
+   * @param batch one operation of the history
+   */
+  async withdraw(batch: CommandContext, id: string): Promise<void> {
+    const planIds = await this.queries.planIds(batch.context.companyId, id);
+    const removals = planIds.map((planId) => [planId, { type: 'Remove', data: {} }] as const);
+    await this.commands.sendAll(planDecider, removals, batch);
+    await this.commands.send(companyServiceDecider, id, { type: 'Delete', data: {} }, batch);
   }
 
   private async register(request: CommandContext, id: string, data: Registration): Promise<void> {

@@ -97,7 +97,9 @@ export class ServicesController {
 
   @Serves(services.remove)
   remove(request: ApiRequest<typeof services.remove>) {
-    return this.send(request, request.params.companyServiceId, { type: 'Delete', data: {} });
+    const id = request.params.companyServiceId;
+    if (request.body?.isMistake) return this.registration.withdraw(request.inBatch(), id);
+    return this.send(request, id, { type: 'Delete', data: {} });
   }
 
   private send(request: ApiRequest, id: string, intent: CompanyServiceCommand) {

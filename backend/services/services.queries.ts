@@ -156,4 +156,10 @@ export class ServiceQueries {
     const sql = `select from contract where possible_registration_count <= (${others})`;
     if ((await this.readModels.rows(companyId, sql, [id])).length > 0) throw new Rejected('services_at_limit');
   }
+
+  /** Of a service, including those that ended. */
+  async planIds(companyId: string, id: string): Promise<string[]> {
+    const sql = 'select id from plan where company_service_id = $1';
+    return (await this.readModels.rows<{ id: string }>(companyId, sql, [id])).map((plan) => plan.id);
+  }
 }

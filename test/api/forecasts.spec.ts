@@ -1,5 +1,6 @@
 import { amounts } from '../../backend/contract/amounts';
 import { addMonths, dayOf, lastDayOf, monthOf } from '../../backend/contract/calendar';
+import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/platform/kit/clock';
@@ -60,4 +61,28 @@ test('a decided end and a deleted service end both patterns', async () => {
   await register(deleted, 10_000, true);
   await mine.admin.ok(services.remove, { params: { companyServiceId: deleted } });
   expect(await twoPatterns(deleted)).toEqual([month, [0, 0], [0, 0], month]);
+  const query = { recordedAmountDateFrom: from, recordedAmountDateTo: to };
+  const { parts } = await mine.admin.ok(amounts.ofCompany, { query });
+  const deletedIds = parts.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
+  expect(deletedIds).toEqual([deleted]);
+});
+
+test('a service that was registered by mistake goes with its cost, as one operation', async () => {
+  const service = await newService('誤りの試験');
+  await register(service, 10_000, true);
+  await register(service, 500, false);
+  const body = { isMistake: true, reason: '二重に登録した' };
+  await mine.admin.ok(services.remove, { params: { companyServiceId: service }, body });
+  expect(await twoPatterns(service)).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  const params = { entity: 'companyService', id: service } as const;
+  const { items } = await mine.admin.ok(history.list, { params });
+  const opened = items.filter(({ reason }) => reason === body.reason).map(({ opensTo }) => opensTo);
+  expect(opened).toEqual([3]);
+  const again = await mine.admin.call(services.remove, { params: { companyServiceId: service }, body });
+  expect(again.problem).toMatchObject({ status: 404 });
 });

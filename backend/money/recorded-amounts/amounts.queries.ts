@@ -11,6 +11,8 @@ export interface PlanOfService extends PlanLife {
   name: string;
   companyServiceId: string;
   serviceName: string;
+  /** Of the service. */
+  isDeleted: boolean;
 }
 
 /** How many people had an account of a service in a month, by their main department (null: none). */
@@ -21,7 +23,7 @@ export interface Seats {
   count: number;
 }
 
-const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
+const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName", s.is_deleted as "isDeleted",
     p.starts_on as "startsOn", least(p.ends_on, p.stopped_on) as "endsOn",
     ${planRenewsItself} and p.stopped_on is null as "renewsItself",
     (select json_agg(json_build_object('effectiveFrom', t.effective_from, 'price', t.price, 'seats', t.seats,

@@ -1,14 +1,23 @@
 import type { Parts } from './amount-parts.rules';
 
+interface PartIdentity {
+  id: string;
+  name: string;
+  isDeleted: boolean;
+}
+
 /** Two patterns of recorded amounts: contracts as they are agreed, and if those that renew themselves continue. */
 export class Forecast {
+  private readonly deletedIds = new Set<string>();
+
   constructor(
     private readonly agreed: Parts,
     private readonly continued: Parts,
   ) {}
 
-  /** Adds both amounts of a period, in yen, to the part with this id. */
-  add(id: string, name: string, index: number, amounts: { agreed: number; continued: number }): void {
+  /** Adds both amounts of a period, in yen, to its part. */
+  add({ id, name, isDeleted }: PartIdentity, index: number, amounts: { agreed: number; continued: number }): void {
+    if (isDeleted) this.deletedIds.add(id);
     this.agreed.add(id, name, index, amounts.agreed);
     this.continued.add(id, name, index, amounts.continued);
   }
@@ -22,6 +31,7 @@ export class Forecast {
     const parts = continued.parts.map(({ id, name, amounts, total }) => ({
       id,
       name,
+      isDeleted: this.deletedIds.has(id!),
       amounts: agreedOf.get(id)?.amounts ?? amounts.map(() => 0),
       total: agreedOf.get(id)?.total ?? 0,
       continuedAmounts: amounts,

@@ -76,11 +76,14 @@ export class RecordedAmounts {
     const plans = await this.queries.plans(companyId, companyServiceId ?? null);
     const forecast = new Forecast(new Parts(periods), new Parts(periods));
     for (const plan of plans) {
-      const [id, name] = companyServiceId ? [plan.id, plan.name] : [plan.companyServiceId, plan.serviceName];
+      const { isDeleted } = plan;
+      const part = companyServiceId
+        ? { id: plan.id, name: plan.name, isDeleted }
+        : { id: plan.companyServiceId, name: plan.serviceName, isDeleted };
       const endless = continued(plan);
       months.forEach((month, index) => {
         const shareOf = (life: typeof plan) => share(recordedAmount(life, month), plan.companyServiceId, month);
-        forecast.add(id, name, periodOf(index), { agreed: shareOf(plan), continued: shareOf(endless) });
+        forecast.add(part, periodOf(index), { agreed: shareOf(plan), continued: shareOf(endless) });
       });
     }
     return forecast;

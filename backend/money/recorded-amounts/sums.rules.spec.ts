@@ -73,7 +73,10 @@ test('for any plans the continued amounts hold the agreed ones, and their parts 
       lives.forEach((life, index) =>
         months.forEach((each, at) => {
           const [agreed, whole] = [recordedAmount(life, each), recordedAmount(continued(life), each)];
-          forecast.add(`service-${index % 3}`, 'サービス', at, { agreed, continued: whole });
+          forecast.add({ id: `service-${index % 3}`, name: 'サービス', isDeleted: false }, at, {
+            agreed,
+            continued: whole,
+          });
         }),
       );
       const { periods, total, continuedTotal, parts } = forecast.summed(months.map((each) => ({ month: each })));

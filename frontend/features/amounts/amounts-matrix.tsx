@@ -76,9 +76,15 @@ export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: Amoun
           {parts.map((part) => (
             <tr key={part.id}>
               <th scope="row">
-                <Link to={`/services/${part.id}?tab=amounts`} title={part.name}>
+                <Link
+                  to={
+                    part.isDeleted ? `/history?subject=companyService.${part.id}` : `/services/${part.id}?tab=amounts`
+                  }
+                  title={part.isDeleted ? `${part.name}（削除済み）の履歴` : part.name}
+                >
                   {part.name}
                 </Link>
+                {part.isDeleted && <span className="amounts-deleted">削除済み</span>}
               </th>
               <td>{count(part.total)}</td>
               {part.amounts.map((_, at) => (

@@ -3,9 +3,10 @@ import type { Act } from '../../details/act-dialog';
 import { notAhead } from '../../ui/day-bounds';
 import { count } from '../../ui/format';
 
-type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'plansCount' | 'usersCount'>;
+export type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'plansCount' | 'usersCount'>;
 
-const held = ({ plansCount, usersCount }: Named) =>
+/** 「プラン2件と利用者10名」 */
+export const heldBy = ({ plansCount, usersCount }: Named) =>
   [plansCount > 0 && `プラン${count(plansCount)}件`, usersCount > 0 && `利用者${count(usersCount)}名`]
     .filter(Boolean)
     .join('と');
@@ -30,15 +31,4 @@ export const resumeAct = ({ id, serviceName }: Named): Act<typeof services.resum
   ...onADay,
   endpoint: services.resume,
   input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId: id, effectiveFrom, reason } }),
-});
-
-export const removeAct = (row: Named): Act<typeof services.remove> => ({
-  title: `「${row.serviceName}」を削除しますか？`,
-  text: `${held(row) ? `${held(row)}の登録も一緒に外れます。` : ''}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。`,
-  yes: '削除する',
-  working: '削除中',
-  danger: true,
-  checkbox: `「${row.serviceName}」の削除を確認しました`,
-  endpoint: services.remove,
-  input: ({ reason }) => ({ params: { companyServiceId: row.id }, body: { reason } }),
 });

@@ -3,7 +3,8 @@ import type { ServiceRow } from '../../../backend/contract/services';
 import { ActDialog } from '../../details/act-dialog';
 import type { Action } from '../../ui/menu';
 import { RenameDialog } from './rename-dialog';
-import { removeAct, resumeAct, suspendAct } from './service-acts';
+import { RemoveServiceDialog } from './remove-service-dialog';
+import { resumeAct, suspendAct } from './service-acts';
 
 type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'serviceStatus' | 'plansCount' | 'usersCount'>;
 type OpenAct = { act: 'rename' | 'suspend' | 'resume' | 'remove'; row: Named } | null;
@@ -26,7 +27,7 @@ export function useServiceActs(onRemoved?: () => void) {
       {openAct.act === 'rename' && <RenameDialog service={openAct.row} onClose={close} />}
       {openAct.act === 'suspend' && <ActDialog act={suspendAct(openAct.row)} onClose={close} />}
       {openAct.act === 'resume' && <ActDialog act={resumeAct(openAct.row)} onClose={close} />}
-      {openAct.act === 'remove' && <ActDialog act={removeAct(openAct.row)} onClose={close} onDone={onRemoved} />}
+      {openAct.act === 'remove' && <RemoveServiceDialog service={openAct.row} onClose={close} onDone={onRemoved} />}
     </>
   );
   return { actions, dialog };

@@ -66,7 +66,7 @@ test('Recorded amounts have two totals where renewals would change them', () => 
   const parts = [
     { id: 'slack', name: 'Slack', amounts: [100, 0], total: 100, continuedAmounts: [100, 90], continuedTotal: 190 },
     { id: 'box', name: 'Box', amounts: [0, 10], total: 10, continuedAmounts: [0, 10], continuedTotal: 10 },
-  ];
+  ].map((part) => ({ ...part, isDeleted: false }));
   const periods = [
     { month: '9999-01', amount: 100, continuedAmount: 100 },
     { month: '9999-02', amount: 10, continuedAmount: 100 },
