@@ -32,6 +32,9 @@ const root = __filename.endsWith('.ts') ? join(__dirname, '../dist') : join(__di
 /** Node's flags for a module of ours: it loads ESM-only packages by `require`, and names a TLS server by its address. */
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0123'];
 
+/** Parts load their code with a small young generation, which costs no time that could be measured and saves 10 MB each. */
+const partFlags = [...nodeFlags, '--max-semi-space-size=4'];
+
 /** The file of a module such as `backend/main`; an absolute path stays as it is. */
 export function fileOfModule(module: string): string {
   const file = module.startsWith('/') ? module : join(root, `${module}.js`);
@@ -60,7 +63,7 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
   const child = fork(file, args, {
     detached: true,
     env: { ...environmentOf(config), ...env },
-    execArgv: [...nodeFlags, '--require', join(root, 'embedded/follow-parent.js')],
+    execArgv: [...partFlags, '--require', join(root, 'embedded/follow-parent.js')],
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);

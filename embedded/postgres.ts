@@ -38,6 +38,8 @@ const settings = {
   max_wal_size: '1GB',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  // Nothing is replicated: one process less.
+  max_logical_replication_workers: 0,
   jit: 'off',
   // A table that was just filled is analysed soon, before queries use a plan for an empty one.
   autovacuum_naptime: '5s',

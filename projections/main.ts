@@ -96,7 +96,10 @@ async function claimsAnew(client: Client, config: Config, ledger: Ledger): Promi
 /** In a process of its own, so that live updates stay fast. */
 const buildBeside = (config: Config) => async (missing: readonly Projection[], signal: AbortSignal) => {
   const names = missing.map(({ name }) => name);
-  const child = fork(__filename, ['rebuild', ...names], { env: environmentOf(config), signal, killSignal: 'SIGTERM' });
+  // A rebuild creates much garbage: it has the young generation that is usual.
+  const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--max-semi-space-size'));
+  const options = { env: environmentOf(config), execArgv, signal, killSignal: 'SIGTERM' } as const;
+  const child = fork(__filename, ['rebuild', ...names], options);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };

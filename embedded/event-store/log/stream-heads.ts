@@ -69,7 +69,7 @@ export class StreamHeads {
 
   private async fetch(missing: string[], heads: Map<string, Head>): Promise<void> {
     const { generation } = this;
-    const stored: Map<string, StoredHead> = this.isComplete ? new Map() : await this.storage.heads(missing);
+    const stored = this.isComplete ? new Map<string, StoredHead>() : await this.storage.heads(missing);
     for (const stream of missing) {
       const { revision, metadata } = stored.get(stream) ?? { revision: NO_STREAM, metadata: undefined };
       // The writer may have advanced the head during the query; its value is newer.
