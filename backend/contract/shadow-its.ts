@@ -33,6 +33,7 @@ const filters = {
   keyword: inQuery.text('キーワード').describe('サービス名か検知したホスト'),
   risk: inQuery.oneOf('リスク', riskLevels),
   decision: inQuery.oneOf('判断', detectionDecisions),
+  isUndecided: inQuery.flag('未判断').describe('未確認と保留、または、それ以外'),
   detectedType: inQuery.oneOf('検知の経路', detectedTypes),
   companyDepartmentId: inQuery.id('部署'),
   companyUserId: inQuery.id('ユーザー'),

@@ -4,7 +4,9 @@ import type { WordOf } from '../../backend/contract/vocabulary';
 
 /** Who uses a detected service, one row for each person and door. */
 @Entity('detected_service_user')
-@Index('detected_service_user_service', ['companyId', 'detectedServiceId', 'companyUserId'])
+// Covers the counts of all services, which read no row then.
+@Index('detected_service_user_service', ['companyId', 'detectedServiceId', 'companyUserId', 'label', 'isForgotten'])
+@Index('detected_service_user_scopes', ['companyId', 'detectedServiceId'], { where: `scopes <> '[]'` })
 @Index('detected_service_user_user', ['companyUserId'])
 export class DetectedServiceUser {
   @Column('uuid') companyId!: string;

@@ -10,9 +10,9 @@ const rounds = 31;
 /** Rows as the projections write them: services, five uses of each, and the hits of ten days. */
 const fill = [
   `insert into read.detected_service (company_id, id, key, name, detected_type, detection_target, first_detected_on,
-     decision, department_ids, search)
+     decision, department_ids, is_forbidden_afterwards, search, revision)
    select $1, gen_random_uuid(), 'host:h' || n || '.example', 'h' || n || '.example', 'log', 'h' || n || '.example',
-     date '2026-11-23' - n % 90, (array['unconfirmed', 'allowed', 'forbidden', 'on_hold'])[1 + n % 4], '[]', 'h' || n
+     date '2026-11-23' - n % 90, (array['unconfirmed', 'allowed', 'forbidden', 'on_hold'])[1 + n % 4], '[]', false, 'h' || n, 0
    from generate_series(1, $2::int) n`,
   `insert into read.detected_service_user (company_id, id, detected_service_id, detected_type, detection_target,
      label, scopes, is_forgotten, first_detected_on, search_label)
@@ -26,6 +26,12 @@ const fill = [
 const lists = {
   'what is new first': {},
   'the highest risk first': { sortBy: 'risk', orderBy: 'desc' },
+  'the most users first': { sortBy: 'usersCount', orderBy: 'desc' },
+  'by name': { sortBy: 'serviceName' },
+  'by first day': { sortBy: 'firstDetectedOn', orderBy: 'desc' },
+  'by last day': { sortBy: 'lastDetectedOn', orderBy: 'desc' },
+  'by decision': { sortBy: 'decision' },
+  'those of high risk': { risk: 'high' },
   'a keyword': { keyword: 'h777' },
 } as const;
 

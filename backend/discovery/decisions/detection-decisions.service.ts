@@ -26,6 +26,8 @@ interface Order {
   body: BodyOf<typeof shadowIts.decide>;
   batch: Batch;
 }
+/** A risk by hand has a last day, too, and is no decision. */
+const decisive = ['DetectedServiceDecided', 'DetectedServiceRegistered'];
 const decisionsAtOnce = 16;
 
 /** Decides about detected services: each for itself, so that one refusal stops no other. */
@@ -97,7 +99,8 @@ export class DetectionDecisions {
         ? { departmentIds: [...new Set(departmentIds)].sort(), until }
         : { departmentIds: [], until: null };
     const intent = { type: 'Decide', data: { decision, ...terms, ownerUserId, decidedOn } } as const;
-    const done = await this.edits.send(detectedServiceDecider, service.id, intent, { ...context, ...batch }, revision);
+    const request = { ...context, ...batch };
+    const done = await this.edits.send(detectedServiceDecider, service.id, intent, request, revision, [], decisive);
     return done.types.length > 0;
   }
 

@@ -51,6 +51,7 @@ const buildList = (today: string, query: Filters, rules: readonly SuggestionRule
     .andIf(query.keyword, 's.search like ?', containing(searchText(query.keyword ?? '')))
     .andIf(query.decision, `${decisionOn(today)} = ?`)
     .andIf(query.decision === undefined || undefined, `s.decision <> ?`, 'ended')
+    .andIf(query.isUndecided, `${decisionOn(today)} in ('unconfirmed', 'on_hold') = ?`)
     .andIf(query.risk, 'f.risk = ?')
     .andIf(query.detectedType, isDetectedBy)
     .andIf(query.companyUserId, isUsedBy('u.id = ?'))

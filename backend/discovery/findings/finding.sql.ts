@@ -23,18 +23,22 @@ export const lastDetectedOn = (today: string, service = 's'): string =>
 
 const labels = 'count(distinct u.label) filter (where u.company_user_id is null)';
 
-/** One aggregation of the uses; a use without scopes, as nearly all are, costs no search in its scopes. */
+/** The persons of each service by an index alone. */
 const usesSql = (today: string, of: string): string => `
   (select u.detected_service_id, count(distinct u.company_user_id) + ${labels} as users, ${labels} as unmatched,
-     count(distinct m.department_id) as departments, bool_or(u.scopes <> '[]') as has_scopes,
-     bool_or(case when u.scopes <> '[]' then u.scopes::text ~* '${riskFormula.broadScope}' end) as is_broad
+     count(distinct m.department_id) as departments
    from detected_service_user u
    left join ${membersOn(today)} m on m.company_user_id = u.company_user_id and m.place = 0
    where not u.is_forgotten ${of}
    group by u.detected_service_id)`;
 
+/** Apart from the counts, since nearly no use has scopes. */
+const grantsSql = (of: string): string => `
+  (select u.detected_service_id, bool_or(u.scopes::text ~* '${riskFormula.broadScope}') as is_broad
+   from detected_service_user u where u.scopes <> '[]' and not u.is_forgotten ${of} group by u.detected_service_id)`;
+
 const score = (today: string): string => `least(100, coalesce(k.points, 0)
-  + case when p.is_broad then ${riskFormula.scopes.broad} when p.has_scopes then ${riskFormula.scopes.other} else 0 end
+  + case when g.is_broad then ${riskFormula.scopes.broad} when g.detected_service_id is not null then ${riskFormula.scopes.other} else 0 end
   + ${stepsSql(riskFormula.users, 'coalesce(p.users, 0)')}
   + ${stepsSql(riskFormula.departments, 'coalesce(p.departments, 0)')}
   + ${stepsSql(riskFormula.age, `(date '${today}' - s.first_detected_on)`)})`;
@@ -52,13 +56,14 @@ export const levelOf = (figure: string): string =>
 export const findingsOn = (today: string, values: unknown[], ids?: readonly string[]): string => {
   const value = (one: unknown) => `$${values.push(one)}`;
   const some = ids && value(ids);
+  const of = some ? `and u.detected_service_id = any(${some}::uuid[])` : '';
   return `(select c.*, case when c.risk_until >= date '${today}' then c.risk_level else ${levelOf('c.score')} end as risk
     from (select s.id, s.name, s.key, s.category, s.first_detected_on, s.risk_level, s.risk_until,
         ${decisionOn(today)} as decision, coalesce(p.users, 0)::int as users, coalesce(p.unmatched, 0)::int as unmatched,
         coalesce(p.departments, 0)::int as departments, ${score(today)} as score
       from detected_service s
-      left join ${usesSql(today, some ? `and u.detected_service_id = any(${some}::uuid[])` : '')} p
-        on p.detected_service_id = s.id
+      left join ${usesSql(today, of)} p on p.detected_service_id = s.id
+      left join ${grantsSql(of)} g on g.detected_service_id = s.id
       left join unnest(${value(pointedKeys)}::text[], ${value(points)}::int[]) as k (key, points) on k.key = s.key
       ${some ? `where s.id = any(${some}::uuid[])` : ''}) c)`;
 };

@@ -105,15 +105,24 @@ const scopesPart = (scopes: readonly string[]): RiskPart => {
 export const knownPoints = ({ keeps, certifications, country }: NonNullable<RiskFacts['known']>): number =>
   storedDataPart(keeps).points + certificationsPart(certifications).points + countryPart(country).points;
 
+const usersInWords = (users: number): string =>
+  users === 0 ? '利用者は分かっていません' : `${users.toLocaleString('ja-JP')}人が利用しています`;
+const departmentsInWords = (departments: number): string =>
+  departments === 0 ? '利用している部署は分かっていません' : `${departments}部署で利用しています`;
+
 /** Every part of the score, with its reason in words. */
 export const riskPartsOf = ({ known, scopes, users, departments, ageDays }: RiskFacts): RiskPart[] => [
   storedDataPart(known?.keeps ?? null),
   certificationsPart(known?.certifications ?? null),
   scopesPart(scopes),
-  part('users', pointsAt(riskFormula.users, users), `${users.toLocaleString('ja-JP')}人が利用しています`),
-  part('departments', pointsAt(riskFormula.departments, departments), `${departments}部署で利用しています`),
+  part('users', pointsAt(riskFormula.users, users), usersInWords(users)),
+  part('departments', pointsAt(riskFormula.departments, departments), departmentsInWords(departments)),
   countryPart(known?.country ?? null),
-  part('age', pointsAt(riskFormula.age, ageDays), `最初の検知から${ageDays}日たっています`),
+  part(
+    'age',
+    pointsAt(riskFormula.age, ageDays),
+    ageDays === 0 ? '今日、最初に検知しました' : `最初の検知から${ageDays}日たっています`,
+  ),
 ];
 
 export const riskLevelOf = (score: number): WordOf<typeof riskLevels> =>

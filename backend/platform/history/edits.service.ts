@@ -31,6 +31,7 @@ export class Edits {
 
   /**
    * Sends an edit with the `revision` that the editor saw; without one, conflicts are not checked.
+   * @param types of the events that the edit competes with; by default all that set one of its fields
    * @throws Rejected changed_meanwhile, with the changes of others, when the edit would undo them.
    */
   async send<D extends AnyDecider>(
@@ -40,6 +41,7 @@ export class Edits {
     request: ReadContext & CommandContext,
     shownRevision: number | undefined,
     claims: readonly ClaimedValue[] = [],
+    types?: readonly string[],
   ): Promise<Done> {
     let expectedRevision = shownRevision;
     for (let attempt = 1; ; attempt++) {
@@ -48,7 +50,7 @@ export class Edits {
       } catch (error) {
         if (shownRevision === undefined || !(error instanceof ChangedMeanwhile) || attempt === maxAttempts) throw error;
         const wanted = (intent as { data: Record<string, unknown> }).data;
-        await this.rejectIfOvertaken(decider, request, id, shownRevision, wanted);
+        await this.rejectIfOvertaken(decider, request, id, shownRevision, wanted, types);
         expectedRevision = error.revision;
       }
     }
@@ -60,10 +62,12 @@ export class Edits {
     id: string,
     shownRevision: number,
     wanted: Record<string, unknown>,
+    types?: readonly string[],
   ): Promise<void> {
     const entity = decider.events.entity as HistoryEntity;
     const facts = await this.store.read(streamName(entity, request.companyId, id));
-    const fields = findOvertaken(facts, fieldsOf(entity), shownRevision, wanted);
+    const competing = types ? facts.filter(({ type }) => types.includes(type)) : facts;
+    const fields = findOvertaken(competing, fieldsOf(entity), shownRevision, wanted);
     if (fields.length === 0) return;
     const nameOf = await this.names.of(
       request,

@@ -61,7 +61,7 @@ function ShadowItFigure() {
     <FigureCard
       label="シャドーIT"
       icon="shield"
-      to="/shadow-its"
+      to="/shadow-its?isUndecided=true"
       value={figureOf(read, ({ openDoors, detectedCount }) =>
         openDoors.length > 0 ? counted(detectedCount, '件') : '未設定',
       )}

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read';
 import { LevelBadge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
-import { day } from '../../ui/format';
+import { count, day } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
 const levels = { high: 'error', medium: 'caution', low: 'info' } as const;
@@ -35,7 +35,7 @@ export function ShadowItCard() {
                 <Link to={`/shadow-its/${id}`} className="one-line" title={serviceName}>
                   {serviceName}
                 </Link>
-                <span>{usersCount}人</span>
+                {usersCount > 0 && <span>{count(usersCount)}名</span>}
                 <time dateTime={firstDetectedOn}>{day(firstDetectedOn)}</time>
               </li>
             ))}

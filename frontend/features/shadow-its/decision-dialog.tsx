@@ -92,7 +92,7 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
   const isNamed = decision === 'registered' && only !== undefined;
   const { submit, isPending } = useSubmit(shadowIts.decide, {
     form,
-    input: ({ departmentIds, until, serviceName: name, ...body }) => ({
+    input: ({ departmentIds, until, serviceName: name, query: _query, ...body }) => ({
       body: {
         ...body,
         ...bodyOf(target, new Map(meanwhile && only ? [[only.id, meanwhile.revision]] : [])),

@@ -24,6 +24,9 @@ function FirstOf({ words, total = words.length }: { words: readonly string[]; to
   );
 }
 
+/** A payee or an entry by hand names nobody. */
+const unknownUsers = '利用者は分かっていません';
+
 export const detectedServiceColumns = columnsOf(detectedServiceList, {
   serviceName: {
     grow: 1.6,
@@ -40,8 +43,16 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
   usersCount: {
     width: 108,
     render: ({ usersCount, unmatchedCount }) => (
-      <span title={unmatchedCount > 0 ? `ユーザーと一致しない利用者 ${count(unmatchedCount)}名` : undefined}>
-        {count(usersCount)}
+      <span
+        title={
+          usersCount === 0
+            ? unknownUsers
+            : unmatchedCount > 0
+              ? `ユーザーと一致しない利用者 ${count(unmatchedCount)}名`
+              : undefined
+        }
+      >
+        {usersCount === 0 ? <span className="faint">—</span> : count(usersCount)}
         {unmatchedCount > 0 && <span className="faint">（未照合 {count(unmatchedCount)}）</span>}
       </span>
     ),
@@ -55,9 +66,9 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     render: ({ detectedTypes: types }) => <FirstOf words={types.map((type) => detectedTypes.labels[type])} />,
   },
   decision: {
-    width: 132,
+    width: 112,
     render: ({ decision, outsideCount }) => (
-      <span className="first-of">
+      <span className="decision-cell">
         <DecisionBadge decision={decision} />
         {outsideCount > 0 && (
           <span className="faint" title={`許可の対象の部署に所属しない利用者 ${count(outsideCount)}名`}>
@@ -75,6 +86,7 @@ export const detectedServiceFilters = (departments: Options, users: Options): re
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: 'サービス名・ホストで検索' },
   { kind: 'choice', name: 'decision', label: '判断', options: optionsOf(detectionDecisions) },
   { kind: 'choice', name: 'risk', label: 'リスク', options: optionsOf(riskLevels) },
+  { kind: 'flag', name: 'isUndecided', label: '未判断（未確認・保留）', folded: true },
   { kind: 'choice', name: 'detectedType', label: '検知の経路', options: optionsOf(detectedTypes), folded: true },
   { kind: 'pick', name: 'companyDepartmentId', label: '部署', options: departments, folded: true },
   { kind: 'pick', name: 'companyUserId', label: 'ユーザー', options: users, folded: true },

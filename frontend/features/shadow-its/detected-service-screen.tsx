@@ -77,9 +77,12 @@ function DetectedService({ service }: { service: DetectedServiceDetail }) {
           {
             label: '利用者',
             note: partsOf(service),
-            value: `${count(usersCount)}名`,
+            value: usersCount === 0 ? '不明' : `${count(usersCount)}名`,
           },
-          { label: '利用部署', value: `${count(service.departmentsCount)}部署` },
+          {
+            label: '利用部署',
+            value: service.departmentsCount === 0 ? '不明' : `${count(service.departmentsCount)}部署`,
+          },
           { label: '最初の検知', value: day(service.firstDetectedOn) },
           { label: '最後の検知', value: day(service.lastDetectedOn) },
         ]}

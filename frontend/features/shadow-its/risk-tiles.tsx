@@ -12,9 +12,9 @@ export function RiskTiles({ risks }: { risks: AnswerOf<typeof shadowIts.risks> }
   return (
     <KeyFigures
       figures={[
-        { label: '未判断・リスク高', value: tile(high, 'risk=high') },
-        { label: '未判断・リスク中', value: tile(medium, 'risk=medium') },
-        { label: '未判断・リスク低', value: tile(low, 'risk=low') },
+        { label: '未判断・リスク高', value: tile(high, 'risk=high&isUndecided=true') },
+        { label: '未判断・リスク中', value: tile(medium, 'risk=medium&isUndecided=true') },
+        { label: '未判断・リスク低', value: tile(low, 'risk=low&isUndecided=true') },
         { label: '未確認', value: tile(decisions.unconfirmed ?? 0, 'decision=unconfirmed') },
         { label: '保留', value: tile(decisions.on_hold ?? 0, 'decision=on_hold') },
         { label: '許可', value: tile(decisions.allowed ?? 0, 'decision=allowed') },

@@ -82,7 +82,9 @@ test('tiles lead to their rows, and several services are allowed at once for a d
     answers(['grant'], notion, { ...notion, id: other, serviceName: 'Miro' }),
   );
   expect((await rowWith('Notion')).getByText('（未照合 1）')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: '2件' })[0]!.getAttribute('href')).toBe('/shadow-its?risk=high');
+  expect(screen.getAllByRole('link', { name: '2件' })[0]!.getAttribute('href')).toBe(
+    '/shadow-its?risk=high&isUndecided=true',
+  );
   await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
   const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
   await user.click(bar.getByRole('button', { name: '許可する' }));

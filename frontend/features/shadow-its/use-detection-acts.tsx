@@ -17,12 +17,18 @@ const verbs: readonly { decision: Decision; label: string; icon: IconName; dange
   { decision: 'on_hold', label: '保留にする', icon: 'pause' },
   { decision: 'forbidden', label: '禁止する', icon: 'close', danger: true },
 ];
+/** Filters as the address has them. */
+const inAddress = (filters: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** The list whose rows are selected: its filters, and how many rows they find. */
 interface Listed {
   rows: readonly DetectedServiceRow[];
-  filters: Record<string, string | undefined>;
+  filters: object;
   total: number;
 }
 
@@ -32,7 +38,8 @@ export function useDetectionActs(listed?: Listed) {
   const [selected, setSelected] = useState(nothing);
   const [all, setAll] = useState<string | null>(null);
   const seen = useSeen(listed?.rows);
-  const filters = JSON.stringify(listed?.filters ?? {});
+  const query = inAddress(listed?.filters ?? {});
+  const filters = JSON.stringify(query);
   // Other filters find other rows.
   const isAll = all === filters;
   const close = () => setDialog(null);
@@ -45,7 +52,7 @@ export function useDetectionActs(listed?: Listed) {
   const decide = (services: readonly DecidedService[], decision: Decision) => open({ services }, decision);
   const decideSelected = (ids: ReadonlySet<string>, decision: Decision) =>
     isAll
-      ? open({ query: JSON.parse(filters) as Record<string, string>, expectedTotal: listed?.total ?? 0 }, decision)
+      ? open({ query, expectedTotal: listed?.total ?? 0 }, decision)
       : decide(
           [...ids].flatMap((id) => seen.get(id) ?? []),
           decision,

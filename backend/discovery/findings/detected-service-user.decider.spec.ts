@@ -1,0 +1,66 @@
+import { given } from '../../platform/kit/decider';
+import { newId } from '../../platform/kit/ids';
+import { detectedServiceUserDecider, detectedServiceUserId } from './detected-service-user.decider';
+import type { DetectedServiceUserDataOf } from './detected-service-user.events';
+
+const use = given(detectedServiceUserDecider);
+const data: DetectedServiceUserDataOf<'DetectedServiceUserFound'> = {
+  ...{ detectedServiceId: 'service', detectedType: 'log', detectionTarget: 'www.dropbox.com' },
+  ...{ companyUserId: null, label: 'mihon.taro', detectedOn: '2026-11-23' },
+};
+const found = { type: 'DetectedServiceUserFound', data } as const;
+const observe = (more: Partial<typeof data> = {}, scopes: string[] = []) =>
+  ({ type: 'Observe', data: { ...data, ...more, scopes } }) as const;
+const matched = (companyUserId: string) =>
+  ({
+    type: 'DetectedServiceUserMatched',
+    data: { detectedServiceId: 'service', companyUserId, observedOn: '2026-11-23' },
+  }) as const;
+const granted = (...scopes: string[]) =>
+  ({
+    type: 'DetectedServiceUserScopesGranted',
+    data: { detectedServiceId: 'service', scopes, observedOn: '2026-11-23' },
+  }) as const;
+const forgotten = { type: 'DetectedServiceUserForgotten', data: { detectedServiceId: 'service' } } as const;
+
+test('a use is found once, with the scopes that it has', () => {
+  expect(use().when(observe())).toEqual([found]);
+  expect(use().when(observe({}, ['drive']))).toEqual([found, granted('drive')]);
+  expect(use(found).when(observe())).toEqual([]);
+});
+
+test('only new scopes are news', () => {
+  expect(use(found, granted('drive')).when(observe({}, ['drive', 'mail']))).toEqual([granted('mail')]);
+  expect(use(found, granted('drive')).when(observe({}, ['drive']))).toEqual([]);
+});
+
+test('a label is matched to its user once, by a further use or by itself', () => {
+  expect(use(found).when(observe({ companyUserId: 'taro' }))).toEqual([matched('taro')]);
+  const match = { type: 'Match', data: { companyUserId: 'taro', detectedOn: '2026-11-23' } } as const;
+  expect(use(found).when(match)).toEqual([matched('taro')]);
+  expect(use(found, matched('taro')).when(match)).toEqual([]);
+  // A further use of the label says nothing against its user.
+  expect(use(found, matched('taro')).when(observe())).toEqual([]);
+  expect(() => use().when(match)).toThrow('見つかりません');
+});
+
+test('a forgotten person is not recorded again', () => {
+  const forget = { type: 'Forget', data: {} } as const;
+  expect(use(found).when(forget)).toEqual([forgotten]);
+  expect(use(found, forgotten).when(forget)).toEqual([]);
+  expect(use(found, forgotten).when(observe({ companyUserId: 'taro' }, ['drive']))).toEqual([]);
+  expect(() => use().when(forget)).toThrow('見つかりません');
+});
+
+test('the id of a label is the same in any case, and apart for each door, service and user', () => {
+  const [serviceId, otherId] = [newId(), newId()];
+  const secrets = { hash: (_purpose: string, text: string) => Buffer.from(text) } as never;
+  const idOf = (person: Parameters<typeof detectedServiceUserId>[2], more: object = {}) =>
+    detectedServiceUserId(secrets, { detectedServiceId: serviceId, detectedType: 'log', ...more }, person);
+  expect(idOf({ label: 'Taro@Mihon.example' })).toBe(idOf({ label: 'taro@mihon.example' }));
+  const ids = [
+    ...[idOf(null), idOf({ label: 'taro' }), idOf({ companyUserId: 'taro' }), idOf({ companyUserId: 'hanako' })],
+    ...[idOf(null, { detectedType: 'grant' }), idOf(null, { detectedServiceId: otherId })],
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+});
