@@ -3,6 +3,7 @@ import { manyAccounts } from '../../support/vendors/many-accounts';
 import { contextOf, playedConnector } from '../../support/vendors/played-connector';
 import { readSample, VendorPlayer } from '../../support/vendors/vendor-player';
 
+jest.setTimeout(180_000);
 const mebibyte = 1_048_576;
 let player: VendorPlayer | undefined;
 afterEach(() => player?.stop());

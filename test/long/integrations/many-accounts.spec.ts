@@ -1,5 +1,7 @@
+import { alerts } from '../../../backend/contract/alerts';
 import type { Client } from '../../support/client';
 import { newCompany } from '../../support/company';
+import { until } from '../../support/product';
 import { ScimService } from '../../support/scim-service';
 import { startServer, type TestServer } from '../../support/server';
 import { startScimVendor } from '../../support/vendors/scim-vendor';
@@ -36,6 +38,8 @@ it('takes 10,000 accounts in within a minute, and repeats that within 15 s with 
   const service = await ScimService.connect(client, vendor);
   const first = await service.run();
   expect(first).toMatchObject({ state: 'succeeded', counts: { found: accountsCount } });
+  // The alert about accounts without a user comes after the run.
+  await until(async () => (await client.ok(alerts.list, { query: { type: 'required_confirmation_user' } })).total === 1);
   const eventsBefore = await countEvents();
   const repeated = await service.run();
   expect(repeated).toMatchObject({ state: 'succeeded', counts: { found: 0, changed: 0 } });
