@@ -39,6 +39,7 @@ import { DetectionHits } from '../discovery/intake/detection-hits.service';
 import { DetectionIntake } from '../discovery/intake/detection-intake.service';
 import { DetectionSightings } from '../discovery/intake/detection-sightings.service';
 import { DetectionStateQueries } from '../discovery/intake/detection-state.queries';
+import { LogHits } from '../discovery/intake/log-hits.service';
 import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
 import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
 import { KnownAccountQueries } from '../services/integrations/accounts/known-accounts.queries';
@@ -94,6 +95,7 @@ export class DemoModule {
           DetectionIntake,
           DetectionSightings,
           DetectionStateQueries,
+          LogHits,
           KnownAccountQueries,
         ],
         ...[

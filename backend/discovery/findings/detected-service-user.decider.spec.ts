@@ -64,3 +64,23 @@ test('the id of a label is the same in any case, and apart for each door, servic
   ];
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+const withdrawn = {
+  type: 'DetectedServiceUserWithdrawn',
+  data: { detectedServiceId: 'service', withdrawnOn: '2026-11-24' },
+} as const;
+const withdraw = { type: 'Withdraw', data: { withdrawnOn: '2026-11-24' } } as const;
+
+test('a use is withdrawn once, and found again when it is observed', () => {
+  expect(use(found).when(withdraw)).toEqual([withdrawn]);
+  expect([...use(found, withdrawn).when(withdraw), ...use(found, forgotten).when(withdraw)]).toEqual([]);
+  expect(use(found, withdrawn).when(observe())).toEqual([found]);
+  expect(use(found, withdrawn, found).when(observe())).toEqual([]);
+});
+
+test('a withdrawn use matches no user, and its person can be forgotten', () => {
+  const match = { type: 'Match', data: { companyUserId: 'user', detectedOn: '2026-11-24' } } as const;
+  expect(use(found, withdrawn).when(match)).toEqual([]);
+  expect(use(found, withdrawn).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
+  expect(use(found, withdrawn, forgotten).when(observe())).toEqual([]);
+});
