@@ -45,7 +45,7 @@ async function loadHome(browser: Browser, url: string, cookie: string): Promise<
     if (response.request().resourceType() === 'script') bodies.push(response.body());
   });
   await page.goto('/home', { waitUntil: 'networkidle' });
-  await page.locator('.highcharts-root').first().waitFor();
+  await page.locator('.bars').first().waitFor();
   await page.waitForLoadState('networkidle');
   return Promise.all(bodies);
 }

@@ -13,10 +13,9 @@ import { signUp } from '../support/sign-up';
 const product = theProduct();
 const journey = useBrowser(product.url);
 
-/** The part of the chart that draws tooltips is loaded when the pointer enters. */
 const showsTooltip = async (chart: Locator) => {
-  for (const x of [200, 210]) await chart.hover({ position: { x, y: 150 } });
-  return (await chart.locator('.highcharts-tooltip').allTextContents()).some((text) => text.includes('¥'));
+  await chart.hover({ position: { x: 200, y: 150 } });
+  return (await chart.locator('.chart-tooltip').allTextContents()).some((text) => text.includes('¥'));
 };
 
 journey('The home moves in one browser while another records a payment', async ({ as }) => {
@@ -90,7 +89,7 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await page.goto(`/services/${params.companyServiceId}?tab=amounts`);
   // By hand: six months of 1,200 yen for 10 seats, then five of 1,350 and one of the 1,250 that were agreed for it before.
   await page.getByRole('heading', { name: '計上額 合計 ¥152,000' }).waitFor();
-  await until(() => showsTooltip(page.locator('.highcharts-container').last()));
+  await until(() => showsTooltip(page.locator('.columns-plot').last()));
   await page.getByRole('button', { name: '内訳' }).click();
   const breakdown = page.getByRole('dialog', { name: '計上額の内訳' });
   await breakdown.getByLabel('計上月').selectOption(year[5]!);

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { home } from '../../../backend/contract/home';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Chart, prepareChart } from '../../ui/chart/chart';
+import { Chart } from '../../ui/chart/chart';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { month } from '../../ui/format';
@@ -13,7 +12,6 @@ import { costChart } from './cost-chart';
 /** This month's plan cost, service by service. */
 export function PlanCost() {
   const { data, error, refetch } = useRead(home.service, {});
-  useEffect(prepareChart, []);
   if (data && data.planCost.services.length > 0) {
     const chart = costChart(data.planCost);
     return <Chart data={chart} height={56 + chart.categories.length * 34} />;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { amountsData } from './amounts-data';
 import { ChartTable } from './chart-table';
-import { optionsOf } from './options';
+import { stacksOf } from './stacks';
 
 const answer = <P extends object>(periods: readonly P[]) => ({
   currency: 'JPY' as const,
@@ -20,46 +20,6 @@ test('A sum with future amounts is marked', () => {
   const nothingAhead = answer([long.past, long.ahead]);
   nothingAhead.periods[1]!.amount = 0;
   expect(titleOf('支払', nothingAhead, 4)).toBe('支払 合計 ¥200');
-});
-
-test('The parts of a period are listed with their total, less refunds', () => {
-  const parts = [
-    { id: 'slack', name: 'Slack', amounts: [100, 0], total: 100 },
-    { id: null, name: 'サービスなし', amounts: [-30, 5], total: -25 },
-  ];
-  const data = amountsData('支払', { ...answer([{ month: '2020-01' }, { month: '2020-02' }]), parts }, 4);
-  render(createElement(ChartTable, { data }));
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['期間合計Slackサービスなし', '2020年1月¥70¥100-¥30', '2020年2月¥5¥0¥5']);
-  const { formatter } = optionsOf(data, 300).tooltip!;
-  const [slack, none] = parts.map(({ name, amounts }, index) => ({
-    key: '2020年1月',
-    series: { index, name },
-    y: amounts[0],
-  }));
-  const totalOf = (...points: unknown[]) =>
-    [formatter!.call({ ...points[0]!, points } as never, {} as never)].flat().join();
-  expect(totalOf(slack, none)).toContain('合計 <b>¥70</b>');
-  expect(totalOf(slack, none)).not.toContain('表示中');
-  expect(totalOf(none)).not.toContain('合計');
-});
-
-test('Parts switched off in the legend are not in the total', () => {
-  const parts = [100, 20, 3].map((amount, i) => ({
-    id: `${i}`,
-    name: `サービス${i}`,
-    amounts: [amount],
-    total: amount,
-  }));
-  const data = amountsData('計上額', { ...answer([{ month: '2020-01' }]), parts }, 4);
-  const { formatter } = optionsOf(data, 300).tooltip!;
-  const points = parts.map(({ name, total: y }, index) => ({ key: '2020年1月', series: { index, name }, y }));
-  const without = (hidden: number) => {
-    const shown = points.filter((_, i) => i !== hidden);
-    return [formatter!.call({ ...shown[0]!, points: shown } as never, {} as never)].flat().join('');
-  };
-  expect(without(0)).toMatch(/^<b>2020年1月<\/b><br\/>.*サービス1 <b>¥20<\/b>.*表示中の合計 <b>¥23<\/b>$/);
-  expect(without(2)).toMatch(/表示中の合計 <b>¥120<\/b>$/);
 });
 
 test('Recorded amounts have two totals where renewals would change them', () => {
@@ -82,8 +42,9 @@ test('Recorded amounts have two totals where renewals would change them', () => 
     '9999年1月（見込み）¥100¥100¥100¥0',
     '9999年2月（見込み）¥10¥100¥0¥10',
   ]);
-  const [outline] = optionsOf(data, 300).series as { name: string; data: unknown[] }[];
-  expect(outline).toMatchObject({ name: '更新が続く場合', data: [null, 90] });
+  const [now, next] = stacksOf(data, new Set());
+  expect(now).toEqual([{ series: 0, from: 0, to: 100 }]);
+  expect(next!.at(-1)).toEqual({ series: 'continued', from: 10, to: 100 });
   const same = { currency: 'JPY' as const, periods: periods.slice(0, 1), total: 100, continuedTotal: 100, parts };
   expect(amountsData('計上額', same, 4).note).toBeUndefined();
 });

@@ -14,11 +14,8 @@ export interface ChartData {
   categories: readonly string[];
   series: readonly Series[];
   unit: 'yen' | 'count';
-  /**
-   * `line` for values at points in time, `columns` for sums of a period, `stacked` for sums with parts, `bars` to
-   * compare named things.
-   */
-  kind: 'columns' | 'stacked' | 'line' | 'bars';
+  /** `line` for one value at points in time, `stacked` for sums with parts, `bars` to compare named things. */
+  kind: 'stacked' | 'line' | 'bars';
   /** The name of the category axis if it shows no periods: 「サービス」. */
   axisName?: string;
   /** The unfinished category, drawn lighter and marked as partial. */
@@ -60,4 +57,10 @@ export const standOf = (data: Stand, i: number, isShort = false): string | null 
 export const categoryLabel = (data: Stand, i: number, isShort = false) => {
   const stand = standOf(data, i, isShort);
   return `${data.categories[i] ?? ''}${stand ? `（${stand}）` : ''}`;
+};
+
+/** The colour of the series at a place. */
+export const colorOf = ({ series }: Pick<ChartData, 'series'>, place: number): string => {
+  const color = series[place]?.color ?? place % 6;
+  return color === 'others' ? 'var(--series-others)' : `var(--series-${color + 1})`;
 };

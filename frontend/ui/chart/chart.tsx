@@ -1,16 +1,14 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import './chart.css';
 import { IconButton } from '../button';
+import { Bars } from './bars';
 import type { ChartData } from './chart-data';
 import { ChartTable, HeardTable } from './chart-table';
+import { Columns } from './columns';
 
-const loadPlot = () => import('./plot');
-const Plot = lazy(loadPlot);
+const Plot = lazy(() => import('./plot'));
 
-/** Begins to load the drawing while its figures are still being read. */
-export const prepareChart = () => void loadPlot().catch(() => undefined);
-
-/** A chart with the same figures as a table one click away. The drawing itself is loaded only when one is shown. */
+/** A chart with the same figures as a table one click away. */
 export function Chart({ data, height = 260, children }: { data: ChartData; height?: number; children?: ReactNode }) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -34,16 +32,24 @@ export function Chart({ data, height = 260, children }: { data: ChartData; heigh
           <ChartTable data={data} />
         ) : (
           <DrawnOrTable data={data}>
-            <Suspense fallback={<div className="chart-waiting" role="status" aria-label="グラフを読み込み中" />}>
-              <div aria-hidden="true">
-                <Plot data={data} height={height} />
-              </div>
-              <HeardTable data={data} />
-            </Suspense>
+            <Drawing data={data} height={height} />
+            <HeardTable data={data} />
           </DrawnOrTable>
         )}
       </div>
     </figure>
+  );
+}
+
+function Drawing({ data, height }: { data: ChartData; height: number }) {
+  if (data.kind === 'stacked') return <Columns data={data} />;
+  if (data.kind === 'bars') return <Bars data={data} />;
+  return (
+    <Suspense fallback={<div className="chart-waiting" role="status" aria-label="グラフを読み込み中" />}>
+      <div aria-hidden="true">
+        <Plot data={data} height={height} />
+      </div>
+    </Suspense>
   );
 }
 

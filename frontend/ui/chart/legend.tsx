@@ -1,0 +1,29 @@
+import { colorOf, continuedName, type ChartData } from './chart-data';
+
+interface LegendProps {
+  data: ChartData;
+  hidden: ReadonlySet<string>;
+  onChange: (hidden: ReadonlySet<string>) => void;
+}
+
+/** The names of the series; a click hides or shows one. */
+export function Legend({ data, hidden, onChange }: LegendProps) {
+  const toggle = (name: string) => {
+    const others = [...hidden].filter((one) => one !== name);
+    onChange(new Set(hidden.has(name) ? others : [...others, name]));
+  };
+  const item = (name: string, color?: string) => (
+    <li key={name}>
+      <button type="button" aria-pressed={!hidden.has(name)} title={name} onClick={() => toggle(name)}>
+        <i className={color ? '' : 'is-continued'} style={{ background: color }} />
+        <span>{name}</span>
+      </button>
+    </li>
+  );
+  return (
+    <ul className="legend">
+      {data.series.map(({ name }, place) => item(name, colorOf(data, place)))}
+      {data.continued && item(continuedName)}
+    </ul>
+  );
+}
