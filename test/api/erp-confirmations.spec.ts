@@ -175,3 +175,19 @@ it('attempts an open run that lost its job', async () => {
   await journey.server.app.get(ErpRuns, { strict: false }).tidy(run!.companyId, new Date().toISOString());
   expect(await journey.ended(run!.id)).toMatchObject({ state: 'succeeded' });
 });
+
+it('refuses hosts of the own network, and days beyond the last ten years, in words', async () => {
+  const { id } = await admin.ok(companyErps.register, { body: { integrationKind: 'sap-business-one' } });
+  const fields = { accountId: 'SBO', username: 'manager', password: 'a-password' };
+  const connect = async (host: string) => {
+    const set = { params: { companyErpId: id }, body: { fields: { ...fields, host } } };
+    return (await admin.call(companyErps.setCredentials, set)).problem?.errors?.[0];
+  };
+  expect(await connect('localhost:50000')).toMatchObject({ field: 'fields.host' });
+  expect((await connect('10.0.0.5:50000'))?.message).toContain('このホスト名には接続できません');
+  expect(await connect('erp.example.com:50000')).toBeUndefined();
+  for (const fromDay of ['2099-01-01', '1999-12-31']) {
+    const wrong = await admin.call(companyErps.configure, { query: params, body: { ...config, fromDay } });
+    expect(wrong.problem?.errors).toEqual([expect.objectContaining({ field: 'fromDay' })]);
+  }
+});
