@@ -42,9 +42,10 @@ export function AnswerDialog({ row, onClose }: { row: UsageRequestRow; onClose: 
     >
       <p className="dialog-text">
         {row.personName ? `${row.personName}さん` : '未照合の利用者'}
+        {row.departments.length > 0 && `（${row.departments.join('、')}）`}
         {row.isSelfReported && <SelfReported />}
-        の申請: {row.purpose}
       </p>
+      <blockquote className="request-purpose">{row.purpose}</blockquote>
       <RadioField form={form} name="answer" label="回答" required options={options} />
       {(form.watch('answer') as string) === 'allowed' && (
         <DateField form={form} name="until" label="許可の期限" help="空なら期限はありません。" />
