@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import type { ExtensionSetting } from '../../backend/contract/extension-console';
+import { isRunning } from '../../embedded/processes';
 import { policyTextsOf } from '../../frontend/features/shadow-its/extension/policy-texts';
 
 /** Playwright's arguments that stop Chromium from installing by policy. */
@@ -10,6 +11,14 @@ const forUpdates = ['extensions', 'background-networking', 'component-update', '
   .map((name) => `--disable-${name}`)
   .concat('--disable-component-extensions-with-background-pages');
 const policies = '/etc/chromium/policies/managed';
+
+/** Chromium merges all files of the folder: one of a specification that was killed would set its own extension. */
+const removeStalePolicies = (): void => {
+  for (const name of readdirSync(policies)) {
+    const [, pid] = /^daicho-(\d+)\.json$/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(policies, name), { force: true });
+  }
+};
 
 /** A Chromium that an administrator manages. */
 export interface ManagedBrowser {
@@ -32,6 +41,7 @@ export const startManagedBrowser = async (
   const policy = JSON.parse(texts.at(-1)!.text) as { '3rdparty': { extensions: Record<string, object> } };
   Object.assign(policy['3rdparty'].extensions[extensionId]!, managed);
   mkdirSync(policies, { recursive: true });
+  removeStalePolicies();
   // Without it Chromium closes every page of a forced extension that a specification inspects.
   writeFileSync(policyFile, JSON.stringify({ ...policy, DeveloperToolsAvailability: 1 }));
   const profile = mkdtempSync(join(tmpdir(), 'daicho-policy-'));
