@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import type { ExtensionSetting } from '../../backend/contract/extension-console';
 import { isRunning } from '../../embedded/processes';
 import { policyTextsOf } from '../../frontend/features/shadow-its/extension/policy-texts';
@@ -22,11 +22,8 @@ const removeStalePolicies = (): void => {
 
 /** A Chromium that an administrator manages. */
 export interface ManagedBrowser {
-  context: BrowserContext;
   /** Evaluates in a page of its extension, whose worker may rest. */
   evaluate<T>(expression: () => T | Promise<T>): Promise<T>;
-  /** Ends the browser and starts it again with the same profile. */
-  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,20 +42,15 @@ export const startManagedBrowser = async (
   // Without it Chromium closes every page of a forced extension that a specification inspects.
   writeFileSync(policyFile, JSON.stringify({ ...policy, DeveloperToolsAvailability: 1 }));
   const profile = mkdtempSync(join(tmpdir(), 'daicho-policy-'));
-  const launch = () =>
-    chromium.launchPersistentContext(profile, {
-      executablePath: '/usr/bin/chromium',
-      headless: true,
-      ignoreDefaultArgs: forUpdates,
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
-  const state = { context: await launch() };
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: '/usr/bin/chromium',
+    headless: true,
+    ignoreDefaultArgs: forUpdates,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   return {
-    get context() {
-      return state.context;
-    },
     evaluate: async (expression) => {
-      const page = await state.context.newPage();
+      const page = await context.newPage();
       try {
         await page.goto(`chrome-extension://${extensionId}/popup.html`);
         return await page.evaluate(expression);
@@ -66,12 +58,8 @@ export const startManagedBrowser = async (
         await page.close();
       }
     },
-    restart: async () => {
-      await state.context.close();
-      state.context = await launch();
-    },
     close: async () => {
-      await state.context.close();
+      await context.close();
       rmSync(policyFile, { force: true });
       rmSync(profile, { recursive: true, force: true });
     },
