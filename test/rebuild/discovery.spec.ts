@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectionAssistantEvents } from '../../backend/discovery/assistant/detection-assistant.events';
 import { extensionInstallationEvents } from '../../backend/discovery/extension/installations/extension-installation.events';
@@ -23,8 +23,13 @@ const tables = projections.filter(({ types }) =>
   sets.some(({ kinds }) => types.length < 50 && types.some((type) => type in kinds)),
 );
 const companyId = newId();
-const sample = (type: string) =>
-  (JSON.parse(readFileSync(join('test/golden', `${type}.v1.json`), 'utf8')) as { data: Record<string, unknown> }).data;
+const files = readdirSync('test/golden');
+/** Of the newest version. */
+const sample = (type: string) => {
+  const versions = files.filter((file) => file.startsWith(`${type}.v`)).sort();
+  const text = readFileSync(join('test/golden', versions.at(-1)!), 'utf8');
+  return (JSON.parse(text) as { data: Record<string, unknown> }).data;
+};
 
 let parts: Parts;
 let running: RunningProjections;

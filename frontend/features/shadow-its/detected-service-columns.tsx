@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { detectedServiceList } from '../../../backend/contract/shadow-its';
+import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import type { Filter } from '../../ui/filter';
 import {
   detectedTypes,
@@ -24,8 +25,27 @@ function FirstOf({ words, total = words.length }: { words: readonly string[]; to
   );
 }
 
-/** A payee or an entry by hand names nobody. */
-const unknownUsers = '利用者は分かっていません';
+/** How many use it; outside the departments that may, or of no user. A payee or an entry by hand names nobody. */
+function Users({ row: { usersCount, unmatchedCount, outsideCount } }: { row: DetectedServiceRow }) {
+  if (usersCount === 0)
+    return (
+      <span className="faint" title="利用者は分かっていません">
+        —
+      </span>
+    );
+  const notes = [
+    ...(outsideCount > 0 ? [`許可の対象の部署に所属しない利用者 ${count(outsideCount)}名`] : []),
+    ...(unmatchedCount > 0 ? [`ユーザーと一致しない利用者 ${count(unmatchedCount)}名`] : []),
+  ];
+  const note =
+    outsideCount > 0 ? `部署外 ${count(outsideCount)}` : unmatchedCount > 0 && `未照合 ${count(unmatchedCount)}`;
+  return (
+    <span title={notes.join('、') || undefined}>
+      {count(usersCount)}
+      {note && <span className="faint">{`（${note}）`}</span>}
+    </span>
+  );
+}
 
 export const detectedServiceColumns = columnsOf(detectedServiceList, {
   serviceName: {
@@ -37,47 +57,19 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     ),
   },
   risk: {
-    width: 156,
+    width: 148,
     render: (row) => <RiskBadge row={row} />,
   },
-  usersCount: {
-    width: 108,
-    render: ({ usersCount, unmatchedCount }) => (
-      <span
-        title={
-          usersCount === 0
-            ? unknownUsers
-            : unmatchedCount > 0
-              ? `ユーザーと一致しない利用者 ${count(unmatchedCount)}名`
-              : undefined
-        }
-      >
-        {usersCount === 0 ? <span className="faint">—</span> : count(usersCount)}
-        {unmatchedCount > 0 && <span className="faint">（未照合 {count(unmatchedCount)}）</span>}
-      </span>
-    ),
-  },
+  usersCount: { width: 108, render: (row) => <Users row={row} /> },
   departments: {
     grow: 1,
     render: ({ departments, departmentsCount }) => <FirstOf words={departments} total={departmentsCount} />,
   },
   detectedType: {
-    width: 112,
+    width: 104,
     render: ({ detectedTypes: types }) => <FirstOf words={types.map((type) => detectedTypes.labels[type])} />,
   },
-  decision: {
-    width: 112,
-    render: ({ decision, outsideCount }) => (
-      <span className="decision-cell">
-        <DecisionBadge decision={decision} />
-        {outsideCount > 0 && (
-          <span className="faint" title={`許可の対象の部署に所属しない利用者 ${count(outsideCount)}名`}>
-            部署外 {count(outsideCount)}
-          </span>
-        )}
-      </span>
-    ),
-  },
+  decision: { width: 96, render: ({ decision }) => <DecisionBadge decision={decision} /> },
 });
 
 type Options = readonly { value: string; label: string }[];

@@ -79,9 +79,10 @@ test('where no door is open the empty list says so, and never that there is none
 test('tiles lead to their rows, and several services are allowed at once for a department until a day', async () => {
   const { user, net } = await openConsole(
     '/shadow-its',
-    answers(['grant'], notion, { ...notion, id: other, serviceName: 'Miro' }),
+    answers(['grant'], notion, { ...notion, id: other, serviceName: 'Miro', outsideCount: 2 }),
   );
   expect((await rowWith('Notion')).getByText('（未照合 1）')).toBeTruthy();
+  expect((await rowWith('Miro')).getByText('（部署外 2）')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: '2件' })[0]!.getAttribute('href')).toBe(
     '/shadow-its?risk=high&isUndecided=true',
   );
@@ -103,10 +104,9 @@ test('tiles lead to their rows, and several services are allowed at once for a d
 });
 
 test('all that the filter finds are decided with the number that was shown', async () => {
-  const shown = { ...page(notion), body: { ...page(notion).body, total: 1_234 } };
   const { user, net } = await openConsole('/shadow-its?decision=unconfirmed', {
     ...answers(['grant'], notion),
-    'GET /shadow-its/services': shown,
+    'GET /shadow-its/services': { body: { ...page(notion).body, total: 1_234 } },
   });
   await rowWith('Notion');
   await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
