@@ -4,11 +4,11 @@ import { MetricsServer } from '../../backend/platform/operations/metrics-server.
 import { Positions, sessionEnded } from '../../backend/platform/http/positions';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
-import { newCompany } from '../support/company';
 import { Console } from '../support/console';
 import { wireToPostgres } from '../support/frozen-wire';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
 
 let server: TestServer;
 
@@ -118,7 +118,7 @@ describe('The metrics', () => {
   const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
 
   it('count responses, commands, events and consoles, and show positions of projections and reactors', async () => {
-    const { admin } = await newCompany(server);
+    const admin = await signUp(server);
     const console = await Console.open(admin);
     await admin.ok(services.list);
     await server.parts.query(`insert into app.reactor (name, commit_position) values ('of_an_earlier_version', 1)`);

@@ -10,6 +10,7 @@ import type { Client } from '../support/client';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
 import { refusal } from '../support/visitor';
 
 let server: TestServer;
@@ -27,7 +28,7 @@ const namesOf = async (admin: Client, query: Record<string, string>) =>
 
 describe('The candidates', () => {
   it('are the whole catalogue, sorted by how they are read, with how often each is registered', async () => {
-    const { admin } = await newCompany(server);
+    const admin = await signUp(server);
     await registered(admin, 'slack');
     const { total, items } = await admin.ok(services.candidates, { query: { count: 200 } });
     expect([total, items.length]).toEqual([140, 140]);
@@ -50,7 +51,7 @@ describe('The candidates', () => {
 
 describe('A service', () => {
   it('is registered from the catalogue or made up, and shown at once', async () => {
-    const { admin } = await newCompany(server);
+    const admin = await signUp(server);
     const slack = await admin.ok(services.show, { params: { companyServiceId: await registered(admin, 'slack') } });
     expect(slack).toMatchObject({
       serviceName: 'Slack',
@@ -91,7 +92,8 @@ describe('A service', () => {
   });
 
   it('is changed, renamed, suspended and resumed in turn, and deleted for good', async () => {
-    const { admin } = await newCompany(server);
+    const admin = await signUp(server);
+    await registered(admin, 'zoom');
     const companyServiceId = await registered(admin, 'slack');
     const params = { companyServiceId };
     const body = { companyServiceId, reason: '検証のため' };
@@ -109,7 +111,7 @@ describe('A service', () => {
       admin.call(services.rename, { params, body: { name: 'x' } }),
     ])
       expect((await gone).status).toBe(404);
-    expect(await namesOf(admin, {})).toEqual(['社内ツール']);
+    expect(await namesOf(admin, {})).toEqual(['Zoom']);
   });
 
   it('has a responsible user of the company', async () => {
@@ -127,9 +129,9 @@ describe('A service', () => {
   });
 
   it('is not registered beyond the contract’s limit, which is named', async () => {
-    const { admin } = await newCompany(server);
+    const admin = await signUp(server);
     const { company: mine } = await admin.ok(administrators.me);
-    const intent = { type: 'Change', data: { possibleRegistrationCount: 2 } } as const;
+    const intent = { type: 'Change', data: { possibleRegistrationCount: 1 } } as const;
     await operatorOf(server, mine.id)(contractDecider, contractIdOf(mine.id), intent);
     const last = { body: { integrationKind: 'slack' }, headers: { 'idempotency-key': 'last' } };
     const { id: slack } = await admin.ok(services.register, last);
@@ -137,15 +139,15 @@ describe('A service', () => {
     const more = () => admin.call(services.createOriginal, { body: { name: 'もう一つ', category: 'other' } });
     expect(await refusal(more())).toEqual([409, 'services_at_limit']);
     expect(await admin.ok(company.contract)).toMatchObject({
-      registeredServicesCount: 2,
-      companyContract: { daichoPlan: { possibleRegistrationCount: 2 } },
+      registeredServicesCount: 1,
+      companyContract: { daichoPlan: { possibleRegistrationCount: 1 } },
     });
     await admin.ok(services.remove, { params: { companyServiceId: slack } });
     expect((await more()).status).toBe(200);
   });
 
   it('is made once however often a call is repeated with the same key', async () => {
-    const { admin } = await newCompany(server);
+    const admin = await signUp(server);
     const twice = { body: { integrationKind: 'zoom' }, headers: { 'idempotency-key': 'once' } };
     const [one, other] = [await admin.ok(services.register, twice), await admin.ok(services.register, twice)];
     expect(one).toEqual(other);

@@ -5,8 +5,9 @@ import { leaving } from '../../backend/contract/leaving';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
-import { aUser, newCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
+import { signUp } from '../support/sign-up';
 
 let server: SharedServer;
 beforeAll(() => {
@@ -15,7 +16,7 @@ beforeAll(() => {
 afterAll(() => server.stop());
 
 it("A leaver's account that the vendor has suspended is not counted", async () => {
-  const { admin } = await newCompany(server);
+  const admin = await signUp(server);
   const { id: companyServiceId } = await admin.ok(services.register, { body: { integrationKind: 'slack' } });
   const params = { companyServiceId };
   const insert = async (name: string, status: 'active' | 'suspended') => {
