@@ -62,7 +62,7 @@ const columns: readonly Column<ErpPayment>[] = [
 function MissingPayments({ erp, runId }: HeldErp) {
   const list = useLocalList(companyErps.missing);
   const params = { companyErpId: erp.id, runId };
-  const read = useRead(companyErps.missing, { params, query: { ...list.query, count: 10 } }, { keepPrevious: true });
+  const read = useRead(companyErps.missing, { params, query: list.query }, { keepPrevious: true });
   return (
     <ListTable
       name="見つからない支払"
