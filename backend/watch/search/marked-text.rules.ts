@@ -5,7 +5,7 @@ import { searchText } from '../../platform/kit/search-text';
 const letters = /[^](?:\uff9e|\uff9f|\u3099|\u309a|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])*/gu;
 /** A longer detail is cut around its first mark. */
 const maxLetters = 80;
-const lettersBefore = 20;
+const lettersBefore = 8;
 
 /** The text with the places of the words, which `searchText` folded; where marks touch, they are one. */
 export const markText = (text: string, words: readonly string[]): MarkedText => {

@@ -96,7 +96,7 @@ function Row({ id, choice, isAt, onAt, onChoose }: RowProps) {
       </span>
       {state && <span className="palette-state">{state}</span>}
       {details.map(({ label, ...text }, i) => (
-        <span key={i} className={text.marks.length > 0 ? 'palette-detail palette-reason' : 'palette-detail'}>
+        <span key={i} className={detailClassOf(text)}>
           {label && <span className="palette-label">{label} </span>}
           <Marked {...text} />
         </span>
@@ -104,6 +104,15 @@ function Row({ id, choice, isAt, onAt, onChoose }: RowProps) {
     </div>
   );
 }
+
+/** A longer detail gives way to the title. */
+const maxShortLetters = 16;
+const detailClassOf = ({ text, marks }: MarkedText) =>
+  [
+    'palette-detail',
+    ...(text.length <= maxShortLetters ? ['palette-short'] : []),
+    ...(marks.length > 0 ? ['palette-reason'] : []),
+  ].join(' ');
 
 function Marked({ text, marks }: MarkedText) {
   const parts = marks.flatMap(([from, to], i) => [
