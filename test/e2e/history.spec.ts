@@ -25,8 +25,8 @@ journey('A price is changed twice and its history shows both, with before and af
   await page.getByRole('link', { name: 'ビジネス' }).click();
   const panel = page.getByRole('dialog', { name: 'ビジネス' });
   const change = async (price: string, from: string, reason: string) => {
-    await panel.getByRole('button', { name: '変更する' }).click();
-    const form = page.getByRole('dialog', { name: 'プランの変更' });
+    await panel.getByRole('button', { name: '料金・席数を変更する' }).click();
+    const form = page.getByRole('dialog', { name: '料金・席数の変更' });
     await form.getByLabel('料金（1席あたり）').fill(price);
     await form.getByLabel('適用日', { exact: false }).first().fill(from);
     await form.getByLabel('理由').fill(reason);

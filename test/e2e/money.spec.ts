@@ -72,8 +72,8 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await admin.ok(plans.change, { params, body: { price: 1_250, effectiveFrom: `${year[11]!}-01` } });
 
   const page = await as(admin, `/services/${params.companyServiceId}?tab=plans&plan=${params.planId}`);
-  await page.getByRole('button', { name: '変更する' }).click();
-  const form = page.getByRole('dialog', { name: 'プランの変更' });
+  await page.getByRole('button', { name: '料金・席数を変更する' }).click();
+  const form = page.getByRole('dialog', { name: '料金・席数の変更' });
   // The form shows the terms in force on the chosen day, and keeps typed values when the day changes.
   const inSlashes = (month: string) => month.replace('-', '/');
   const from = form.getByRole('textbox', { name: /適用日/ });
@@ -126,8 +126,7 @@ journey('A contract that ends soon is renewed from its alert on', async ({ as })
   await page.getByRole('link', { name: /90日以内に終了・更新する契約 1件/ }).waitFor();
   await page.getByRole('link', { name: '社内ツール 更新前' }).first().click();
   const panel = page.getByRole('dialog', { name: '更新前', exact: true });
-  await panel.getByRole('button', { name: '更新前の操作' }).click();
-  await page.getByRole('menuitem', { name: '更新する' }).click();
+  await panel.getByRole('button', { name: '更新する' }).click();
   const question = page.getByRole('dialog', { name: '「更新前」の契約を更新しますか？' });
   await expectAccessible(page);
   await question.getByRole('button', { name: '更新する' }).click();

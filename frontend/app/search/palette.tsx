@@ -16,9 +16,15 @@ import { useChoices, type SearchScope } from './use-choices';
 /** Letters that an input method has yet to turn into kana, behind those that it has turned already. */
 const unfinished = /(?<=[ぁ-ヿ])[a-zａ-ｚ]+$/iu;
 
+interface PaletteProps {
+  /** What was typed before the palette was there. */
+  earlyText: () => string;
+  onClose: () => void;
+}
+
 /** Finds people, things, screens and acts, and opens one; all by keyboard. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+export default function Palette({ earlyText, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState(earlyText);
   const [composing, setComposing] = useState(false);
   const [scope, setScope] = useState<SearchScope>();
   const [at, setAt] = useState(0);

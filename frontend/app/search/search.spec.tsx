@@ -39,6 +39,17 @@ const groups = () =>
 const selected = () => options().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
 const searches = (requests: readonly string[]) => requests.filter((call) => call.startsWith('GET /search'));
 
+// The first of all, since later ones find the palette loaded.
+test('letters typed before it is loaded are in its field', async () => {
+  const { user } = await openConsole('/home', { ...loggedIn(), 'GET /search': { body: nothing } });
+  await screen.findByRole('heading', { level: 1, name: 'ホーム' });
+  for (const key of ['k', 's', 'l']) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'k' });
+  const field = await screen.findByRole('combobox', { name: '検索' });
+  expect((field as HTMLInputElement).value).toBe('sl');
+  await user.keyboard('a');
+  expect((field as HTMLInputElement).value).toBe('sla');
+});
+
 test('Ctrl+K opens it with the focus in its field; Escape closes it and the focus returns', async () => {
   const { user, field } = await openWith({});
   expect(document.activeElement).toBe(field);

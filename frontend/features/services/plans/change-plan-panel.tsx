@@ -6,10 +6,12 @@ import { MeanwhileDialog } from '../../../ui/form/meanwhile-dialog';
 import type { Former } from './former-values';
 import { changesIn, planFormBody, termsOf } from './plan-form-body';
 import { PlanFields } from './plan-fields';
+import { PriceFields } from './price-fields';
 
 interface ChangePlanPanelProps {
   plan: PlanDetail;
-  former: Former;
+  /** Without them, the dialog is the short one of price and seats. */
+  former?: Former;
   onClose: () => void;
 }
 
@@ -29,8 +31,8 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
   });
   return (
     <FormDialog
-      side
-      title="プランの変更"
+      side={former !== undefined}
+      title={former ? 'プランの変更' : '料金・席数の変更'}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -38,7 +40,11 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
       reason
       saveLabel="変更する"
     >
-      <PlanFields form={form} terms={plan.terms} former={former} decidedEnd={plan.isEnding ? plan.endsOn : null} />
+      {former ? (
+        <PlanFields form={form} terms={plan.terms} former={former} decidedEnd={plan.isEnding ? plan.endsOn : null} />
+      ) : (
+        <PriceFields form={form} terms={plan.terms} />
+      )}
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

@@ -2,19 +2,18 @@ import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { useCustomSettings } from '../../../lib/custom-settings';
 import { notBefore } from '../../../ui/day-bounds';
 import { CheckField } from '../../../ui/form/check-field';
-import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
+import { ChoiceField } from '../../../ui/form/choice-fields';
 import { DateField } from '../../../ui/form/date-field';
-import { ForeignMoneyFields } from '../../../ui/form/foreign-money-fields';
 import { FormRow } from '../../../ui/form/form-row';
-import { NumberField, YenField } from '../../../ui/form/number-field';
+import { NumberField } from '../../../ui/form/number-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
 import { CustomValueFields } from '../../../ui/custom-settings/custom-value-fields';
-import { EffectiveFrom } from './effective-from';
 import { FormerValues, type Former } from './former-values';
 import { NoticeDay } from './notice-day';
 import type { PlanForm } from './plan-form-body';
-import { cycleOptions, priceTypeOptions, renewalOptions } from './plan-words';
+import { renewalOptions } from './plan-words';
+import { PriceFields } from './price-fields';
 import { RenewalToToday } from './renewal-to-today';
 
 /** The terms of a plan, for registering and for changing it. */
@@ -32,29 +31,10 @@ export function PlanFields({
   decidedEnd?: string | null;
 }) {
   const items = useCustomSettings('plan');
-  const isFlat = form.watch('priceType') === 'flat';
   return (
     <>
       <TextField form={form} name="name" label="プラン名" required autoFocus />
-      {terms && <EffectiveFrom form={form} terms={terms} />}
-      <FormRow>
-        <RadioField form={form} name="billingCycle" label="支払サイクル" required options={cycleOptions} />
-        <RadioField form={form} name="priceType" label="料金形態" required options={priceTypeOptions} />
-      </FormRow>
-      <FormRow>
-        <YenField form={form} name="price" label={isFlat ? '料金' : '料金（1席あたり）'} required />
-        <NumberField form={form} name="seats" label="席数" required unit="席" />
-      </FormRow>
-      <ForeignMoneyFields
-        form={form}
-        legend="外貨で契約している場合"
-        original="originalPrice"
-        originalLabel="外貨の料金"
-        currency="originalCurrency"
-        rate="exchangeRate"
-        yen="price"
-        yenLabel="料金（円）"
-      />
+      <PriceFields form={form} terms={terms} />
       <FormRow>
         <DateField form={form} name="startsOn" label="契約開始日" required />
         <DateField

@@ -23,16 +23,18 @@ export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
 }
 
 function PlanDetail({ plan, onRemoved }: { plan: PlanAnswer; onRemoved: () => void }) {
-  const { actions, change, dialog } = usePlanActs(onRemoved);
+  const { termActions, otherActions, dialog } = usePlanActs(onRemoved);
   return (
     <div className="panel-detail">
       <div className="panel-head">
         <PlanStatusBadge status={plan.planStatus} />
         <span className="quiet one-line">{plan.serviceName}</span>
-        <MenuButton actions={actions(plan)} label={`${plan.name}の操作`} />
-        <Button small icon="edit" onClick={() => change(plan)}>
-          変更する
-        </Button>
+        {termActions(plan).map(({ label, icon, run }) => (
+          <Button key={label} small icon={icon} onClick={run}>
+            {label}
+          </Button>
+        ))}
+        <MenuButton actions={otherActions(plan)} label={`${plan.name}の操作`} />
       </div>
       <KeyFigures
         figures={[

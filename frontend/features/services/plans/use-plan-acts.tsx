@@ -11,7 +11,7 @@ import { removePlanAct } from './plan-acts';
 import { RenewDialog } from './renew-dialog';
 
 type OpenAct =
-  { act: 'change'; plan: PlanDetail; former: Former } | { act: 'renew' | 'end' | 'remove'; plan: PlanRow } | null;
+  { act: 'change'; plan: PlanDetail; former?: Former } | { act: 'renew' | 'end' | 'remove'; plan: PlanRow } | null;
 
 /** The actions on a plan, in a list and in its panel, and the open dialog. */
 export function usePlanActs(onRemoved?: () => void) {
@@ -25,16 +25,27 @@ export function usePlanActs(onRemoved?: () => void) {
       showFailure,
     );
   };
-  const actions = (plan: PlanRow): Action[] => [
-    { label: '変更する', icon: 'edit', run: () => change(plan) },
+  const changePrice = ({ companyServiceId, id: planId }: PlanRow) => {
+    answerOf(plans.show, { params: { companyServiceId, planId } }).then(
+      (plan) => setOpenAct({ act: 'change', plan }),
+      showFailure,
+    );
+  };
+  /** The acts of a contract's life, of which the panel has a button each. */
+  const termActions = (plan: PlanRow): Action[] => [
+    { label: '料金・席数を変更する', icon: 'card', run: () => changePrice(plan) },
     ...(plan.endsOn
       ? [{ label: '更新する', icon: 'refresh' as const, run: () => setOpenAct({ act: 'renew', plan }) }]
       : []),
     ...(plan.planStatus === 'ended' && plan.isEnding
       ? []
       : [{ label: '終了する', icon: 'pause' as const, run: () => setOpenAct({ act: 'end', plan }) }]),
+  ];
+  const otherActions = (plan: PlanRow): Action[] => [
+    { label: '変更する', icon: 'edit', run: () => change(plan) },
     { label: '削除する', icon: 'trash', danger: true, run: () => setOpenAct({ act: 'remove', plan }) },
   ];
+  const actions = (plan: PlanRow) => [...termActions(plan), ...otherActions(plan)];
   const dialog = openAct && (
     <>
       {openAct.act === 'change' && <ChangePlanPanel plan={openAct.plan} former={openAct.former} onClose={close} />}
@@ -43,5 +54,5 @@ export function usePlanActs(onRemoved?: () => void) {
       {openAct.act === 'remove' && <ActDialog act={removePlanAct(openAct.plan)} onClose={close} onDone={onRemoved} />}
     </>
   );
-  return { actions, change, dialog };
+  return { actions, termActions, otherActions, dialog };
 }

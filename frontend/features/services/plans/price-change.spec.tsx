@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PlanDetail } from '../../../../backend/contract/plans';
+import { loggedIn, openConsole } from '../../../../test/support/web-console';
+
+const id = (n: number) => `01938f6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const price = { price: 1_200, billingCycle: 'monthly' as const, priceType: 'per_seat' as const, seats: 30 };
+const yen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
+const plan: PlanDetail = {
+  ...{ id: id(1), companyServiceId: id(2), serviceName: 'Slack', name: 'プロ', planStatus: 'active', ...price, ...yen },
+  ...{ currency: 'JPY', amount: 36_000, monthlyCost: 36_000, startsOn: '2025-04-01', endsOn: '2027-03-31' },
+  ...{ remainingDays: 120, nextEndsOn: '2028-03-31', renewalCycle: 'yearly', autoRenewal: true, alertLeadDays: 30 },
+  ...{ noticeDays: null, noticeOn: null, isEnding: false, note: null, customValues: {}, revision: 3 },
+  terms: [{ from: null, ...price, ...yen }],
+};
+const one = `/company-services/${id(2)}/plans/${id(1)}`;
+
+const openPlan = async (more: Partial<PlanDetail> = {}) => {
+  const opened = await openConsole(`/plans?plan=${id(1)}&of=${id(2)}`, {
+    ...loggedIn(),
+    'GET /plans': { body: { items: [], total: 0, offset: 0, count: 50 } },
+    'GET /company-services/list': { body: [] },
+    'GET /company-custom-settings': { body: [] },
+    'GET /list-settings/plans': { body: { columns: null, defaultViewId: null, views: [] } },
+    [`GET ${one}`]: { body: { ...plan, ...more } },
+    [`PATCH ${one}`]: {},
+  });
+  return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'プロ' })) };
+};
+const buttons = (panel: Awaited<ReturnType<typeof openPlan>>['panel']) =>
+  panel
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .filter((label) => label?.endsWith('する'));
+
+test('the panel of a plan has a button for its price and seats, its renewal and its end', async () => {
+  const { panel } = await openPlan();
+  await panel.findByText('Slack');
+  expect(buttons(panel)).toEqual(['料金・席数を変更する', '更新する', '終了する']);
+});
+
+test('a plan without an end has nothing to renew', async () => {
+  const { panel } = await openPlan({ endsOn: null, remainingDays: null, nextEndsOn: null });
+  await panel.findByText('Slack');
+  expect(buttons(panel)).toEqual(['料金・席数を変更する', '終了する']);
+});
+
+test('the short dialog sends the seats and their day alone', async () => {
+  const { user, panel, net } = await openPlan();
+  await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
+  const form = within(await screen.findByRole('dialog', { name: '料金・席数の変更' }));
+  expect(form.queryByLabelText(/プラン名/)).toBeNull();
+  const seats = form.getByLabelText(/席数/);
+  await user.clear(seats);
+  await user.type(seats, '45');
+  await user.click(form.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(net.requests).toContain(`PATCH ${one}`));
+  const body = net.bodies[net.requests.indexOf(`PATCH ${one}`)];
+  expect(body).toEqual({
+    seats: 45,
+    effectiveFrom: expect.stringMatching(/^\d{4}-/),
+    expectedRevision: 3,
+    reason: null,
+  });
+});
