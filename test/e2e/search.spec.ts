@@ -76,6 +76,7 @@ journey('Nothing found, and an administrator without flags', async ({ as }) => {
   const { admin } = await newCompany(product);
   const page = await as(admin, '/home');
   await page.getByRole('button', { name: 'すべてから検索' }).click();
+  await palette(page).getByRole('combobox', { name: '検索' }).waitFor();
   await page.keyboard.type('どこにもない');
   await palette(page).getByText('「どこにもない」に一致するものはありません').waitFor();
   await expectAccessible(page);

@@ -33,3 +33,8 @@ test('a long text is cut around its first mark, and never within a letter', () =
 test('a short text stays whole', () => {
   expect(excerptOf({ text: '10月分', marks: [] })).toEqual({ text: '10月分', marks: [] });
 });
+
+test('a mark that is longer than the part ends with it', () => {
+  const { text, marks } = excerptOf(markText('なまえ'.repeat(60), ['なまえ']));
+  expect([text.length, marks]).toEqual([81, [[0, 80]]]);
+});

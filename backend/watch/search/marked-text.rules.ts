@@ -53,8 +53,8 @@ export const excerptOf = ({ text, marks }: MarkedText): MarkedText => {
   return {
     text: `${head}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
     marks: marks
-      .filter(([start, end]) => start >= from && end <= to)
-      .map(([start, end]): [number, number] => [start + shift, end + shift]),
+      .filter(([start, end]) => start < to && end > from)
+      .map(([start, end]): [number, number] => [Math.max(start, from) + shift, Math.min(end, to) + shift]),
   };
 };
 
