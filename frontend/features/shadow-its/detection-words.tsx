@@ -28,7 +28,7 @@ export function RiskBadge({ row: { risk, riskScore, isRiskOverridden, isStoredDa
     ? ['手動', '手動で変更されたリスク']
     : isStoredDataKnown
       ? [riskScore, `リスクの点数 ${riskScore}点`]
-      : ['判断材料が不足', `何を保存するサービスか分からないため、リスクの点数（${riskScore}点）は低めです`];
+      : ['材料不足', `何を保存するサービスか分からないため、リスクの点数（${riskScore}点）は低めです`];
   return (
     <span className="risk">
       <StatusBadge {...riskLooks[risk]}>{riskLevels.labels[risk]}</StatusBadge>

@@ -194,7 +194,7 @@ test('a detected service shows its risk with the formula, what is unknown, its g
   const row = within((await screen.findByText('提供元の国')).closest('tr')!);
   expect(row.getByText('不明')).toBeTruthy();
   expect(screen.getByText(/この合計は72点.*判断材料が不足しています/)).toBeTruthy();
-  expect(screen.getByText('判断材料が不足')).toBeTruthy();
+  expect(screen.getByText('材料不足')).toBeTruthy();
 });
 
 test('the assistant says that nothing leaves the installation, and a suggestion is accepted with its grounds', async () => {
