@@ -120,6 +120,7 @@ describe('The metrics', () => {
   it('count responses, commands, events and consoles, and show positions of projections and reactors', async () => {
     const admin = await signUp(server);
     const console = await Console.open(admin);
+    await admin.ok(services.register, { body: { integrationKind: 'slack' } });
     await admin.ok(services.list);
     await server.parts.query(`insert into app.reactor (name, commit_position) values ('of_an_earlier_version', 1)`);
     const port = await server.app.get(MetricsServer).listen(0, '127.0.0.1');
