@@ -16,10 +16,9 @@ const isSame = (part: AmountPart, counted: Pick<AmountPart, (typeof compared)[nu
 export const partsByTerms = (plan: PlanOfService, months: readonly string[], share: Share): AmountPart[] => {
   const { id: planId, name, companyServiceId, serviceName, startsOn } = plan;
   const planFields = { planId, name, companyServiceId, serviceName, startsOn };
-  const endless = continued(plan);
   const parts: AmountPart[] = [];
   for (const month of months) {
-    const terms = recorded(endless, month);
+    const terms = continued(plan, month);
     if (!terms) continue;
     const counted = { ...terms, isExpected: recorded(plan, month) === null };
     const ours = share(counted.amount, companyServiceId, month);

@@ -55,14 +55,21 @@ describe('A plan that renews itself', () => {
 
   it('ends as agreed, and goes on by its terms if it is renewed', () => {
     expect(over(termed, '2027-03', '2027-05')).toEqual([24_000, 0, 0]);
-    expect(over(continued(termed), '2027-03', '2027-05')).toEqual([24_000, 24_000, 24_000]);
+    const amounts = (life: PlanLife) => monthsFrom('2027-03', '2027-05').map((month) => continued(life, month)?.amount);
+    expect(amounts(termed)).toEqual([24_000, 24_000, 24_000]);
     const dearer: Terms = { effectiveFrom: '2027-05-01', ...emptyTerms, price: 1_500 };
-    expect(recordedAmount(continued({ ...termed, terms: [...termed.terms, dearer] }), '2027-05')).toBe(30_000);
+    expect(amounts({ ...termed, terms: [...termed.terms, dearer] })).toEqual([24_000, 24_000, 30_000]);
+  });
+
+  it('stays as agreed in the month of its end, whatever changes after that day', () => {
+    const cheaper: Terms = { effectiveFrom: '2026-06-16', ...emptyTerms, price: 800 };
+    const ends = plan({}, { endsOn: '2026-06-15', renewsItself: true, terms: [...termed.terms, cheaper] });
+    expect([recordedAmount(ends, '2026-06'), continued(ends, '2026-06')?.amount]).toEqual([24_000, 24_000]);
+    expect(continued(ends, '2026-07')?.amount).toBe(16_000);
   });
 
   it('ends when it does not renew itself', () => {
-    const ending = { ...termed, renewsItself: false };
-    expect(continued(ending)).toBe(ending);
+    expect(continued({ ...termed, renewsItself: false }, '2027-05')).toBeNull();
   });
 });
 

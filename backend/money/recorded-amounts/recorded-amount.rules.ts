@@ -93,8 +93,9 @@ export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): 
   return { ...force, ...foreign, since: since > startsOn ? since : null, amount };
 };
 
-/** The plan if every automatic renewal happens, by the terms known today. */
-export const continued = <P extends PlanLife>(plan: P): P => (plan.renewsItself ? { ...plan, endsOn: null } : plan);
+/** The same if every automatic renewal happens, by the terms known today; an agreed month stays as it is agreed. */
+export const continued = (plan: PlanLife, month: string): Recorded | null =>
+  recorded(plan, month) ?? (plan.renewsItself ? recorded({ ...plan, endsOn: null }, month) : null);
 
 const partOf = (bill: number, cycle: Recorded['billingCycle'], part: number) =>
   cycle === 'monthly' ? bill : Math.floor((bill * (part + 1)) / 12) - Math.floor((bill * part) / 12);

@@ -4,7 +4,7 @@ import { AmountQueries } from './amounts.queries';
 import { DepartmentShares, type Share } from './department-shares.service';
 import { monthsOfFiscalYear } from '../../contract/calendar';
 import { partsByTerms } from './parts-by-terms.rules';
-import { continued, recordedAmount } from './recorded-amount.rules';
+import { continued, recorded } from './recorded-amount.rules';
 import { Parts, sumOf } from './amount-parts.rules';
 import { Forecast } from './forecast.rules';
 
@@ -80,10 +80,10 @@ export class RecordedAmounts {
       const part = companyServiceId
         ? { id: plan.id, name: plan.name, isDeleted }
         : { id: plan.companyServiceId, name: plan.serviceName, isDeleted };
-      const endless = continued(plan);
       months.forEach((month, index) => {
-        const shareOf = (life: typeof plan) => share(recordedAmount(life, month), plan.companyServiceId, month);
-        forecast.add(part, periodOf(index), { agreed: shareOf(plan), continued: shareOf(endless) });
+        const shareOf = (amount = 0) => share(amount, plan.companyServiceId, month);
+        const [agreed, whole] = [recorded(plan, month)?.amount, continued(plan, month)?.amount];
+        forecast.add(part, periodOf(index), { agreed: shareOf(agreed), continued: shareOf(whole) });
       });
     }
     return forecast;

@@ -72,7 +72,7 @@ test('for any plans the continued amounts hold the agreed ones, and their parts 
       const forecast = new Forecast(new Parts(months.length), new Parts(months.length));
       lives.forEach((life, index) =>
         months.forEach((each, at) => {
-          const [agreed, whole] = [recordedAmount(life, each), recordedAmount(continued(life), each)];
+          const [agreed, whole] = [recordedAmount(life, each), continued(life, each)?.amount ?? 0];
           forecast.add({ id: `service-${index % 3}`, name: 'サービス', isDeleted: false }, at, {
             agreed,
             continued: whole,

@@ -16,6 +16,14 @@ test('The parts of one chart differ as far as there are colours', () => {
   expect(colors[0]).toBe(0);
 });
 
+test('A browser that stores nothing still has colours', () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(colorsOf(['slack', 'aws'])).toEqual([0, 1]);
+  setItem.mockRestore();
+});
+
 test('Unreadable memory of this browser is replaced', () => {
   localStorage.setItem('daicho.series-colors', '{');
   expect(colorsOf(['slack', 'aws'])).toEqual([0, 1]);

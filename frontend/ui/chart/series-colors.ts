@@ -11,6 +11,15 @@ const known = (): Map<string, number> => {
   }
 };
 
+/** A browser may refuse; then the colours hold for this chart alone. */
+const remember = (colors: ReadonlyMap<string, number>) => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...colors].slice(-maxRemembered)));
+  } catch {
+    // Nothing depends on it.
+  }
+};
+
 /** The colour that fewest of these have, the first of several. */
 const rarest = (taken: Iterable<number>): number => {
   const counts = new Array<number>(colorsCount).fill(0);
@@ -26,7 +35,7 @@ export const colorsOf = (ids: readonly string[]): number[] => {
   const remembered = known();
   const before = remembered.size;
   for (const id of ids) if (!remembered.has(id)) remembered.set(id, rarest(remembered.values()));
-  if (remembered.size > before) localStorage.setItem(storageKey, JSON.stringify([...remembered].slice(-maxRemembered)));
+  if (remembered.size > before) remember(remembered);
   const colors: number[] = [];
   for (const id of ids) {
     const own = remembered.get(id)!;
