@@ -1,5 +1,5 @@
 import type { SourceDepartment } from '../../services/integrations/people/source-person.rules';
-import { changesOf, topDown } from './source-departments.rules';
+import { changesOf, linkAfter, topDown } from './source-departments.rules';
 
 const day = '2026-11-23';
 const sales: SourceDepartment = { externalId: 'sales', parentExternalId: null, path: '営業部' };
@@ -27,6 +27,17 @@ describe('A department of the vendor', () => {
     expect(
       changesOf({ ...sales, parentExternalId: 'new', path: '新本部/営業部' }, links.get('sales')!, links, day),
     ).toEqual([]));
+
+  it('moves in a later run when it is renamed before the one above has a link', () => {
+    const moved = { ...sales, parentExternalId: 'new', path: '新本部/第一営業部' };
+    const link = links.get('sales')!;
+    const renamed = linkAfter(changesOf(moved, link, links, day), moved, link);
+    expect(renamed).toMatchObject({ name: '第一営業部', parentExternalId: null });
+    const later = new Map([...links, ['sales', renamed] as const, linkOf('new', '新本部')]);
+    const changes = changesOf(moved, renamed, later, day);
+    expect(changes).toEqual([{ is: 'moved', parentId: 'our-new', day }]);
+    expect(changesOf(moved, linkAfter(changes, moved, renamed), later, day)).toEqual([]);
+  });
 
   it('follows those above it, and is left out where its path is none', () => {
     const below = { externalId: 'b', parentExternalId: 'sales', path: '営業部/一課' };

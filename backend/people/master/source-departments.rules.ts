@@ -44,3 +44,14 @@ export const changesOf = (
     ...(isMoved ? [{ is: 'moved' as const, parentId, day }] : []),
   ];
 };
+
+/** The link after these changes. A move that has to wait for a link of the department above stays due. */
+export const linkAfter = (
+  changes: readonly DepartmentChange[],
+  listed: SourceDepartment,
+  link: DepartmentLink,
+): DepartmentLink => {
+  const isMoved = changes.some(({ is }) => is === 'moved');
+  const parentExternalId = isMoved ? listed.parentExternalId : link.parentExternalId;
+  return { ...link, name: nameOf(listed), parentExternalId };
+};

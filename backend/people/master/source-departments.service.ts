@@ -10,7 +10,7 @@ import type { SourceDepartment } from '../../services/integrations/people/source
 import { Departments } from '../departments/departments.service';
 import { DepartmentsByPath } from '../departments/departments-by-path.service';
 import { peopleSourceDecider, type DepartmentLink } from './people-source.decider';
-import { activeLinks, changesOf, nameOf, topDown, type DepartmentLinks } from './source-departments.rules';
+import { activeLinks, changesOf, linkAfter, nameOf, topDown, type DepartmentLinks } from './source-departments.rules';
 
 type Listed = readonly SourceDepartment[];
 type Run = RunWriting & { id: string; companyId: string; companyServiceId: string };
@@ -53,8 +53,7 @@ export class SourceDepartments {
     const links = await this.links(run, run.observedOn);
     const followed: DepartmentLink[] = [];
     for (const department of topDown(listed)) {
-      const { externalId, parentExternalId } = department;
-      const link = links.get(externalId);
+      const link = links.get(department.externalId);
       const changes = link ? changesOf(department, link, links, run.observedOn) : [];
       if (!link || changes.length === 0) continue;
       try {
@@ -63,7 +62,7 @@ export class SourceDepartments {
         if (!(error instanceof Rejected)) throw error;
         continue;
       }
-      followed.push({ ...link, name: nameOf(department), parentExternalId });
+      followed.push(linkAfter(changes, department, link));
     }
     await this.record(run, followed);
     return new Map(
