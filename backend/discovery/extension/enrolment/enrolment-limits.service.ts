@@ -49,12 +49,12 @@ export class EnrolmentLimits {
 
   /** Counts the enrolment. @throws Refused 429, or Rejected too_many_installations */
   async mayEnrol({ companyId, installationId, profileEmail }: Enrolment): Promise<void> {
-    const isCounted = [
-      this.repeats.add(installationId),
-      !profileEmail || this.addresses.add(`${companyId} ${hashOfAddress(profileEmail)}`),
-      this.companies.add(companyId),
-    ];
-    if (isCounted.includes(false)) throw tooMany();
+    // From the narrowest limit to the widest: a refused enrolment uses up no wider one.
+    const isCounted =
+      this.repeats.add(installationId) &&
+      (!profileEmail || this.addresses.add(`${companyId} ${hashOfAddress(profileEmail)}`)) &&
+      this.companies.add(companyId);
+    if (!isCounted) throw tooMany();
     const counts = await this.database.first<{ all: number; recent: number }>(
       `select count(*)::int as all, (count(*) filter (where created_at > now() - interval '15 minutes'))::int as recent
        from app.extension_browser where company_id = $1 and revoked_at is null`,
