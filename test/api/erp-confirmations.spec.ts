@@ -5,7 +5,7 @@ import type { BodyIn } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { contextOf } from '../../backend/platform/kit/principal';
-import { derivedId } from '../../backend/platform/kit/ids';
+import { derivedId, newId } from '../../backend/platform/kit/ids';
 import { ErpRuns } from '../../backend/money/erp/runs/erp-runs.service';
 import { paymentDecider } from '../../backend/money/payments/payment.decider';
 import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
@@ -63,11 +63,12 @@ describe('A payment that the configuration no longer takes in', () => {
     expect(await confirmations()).toEqual([]);
   });
 
-  it('is confirmed with others in one call, which leaves those out that need none', async () => {
+  it('is confirmed with others in one call, which skips those that need none or are deleted', async () => {
     await configure({ accountTitles: ['ソフトウェア'] });
     await synchronise();
     const left = await confirmations();
-    const paymentIds = (await listPayments()).map(({ id }) => id);
+    const deleted = newId();
+    const paymentIds = [deleted, ...(await listPayments()).map(({ id }) => id)];
     const body = { paymentIds, decision: 'keep' } as const;
     expect(await admin.ok(erpPayments.confirmAll, { body })).toEqual({ confirmedCount: left.length });
     expect(await confirmations()).toEqual([]);

@@ -39,8 +39,8 @@ export class ErpPaymentsController {
     const { paymentIds, decision, reason } = request.body;
     const batch = request.inBatch();
     const confirmed = await mapConcurrently([...new Set(paymentIds)], confirmationsAtOnce, async (paymentId) => {
-      await this.queries.find(request, paymentId);
       try {
+        await this.queries.find(request, paymentId);
         await this.confirmations.confirm(batch, paymentId, decision, reason);
         return true;
       } catch (error) {
