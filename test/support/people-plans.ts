@@ -41,10 +41,12 @@ interface Case {
   known?: KnownPerson[];
   choices?: Partial<PeopleChoices>;
   departments?: Record<string, string | undefined>;
+  /** By department id; the others were always there. */
+  foundedOn?: Record<string, string>;
 }
 export const plan = (
   seen: SeenPerson[],
-  { users = [], known = [], choices = {}, departments = {}, usesEmployeeCodes = true }: Case = {},
+  { users = [], known = [], choices = {}, departments = {}, foundedOn = {}, usesEmployeeCodes = true }: Case = {},
 ) =>
   planPeople(seen, {
     known: new Map(known.map((one) => [one.id, one])),
@@ -52,6 +54,7 @@ export const plan = (
     usesEmployeeCodes,
     choices: { ...defaultChoices, ...choices },
     departmentIds: new Map(Object.entries(departments)),
+    isDepartmentActive: (id, day) => (foundedOn[id] ?? '') <= day,
     today,
   });
 export const first = (one: SeenPerson, standing?: Case) => plan([one], standing).people[0]!;

@@ -67,17 +67,19 @@ describe('A listed person', () => {
   });
 
   it('moves on the day that the source tells, where it replaces the present departments', () => {
-    const departments = { 本部: 'd1', '本部/部': 'd2', 新部: undefined };
+    const departments = { 本部: 'd1', '本部/部': 'd2', 若い部: 'd3', 新部: undefined };
+    const foundedOn = { d3: '2026-11-20' };
     const moved = (departmentsFrom: string | null, path = '本部', since: string | null = '2026-04-01') => {
       const users = [user('a', { departmentIds: ['d2'], departmentsSince: since })];
       const one = person('1', { email: 'a@example.co.jp', departments: [path], departmentsFrom });
-      const { paths, placedFrom } = first(one, { users, departments, choices: { departments: 'create' } });
+      const { paths, placedFrom } = first(one, { users, departments, foundedOn, choices: { departments: 'create' } });
       return [paths, placedFrom];
     };
     expect(moved('2026-11-16')).toEqual([['本部'], '2026-11-16']);
     for (const day of [null, '2025-04-01']) expect(moved(day)).toEqual([['本部'], undefined]);
     expect(moved('2026-11-16', '本部', null)).toEqual([['本部'], undefined]);
-    expect(moved('2026-11-16', '新部')).toEqual([['新部'], undefined]);
+    for (const path of ['新部', '若い部']) expect(moved('2026-11-16', path)).toEqual([[path], undefined]);
+    expect(moved('2026-11-20', '若い部')).toEqual([['若い部'], '2026-11-20']);
     expect(moved('2026-12-01')).toEqual([null, undefined]);
   });
 });

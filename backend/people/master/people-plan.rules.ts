@@ -20,6 +20,7 @@ interface Standing {
   choices: PeopleChoices;
   /** The department at each path that people name, undefined where there is none. */
   departmentIds: ReadonlyMap<string, string | undefined>;
+  isDepartmentActive(departmentId: string, day: string): boolean;
   today: string;
 }
 
@@ -126,16 +127,17 @@ class Planner {
     return { paths: unknown.length === 0 && isSamePlaces(ids, now) ? null : departments, issue: null };
   }
 
-  /** A transfer applies on the vendor's day, which must not lie before what it replaces. */
+  /** The vendor's day applies if the departments exist then and replace earlier ones; otherwise the day of the run. */
   private transferOf(
     { departmentsFrom, departments = [] }: SeenPerson,
     { departmentsSince }: KnownUser,
     paths: string[] | null,
   ): Pick<PersonPlan, 'paths' | 'placedFrom'> {
-    const { today, departmentIds } = this.standing;
+    const { today, departmentIds, isDepartmentActive } = this.standing;
     if (!departmentsFrom || !paths) return { paths };
     if (departmentsFrom > today) return { paths: null };
-    const isFounded = departments.every((path) => departmentIds.get(path) !== undefined);
+    const ids = departments.map((path) => departmentIds.get(path));
+    const isFounded = ids.every((id) => id !== undefined && isDepartmentActive(id, departmentsFrom));
     const replaces = departmentsSince !== null && departmentsFrom >= departmentsSince;
     return isFounded && replaces ? { paths, placedFrom: departmentsFrom } : { paths };
   }

@@ -80,8 +80,11 @@ export class PeopleSynchronisation implements PeoplePart {
     { seen, departments }: { seen: readonly SeenPerson[]; departments: readonly SourceDepartment[] },
   ): Promise<PeoplePlan> {
     const paths = [...new Set(seen.flatMap((person) => person.departments ?? []))];
-    const departmentIds = await this.departments.find(access, paths, departments);
-    return planPeople(seen, { ...standing, choices, departmentIds, today: access.today });
+    const [departmentIds, isDepartmentActive] = await Promise.all([
+      this.departments.find(access, paths, departments),
+      this.departments.activity(access.companyId),
+    ]);
+    return planPeople(seen, { ...standing, choices, departmentIds, isDepartmentActive, today: access.today });
   }
 
   private async apply(

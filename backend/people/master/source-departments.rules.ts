@@ -10,7 +10,7 @@ export type DepartmentLinks = ReadonlyMap<string, DepartmentLink>;
 
 export const nameOf = ({ path }: SourceDepartment): string => levelsOf(path).at(-1)!;
 
-const isActive = (branches: Branches, id: string, day: string): boolean => {
+export const isActive = (branches: Branches, id: string, day: string): boolean => {
   const branch = branches.get(id);
   return branch !== undefined && branch.foundedOn <= day && inForce(branch.states, day);
 };

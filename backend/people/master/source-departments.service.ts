@@ -10,7 +10,15 @@ import type { SourceDepartment } from '../../services/integrations/people/source
 import { Departments } from '../departments/departments.service';
 import { DepartmentsByPath } from '../departments/departments-by-path.service';
 import { peopleSourceDecider, type DepartmentLink } from './people-source.decider';
-import { activeLinks, changesOf, linkAfter, nameOf, topDown, type DepartmentLinks } from './source-departments.rules';
+import {
+  activeLinks,
+  changesOf,
+  isActive,
+  linkAfter,
+  nameOf,
+  topDown,
+  type DepartmentLinks,
+} from './source-departments.rules';
 
 type Listed = readonly SourceDepartment[];
 type Run = RunWriting & { id: string; companyId: string; companyServiceId: string };
@@ -43,6 +51,12 @@ export class SourceDepartments {
       if (link && found.has(path)) found.set(path, link.departmentId);
     }
     return found;
+  }
+
+  /** @returns whether a department is in use on a day */
+  async activity(companyId: string): Promise<(departmentId: string, day: string) => boolean> {
+    const branches = await this.departments.tree(companyId);
+    return (departmentId, day) => isActive(branches, departmentId, day);
   }
 
   /**
