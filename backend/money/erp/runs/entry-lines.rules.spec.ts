@@ -22,6 +22,14 @@ test('a corrected line stays the same', () => {
   expect(numberLines([line('電話（4月）', 2_000), line('回線', 1_000)], known)).toEqual([1, 0]);
 });
 
+test('corrected lines of the same words pair in the order of their numbers, in whatever order they are read', () => {
+  const unordered = new Map([
+    [1, line('回線', 20_000)],
+    [0, line('回線', 10_000)],
+  ]);
+  expect(numberLines([line('回線', 9_091), line('回線', 18_182)], unordered)).toEqual([0, 1]);
+});
+
 test('equal lines are told apart by their number alone, and lines that are new get numbers never used', () => {
   const equal = new Map([
     [0, line('回線', 1_000)],

@@ -24,7 +24,8 @@ export function numberLines(
   used: ReadonlySet<number> = new Set(known.keys()),
 ): number[] {
   const numbers: (number | undefined)[] = lines.map(() => undefined);
-  const free = new Map(known);
+  // In the order of the numbers: lines of equal likeness pair in the order in which the entry lists them.
+  const free = new Map([...known].toSorted(([one], [other]) => one - other));
   for (const likeness of likenesses) {
     const byKey = new Map<string, number[]>();
     for (const [number, line] of free) {
