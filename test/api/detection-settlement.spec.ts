@@ -1,7 +1,9 @@
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { allowUrls, detectUrls } from '../../backend/contract/detection-urls';
 import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { unions } from '../../backend/contract/unions';
+import { clock } from '../../backend/platform/kit/clock';
 import { aHit } from '../support/detection';
 import { newDetectingCompany, type DetectingCompany } from '../support/detecting-company';
 import { until } from '../support/product';
@@ -95,6 +97,10 @@ it('The use of a 禁止 service is counted although a service of its name is reg
   await mine.admin.ok(services.createOriginal, { body });
   expect(await mine.usedBy('a.still-forbidden.example', 2)).toEqual({ counted: 2, ignored: 0 });
   await until(async () => (await mine.alertOf(id))?.message.startsWith('禁止したサービス') ?? false, 20_000);
+  // 許可 until a day does not lift the 禁止 that returns after it.
+  await mine.decide(id, { decision: 'allowed', until: addDays(dayOf(clock.now()), 30) });
+  expect(await mine.usedBy('a.still-forbidden.example', 3)).toEqual({ counted: 3, ignored: 0 });
+  expect(await mine.show(id)).toMatchObject({ decision: 'allowed', isForbiddenAfterwards: true });
   await mine.decide(id, { decision: 'unconfirmed' });
   await becomes(id, 'registered');
 });

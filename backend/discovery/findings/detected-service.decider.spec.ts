@@ -75,6 +75,7 @@ test('a service that is registered elsewhere ends every decision but 禁止', ()
   const register = { type: 'Register', data: registered.data } as const;
   expect(given(detectedServiceDecider)(found, allowance).when(follow)).toEqual([registered]);
   expect(given(detectedServiceDecider)(found, forbidden).when(follow)).toEqual([]);
+  expect(given(detectedServiceDecider)(found, forbidden, allowance).when(follow)).toEqual([]);
   expect(given(detectedServiceDecider)(found, forbidden).when(register)).toEqual([registered]);
 });
 

@@ -94,8 +94,12 @@ const expire = (until: string, today: string, state: Known): DetectedServiceEven
   ];
 };
 
+/** 禁止 now, or again after the last day of 許可: only a person's decision about the finding itself lifts it. */
+const isForbiddenForGood = ({ decision, isForbiddenAfterwards }: Known): boolean =>
+  decision === 'forbidden' || isForbiddenAfterwards;
+
 const isForbiddenAfter = ({ decision, until }: Decided, state: Known): boolean =>
-  decision === 'allowed' && until !== null && (state.decision === 'forbidden' || state.isForbiddenAfterwards);
+  decision === 'allowed' && until !== null && isForbiddenForGood(state);
 
 /** A detected service: observing it again is no news, and a registered one is decided by its service. */
 export const detectedServiceDecider = decider<DetectedServiceCommand, State, typeof detectedServiceEvents>({
@@ -115,8 +119,7 @@ export const detectedServiceDecider = decider<DetectedServiceCommand, State, typ
       }
       case 'FollowRegistration':
       case 'Register':
-        // Only a person's decision about the finding itself lifts a 禁止.
-        if (type === 'FollowRegistration' && (state.decision === 'forbidden' || state.companyServiceId)) return [];
+        if (type === 'FollowRegistration' && (isForbiddenForGood(state) || state.companyServiceId)) return [];
         if (state.companyServiceId === data.companyServiceId && !isNewRegistration(data, reason, state)) return [];
         if (state.companyServiceId !== data.companyServiceId && state.decision === 'registered')
           throw new Rejected('detected_service_registered');

@@ -16,6 +16,9 @@ export const decisionOn = (today: string, service = 's'): string =>
   `case when ${service}.decision = 'allowed' and ${service}.allowed_until < date '${today}' then 'unconfirmed'
     else ${service}.decision end`;
 
+/** 禁止 now, or again after the last day of 許可: no service of the company stands for it. */
+export const isForbiddenForGood = `(decision = 'forbidden' or is_forbidden_afterwards)`;
+
 /** The last day on which it was seen, up to a day. Hits go after 90 days; then the first use counts. */
 export const lastDetectedOn = (today: string, service = 's'): string =>
   `coalesce((select max(h.day) from app.detection_hit h where h.company_id = ${service}.company_id

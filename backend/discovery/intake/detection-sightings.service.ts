@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { detectionDecisions } from '../../contract/detection-words';
-import type { WordOf } from '../../contract/vocabulary';
 import { ForgottenAddresses } from '../../platform/http/forgotten-addresses.service';
 import { Secrets } from '../../platform/kit/secrets';
 import { KnownAccountQueries } from '../../services/integrations/accounts/known-accounts.queries';
@@ -31,7 +29,7 @@ export interface Sightings {
 interface Candidate extends Omit<Sighting, 'userId'> {
   /** The ids that the use may have: that of the label, then that of the user. */
   userIds: string[];
-  /** A service of the company has its name, kind or host. */
+  /** A service of the company has its name, kind or host. A 禁止 stands all the same, until a person decides. */
   isRegistered: boolean;
 }
 
@@ -53,7 +51,7 @@ export class DetectionSightings {
       this.state.uses(companyId, [...new Set(candidates.flatMap(({ userIds }) => userIds))]),
     ]);
     const sightings = candidates
-      .filter(({ serviceId, isRegistered }) => isCounted(decisions.get(serviceId), isRegistered))
+      .filter(({ serviceId, isRegistered }) => !isRegistered && decisions.get(serviceId) !== 'registered')
       .map(({ userIds, isRegistered: _, ...candidate }) => ({
         ...candidate,
         userId: userIds.find((id) => knownUses.has(id)) ?? userIds.at(-1)!,
@@ -65,13 +63,17 @@ export class DetectionSightings {
   }
 
   private async withServices(companyId: string, hits: readonly Hit[]): Promise<Omit<Candidate, 'userIds'>[]> {
-    const [rules, registered] = await Promise.all([this.state.rules(companyId), this.state.registered(companyId)]);
+    const [rules, registered, forbidden] = await Promise.all([
+      this.state.rules(companyId),
+      this.state.registered(companyId),
+      this.state.forbiddenKeys(companyId),
+    ]);
     const findRegistered = indexRegistered(registered);
     return hits.flatMap((hit) => {
       const identity = identify(hit.address, hit.detectedType, rules);
       if (!identity) return [];
       const serviceId = detectedServiceId(companyId, identity.key);
-      const isRegistered = findRegistered(identity) !== undefined;
+      const isRegistered = !forbidden.has(identity.key) && findRegistered(identity) !== undefined;
       return { hit, identity, serviceId, person: hit.person, isRegistered };
     });
   }
@@ -92,10 +94,6 @@ export class DetectionSightings {
     });
   }
 }
-
-/** A 禁止 stands although a service of that name was registered: its use is counted until a person decides. */
-const isCounted = (decision: WordOf<typeof detectionDecisions> | undefined, isRegistered: boolean): boolean =>
-  decision === 'forbidden' || (decision !== 'registered' && !isRegistered);
 
 /** @returns undefined for a user that the company does not have */
 const personOf = (

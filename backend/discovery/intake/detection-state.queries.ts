@@ -6,6 +6,7 @@ import { ReadModels } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { serviceCategories, WordOf } from '../../contract/vocabulary';
+import { isForbiddenForGood } from '../findings/finding.sql';
 import type { CompanyRules } from './detected-identity.rules';
 import type { RegisteredService } from './registered-services.rules';
 
@@ -59,9 +60,9 @@ export class DetectionStateQueries {
     return new Map(rows.map(({ id, decision }) => [id, decision]));
   }
 
-  /** The keys of 禁止 findings, which count also where a service of that name is registered. */
+  /** The keys of findings that are 禁止 now or again later, which count also where a service of that name is registered. */
   async forbiddenKeys(companyId: string): Promise<Set<string>> {
-    const sql = `select key from detected_service where decision = 'forbidden'`;
+    const sql = `select key from detected_service where ${isForbiddenForGood}`;
     return new Set((await this.readModels.rows<{ key: string }>(companyId, sql)).map(({ key }) => key));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { ReadModels } from '../../platform/http/read-models';
-import { decisionOn } from '../findings/finding.sql';
+import { decisionOn, isForbiddenForGood } from '../findings/finding.sql';
 import { keptDays } from '../intake/detection-hits.rules';
 import type { SettledFinding } from './settlement.rules';
 
@@ -9,6 +9,7 @@ export interface UnsettledFinding extends SettledFinding {
   id: string;
   revision: number;
   isEnded: boolean;
+  /** Now, or again after the last day of 許可. */
   isForbidden: boolean;
 }
 
@@ -37,7 +38,7 @@ export class SettlementQueries {
   findings(companyId: string, today: string, id: string | null): Promise<UnsettledFinding[]> {
     const decision = decisionOn(today);
     const sql = `select s.id, s.key, s.name, s.revision, s.decision = 'ended' as "isEnded",
-        s.decision = 'forbidden' as "isForbidden", ${decision} in ('unconfirmed', 'on_hold') as "isUndecided",
+        ${isForbiddenForGood} as "isForbidden", ${decision} in ('unconfirmed', 'on_hold') as "isUndecided",
         case when s.decision = 'ended' then '[]' else ${places('$1::date')} end as places
       from detected_service s where s.company_service_id is null and ($2::uuid is null or s.id = $2)
       order by s.id`;
