@@ -67,11 +67,16 @@ test('what a file changes is not listed before a run lists it', () => {
 });
 
 test('it is missed, lost and back', () => {
-  const missed = account('ServiceAccountMissed', at);
+  const missed = account('ServiceAccountMissed', { ...at, isListShort: false });
   const lost = account('ServiceAccountLost', at);
   expect(rowsAfter(missed)).toEqual([{ ...row, presence: 'missed', missedByRun: 'run' }]);
   expect(rowsAfter(missed, lost)).toMatchObject([{ presence: 'lost' }]);
   expect(rowsAfter(missed, lost, account('ServiceAccountBack', at))).toEqual([row]);
+});
+
+test('a list below its total never counts as a first miss', () => {
+  const missed = account('ServiceAccountMissed', { ...at, isListShort: true });
+  expect(rowsAfter(missed)).toEqual([{ ...row, presence: 'missed', missedByRun: null }]);
 });
 
 test('it is removed by hand, and its row stays for the erasure of its data', () => {

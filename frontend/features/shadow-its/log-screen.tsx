@@ -89,7 +89,10 @@ function Summary({ log }: { log: DetectionLogDetail }) {
             ? []
             : [
                 { label: '記録したアクセスの組', value: count(log.counted) },
-                { label: '取り込みの完了', value: dayAndTime(log.finishedAt) },
+                {
+                  label: log.state === 'failed' ? '失敗した日時' : '取り込みの完了',
+                  value: dayAndTime(log.finishedAt),
+                },
               ]),
           ...(log.takenBackAt === null ? [] : [{ label: '取り消し', value: dayAndTime(log.takenBackAt) }]),
         ]}

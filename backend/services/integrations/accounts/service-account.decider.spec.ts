@@ -36,7 +36,7 @@ const missedByShortList: ServiceAccountEvent = {
   type: 'ServiceAccountMissed',
   data: { ...at('r2'), isListShort: true },
 };
-const missed: ServiceAccountEvent = { type: 'ServiceAccountMissed', data: at('r2') };
+const missed: ServiceAccountEvent = { type: 'ServiceAccountMissed', data: { ...at('r2'), isListShort: false } };
 const lost: ServiceAccountEvent = { type: 'ServiceAccountLost', data: at('r3') };
 const matchedBy = (by: 'email' | 'hand'): ServiceAccountEvent => ({
   type: 'ServiceAccountMatched',
@@ -108,7 +108,9 @@ describe('An account of a vendor', () => {
     expect(account(found).when(missOf('r2'))).toEqual([missedByShortList]);
     expect(account(found, missedByShortList).when(missOf('r3'))).toEqual([]);
     expect(account(found, missed).when(missOf('r3'))).toEqual([]);
-    expect(account(found, missedByShortList).when(miss('r3'))).toEqual([{ ...missed, data: at('r3') }]);
+    expect(account(found, missedByShortList).when(miss('r3'))).toEqual([
+      { type: 'ServiceAccountMissed', data: { ...at('r3'), isListShort: false } },
+    ]);
     expect(account(found, missed, lost).when(miss('r4'))).toEqual([]);
   });
 

@@ -130,13 +130,14 @@ const inserted = ({ companyUserId, ...data }: Insertion, state: State): ServiceA
 };
 
 const missed = (
-  { isLostAtOnce, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
+  { isLostAtOnce, isListShort = false, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
   { is, missedByRun }: Known,
 ): ServiceAccountEvent[] => {
   if (is === 'lost' || is === 'removed') return [];
-  if (isLostAtOnce) return [{ type: 'ServiceAccountLost', data }];
-  if (is === 'missed' && (data.isListShort || missedByRun === data.runId)) return [];
-  return [{ type: missedByRun === null ? 'ServiceAccountMissed' : 'ServiceAccountLost', data }];
+  const lost = { type: 'ServiceAccountLost', data } as const;
+  if (isLostAtOnce) return [lost];
+  if (is === 'missed' && (isListShort || missedByRun === data.runId)) return [];
+  return missedByRun === null ? [{ type: 'ServiceAccountMissed', data: { ...data, isListShort } }] : [lost];
 };
 
 const operated = ({ observedOn, orderId, status, isGone }: Operated, state: Known): ServiceAccountEvent[] => {
@@ -170,14 +171,13 @@ const restored = (
   { is, before, observedOn }: Extract<ServiceAccountCommand, { type: 'Restore' }>['data'],
   state: Known,
 ): ServiceAccountEvent[] => {
-  const { companyServiceId } = state;
-  const observation = { companyServiceId, runId: null, observedOn };
+  const observation = { companyServiceId: state.companyServiceId, runId: null, observedOn };
   const changed = before && changedAttributes(before.attributes, state.attributes);
   const presence = {
     present: { type: 'ServiceAccountBack', data: observation },
-    missed: { type: 'ServiceAccountMissed', data: observation },
+    missed: { type: 'ServiceAccountMissed', data: { ...observation, isListShort: false } },
     lost: { type: 'ServiceAccountLost', data: observation },
-    removed: { type: 'ServiceAccountRemoved', data: { companyServiceId, observedOn } },
+    removed: { type: 'ServiceAccountRemoved', data: { companyServiceId: state.companyServiceId, observedOn } },
   } as const;
   return [
     ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),

@@ -46,7 +46,8 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
     title: 'アカウントを一覧で未確認',
     state: '未確認',
     /** A list below the vendor's total proves nothing: however often it lacks the account, it is not lost. */
-    data: { companyServiceId, runId, observedOn, isListShort: field.flag('件数より少ない一覧').optional() },
+    data: { companyServiceId, runId, observedOn, isListShort: field.flag('件数より少ない一覧') },
+    upcasters: [(data) => ({ ...data, isListShort: false })],
   },
   /** The second complete one in a row. */
   ServiceAccountLost: {
