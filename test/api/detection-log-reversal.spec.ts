@@ -110,6 +110,21 @@ it('A log that waits, or came before counts named their logs, is not taken back'
   expect(await show(former)).toMatchObject({ canTakeBack: false });
 });
 
+it('A failed import is taken back after its file was taken in again', async () => {
+  const ofDropbox = async () => (await counts()).filter((one) => one.startsWith('dropbox.com'));
+  const broken = await takeIn('dropbox.com,taro@example.co.jp,2');
+  await server.parts.query(`update app.detection_log set state = 'failed' where id = '${broken}'`);
+  const again = await takeIn('dropbox.com,taro@example.co.jp,2');
+  await takeBack(broken);
+  expect([await ofDropbox(), await finding('Dropbox'), (await show(again)).state]).toEqual([
+    ['dropbox.com 2'],
+    [{ usersCount: 1, decision: 'unconfirmed' }],
+    'finished',
+  ]);
+  await takeBack(again);
+  expect([await ofDropbox(), await beneath()]).toEqual([[], []]);
+});
+
 it('A reversal whose job was set aside goes on by the clock', async () => {
   const id = await takeIn('box.com,jiro,1');
   await server.parts.query(
