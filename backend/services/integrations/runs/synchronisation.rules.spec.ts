@@ -44,13 +44,14 @@ const nobody: FindUser = () => undefined;
 const plan = (
   known: ReadonlyMap<string, KnownAccount>,
   seen: ReadonlyMap<string, SeenAccount>,
-  more: { find?: FindUser; released?: string[]; unlisted?: number } = {},
+  more: { find?: FindUser; released?: string[]; unlisted?: number; operated?: KnownAccount[] } = {},
 ) =>
   planSynchronisation(known, seen, {
     runId: 'r',
     unlisted: more.unlisted ?? 0,
     findUser: more.find ?? findUser,
     released: new Set(more.released),
+    operated: more.operated ?? [],
   });
 
 describe('A list is held', () => {
@@ -138,6 +139,12 @@ describe('A synchronisation', () => {
     );
     const seen = byId(seenAccount('a'), seenAccount('b'), seenAccount('c'));
     expect(plan(known, seen).disconnections).toEqual([]);
+  });
+
+  it('keeps the connection of a user whose further account was operated while the list was read', () => {
+    const known = byId(knownAccount('a', { companyUserId: 'former' }));
+    const operated = [knownAccount('further', { companyUserId: 'former' })];
+    expect(plan(known, byId(seenAccount('a')), { operated }).disconnections).toEqual([]);
   });
 
   it('misses, loses and gets back', () => {

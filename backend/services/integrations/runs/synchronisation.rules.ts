@@ -159,18 +159,21 @@ const signInsOf = (all: readonly Compared[], connections: ReadonlySet<string>): 
   });
 };
 
-const disconnectionsOf = (known: Known, all: readonly Compared[]): string[] => {
+const disconnectionsOf = (all: readonly Compared[], known: Known, operated: readonly KnownAccount[]): string[] => {
   const former = all.flatMap((one) => (isRematched(one) && one.before?.isConnected ? [one.before.companyUserId!] : []));
   const matched = all.map(({ account, match }) => [account.id, match?.companyUserId ?? null] as const);
-  return usersWithoutAccount(former, known, new Map(matched));
+  const accounts = new Map([...known, ...operated.map((account) => [account.id, account] as const)]);
+  return usersWithoutAccount(former, accounts, new Map(matched));
 };
 
-interface Choices {
+export interface Choices {
   runId: string;
   /** Items that the vendor counts but does not list. Above zero, only released accounts are lost. */
   unlisted: number;
   /** The accounts that a person released. */
   released: ReadonlySet<string>;
+  /** The accounts that were operated while the list was read: not compared, but their users have them. */
+  operated: readonly KnownAccount[];
   findUser: FindUser;
 }
 
@@ -178,7 +181,7 @@ interface Choices {
 export function planSynchronisation(
   known: Known,
   seen: Seen,
-  { runId, unlisted, released, findUser }: Choices,
+  { runId, unlisted, released, operated, findUser }: Choices,
 ): SynchronisationPlan {
   const all = [...seen.values()].flatMap((account): Compared[] => {
     const before = known.get(account.id);
@@ -202,7 +205,7 @@ export function planSynchronisation(
       return { id, isLostAtOnce, ...(unlisted > 0 && !isLostAtOnce && { isListShort: true }) };
     }),
     connections: [...connections],
-    disconnections: disconnectionsOf(known, all),
+    disconnections: disconnectionsOf(all, known, operated),
     signIns: signInsOf(all, connections),
     counts: {
       accounts: seen.size,

@@ -18,6 +18,7 @@ import {
   listSizes,
   missingAccounts,
   planSynchronisation,
+  type Choices,
   type KnownAccount,
 } from './synchronisation.rules';
 import { SynchronisationRuns, type Synchronisation } from './synchronisation-runs.service';
@@ -88,7 +89,10 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     const { companyId, companyServiceId } = run;
     const { list, people, known } = lists;
     // The list may be older than an operation at the vendor, which recorded what it did.
+    const operated: KnownAccount[] = [];
     for (const id of await this.operations.operatedSince(companyId, companyServiceId, startedAt)) {
+      const account = known.get(id);
+      if (account) operated.push(account);
       known.delete(id);
       list.seen.delete(id);
     }
@@ -103,7 +107,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     // Both parts are released at once: otherwise each would hold the next run in turn.
     const ids = [...missingAccounts(known, list.seen).map(({ id }) => id), ...(people?.doubtfulIds ?? [])];
     if (held && !run.isPreview) return this.hold(attempt, integration, { ...held, ids });
-    await this.apply(attempt, integration, lists, released);
+    await this.apply(attempt, integration, lists, { released, operated });
   }
 
   async record(ownerId: string, outcome: OutcomeCommand, context: Context, commandId: string): Promise<number> {
@@ -115,7 +119,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     attempt: ServiceAttempt,
     integration: IntegrationState,
     { list: { seen, unlisted, seats }, people, known }: ReadLists,
-    released: ReadonlySet<string>,
+    choices: Pick<Choices, 'released' | 'operated'>,
   ): Promise<void> {
     const { run, job, today: observedOn } = attempt;
     const paced = { ...run, signal: job.signal };
@@ -125,7 +129,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     // Accounts match the users that the people part added.
     if (people && !run.isPreview) await this.stores.waitForReadModels(job);
     const findUser = await this.pace.step(paced, () => this.known.userFinder(run.companyId));
-    const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, released, findUser });
+    const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, findUser, ...choices });
     const counts = await this.runs.keepCounts(run, {
       ...plan.counts,
       seatsBought: seats.bought,
