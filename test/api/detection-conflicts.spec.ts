@@ -31,7 +31,8 @@ it('Of two decisions about the same state the second is refused, and tells what 
   const { status, problem } = await call({ ...seen, decision: 'allowed' });
   expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
   expect(problem.meanwhile?.changes[0]).toMatchObject({ label: '判断', after: '禁止', yours: '許可', by: '試験 太郎' });
-  expect((await call({ ...seen, decision: 'registered' })).status).toBe(409);
+  const registering = await call({ ...seen, decision: 'registered' });
+  expect([registering.status, registering.problem.meanwhile?.changes[0]?.after]).toEqual([409, '禁止']);
   // A changed risk is no other decision.
   const override = { level: 'high', until: today, reason: '機密' } as const;
   await mine.admin.ok(shadowIts.overrideRisk, { params: { detectedServiceId: other.id }, body: override });
@@ -43,6 +44,20 @@ it('Of two decisions about the same state the second is refused, and tells what 
   expect((await mine.show(first.id)).decision).toBe('forbidden');
   const wrong = { ids: [first.id], expectedRevisions: [0, 1], decision: 'allowed' };
   expect((await call(wrong)).status).toBe(400);
+});
+
+it('Registering is refused for another decision only, and a second press registers', async () => {
+  for (const name of ['risky', 'held']) await mine.usedBy(`a.${name}-registration.example`, 1);
+  const [risky, held] = [await mine.named('risky-registration'), await mine.named('held-registration')];
+  const override = { level: 'high', until: today, reason: '機密' } as const;
+  await mine.admin.ok(shadowIts.overrideRisk, { params: { detectedServiceId: risky.id }, body: override });
+  const register = ({ id }: { id: string }, revision: number) =>
+    call({ ids: [id], expectedRevisions: [revision], decision: 'registered' });
+  expect((await register(risky, risky.revision)).data).toMatchObject({ changed: 1 });
+  await mine.decide(held.id, { decision: 'on_hold' });
+  const { problem } = await register(held, held.revision);
+  expect(problem.meanwhile?.changes[0]).toMatchObject({ label: '判断', after: '保留', yours: '登録' });
+  expect((await register(held, problem.meanwhile!.revision)).data).toMatchObject({ changed: 1 });
 });
 
 it('All that a filter finds are decided at once, unless their number has changed', async () => {

@@ -7,7 +7,6 @@ import { Edits } from '../../platform/history/edits.service';
 import type { ReadContext } from '../../platform/http/read-models';
 import { Commands } from '../../platform/http/commands.service';
 import { reasonOf } from '../../platform/bulk/refusal-reason';
-import { ChangedMeanwhile } from '../../platform/kit/commands';
 import { mapConcurrently } from '../../platform/kit/concurrency';
 import { Rejected } from '../../platform/kit/rejections';
 import { accountDecider, accountId } from '../../services/accounts/account.decider';
@@ -91,7 +90,10 @@ export class DetectionDecisions {
     const { context, batch } = order;
     const { today: decidedOn } = context;
     if (decision === 'registered') {
-      if (revision !== undefined && revision !== service.revision) throw new ChangedMeanwhile(service.revision);
+      if (revision !== undefined) {
+        const wanted = { decision, departmentIds: [], until: null, ownerUserId };
+        await this.edits.rejectIfOvertaken(detectedServiceDecider, context, service.id, revision, wanted, decisive);
+      }
       return this.register(service, serviceName ?? service.name, ownerUserId, batch, decidedOn);
     }
     const terms =

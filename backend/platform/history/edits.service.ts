@@ -56,7 +56,12 @@ export class Edits {
     }
   }
 
-  private async rejectIfOvertaken(
+  /**
+   * @param wanted the fields that the edit sets
+   * @param types of the events that the edit competes with; by default all that set one of its fields
+   * @throws Rejected changed_meanwhile, with the changes of others since the revision that the editor saw
+   */
+  async rejectIfOvertaken(
     decider: AnyDecider,
     request: ReadContext,
     id: string,
