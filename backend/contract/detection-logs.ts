@@ -102,6 +102,7 @@ const detail = z.object({
   firstOn: z.string().nullable(),
   lastOn: z.string().nullable(),
   takenBackAt: z.string().nullable(),
+  canDiscard: z.boolean().describe('破棄できるか'),
   /** How many parts of the file the intake has taken. */
   done: z.number(),
   parts: z.number(),
@@ -169,7 +170,7 @@ export const detectionLogs = {
   }),
   discard: endpoint('DELETE', '/shadow-its/logs/{detectionLogId}', {
     access,
-    summary: '取り込みを始めていない通信ログか、取り込みに失敗した通信ログを破棄する',
+    summary: '取り込みを始めていない通信ログか、取り込みに失敗して何も記録が残っていない通信ログを破棄する',
     params,
   }),
 };

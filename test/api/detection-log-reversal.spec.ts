@@ -125,6 +125,16 @@ it('A failed import is taken back after its file was taken in again', async () =
   expect([await ofDropbox(), await beneath()]).toEqual([[], []]);
 });
 
+it('A failed import is discarded only where none of its counts are left', async () => {
+  const broken = await takeIn('slack.com,taro@example.co.jp,2');
+  await server.parts.query(`update app.detection_log set state = 'failed' where id = '${broken}'`);
+  expect(await show(broken)).toMatchObject({ canTakeBack: true, canDiscard: false });
+  expect((await admin.call(detectionLogs.discard, at(broken))).status).toBe(409);
+  await server.parts.query(`delete from app.detection_hit where detection_log_id = '${broken}'`);
+  expect(await show(broken)).toMatchObject({ canDiscard: true });
+  await admin.ok(detectionLogs.discard, at(broken));
+});
+
 it('A reversal whose job was set aside goes on by the clock', async () => {
   const id = await takeIn('box.com,jiro,1');
   await server.parts.query(

@@ -79,7 +79,11 @@ export class DetectionLogsController {
 
   @Serves(detectionLogs.discard)
   async discard(request: ApiRequest<typeof detectionLogs.discard>) {
-    if (!(await this.logs.discard(request.companyId, request.params.detectionLogId))) await this.refuseState(request);
+    const { companyId, params } = request;
+    if (await this.logs.discard(companyId, params.detectionLogId)) return;
+    const { state } = await this.logs.one(companyId, params.detectionLogId);
+    if (state !== 'failed') await this.refuseState(request);
+    throw new Refused(409, 'log_state', '記録したアクセスが残っています。破棄せずに、取り込みを取り消してください。');
   }
 
   /** @throws Rejected not_found when there is no such log */

@@ -25,6 +25,7 @@ export type LogResult = Omit<
   | 'finishedAt'
   | 'takenBackAt'
   | 'canTakeBack'
+  | 'canDiscard'
   | 'done'
   | 'parts'
   | 'counted'
@@ -53,6 +54,10 @@ export interface Paging {
 
 const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt",
   (is_reversible and state in ('finished', 'failed')) as "canTakeBack"`;
+/** Only the row of a log can take its counts back, so that a failed log stays where counts name it. */
+const canDiscard = `(state = 'checked' or state = 'failed'
+  and not exists (select from app.detection_hit h where h.detection_log_id = detection_log.id)
+  and not exists (select from app.detection_hit_beneath h where h.detection_log_id = detection_log.id))`;
 const stuckSql = `select id from app.detection_log l where state = 'importing' and not exists (
   select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
 
@@ -116,7 +121,7 @@ export class DetectionLogs {
 
   /** @throws Rejected not_found, also for a log of another company */
   async one(companyId: string, id: string): Promise<DetectionLogDetail> {
-    const sql = `select ${row}, taken_back_at as "takenBackAt", result, parts, done, counted::int as counted
+    const sql = `select ${row}, taken_back_at as "takenBackAt", ${canDiscard} as "canDiscard", result, parts, done, counted::int as counted
       from app.detection_log where id = $1`;
     const log = await this.inCompany(companyId, (transaction) =>
       transaction.first<DetectionLogDetail & { result: LogResult }>(sql, [id]),
@@ -191,8 +196,9 @@ export class DetectionLogs {
     });
   }
 
+  /** @returns false for a log that is being taken in, was taken in, or has counts left */
   async discard(companyId: string, id: string): Promise<boolean> {
-    const sql = `delete from app.detection_log where id = $1 and state in ('checked', 'failed')`;
+    const sql = `delete from app.detection_log where id = $1 and ${canDiscard}`;
     const gone = await this.inCompany(companyId, (transaction) =>
       transaction.rows(announceChangeSql(sql, 'csv_import'), [id]),
     );

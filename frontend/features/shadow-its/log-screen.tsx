@@ -123,7 +123,7 @@ const takeBackAct = ({ id }: DetectionLogDetail): Act<typeof detectionLogs.takeB
 });
 
 function LogActs({ log }: { log: DetectionLogDetail }) {
-  const { id, state, servicesCount, canTakeBack } = log;
+  const { id, state, servicesCount, canTakeBack, canDiscard } = log;
   const params = { detectionLogId: id };
   const commit = useWrite(detectionLogs.commit);
   const discard = useWrite(detectionLogs.discard);
@@ -143,7 +143,6 @@ function LogActs({ log }: { log: DetectionLogDetail }) {
       .mutateAsync({ params })
       .then(() => navigate('/shadow-its/logs'))
       .catch(showFailure);
-  const canDiscard = state === 'checked' || state === 'failed';
   if (!canDiscard && !canTakeBack) return null;
   return (
     <div className="log-buttons">

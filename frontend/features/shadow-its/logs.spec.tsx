@@ -22,6 +22,7 @@ const log = {
     finishedAt: null,
     takenBackAt: null,
     canTakeBack: false,
+    canDiscard: true,
   },
   ...{ rows: 1_000, errors: 2, servicesCount: 1, allowed: 3, blocked: 0, unnamed: 4, found: [found] },
   ...{ firstOn: '2026-11-20', lastOn: '2026-11-21', done: 0, parts: 1, counted: 0 },
@@ -57,8 +58,15 @@ test('what a log would be detected as is shown before it is taken in', async () 
   await waitFor(() => expect(net.requests).toContain(`POST /shadow-its/logs/${id}/commit`));
 });
 
+test('a failed import with counts offers to take it back, not to discard it', async () => {
+  const failed = { ...log, state: 'failed', canTakeBack: true, canDiscard: false };
+  await openConsole(`/shadow-its/logs/${id}`, { ...answers, [`GET /shadow-its/logs/${id}`]: { body: failed } });
+  await screen.findByRole('button', { name: '取り込みを取り消す' });
+  expect(screen.queryByRole('button', { name: '破棄する' })).toBeNull();
+});
+
 test('an import is taken back with a reason', async () => {
-  const finished = { ...log, state: 'finished', finishedAt: '2026-11-23T00:10:00Z', canTakeBack: true };
+  const finished = { ...log, state: 'finished', finishedAt: '2026-11-23T00:10:00Z', canTakeBack: true, canDiscard: false };
   const { user, net } = await openConsole(`/shadow-its/logs/${id}`, {
     ...answers,
     [`GET /shadow-its/logs/${id}`]: { body: finished },
