@@ -64,6 +64,10 @@ it('All that a filter finds are decided at once, unless their number has changed
   for (const name of ['one', 'two', 'three']) await mine.usedBy(`a.${name}-of-filter.example`, 1);
   const query = { keyword: 'of-filter', decision: 'unconfirmed' };
   const decide = (expectedTotal: number) => call({ query, expectedTotal, decision: 'allowed', reason: '試験' });
+  const foreign = { ...query, companyUserId: newId(), companyDepartmentId: newId() };
+  const ofForeign = { query: foreign, expectedTotal: 3, decision: 'allowed', reason: '試験' };
+  expect((await call(ofForeign)).problem.code).toBe('detections_changed');
+  expect((await call({ ...ofForeign, expectedTotal: 0 })).data).toEqual({ changed: 0, refused: [] });
   expect(await decide(2)).toMatchObject({ status: 409, problem: { code: 'detections_changed' } });
   expect((await decide(3)).data).toEqual({ changed: 3, refused: [] });
   expect((await mine.list({ keyword: 'of-filter' })).map(({ decision }) => decision)).toEqual(Array(3).fill('allowed'));

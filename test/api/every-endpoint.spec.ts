@@ -143,9 +143,10 @@ describe('Ids of another company', () => {
 
 describe('Ids of another company in a body', () => {
   const bodiesWithIds = guarded.flatMap((endpoint) =>
-    waysToIds(endpoint.body).map(
-      (way) => [`${endpoint.method} ${endpoint.path}`, way.join('.'), endpoint, way] as const,
-    ),
+    waysToIds(endpoint.body)
+      // A filter by a foreign id matches nothing, as in a list.
+      .filter(([first]) => first !== 'query')
+      .map((way) => [`${endpoint.method} ${endpoint.path}`, way.join('.'), endpoint, way] as const),
   );
   const foreign = (way: readonly string[], endpoint: Endpoint): string => {
     const at = (value: unknown, [step, ...rest]: readonly string[]): unknown =>
