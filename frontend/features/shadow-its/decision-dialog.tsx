@@ -30,7 +30,10 @@ const effects: Record<Decision, { verb: string; text: string }> = {
     verb: '禁止する',
     text: 'ブラウザ拡張のある端末では、理由と申請の方法を示す画面に切り替わります。アラートは消え、新たな利用者を検知すると、改めて表示されます。',
   },
-  on_hold: { verb: '保留にする', text: '後で判断するサービスとして残ります。アラートは消え、未確認には戻りません。' },
+  on_hold: {
+    verb: '保留にする',
+    text: '後で判断するサービスとして残り、アラートは消えます。検知されなくなると、検知対象外になります。',
+  },
   unconfirmed: { verb: '未確認に戻す', text: 'これまでの判断を取り消し、改めて判断するサービスに戻します。' },
 };
 const afterExpiry = (services: readonly DecidedService[] | null): string => {

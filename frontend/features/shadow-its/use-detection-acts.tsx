@@ -64,9 +64,12 @@ export function useDetectionActs(listed?: Listed) {
   const decisionsOf = (service: DecidedService): Action[] => {
     const { decision: now } = service;
     if (now === 'registered') return [];
-    const others = verbs.filter(({ decision }) => decision !== now || decision === 'allowed');
     // What nothing detects would be out of detection again at once.
-    const isDecided = now !== 'unconfirmed' && now !== 'ended';
+    const isEnded = now === 'ended';
+    const others = verbs.filter(
+      ({ decision }) => decision === 'allowed' || (decision !== now && !(isEnded && decision === 'on_hold')),
+    );
+    const isDecided = now !== 'unconfirmed' && !isEnded;
     return [
       ...others.map(({ decision, label, icon, danger }) => ({
         ...{ label, icon, danger },
