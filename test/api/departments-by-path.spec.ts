@@ -1,5 +1,6 @@
 import { Departments } from '../../backend/people/departments/departments.service';
 import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path.service';
+import { SourceDepartments } from '../../backend/people/master/source-departments.service';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import type { Context } from '../../backend/platform/kit/commands';
 import { newId } from '../../backend/platform/kit/ids';
@@ -64,6 +65,28 @@ test('one founded later turns out to be older, one closed is open again', async 
   expect((await byPath.ensure(context, [path], '2026-06-01')).get(path)).toBe(id);
   expect(await pathsOn(context, '2026-05-01')).toEqual(['管理本部']);
   expect(await pathsOn(context, '2026-06-01')).toEqual(['管理本部', path]);
+});
+
+test('one added at the vendor comes below the linked department, whatever its name here', async () => {
+  const context = contextOf();
+  const { companyId } = context;
+  const sources = server.app.get(SourceDepartments, { strict: false });
+  const departments = server.app.get(Departments, { strict: false });
+  const run = { id: newId(), companyId, companyServiceId: newId(), context, observedOn: day, today: day };
+  const writing = { ...run, requireCurrent: async () => {} };
+  const head = { externalId: '1', parentExternalId: null, path: '開発部' };
+  const team = { externalId: '2', parentExternalId: '1', path: '開発部/新チーム' };
+  const headId = (await byPath.ensure(context, [head.path], day)).get(head.path)!;
+  await sources.link(writing, [head]);
+  await departments.change({ context: contextOf(companyId) }, headId, [{ is: 'renamed', name: '開発本部', day }]);
+
+  const linked = await sources.follow(writing, [head, team]);
+  const teamId = (await byPath.ensure(context, [team.path], day, linked)).get(team.path)!;
+  expect(await pathsOn(context, day)).toEqual(['開発本部', '開発本部/新チーム']);
+  const idsByPath = await sources.find(run, [head.path, team.path], [head, team]);
+  expect([...idsByPath.values()]).toEqual([headId, teamId]);
+  await sources.link(writing, [head, team]);
+  expect((await sources.follow(writing, [head, team])).get(team.path)).toBe(teamId);
 });
 
 test('a path with an empty name is refused', async () => {

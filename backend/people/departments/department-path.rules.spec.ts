@@ -1,4 +1,4 @@
-import { levelsOf, nameKey, problemOfPath } from './department-path.rules';
+import { levelsOf, nameKey, problemOfPath, splitAtLinked } from './department-path.rules';
 
 test('a path is written with any of the separators, and its names stay as they are', () => {
   for (const path of [
@@ -21,4 +21,15 @@ test('an invalid path gets a readable message', () => {
 test('width, case and spaces make no other name', () => {
   expect(nameKey('ＩＴ 推進部')).toBe(nameKey(' it　 推進部'));
   expect(nameKey('開発部')).not.toBe(nameKey('開発室'));
+});
+
+test('a path begins at the lowest linked department', () => {
+  const linked = new Map([
+    ['開発部', 'head'],
+    ['開発部/一課', 'first'],
+  ]);
+  expect(splitAtLinked('開発部/一課/新班', linked)).toEqual({ linkedId: 'first', below: ['新班'] });
+  expect(splitAtLinked('開発部／二課', linked)).toEqual({ linkedId: 'head', below: ['二課'] });
+  expect(splitAtLinked('開発部/一課', linked)).toEqual({ linkedId: 'first', below: [] });
+  expect(splitAtLinked('営業部/一課', linked)).toEqual({ linkedId: null, below: ['営業部', '一課'] });
 });

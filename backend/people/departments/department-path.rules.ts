@@ -8,6 +8,19 @@ export const nameKey = (name: string): string => name.normalize('NFKC').trim().r
 /** The names of a path from the top down, without surrounding spaces. */
 export const levelsOf = (path: string): string[] => path.split(departmentSeparators).map((level) => level.trim());
 
+/** The ids of departments at paths that hold whatever the departments are named here. */
+export type LinkedPaths = ReadonlyMap<string, string>;
+
+/** Splits a path after its longest linked beginning: the id of the department there, and the names below it. */
+export const splitAtLinked = (path: string, linked: LinkedPaths): { linkedId: string | null; below: string[] } => {
+  const levels = levelsOf(path);
+  for (let count = levels.length; count > 0; count--) {
+    const linkedId = linked.get(levels.slice(0, count).join('/'));
+    if (linkedId !== undefined) return { linkedId, below: levels.slice(count) };
+  }
+  return { linkedId: null, below: levels };
+};
+
 /** The problem of a path as text; undefined if it is valid. */
 export const problemOfPath = (path: string): string | undefined => {
   const levels = levelsOf(path);

@@ -7,10 +7,11 @@ import { Rejected } from '../../platform/kit/rejections';
 import { inForce, sinceEver } from '../../platform/kit/schedule';
 import { departmentTreeDecider } from './department-tree.decider';
 import { Departments } from './departments.service';
-import { levelsOf, nameKey, problemOfPath } from './department-path.rules';
+import { nameKey, problemOfPath, splitAtLinked, type LinkedPaths } from './department-path.rules';
 import { TreeOnDay, type Branch, type Branches } from './tree-on-day.rules';
 
 const maxAttempts = 5;
+const noLinks: LinkedPaths = new Map();
 
 /** Departments named by paths such as 開発本部/第一開発部, as imports and synchronisations name them. */
 @Injectable()
@@ -20,20 +21,31 @@ export class DepartmentsByPath {
     private readonly positions: Positions,
   ) {}
 
-  /** The department id at each path on a day, or undefined where a department is missing. Changes nothing. */
-  async find(companyId: string, paths: readonly string[], day: string): Promise<Map<string, string | undefined>> {
+  /**
+   * The department id at each path on a day, or undefined where a department is missing. Changes nothing.
+   * @param linked active departments that paths begin with, whatever their names
+   */
+  async find(
+    companyId: string,
+    paths: readonly string[],
+    day: string,
+    linked = noLinks,
+  ): Promise<Map<string, string | undefined>> {
     const tree = new TreeOnDay(await this.departments.tree(companyId), day);
-    const at = (path: string) =>
-      levelsOf(path).reduce<string | null | undefined>((above, name) => {
+    const at = (path: string) => {
+      const { linkedId, below } = splitAtLinked(path, linked);
+      return below.reduce<string | null | undefined>((above, name) => {
         const [id] = above === undefined ? [] : tree.named(name, above);
         return id && tree.isActive(id) ? id : undefined;
-      }, null);
+      }, linkedId);
+    };
     return new Map(paths.map((path) => [path, at(path) ?? undefined]));
   }
 
   /**
    * Makes every level of each path exist and be active on the day: creates missing departments, antedates later ones and reopens closed ones.
    * Concurrent calls create one department. The read models are up to date on return.
+   * @param linked active departments that paths begin with, whatever their names
    * @returns the department id at each path
    * @throws Rejected wrong_department_path (see problemOfPath), or what the rules of the tree say
    */
@@ -41,11 +53,12 @@ export class DepartmentsByPath {
     context: Context,
     paths: readonly string[],
     day: string = dayOf(context.at),
+    linked = noLinks,
   ): Promise<Map<string, string>> {
     if (paths.some(problemOfPath)) throw new Rejected('wrong_department_path');
     const run = new EnsureRun(this.departments, context, day);
     const ids = new Map<string, string>();
-    for (const path of new Set(paths)) ids.set(path, await run.ensurePath(levelsOf(path)));
+    for (const path of new Set(paths)) ids.set(path, await run.ensurePath(splitAtLinked(path, linked)));
     await this.positions.written(run.position);
     return ids;
   }
@@ -62,9 +75,9 @@ class EnsureRun {
     private readonly day: string,
   ) {}
 
-  async ensurePath(levels: readonly string[]): Promise<string> {
-    let id: string | null = null;
-    for (const name of levels) id = await this.ensureWithRetry(name, id);
+  async ensurePath({ linkedId, below }: ReturnType<typeof splitAtLinked>): Promise<string> {
+    let id = linkedId;
+    for (const name of below) id = await this.ensureWithRetry(name, id);
     return id!;
   }
 

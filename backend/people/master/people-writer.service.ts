@@ -9,7 +9,6 @@ import { Commands } from '../../platform/http/commands.service';
 import { Progress } from '../../platform/http/progress.service';
 import type { RunningJob } from '../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
-import type { Context } from '../../platform/kit/commands';
 import { mapConcurrently } from '../../platform/kit/concurrency';
 import { derivedId } from '../../platform/kit/ids';
 import { PersonKeys } from '../../platform/kit/person-keys';
@@ -89,22 +88,26 @@ export class PeopleWriter {
   }
 
   /** Makes the departments that people are placed in. A refused path refuses only the people placed there. */
-  private async places({ context, linked }: WrittenPeople, written: readonly PersonPlan[]): Promise<Places> {
+  private async places(run: WrittenPeople, written: readonly PersonPlan[]): Promise<Places> {
+    const { context, observedOn, linked } = run;
     const paths = new Set(written.flatMap(({ paths: own }) => own ?? []));
     const missing = [...paths].filter((path) => !linked.has(path));
     try {
-      return new Map([...linked, ...(await this.departments.ensure(context, missing))]);
+      return new Map([...linked, ...(await this.departments.ensure(context, missing, observedOn, linked))]);
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      return new Map([...linked, ...(await this.placesOneByOne(context, missing))]);
+      return new Map([...linked, ...(await this.placesOneByOne(run, missing))]);
     }
   }
 
-  private async placesOneByOne(context: Context, paths: readonly string[]): Promise<Places> {
+  private async placesOneByOne(
+    { context, observedOn, linked }: WrittenPeople,
+    paths: readonly string[],
+  ): Promise<Places> {
     const places = new Map<string, string | Rejected>();
     for (const path of paths)
       try {
-        for (const [one, id] of await this.departments.ensure(context, [path])) places.set(one, id);
+        for (const [one, id] of await this.departments.ensure(context, [path], observedOn, linked)) places.set(one, id);
       } catch (error) {
         if (!(error instanceof Rejected)) throw error;
         places.set(path, error);

@@ -1,7 +1,7 @@
 import { inForce } from '../../platform/kit/schedule';
 import type { SourceDepartment } from '../../services/integrations/people/source-person.rules';
 import type { DepartmentChange } from '../departments/department.events';
-import { levelsOf, nameKey, problemOfPath } from '../departments/department-path.rules';
+import { levelsOf, nameKey, problemOfPath, type LinkedPaths } from '../departments/department-path.rules';
 import type { Branches } from '../departments/tree-on-day.rules';
 import type { DepartmentLink } from './people-source.decider';
 
@@ -18,6 +18,15 @@ export const isActive = (branches: Branches, id: string, day: string): boolean =
 /** The links to departments that are in use on the day. */
 export const activeLinks = (links: DepartmentLinks, branches: Branches, day: string): DepartmentLinks =>
   new Map([...links].filter(([, { departmentId }]) => isActive(branches, departmentId, day)));
+
+/** Our department at each path of the vendor that has a link. */
+export const linkedPaths = (listed: readonly SourceDepartment[], links: DepartmentLinks): LinkedPaths =>
+  new Map(
+    listed.flatMap(({ externalId, path }) => {
+      const link = links.get(externalId);
+      return link ? [[path, link.departmentId] as const] : [];
+    }),
+  );
 
 /** From the top down, so that a department moves below one that was moved before. */
 export const topDown = (listed: readonly SourceDepartment[]): SourceDepartment[] =>

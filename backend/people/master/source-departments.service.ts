@@ -8,6 +8,7 @@ import { Rejected } from '../../platform/kit/rejections';
 import type { RunWriting } from '../../services/integrations/people/people-part.service';
 import type { SourceDepartment } from '../../services/integrations/people/source-person.rules';
 import { Departments } from '../departments/departments.service';
+import type { LinkedPaths } from '../departments/department-path.rules';
 import { DepartmentsByPath } from '../departments/departments-by-path.service';
 import { peopleSourceDecider, type DepartmentLink } from './people-source.decider';
 import {
@@ -15,6 +16,7 @@ import {
   changesOf,
   isActive,
   linkAfter,
+  linkedPaths,
   nameOf,
   topDown,
   type DepartmentLinks,
@@ -36,21 +38,14 @@ export class SourceDepartments {
     private readonly store: EventStore,
   ) {}
 
-  /** The department at each path: the linked one, whatever its name here, else the one at the path. */
+  /** The department at each path: the linked one, whatever its name here, else the one named so below a linked one. */
   async find(
     of: { companyId: string; companyServiceId: string; today: string },
     paths: readonly string[],
     listed: Listed,
   ): Promise<Map<string, string | undefined>> {
-    const [found, links] = await Promise.all([
-      this.byPath.find(of.companyId, paths, of.today),
-      this.links(of, of.today),
-    ]);
-    for (const { externalId, path } of listed) {
-      const link = links.get(externalId);
-      if (link && found.has(path)) found.set(path, link.departmentId);
-    }
-    return found;
+    const links = await this.links(of, of.today);
+    return this.byPath.find(of.companyId, paths, of.today, linkedPaths(listed, links));
   }
 
   /** @returns whether a department is in use on a day */
@@ -63,7 +58,7 @@ export class SourceDepartments {
    * Renames and moves what was renamed and moved at the vendor. A refused change is tried again by the next run.
    * @returns the linked department at each path of the vendor
    */
-  async follow(run: Run, listed: Listed): Promise<Map<string, string>> {
+  async follow(run: Run, listed: Listed): Promise<LinkedPaths> {
     const links = await this.links(run, run.observedOn);
     const followed: DepartmentLink[] = [];
     for (const department of topDown(listed)) {
@@ -79,12 +74,7 @@ export class SourceDepartments {
       followed.push(linkAfter(changes, department, link));
     }
     await this.record(run, followed);
-    return new Map(
-      listed.flatMap(({ externalId, path }) => {
-        const link = links.get(externalId);
-        return link ? [[path, link.departmentId] as const] : [];
-      }),
-    );
+    return linkedPaths(listed, links);
   }
 
   /** Links the departments that stand at the paths of listed ones. */
@@ -94,7 +84,7 @@ export class SourceDepartments {
     const rest = topDown(listed).filter(({ externalId }) => !links.has(externalId));
     if (rest.length === 0) return;
     const paths = rest.map(({ path }) => path);
-    const found = await this.byPath.find(run.companyId, paths, run.observedOn);
+    const found = await this.byPath.find(run.companyId, paths, run.observedOn, linkedPaths(listed, links));
     const added = rest.flatMap((department): DepartmentLink[] => {
       const { externalId, parentExternalId, path } = department;
       const departmentId = found.get(path);
