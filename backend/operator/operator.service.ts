@@ -71,13 +71,13 @@ export class Operator {
     const { decider, address, accounts, people, uses, browsers, requests } = await this.forgettable(company, person);
     // First, so that no report of the person arrives in between.
     if (address) await this.addresses.add(company, address);
+    // Browsers go after their requests and the user goes last: a repeated call finds by them what is left.
+    for (const one of requests) await this.forgetOne(usageRequestDecider, company, one, reason);
     for (const browser of browsers) await this.revokeBrowser(company, browser, reason);
-    const done = await this.forgetOne(decider, company, person, reason);
     for (const account of accounts) await this.forgetOne(serviceAccountDecider, company, account, reason);
     for (const one of people) await this.forgetOne(sourcePersonDecider, company, one, reason);
     for (const use of uses) await this.forgetOne(detectedServiceUserDecider, company, use, reason);
-    for (const one of requests) await this.forgetOne(usageRequestDecider, company, one, reason);
-    return done;
+    return this.forgetOne(decider, company, person, reason);
   }
 
   private async forgettable(company: string, person: string) {

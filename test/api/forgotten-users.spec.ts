@@ -5,6 +5,9 @@ import { history } from '../../backend/contract/history';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
+import { detectedServiceUserDecider } from '../../backend/discovery/findings/detected-service-user.decider';
+import { usageRequestDecider } from '../../backend/discovery/extension/requests/usage-request.decider';
+import { Commands } from '../../backend/platform/http/commands.service';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
@@ -107,6 +110,33 @@ it('An address that belongs to no user yet is forgotten with its browser once it
   const stateOf = async () =>
     (await mine.admin.ok(extensionConsole.list)).items.find(({ id }) => id === installationId)?.state;
   expect(await settled(stateOf, 'revoked')).toBe('revoked');
+});
+
+it('A forgetting that was interrupted is completed by the next, also for records under the address alone', async () => {
+  const user = aUser('中断 次郎');
+  const { client } = await enrol(user.email);
+  await reportTo(server, companyId, [aHit('alone.example', { person: { label: user.email } })]);
+  const body = { detectedServiceId: mine.ids.detectedServiceId!, host: 'service.example', purpose };
+  const { id: requestId } = await client.ok(extension.request, { body });
+  const recorded = async () => ({
+    uses: await server.parts.query(`select from read.detected_service_user where label = $1`, [user.email]),
+    purpose: (await mine.admin.ok(usageRequests.list)).items.find(({ id }) => id === requestId)?.purpose,
+  });
+  expect(await settled(recorded, { uses: [{}], purpose })).toEqual({ uses: [{}], purpose });
+  const { id: person } = await mine.admin.ok(users.add, { body: user });
+  const forget = () => operatorIn(server).forget({ company: companyId, person, json: false });
+  const commands = server.app.get(Commands);
+  const send = commands.send.bind(commands);
+  for (const interrupted of [usageRequestDecider, detectedServiceUserDecider]) {
+    const failing = jest.spyOn(commands, 'send').mockImplementation((decider, ...rest) => {
+      return Object.is(decider, interrupted) ? Promise.reject(new Error('interrupted')) : send(decider, ...rest);
+    });
+    await expect(forget()).rejects.toThrow('interrupted');
+    failing.mockRestore();
+  }
+  await forget();
+  const forgotten = { uses: [], purpose: '削除済みユーザー' };
+  expect(await settled(recorded, forgotten)).toEqual(forgotten);
 });
 
 it('Read models that are built again are the same', async () => {
