@@ -45,6 +45,15 @@ test('a host that only browsers reported ends with its rule', () => {
   expect(settle({ places: [...places, inLog('a.kotozute.example')], name })).toEqual({ is: 'same' });
 });
 
+test('a finding that another one takes over names it in its reason', () => {
+  const places = [inLog('a.kotozute.example')];
+  const reason = '検知URL「a.kotozute.example」のサービスとして検知されるため';
+  expect(settle({ places }, detect('a.kotozute.example'))).toEqual({ is: 'ended', reason });
+  // Known services become more with an upgrade.
+  const known = { key: 'host:dropbox.com', places: [inLog('www.dropbox.com')] };
+  expect(settle(known)).toEqual({ is: 'ended', reason: '「Dropbox」として検知されるため' });
+});
+
 test('a rule of its own finding detects it wherever it points, and ends it when it is gone', () => {
   const own = { key: 'rule:r', name: '規則の名前', places: [inLog('kotozute.example/team')] };
   expect(settle(own, detect('other.example/team', 'path_prefix'))).toEqual({ is: 'same' });

@@ -57,6 +57,23 @@ const allowedBy = ({ key, places }: SettledFinding, { matcher }: CompanyRules): 
 const nameBy = (rules: readonly DetectedIdentity[], now: string): string =>
   rules.some(({ name }) => name === now) ? now : (rules[0]?.name ?? now);
 
+/** @param here what is detected at the finding's places now, none of it this finding */
+const reasonOf = (
+  finding: SettledFinding,
+  here: readonly DetectedIdentity[],
+  rules: CompanyRules,
+  ruleUrls: ReadonlyMap<string, string>,
+): string => {
+  // The finding's own rule takes nothing over: its address was changed.
+  const next = here.find(({ ruleId }) => finding.key !== `rule:${ruleId}`);
+  if (next?.ruleId) return `検知URL「${ruleUrls.get(next.ruleId) ?? next.name}」のサービスとして検知されるため`;
+  if (next) return `「${next.name}」として検知されるため`;
+  const allowed = allowedBy(finding, rules);
+  return allowed
+    ? `許可URL「${allowed}」に一致し、検知されなくなったため`
+    : '一致する検知URLがなくなり、検知されなくなったため';
+};
+
 /**
  * What the present rules make of a finding: nothing detects it any more, a rule names it otherwise, or it is the same.
  * @param ruleUrls the addresses of the rules of 検知URL by their ids
@@ -77,11 +94,5 @@ export function settlementOf(
     return wanted === name ? { is: 'same' } : { is: 'renamed', name: wanted };
   }
   if (!isUndecided) return { is: 'same' };
-  const allowed = allowedBy(finding, rules);
-  return {
-    is: 'ended',
-    reason: allowed
-      ? `許可URL「${allowed}」に一致し、検知されなくなったため`
-      : '一致する検知URLがなくなり、検知されなくなったため',
-  };
+  return { is: 'ended', reason: reasonOf(finding, here, rules, ruleUrls) };
 }
