@@ -91,6 +91,15 @@ it('A table’s columns are remembered, and nothing of an address beyond the hos
     expect([name, await server.parts.query(`select from ${name} t where t::text like '%secret%'`)]).toEqual([name, []]);
 });
 
+it('A heading of any length is no obstacle, and only short ones are remembered', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const long = Array.from({ length: 4_000 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('');
+  const file = aFile(`時刻,長い見出しの宛先,${long}`, `${today} 00:00:00,https://www.dropbox.com/,x`);
+  const id = await upload(file, { format: 'table', columns: '0,1,,' });
+  expect((await admin.ok(detectionLogs.head, { body: file })).columns).toMatchObject({ address: 1 });
+  await admin.ok(detectionLogs.discard, { params: { detectionLogId: id } });
+});
+
 it('The same file counts once, also when it is taken in twice at once', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const file = aFile('日時,URL,利用者', `${today},trello.com,taro@example.co.jp`);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DetectionLogDetail, DetectionLogRow, LogColumns } from '../../contract/detection-logs';
 import type { Page } from '../../contract/kit';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
+import { isRememberable } from '../../platform/imports/column-mapping';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
 import { Secrets, type Cipher } from '../../platform/kit/secrets';
@@ -213,7 +214,9 @@ export class DetectionLogs {
 
   async rememberColumns(companyId: string, headings: readonly string[], columns: LogColumns): Promise<void> {
     const fieldOf = new Map(Object.entries(columns).map(([field, column]) => [column, field]));
-    const fields = new Map(headings.map((heading, index) => [heading, fieldOf.get(index) ?? '']));
+    const fields = new Map(
+      headings.flatMap((heading, index) => (isRememberable(heading) ? [[heading, fieldOf.get(index) ?? '']] : [])),
+    );
     await this.database.rows(
       `insert into app.import_heading (company_id, kind, heading, field)
        select $1, $2, * from unnest($3::text[], $4::text[])

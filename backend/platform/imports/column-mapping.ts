@@ -11,6 +11,10 @@ const key = (heading: string) =>
     // Statements write 「ご利用日」 and 「お支払金額」 for 利用日 and 支払金額.
     .replace(/^[ごお御](?=.{2})/, '');
 
+const maxRememberedLength = 200;
+/** Whether the choice for a heading is stored: Postgres indexes no text of several thousand letters. */
+export const isRememberable = (heading: string): boolean => heading !== '' && heading.length <= maxRememberedLength;
+
 /**
  * The suggested column of each field: the company's earlier choice for a heading, else the heading with the field's
  * name, its first names before the later ones. Each column is used once.

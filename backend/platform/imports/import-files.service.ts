@@ -5,7 +5,7 @@ import { Jobs } from '../jobs/jobs.service';
 import { announceChangeSql } from '../live/change-announcement.sql';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejections';
-import type { Columns } from './column-mapping';
+import { isRememberable, type Columns } from './column-mapping';
 import { isDoubtful } from './import-rows.service';
 
 /** A file on its way in, as `app.import` keeps it. */
@@ -232,7 +232,7 @@ export class ImportFiles {
     const fieldByHeading = new Map<string, string>();
     // If a heading occurs twice, the chosen column is stored.
     for (const [index, heading] of headings.entries())
-      if (heading && !fieldByHeading.get(heading)) fieldByHeading.set(heading, fieldAt(chosen, index));
+      if (isRememberable(heading) && !fieldByHeading.get(heading)) fieldByHeading.set(heading, fieldAt(chosen, index));
     await this.database.rows(
       `insert into app.import_heading (company_id, kind, heading, field)
        select $1, $2, * from unnest($3::text[], $4::text[])
