@@ -7,7 +7,7 @@ import { Commands } from '../../backend/platform/http/commands.service';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { derivedId, newId } from '../../backend/platform/kit/ids';
 import { ErpRuns } from '../../backend/money/erp/runs/erp-runs.service';
-import { paymentDecider } from '../../backend/money/payments/payment.decider';
+import { paymentDecider, type PaymentCommand } from '../../backend/money/payments/payment.decider';
 import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
 import { startErpJourney, type ErpJourney } from '../support/erp-journey';
 import { until } from '../support/product';
@@ -30,6 +30,17 @@ const confirmations = async () =>
     .items;
 const confirm = (paymentId: string, decision: BodyIn<typeof erpPayments.confirm>['decision']) =>
   admin.call(erpPayments.confirm, { params: { paymentId }, body: { decision } });
+/** Each payment has one command id, so that a second call repeats the first. */
+const sendAsConnector = async (paymentId: string, command: PaymentCommand) => {
+  const [erp] = await journey.server.parts.query<{ companyId: string }>(
+    'select company_id as "companyId" from read.company_erp',
+  );
+  const circumstances = { at: new Date().toISOString(), batchId: paymentId, correlationId: paymentId };
+  const context = contextOf({ kind: 'connector', id: null, companyId: erp!.companyId }, circumstances);
+  return journey.server.app
+    .get(Commands, { strict: false })
+    .send(paymentDecider, paymentId, command, { context }, { commandId: derivedId(paymentId, 'once') });
+};
 
 beforeAll(async () => {
   journey = await startErpJourney();
@@ -61,6 +72,20 @@ describe('A payment that the configuration no longer takes in', () => {
     await configure();
     expect((await synchronise()).counts).toMatchObject({ back: left.length, unselected: 0 });
     expect(await confirmations()).toEqual([]);
+  });
+
+  it('keeps its first confirmation: a later one deletes nothing, and the same call again changes nothing', async () => {
+    await configure({ accountTitles: ['ソフトウェア'] });
+    await synchronise();
+    const before = await listPayments();
+    const { paymentId } = (await confirmations())[0]!;
+    const keep = () => sendAsConnector(paymentId, { type: 'ConfirmSource', data: {} });
+    expect((await keep()).types).toEqual(['PaymentSourceConfirmed']);
+    expect((await keep()).types).toEqual(['PaymentSourceConfirmed']);
+    expect((await confirm(paymentId, 'remove')).problem?.code).toBe('payment_source_not_missing');
+    expect(await listPayments()).toEqual(before);
+    await configure();
+    await synchronise();
   });
 
   it('is confirmed with others in one call, which skips those that need none or are deleted', async () => {
@@ -133,21 +158,13 @@ describe('A payment recorded by hand that the ERP has later', () => {
 });
 
 it('needs a rate where a foreign payment has none, until a person enters the yen', async () => {
-  const [erp] = await journey.server.parts.query<{ companyId: string }>(
-    'select company_id as "companyId" from read.company_erp',
-  );
   const paymentId = derivedId(params.companyErpId, 'foreign');
   const source: PaymentSource = {
     ...{ companyErpId: params.companyErpId, externalId: '900-1', accountTitle: null, department: null },
     ...{ payee: 'Foreign Ltd.', paidOn: '2026-05-01', amount: 0, description: null },
     ...{ originalAmount: 120.5, originalCurrency: 'USD', exchangeRate: null },
   };
-  const circumstances = { at: new Date().toISOString(), batchId: paymentId, correlationId: paymentId };
-  const context = contextOf({ kind: 'connector', id: null, companyId: erp!.companyId }, circumstances);
-  const command = { type: 'Synchronise', data: { companyServiceId: null, source } } as const;
-  await journey.server.app
-    .get(Commands, { strict: false })
-    .send(paymentDecider, paymentId, command, { context }, { commandId: paymentId });
+  await sendAsConnector(paymentId, { type: 'Synchronise', data: { companyServiceId: null, source } });
   expect(await confirmations()).toEqual([expect.objectContaining({ why: 'rate', originalAmount: 120.5 })]);
   const money = { amount: 18_000, originalAmount: 120.5, originalCurrency: 'USD', exchangeRate: 149.4 } as const;
   await admin.ok(payments.correct, { body: { id: paymentId, ...money } });

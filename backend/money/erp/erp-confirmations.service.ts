@@ -43,7 +43,7 @@ export class ErpConfirmations {
       await send(erpPaymentId(companyErpId, externalId), synchronise);
       return void (await send(paymentId, { type: 'DismissLookalike', data: {} }));
     }
-    // The confirmation comes first: it is refused where the ERP has the payment.
+    // The confirmation comes first: it is refused where the ERP has the payment or a person confirmed it.
     await send(paymentId, { type: 'ConfirmSource', data: {} });
     if (decision === 'remove') await send(paymentId, { type: 'Delete', data: {} });
   }

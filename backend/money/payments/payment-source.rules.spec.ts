@@ -58,7 +58,7 @@ test('a payment that the ERP no longer has is confirmed by a person, and one del
   const confirm = { type: 'ConfirmSource', data: {} } as const;
   const confirmed = { type: 'PaymentSourceConfirmed', data: gone } as const;
   expect(decide(recorded, linked, missing).when(confirm)).toEqual([confirmed]);
-  expect(decide(recorded, linked, missing, confirmed).when(confirm)).toEqual([]);
+  expect(() => decide(recorded, linked, missing, confirmed).when(confirm)).toThrow('確認を必要としていません');
   const deleted = { type: 'PaymentDeleted', data: { companyServiceId: null } } as const;
   expect(decide(recorded, linked, deleted).when(synchronise())).toEqual([]);
   expect(decide(recorded, linked, deleted).when(miss)).toEqual([]);

@@ -77,8 +77,9 @@ export function sourceEvents({ type, data }: SourceCommand, state: SourcedPaymen
       if (source?.companyErpId !== data.companyErpId || state.isSourceMissing) return [];
       return [{ type: 'PaymentSourceMissing', data: { companyServiceId, ...data } }];
     case 'ConfirmSource': {
-      if (!source || !state.isSourceMissing) throw new Rejected('payment_source_not_missing');
-      if (state.isSourceConfirmed) return [];
+      // The first confirmation stands: a second one may want the opposite.
+      if (!source || !state.isSourceMissing || state.isSourceConfirmed)
+        throw new Rejected('payment_source_not_missing');
       return [{ type: 'PaymentSourceConfirmed', data: { companyServiceId, companyErpId: source.companyErpId } }];
     }
     case 'FindLookalike': {
