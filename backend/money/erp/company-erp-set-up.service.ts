@@ -58,7 +58,7 @@ export class CompanyErpSetUp {
     const { credentialId, fields: stored } = await this.credentials.renew(companyId, params.companyErpId, (before) => {
       const { values, problems } = checkValues(fields, body.fields, before?.fields);
       const wrongHost =
-        values.host === undefined || this.egress.isException(values.host) ? undefined : hostProblem(values.host);
+        values.host === undefined ? undefined : hostProblem(values.host, this.egress.isException(values.host));
       if (wrongHost) problems.push({ field: 'fields.host', message: wrongHost });
       if (problems.length > 0) throw invalid(problems);
       // The tokens of an authorisation stay, but never go to another place.

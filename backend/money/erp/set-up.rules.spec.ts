@@ -23,6 +23,16 @@ test.each([
   ['erp.example.com:99999', 'ポート番号'],
 ])('%s is refused in words', (host, words) => expect(hostProblem(host)).toContain(words));
 
+test.each(['erp', 'localhost:3000', 'erp.intern:50000', '10.1.2.3', '[::1]:50000'])(
+  'an operator can except %s',
+  (host) => expect(hostProblem(host, true)).toBeUndefined(),
+);
+
+test.each(['erp.intern/admin?x=', 'erp.intern/', 'user@erp.intern', 'erp.intern#', '//erp.intern', 'erp.intern\t'])(
+  'an exception does not cover the form of %j',
+  (host) => expect(hostProblem(host, true)).toContain('ホスト名だけ'),
+);
+
 test('payments are taken in from a day of the last ten years', () => {
   expect(fromDayProblem('2026-11-23', '2026-11-23')).toBeUndefined();
   expect(fromDayProblem('2016-11-23', '2026-11-23')).toBeUndefined();

@@ -7,15 +7,21 @@ const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z
 /** Names that only machines of the same network know. */
 const ownNetwork = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|private|test|invalid|home\.arpa)$/i;
 
-/** Why no ERP can be at this host: a name or an address, with a port where it is not the usual one. */
-export function hostProblem(value: string): string | undefined {
+/** A name that an operator may except: one without a dot as well. */
+const exceptedName = /^(?=.{1,253}$)\w([\w-]{0,61}\w)?(\.\w([\w-]{0,61}\w)?)*$/;
+
+/**
+ * Why no ERP can be at this host: a name or an address, with a port where it is not the usual one.
+ * @param isException the operator lets it be in the own network
+ */
+export function hostProblem(value: string, isException = false): string | undefined {
   const [, host = '', port] = /^\[?(.*?)\]?(?::(\d{1,5}))?$/.exec(value) ?? [];
   const isAddress = isIP(host) > 0;
   if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))
     return 'ホスト名のポート番号が正しくありません';
-  if (isAddress ? !isPublicAddress(host) : ownNetwork.test(host))
+  if (!isException && (isAddress ? !isPublicAddress(host) : ownNetwork.test(host)))
     return 'このホスト名には接続できません。社内やこのコンピューターではなく、インターネット上のホスト名を入力してください';
-  if (!isAddress && !hostName.test(host))
+  if (!isAddress && !(isException ? exceptedName : hostName).test(host))
     return 'ホスト名だけを入力してください（例：erp.example.com）。https:// やパスは付けません';
   return undefined;
 }
