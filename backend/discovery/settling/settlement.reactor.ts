@@ -8,6 +8,7 @@ import { detectedServiceEvents } from '../findings/detected-service.events';
 import { detectionRuleEvents } from '../rules/detection-rule.events';
 import { Settlements } from './settlement.service';
 
+const undecided: ReadonlySet<string> = new Set(['unconfirmed', 'on_hold']);
 /** Of many changes at once, as of an import, one settlement follows. */
 const ofCompany = { latestPer: ({ companyId }: { companyId: string }) => companyId };
 
@@ -29,14 +30,15 @@ const byRulesAndServices = (settlements: Settlements) => {
   );
 };
 
-/** What is undecided again may be registered, or detected by nothing, by now. */
+/** What is undecided again may be registered, or detected by nothing, by now; a 許可 or 禁止 waits for the hourly round. */
 const byDecisions = (settlements: Settlements) => {
   const settle = ({ entityId }: { entityId: string }, tools: Tools) => settlements.settleFindings(tools, entityId);
   return reactor(
     'discovery.settle_finding',
     [detectedServiceEvents],
     {
-      DetectedServiceDecided: settle,
+      DetectedServiceDecided: (fact, tools) =>
+        undecided.has(fact.data.decision) ? settle(fact, tools) : Promise.resolve(),
       DetectedServiceDecisionExpired: settle,
       DetectedServiceReleased: settle,
     },
