@@ -38,16 +38,18 @@ export class ErpPaymentsController {
   async confirmAll(request: ApiRequest<typeof erpPayments.confirmAll>) {
     const { paymentIds, decision, reason } = request.body;
     const batch = request.inBatch();
-    const confirmed = await mapConcurrently([...new Set(paymentIds)], confirmationsAtOnce, async (paymentId) => {
+    const outcomes = await mapConcurrently([...new Set(paymentIds)], confirmationsAtOnce, async (paymentId) => {
       try {
         await this.queries.find(request, paymentId);
         await this.confirmations.confirm(batch, paymentId, decision, reason);
-        return true;
+        return 'confirmed';
       } catch (error) {
-        if (error instanceof Rejected) return false;
+        if (error instanceof Rejected) return error.code;
         throw error;
       }
     });
-    return { confirmedCount: confirmed.filter(Boolean).length };
+    // A payment that is deleted meanwhile is skipped; ids of which the company has none are another company's.
+    if (outcomes.every((outcome) => outcome === 'not_found')) throw new Rejected('not_found');
+    return { confirmedCount: outcomes.filter((outcome) => outcome === 'confirmed').length };
   }
 }
