@@ -54,7 +54,7 @@ const finding = async (name: string) => {
   return items.map(({ usersCount, decision }) => ({ usersCount, decision }));
 };
 
-it('A log is taken back: its counts go, its uses too, and findings that it alone told of end', async () => {
+it('A log is taken back: its counts go, its uses too, and findings that it alone reported end', async () => {
   const id = await takeIn('trello.com,taro@example.co.jp,3', 'trello.com,jiro,2', 'asana.com,jiro,1');
   expect([await counts(), await finding('Trello')]).toEqual([
     ['asana.com 1', 'trello.com 2', 'trello.com 3'],

@@ -141,7 +141,7 @@ describe('Payments of an ERP', () => {
     expect(dropped.status).toBe(404);
   });
 
-  it('are kept beside those by hand also where a run is open already, unless it compares', async () => {
+  it('stay beside those by hand also where a run is open already, unless it compares', async () => {
     const openRun = async (counts: string | null) => {
       const sql = `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, keep_both, requested_at, counts)
         select gen_random_uuid(), company_id, company_erp_id, false, '{a}', now(), $1 from app.erp_synchronisation limit 1

@@ -13,7 +13,7 @@ class CountingStorage extends MemoryStorage {
 
 const event = { eventId: 'e', type: 'Seen', isJson: true, data: Buffer.from('{}'), metadata: Buffer.from('{}') };
 
-test('A log that was empty when it was opened is not asked about new streams', async () => {
+test('A log that was empty when it was opened is not queried for new streams', async () => {
   const storage = new CountingStorage();
   const heads = new StreamHeads(storage);
   heads.clear(true);
@@ -23,7 +23,7 @@ test('A log that was empty when it was opened is not asked about new streams', a
   expect(storage.questions).toBe(0);
 });
 
-test('Once a head was evicted, the log is asked', async () => {
+test('Once a head was evicted, the log is queried', async () => {
   const storage = new CountingStorage();
   const heads = new StreamHeads(storage, 2);
   heads.clear(true);
@@ -34,7 +34,7 @@ test('Once a head was evicted, the log is asked', async () => {
   expect(storage.questions).toBe(1);
 });
 
-test('A log that holds events is asked', async () => {
+test('A log that holds events is queried', async () => {
   const storage = new CountingStorage();
   const heads = new StreamHeads(storage);
   heads.clear(false);

@@ -143,7 +143,7 @@ test('許可 of a forbidden service names the state after its last day, and the 
   expect(dialog.getByRole('list', { name: '許可する部署の選択' }).textContent).toBe('営業部/第一課');
 });
 
-test('a decision of another person is told, and confirmed by a second press', async () => {
+test('a decision of another person is shown, and confirmed by a second press', async () => {
   const { user, net } = await openConsole('/shadow-its', answers(['grant'], notion));
   const change = {
     field: 'decision',

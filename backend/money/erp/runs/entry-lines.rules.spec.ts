@@ -30,7 +30,7 @@ test('corrected lines of the same words pair in the order of their numbers, in w
   expect(numberLines([line('回線', 9_091), line('回線', 18_182)], unordered)).toEqual([0, 1]);
 });
 
-test('equal lines are told apart by their number alone, and lines that are new get numbers never used', () => {
+test('equal lines differ by their number alone, and lines that are new get numbers never used', () => {
   const equal = new Map([
     [0, line('回線', 1_000)],
     [1, line('回線', 1_000)],

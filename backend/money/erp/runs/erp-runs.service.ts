@@ -82,7 +82,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
     return (await this.first<{ keepBoth: string[] }>(companyId, sql, [id]))!.keepBoth;
   }
 
-  /** @returns the counts of the first attempt that came this far; undefined when more is kept than was compared */
+  /** @returns the counts of the first attempt that came this far; undefined when more remains than was compared */
   async keepCounts(
     { id, companyId, keepBoth }: RequestedErpRun,
     { counts, choices, rows }: ComparedRun,

@@ -64,7 +64,7 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
   }
 
   async write(attempt: ErpAttempt, current: ConfiguredErp, list: ListedPayments): Promise<void> {
-    // A person may have kept more payments while the list was read.
+    // A person may have decided to keep more payments while the list was read.
     const run = { ...attempt.run, keepBoth: await this.runs.keepBothOf(attempt.run) };
     const period = { from: current.config.fromDay, until: attempt.today };
     const compared = await this.plans.compare(run, current, period, list);

@@ -52,7 +52,7 @@ export interface PaymentPlan {
   left: { paymentId: string; why: WordOf<typeof leavingReasons> }[];
   /** Payments recorded by hand, and what looks the same in the ERP. */
   lookalikes: { paymentId: string; source: PaymentSource }[];
-  /** Payments whose lookalike is no longer taken in, or is kept beside them. */
+  /** Payments whose lookalike is no longer taken in, or stays beside them. */
   dismissed: string[];
   counts: ErpRunCounts;
 }
