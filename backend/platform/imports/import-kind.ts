@@ -125,7 +125,7 @@ export interface ImportKind {
   prepare?(rows: readonly Planned[], request: WriteRequest): Promise<Planned[]>;
   /** Executes the plan by commands, which stay the same in a retry. @throws Rejected when a rule refuses */
   write(row: Planned, request: WriteRequest): Promise<void>;
-  /** Called after the last row was written, with all written rows. A retry calls it again. */
+  /** Called once the read models show the last written row, with all written rows. A retry calls it again. */
   complete?(rows: AsyncIterable<Planned[]>, request: WriteRequest): Promise<void>;
   /** Undoes it by commands, if nothing happened since. @throws Rejected when it has to stay */
   takeBack(touched: Touched, request: WriteRequest): Promise<void>;

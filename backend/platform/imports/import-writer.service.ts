@@ -40,12 +40,19 @@ export class ImportWriter {
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
     const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed + counts.missing, done);
     await this.writeAll({ file, request, job }, reporter);
-    await this.kinds.of(file.kind).complete?.(this.rows.written(file.id), request);
     await waitForReadModels(this.store, this.positions, job.signal);
+    await this.complete(file, request, job);
     const { new: added, changed, missing, error: failed } = await this.rows.counts(file.id);
     await this.send(file, { type: 'Finish', data: { added, changed: changed + missing, failed } });
     await this.files.finish(file.id);
     await reporter.publish();
+  }
+
+  private async complete(file: ImportFile, request: WriteRequest, { signal }: RunningJob): Promise<void> {
+    const kind = this.kinds.of(file.kind);
+    if (!kind.complete) return;
+    await kind.complete(this.rows.written(file.id), request);
+    await waitForReadModels(this.store, this.positions, signal);
   }
 
   /** After a crash before the event, a rule may refuse it only now: then the file is `checked` again. */

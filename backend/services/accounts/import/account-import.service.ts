@@ -103,21 +103,15 @@ export class AccountImport implements ImportKind {
   async complete(pages: AsyncIterable<Planned[]>, request: WriteRequest): Promise<void> {
     const signIns: AccountSignIn[] = [];
     const former: string[] = [];
-    const matched = new Map<string, string | null>();
     let companyServiceId = '';
     for await (const rows of pages)
       for (const { entityId: id, plan } of rows) {
-        const { lastLoginAt, match, formerUserId, isMissing, ...account } = plan as AccountPlan;
+        const { lastLoginAt, match, formerUserId, ...account } = plan as AccountPlan;
         companyServiceId = account.companyServiceId;
-        if (!isMissing) matched.set(id, match?.companyUserId ?? null);
         if (formerUserId) former.push(formerUserId);
         if (lastLoginAt) signIns.push({ id, companyUserId: match?.companyUserId ?? null, lastLoginAt });
       }
-    if (former.length > 0) {
-      const known = await this.known.accounts(request.context.companyId, companyServiceId);
-      for (const companyUserId of usersWithoutAccount(former, known, matched))
-        await this.connect('Disconnect', { companyServiceId, companyUserId }, request);
-    }
+    await this.disconnect(former, companyServiceId, request);
     const newest = newestSignIns(signIns);
     const observedOn = dayOf(request.context.at);
     const id = serviceSignInsId(companyServiceId, observedOn);
@@ -127,6 +121,14 @@ export class AccountImport implements ImportKind {
       const commandId = request.newId(`sign-ins ${first}`);
       await this.commands.send(serviceSignInsDecider, id, observe, request, { commandId, noWait: true });
     }
+  }
+
+  /** Owners come from the read model, since somebody may have matched an account after the dry run. */
+  private async disconnect(former: readonly string[], companyServiceId: string, request: WriteRequest): Promise<void> {
+    if (former.length === 0) return;
+    const known = await this.known.accounts(request.context.companyId, companyServiceId);
+    for (const companyUserId of usersWithoutAccount(former, known, new Map()))
+      await this.connect('Disconnect', { companyServiceId, companyUserId }, request);
   }
 
   /** A known account gets its attributes and its user back; the connection that the import made ends. */
