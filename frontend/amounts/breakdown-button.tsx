@@ -9,7 +9,7 @@ export function BreakdownButton(props: BreakdownProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
+      <Button reads small onClick={() => setOpen(true)}>
         内訳
       </Button>
       <Suspense>{open && <BreakdownPanel {...props} onClose={() => setOpen(false)} />}</Suspense>

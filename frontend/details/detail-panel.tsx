@@ -32,7 +32,9 @@ export function DetailPanel<T>(props: DetailPanelProps<T>) {
           detail={none ? '削除されたか、アドレスが正しくない可能性があります。' : undefined}
           onRetry={none ? undefined : () => void read.refetch()}
         >
-          <Button onClick={onClose}>閉じる</Button>
+          <Button reads onClick={onClose}>
+            閉じる
+          </Button>
         </ErrorState>
       )}
     </Dialog>

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLatest } from '../ui/latest';
+import { useReadOnly } from '../ui/read-only';
 
-/** Opens a form of the screen where the address says `?act=<name>`, and takes it out, so that a reload opens nothing. */
+/**
+ * Opens a form of the screen where the address says `?act=<name>`, and takes it out, so that a reload opens nothing.
+ * A screen that only shows opens none.
+ */
 export const useAddressedAct = (name: string, open: () => void): void => {
   const [search, setSearch] = useSearchParams();
+  const isReadOnly = useReadOnly();
   const isNamed = search.get('act') === name;
   const latest = useLatest({ open, setSearch });
   useEffect(() => {
     if (!isNamed) return;
-    latest.current.open();
+    if (!isReadOnly) latest.current.open();
     latest.current.setSearch(
       (now) => {
         const next = new URLSearchParams(now);
@@ -18,5 +23,5 @@ export const useAddressedAct = (name: string, open: () => void): void => {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [isNamed, latest]);
+  }, [isNamed, isReadOnly, latest]);
 };

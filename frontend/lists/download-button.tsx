@@ -11,6 +11,7 @@ export function DownloadButton(download: Download) {
   return (
     <>
       <IconButton
+        reads
         icon="download"
         label="CSVで保存する"
         aria-expanded={anchor !== null}

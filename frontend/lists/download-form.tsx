@@ -37,7 +37,7 @@ export function DownloadForm({ of, params, list, total, shown, onDone }: Downloa
         chosen={encoding}
         onChoose={(value) => setEncoding(value as Encoding)}
       />
-      <Button kind="primary" icon="download" busy={isPending && '作成中'} onClick={() => void ask()}>
+      <Button reads kind="primary" icon="download" busy={isPending && '作成中'} onClick={() => void ask()}>
         保存する
       </Button>
     </div>

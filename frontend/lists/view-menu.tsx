@@ -23,7 +23,7 @@ export function ViewMenu({ views }: { views: Views }) {
   };
   return (
     <>
-      <Button aria-expanded={anchor !== null} onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}>
+      <Button reads aria-expanded={anchor !== null} onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}>
         <span className="view-name one-line">
           ビュー: {active?.name ?? 'なし'}
           {isChanged && <span className="view-changed">（変更あり）</span>}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import './button.css';
 import { Icon, type IconName } from './icon';
+import { useReadOnly } from './read-only';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -14,12 +15,16 @@ interface Look {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
   /** Shows 保存中 (or another text for the work) and ignores clicks, while everything else stays usable. */
   busy?: string | false;
+  /** Changes nothing: stays where a screen only shows. */
+  reads?: boolean;
 }
 
 const classes = ({ kind = 'secondary', small }: Look) => `button button-${kind}${small ? ' button-small' : ''}`;
 
 /** A button is a verb: 「追加する」. */
-export function Button({ kind, icon, small, busy = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, icon, small, busy = false, reads = false, disabled, type = 'button', children, ...rest } = props;
+  if (useReadOnly() && !reads) return null;
   return (
     <button
       {...rest}
@@ -37,11 +42,14 @@ export function Button({ kind, icon, small, busy = false, disabled, type = 'butt
 interface ButtonLinkProps extends Look {
   to: string;
   onClick?: () => void;
+  /** Leads to an act, such as an import: absent where a screen only shows. */
+  acts?: boolean;
   children: ReactNode;
 }
 
 /** A link with the style of a button. */
-export function ButtonLink({ kind, icon, small, to, onClick, children }: ButtonLinkProps) {
+export function ButtonLink({ kind, icon, small, to, onClick, acts = false, children }: ButtonLinkProps) {
+  if (useReadOnly() && acts) return null;
   return (
     <Link to={to} onClick={onClick} className={classes({ kind, small })}>
       {icon && <Icon name={icon} />}
@@ -53,10 +61,13 @@ export function ButtonLink({ kind, icon, small, to, onClick, children }: ButtonL
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   icon: IconName;
   label: string;
+  /** Changes nothing: stays where a screen only shows. */
+  reads?: boolean;
 }
 
 /** A button of one icon; its label is spoken and shown on hover. */
-export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, reads = false, type = 'button', ...rest }: IconButtonProps) {
+  if (useReadOnly() && !reads) return null;
   return (
     <button title={label} aria-label={label} {...rest} type={type} className="icon-button">
       <Icon name={icon} />

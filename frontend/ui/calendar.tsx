@@ -39,9 +39,9 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <IconButton icon="chevron-left" label="前の月" onClick={() => setAt(addMonthsToDay(at, -1))} />
+        <IconButton reads icon="chevron-left" label="前の月" onClick={() => setAt(addMonthsToDay(at, -1))} />
         <strong aria-live="polite">{month(at)}</strong>
-        <IconButton icon="chevron-right" label="次の月" onClick={() => setAt(addMonthsToDay(at, 1))} />
+        <IconButton reads icon="chevron-right" label="次の月" onClick={() => setAt(addMonthsToDay(at, 1))} />
       </div>
       <table ref={grid} role="grid" aria-label="日付" onKeyDown={onKeyDown}>
         <thead>

@@ -23,10 +23,11 @@ export function ConfirmDialog({
       onClose={() => onAnswer(false)}
       footer={
         <div className="dialog-buttons">
-          <Button onClick={() => onAnswer(false)} autoFocus={danger}>
+          <Button reads onClick={() => onAnswer(false)} autoFocus={danger}>
             {no}
           </Button>
           <Button
+            reads
             kind={danger ? 'danger' : 'primary'}
             disabled={checkbox !== undefined && !ticked}
             onClick={() => onAnswer(true)}

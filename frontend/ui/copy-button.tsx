@@ -9,7 +9,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text), showFailure);
   return (
     <>
-      <Button icon={copied === text ? 'check' : 'copy'} onClick={() => void copy()}>
+      <Button reads icon={copied === text ? 'check' : 'copy'} onClick={() => void copy()}>
         {copied === text ? 'コピーしました' : 'コピーする'}
       </Button>
       <span className="only-heard" role="status">

@@ -47,6 +47,7 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef, expla
         }}
       />
       <IconButton
+        reads
         icon="calendar"
         label={`${label}をカレンダーから選ぶ`}
         aria-expanded={anchor !== null}

@@ -76,7 +76,7 @@ function OwnRange({
       />
       {isWhole && !isInOrder && <p role="alert">終了日は開始日以降の日付を入力してください</p>}
       {isTooLong && <p role="alert">{maxMonths}か月以内の期間を入力してください</p>}
-      <Button kind="primary" small disabled={!isWhole || !isInOrder || isTooLong} onClick={() => onTake(range)}>
+      <Button reads kind="primary" small disabled={!isWhole || !isInOrder || isTooLong} onClick={() => onTake(range)}>
         この期間で表示する
       </Button>
     </div>

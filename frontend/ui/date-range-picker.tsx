@@ -39,6 +39,7 @@ export function DateRangePicker({
   return (
     <>
       <Button
+        reads
         icon="calendar"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}

@@ -22,7 +22,7 @@ export function ErrorState({ title, detail, children, onRetry }: ErrorStateProps
       <p>{detail ?? '保存済みのデータはそのまま残っています。時間をおいて再度お試しください。'}</p>
       <div className="state-does">
         {onRetry && (
-          <Button icon="refresh" onClick={onRetry}>
+          <Button reads icon="refresh" onClick={onRetry}>
             再読み込みする
           </Button>
         )}

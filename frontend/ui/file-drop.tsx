@@ -3,6 +3,7 @@ import './button.css';
 import './file-drop.css';
 import './form/form.css';
 import { Icon } from './icon';
+import { useReadOnly } from './read-only';
 
 interface FileDropProps {
   /** A verb: 「CSVファイルを選択する」. */
@@ -29,6 +30,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, help, limits, accept, busy = false, error, onFiles, multiple = false, aside = false, beside } = props;
   const id = useId();
   const [over, setOver] = useState(false);
+  const isReadOnly = useReadOnly();
   const hover = (event: DragEvent) => {
     event.preventDefault();
     setOver(!busy);
@@ -42,6 +44,7 @@ export function FileDrop(props: FileDropProps) {
     const all = [...(files ?? [])];
     if (all.length > 0) onFiles(multiple ? all : all.slice(0, 1));
   };
+  if (isReadOnly) return null;
   return (
     <div
       className={`file-drop${aside ? ' file-drop-aside' : ''}`}

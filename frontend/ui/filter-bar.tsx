@@ -37,6 +37,7 @@ export function FilterBar({ filters, list, name, children }: FilterBarProps) {
         {open.map(control)}
         {folded.length > 0 && (
           <Button
+            reads
             icon="filter"
             aria-expanded={anchor !== null}
             aria-controls={anchor ? id : undefined}

@@ -23,6 +23,8 @@ export interface Column<R> {
   fixed?: boolean;
   /** Not shown until it is chosen. */
   extra?: boolean;
+  /** Holds acts alone: absent where a screen only shows. */
+  acts?: boolean;
 }
 
 /** The actions and names of rows; read on demand, so that they may change without rendering every row. */

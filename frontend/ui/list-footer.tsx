@@ -51,12 +51,14 @@ export function ListFooter({ name, total, list, hasMore = false, onBeyond, child
       </label>
       <nav className="list-footer-pages" aria-label={`${name}のページ`}>
         <IconButton
+          reads
           icon="chevrons-left"
           label="最初のページ"
           disabled={offset === 0}
           onClick={() => set({ offset: 0 })}
         />
         <IconButton
+          reads
           icon="chevron-left"
           label="前のページ"
           disabled={offset === 0}
@@ -66,12 +68,14 @@ export function ListFooter({ name, total, list, hasMore = false, onBeyond, child
           {count(Math.floor(offset / size) + 1)} / {count(Math.floor(last / size) + 1)}
         </span>
         <IconButton
+          reads
           icon="chevron-right"
           label="次のページ"
           disabled={offset >= last && !goesOn}
           onClick={() => (offset >= last ? onBeyond?.() : set({ offset: offset + size }))}
         />
         <IconButton
+          reads
           icon="chevrons-right"
           label="最後のページ"
           disabled={offset >= last}

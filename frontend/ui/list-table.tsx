@@ -9,6 +9,7 @@ import { ListGrid } from './list-grid';
 import { blankRows, tableRows } from './list-rows';
 import { Menu, type Action, type Place } from './menu';
 import { ListFailure, NothingFound, PageGone } from './nothing-found';
+import { useOffered, useReadOnly } from './read-only';
 import { SelectionBar, type Selection } from './selection';
 import { useSteadyRows } from './steady-rows';
 import { UpdatesPill } from './updates-pill';
@@ -44,6 +45,7 @@ export interface ListTableProps<R> {
  */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { name, read, list } = props;
+  const offered = useOfferedActs(props);
   const retry = () => void read.refetch();
   if (read.error && !read.data) return <ListFailure {...{ name, list }} error={read.error} onRetry={retry} />;
   if (read.data && !read.isPlaceholderData) {
@@ -51,7 +53,18 @@ export function ListTable<R>(props: ListTableProps<R>) {
       return isFiltered(list) ? (props.nothingFound ?? <NothingFound name={name} list={list} />) : props.empty;
     if (read.data.items.length === 0) return <PageGone list={list} />;
   }
-  return <Rows {...props} />;
+  return <Rows {...props} {...offered} />;
+}
+
+/** What a table offers to do with its rows; where a screen only shows, no selection and only the actions that read. */
+function useOfferedActs<R>({ actions, selection, columns, read }: ListTableProps<R>) {
+  const isReadOnly = useReadOnly();
+  const offered = useOffered();
+  const shown = useMemo(() => (isReadOnly ? columns.filter(({ acts }) => !acts) : columns), [isReadOnly, columns]);
+  if (!isReadOnly || !actions) return { actions, selection: isReadOnly ? undefined : selection, columns: shown };
+  const reading = (row: R) => offered(actions(row));
+  const hasSome = read.data?.items.some((row) => reading(row).length > 0);
+  return { actions: hasSome ? reading : undefined, selection: undefined, columns: shown };
 }
 
 const noRows: ReadonlySet<string> = new Set();

@@ -5,6 +5,7 @@ import { Button, IconButton, type ButtonKind } from './button';
 import { Icon, type IconName } from './icon';
 import { isMenuKey, moveInMenu } from './menu-keys';
 import { overlayHost } from './overlay-host';
+import { useOffered, useReadOnly } from './read-only';
 
 /** Something that can be done to a row or a screen; `why` explains a disabled one. */
 export interface Action {
@@ -14,6 +15,8 @@ export interface Action {
   danger?: boolean;
   disabled?: boolean;
   why?: string;
+  /** Changes nothing: stays where a screen only shows. */
+  reads?: boolean;
 }
 
 /** Where a menu opens: below an element, or at the pointer. */
@@ -144,8 +147,13 @@ interface MenuButtonProps {
 /** A button that opens a menu of actions. */
 export function MenuButton({ actions, label, children, kind = 'secondary' }: MenuButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
-  const possible = typeof actions === 'function' ? (place ? actions() : []) : actions;
+  const offered = useOffered();
+  const isReadOnly = useReadOnly();
+  const isNeeded = place !== null || isReadOnly;
+  const possible = offered(typeof actions === 'function' ? (isNeeded ? actions() : []) : actions);
+  if (isReadOnly && possible.length === 0) return null;
   const common = {
+    reads: true,
     'aria-haspopup': 'menu',
     'aria-expanded': place !== null,
     onClick: (event: { currentTarget: Element }) => setPlace(place ? null : below(event.currentTarget)),

@@ -10,7 +10,11 @@ export function NothingFound({ name, list }: { name: string; list: ListControl }
     <EmptyState
       icon="search"
       title={`条件に合う${name}はありません`}
-      action={<Button onClick={list.clear}>絞り込みを解除する</Button>}
+      action={
+        <Button reads onClick={list.clear}>
+          絞り込みを解除する
+        </Button>
+      }
     >
       条件を減らすか、別の言葉でお試しください。
     </EmptyState>
@@ -31,7 +35,9 @@ export function ListFailure({ name, list, error, onRetry }: ListFailureProps) {
   if (problem?.status !== 400 || !isFiltered(list)) return <ErrorState title={title} onRetry={onRetry} />;
   return (
     <ErrorState title={title} detail={problem.errors?.[0]?.message ?? problem.detail}>
-      <Button onClick={list.clear}>絞り込みを解除する</Button>
+      <Button reads onClick={list.clear}>
+        絞り込みを解除する
+      </Button>
     </ErrorState>
   );
 }
@@ -43,7 +49,11 @@ export function PageGone({ list }: { list: ListControl }) {
     <EmptyState
       icon="search"
       title="このページに表示するものはありません"
-      action={<Button onClick={back}>前のページへ戻る</Button>}
+      action={
+        <Button reads onClick={back}>
+          前のページへ戻る
+        </Button>
+      }
     />
   );
 }

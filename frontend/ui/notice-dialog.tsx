@@ -11,7 +11,7 @@ export function NoticeDialog({ notice, open, onClose }: { notice: Notice; open: 
       onClose={onClose}
       footer={
         <div className="dialog-buttons">
-          <Button kind="primary" onClick={onClose} autoFocus>
+          <Button reads kind="primary" onClick={onClose} autoFocus>
             {notice.close ?? '閉じる'}
           </Button>
         </div>

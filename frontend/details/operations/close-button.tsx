@@ -4,7 +4,9 @@ import { Button } from '../../ui/button';
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <div className="dialog-buttons">
-      <Button onClick={onClose}>閉じる</Button>
+      <Button reads onClick={onClose}>
+        閉じる
+      </Button>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function AlertsTable({ list, read, columns }: AlertsTableProps) {
   const restore = useRestore();
   const navigate = useNavigate();
   const actions = (alert: AlertRow): Action[] => [
-    { label: alertAction(alert.type), icon: 'link', run: () => void navigate(alertPath(alert)) },
+    { label: alertAction(alert.type), icon: 'link', reads: true, run: () => void navigate(alertPath(alert)) },
     alert.dismissedAt === null
       ? { label: 'アラートを消す', icon: 'trash', danger: true, run: () => void dismiss(alert) }
       : { label: 'アラートを戻す', icon: 'refresh', run: () => void restore(alert) },

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button';
 import { count } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
+import { useReadOnly } from '../../ui/read-only';
 import './custom-settings.css';
 import type { OpenAct, CustomSettingType } from './custom-setting-acts';
 import { moveElement } from './move-element';
@@ -24,6 +25,7 @@ interface ItemsTableProps {
 /** The items in the order of forms and lists. */
 export function CustomSettingsTable({ type, items, countsOf, onAsk }: ItemsTableProps) {
   const order = useWrite(customSettings.order);
+  const isReadOnly = useReadOnly();
   const move = (place: number, by: -1 | 1) => {
     const companyCustomSettingIds = moveElement(items, place, place + by).map(({ id }) => id);
     const body = { companyCustomSettingTypeId: type, companyCustomSettingIds };
@@ -62,9 +64,13 @@ export function CustomSettingsTable({ type, items, countsOf, onAsk }: ItemsTable
                 />
               </td>
               <th scope="row">
-                <button type="button" className="items-name" onClick={() => onAsk({ act: 'edit', item })}>
-                  {item.name}
-                </button>
+                {isReadOnly ? (
+                  item.name
+                ) : (
+                  <button type="button" className="items-name" onClick={() => onAsk({ act: 'edit', item })}>
+                    {item.name}
+                  </button>
+                )}
               </th>
               <td>{customInputTypes.labels[item.companyCustomInputTypeId]}</td>
               <td>
@@ -76,7 +82,7 @@ export function CustomSettingsTable({ type, items, countsOf, onAsk }: ItemsTable
                   label={`${item.name}の操作`}
                   actions={[
                     { label: '変更する', icon: 'edit', run: () => onAsk({ act: 'edit', item }) },
-                    { label: '履歴を見る', icon: 'history', run: () => onAsk({ act: 'history', item }) },
+                    { label: '履歴を見る', icon: 'history', reads: true, run: () => onAsk({ act: 'history', item }) },
                     { label: '削除する', icon: 'trash', danger: true, run: () => onAsk({ act: 'remove', item }) },
                   ]}
                 />

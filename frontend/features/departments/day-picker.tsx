@@ -13,7 +13,7 @@ export function DayPicker() {
   return (
     <span className="day-picker">
       {!isToday && (
-        <Button kind="quiet" small onClick={() => set(today())}>
+        <Button reads kind="quiet" small onClick={() => set(today())}>
           今日に戻す
         </Button>
       )}

@@ -42,7 +42,7 @@ export default function DevicesScreen() {
         state={<DeviceCounts />}
         primary={register}
         secondary={
-          <ButtonLink icon="upload" to="/devices/imports">
+          <ButtonLink acts icon="upload" to="/devices/imports">
             CSVで取り込む
           </ButtonLink>
         }

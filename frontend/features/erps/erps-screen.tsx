@@ -87,7 +87,7 @@ function Candidate({ candidate }: { candidate: ErpCandidate }) {
         <span className="quiet">{exportHelp ? `CSVで取り込みます。${exportHelp}` : kindStates.labels[kindState]}</span>
       </span>
       {exportHelp ? (
-        <ButtonLink icon="upload" to="/payments/bulk-insert">
+        <ButtonLink acts icon="upload" to="/payments/bulk-insert">
           CSVで取り込む
         </ButtonLink>
       ) : (

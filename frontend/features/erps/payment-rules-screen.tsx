@@ -65,7 +65,7 @@ const columns: readonly Column<PaymentRule>[] = [
     render: ({ accountTitle }) => accountTitle ?? 'すべて',
   },
   { field: 'serviceName', header: 'サービス', grow: 1, render: ({ serviceName }) => <OrDash>{serviceName}</OrDash> },
-  { field: 'acts', header: '操作', grow: 2, render: (rule) => <RuleActs rule={rule} /> },
+  { field: 'acts', header: '操作', grow: 2, acts: true, render: (rule) => <RuleActs rule={rule} /> },
 ];
 
 function RuleActs({ rule }: { rule: PaymentRule }) {

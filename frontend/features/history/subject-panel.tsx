@@ -38,7 +38,9 @@ export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
       {newest && <Standing row={newest} />}
       {isUnknown ? (
         <ErrorState title={`この${label}の記録はありません`} detail="アドレスが正しくない可能性があります。">
-          <Button onClick={onClose}>閉じる</Button>
+          <Button reads onClick={onClose}>
+            閉じる
+          </Button>
         </ErrorState>
       ) : (
         <EntityHistory {...subject} />

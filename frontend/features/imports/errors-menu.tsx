@@ -7,7 +7,10 @@ import { useCsvActions } from './use-csv-actions';
 export function ErrorsMenu({ file }: { file: ImportDetail }) {
   const name = `${file.fileName.replace(/\.[^.]*$/, '')}_エラー.csv`;
   const params = { importId: file.id };
-  const actions = useCsvActions((query) => saveCsv(imports.errors, { params, query }, name));
+  const actions = useCsvActions((query) => saveCsv(imports.errors, { params, query }, name)).map((action) => ({
+    ...action,
+    reads: true,
+  }));
   return (
     <MenuButton label="エラーのCSVを保存する" actions={actions}>
       エラーのCSVを保存する

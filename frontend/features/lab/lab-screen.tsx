@@ -6,6 +6,7 @@ import { useWrite } from '../../lib/use-write';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
+import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 import './lab.css';
 
@@ -40,6 +41,7 @@ export default function LabScreen() {
 function FeatureSwitch({ feature: { id, name, isOn } }: { feature: Feature }) {
   const { mutate, isPending } = useWrite(lab.switch);
   const turn = (next: boolean) => mutate({ body: { labFeatureId: id, isOn: next } }, { onError: showFailure });
+  const isReadOnly = useReadOnly();
   const says = `lab-${id}-says`;
   return (
     <li>
@@ -53,7 +55,7 @@ function FeatureSwitch({ feature: { id, name, isOn } }: { feature: Feature }) {
             aria-checked={isOn}
             aria-label={name}
             aria-describedby={says}
-            disabled={isPending}
+            disabled={isPending || isReadOnly}
             onClick={() => turn(!isOn)}
           >
             <span className="lab-knob" />

@@ -55,7 +55,7 @@ export default function PaymentsScreen() {
         secondary={
           <>
             <ErpLink />
-            <ButtonLink icon="upload" to="/payments/bulk-insert">
+            <ButtonLink acts icon="upload" to="/payments/bulk-insert">
               一括登録する
             </ButtonLink>
           </>

@@ -23,7 +23,14 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
     width: 84,
     render: ({ registeredCount }) => (registeredCount > 0 ? `${registeredCount}件` : <span className="faint">—</span>),
   },
-  { field: 'register', header: '登録', align: 'right', width: 104, render: (row) => <Register candidate={row} /> },
+  {
+    field: 'register',
+    header: '登録',
+    align: 'right',
+    width: 104,
+    acts: true,
+    render: (row) => <Register candidate={row} />,
+  },
 ];
 
 /** Registers a candidate and goes to the service it became. */

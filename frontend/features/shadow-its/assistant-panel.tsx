@@ -13,7 +13,11 @@ export function AssistantPanel({ onClose }: { onClose: () => void }) {
       title="AIエージェントの紹介"
       open
       onClose={onClose}
-      footer={<Button onClick={onClose}>閉じる</Button>}
+      footer={
+        <Button reads onClick={onClose}>
+          閉じる
+        </Button>
+      }
     >
       <div className="suggestions">
         <p>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { count } from '../../ui/format';
+import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 import { RiskBadge } from './detection-words';
 import { useDetectionActs } from './use-detection-acts';
@@ -20,6 +21,7 @@ export function AssistantSuggestions() {
   const { data, error, refetch } = useRead(shadowIts.list, { query: { decision: 'unconfirmed', count: 200 } });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide, dialog } = useDetectionActs();
+  const isReadOnly = useReadOnly();
   if (error && !data) return <ErrorState title="提案を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
   const rows = data.items.filter(isSuggested);
@@ -52,6 +54,7 @@ export function AssistantSuggestions() {
               type="checkbox"
               aria-label={`${row.serviceName}の提案を選択`}
               checked={chosen.has(row.id)}
+              disabled={isReadOnly}
               onChange={(event) => tick(row.id, event.target.checked)}
             />
             <div>

@@ -113,7 +113,11 @@ function UrlsOfPerson({ row: { id, name }, onClose }: { row: DetectedUserRow; on
       title={`${name}の検知したURL`}
       open
       onClose={onClose}
-      footer={<Button onClick={onClose}>閉じる</Button>}
+      footer={
+        <Button reads onClick={onClose}>
+          閉じる
+        </Button>
+      }
     >
       <DetectedUrlRows read={read} />
     </Dialog>

@@ -78,7 +78,7 @@ function Summary({ log }: { log: DetectionLogDetail }) {
               <>
                 {count(errors)}{' '}
                 {errors > 0 && (
-                  <Button icon="download" onClick={() => void saveErrors()}>
+                  <Button reads icon="download" onClick={() => void saveErrors()}>
                     行番号と理由のCSVを保存する
                   </Button>
                 )}

@@ -53,10 +53,10 @@ export function RulesScreen({ list: name }: { list: RuleListName }) {
       primary={addButton}
       secondary={
         <>
-          <Button icon="search" onClick={() => setTrying(true)}>
+          <Button reads icon="search" onClick={() => setTrying(true)}>
             URLを試す
           </Button>
-          <ButtonLink icon="upload" to={`${words.to}/imports`}>
+          <ButtonLink acts icon="upload" to={`${words.to}/imports`}>
             CSVで取り込む
           </ButtonLink>
         </>

@@ -45,7 +45,7 @@ export default function ShadowItsScreen() {
           <Button icon="add" onClick={add}>
             手動で登録する
           </Button>
-          <Button icon="info" onClick={() => setAssisting(true)}>
+          <Button reads icon="info" onClick={() => setAssisting(true)}>
             AIエージェントの紹介
           </Button>
         </>

@@ -14,6 +14,7 @@ import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
+import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 import { SuggestionRuleDialog } from './suggestion-rule-dialog';
 
@@ -49,6 +50,7 @@ export function SuggestionRules() {
   /** The place of the rule in the dialog; behind the last one for a new rule. */
   const [editing, setEditing] = useState<number>();
   const { mutateAsync, isPending } = useWrite(shadowIts.changeSuggestionRules);
+  const isReadOnly = useReadOnly();
   if (error && !data) return <ErrorState title="ルールを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
   const rules = draft ?? data.rules;
@@ -70,6 +72,7 @@ export function SuggestionRules() {
               type="checkbox"
               aria-label={`ルール「${rule.name}」を使う`}
               checked={rule.isEnabled}
+              disabled={isReadOnly}
               onChange={(event) => change(index, { isEnabled: event.target.checked })}
             />
             <div>
@@ -86,6 +89,7 @@ export function SuggestionRules() {
                 className="input"
                 aria-label={`ルール「${rule.name}」の提案`}
                 value={rule.suggestion}
+                disabled={isReadOnly}
                 onChange={(event) => change(index, { suggestion: event.target.value as SuggestionRule['suggestion'] })}
               >
                 {detectionSuggestions.values.map((value) => (

@@ -23,7 +23,16 @@ export function TryAddressDialog({ onClose }: { onClose: () => void }) {
     setUrl(address.ok ? text : '');
   };
   return (
-    <Dialog title="URLを試す" open onClose={onClose} footer={<Button onClick={onClose}>閉じる</Button>}>
+    <Dialog
+      title="URLを試す"
+      open
+      onClose={onClose}
+      footer={
+        <Button reads onClick={onClose}>
+          閉じる
+        </Button>
+      }
+    >
       <form
         className="try-address"
         onSubmit={(event) => {
@@ -42,7 +51,7 @@ export function TryAddressDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setText(event.target.value)}
           />
         </FieldFrame>
-        <Button type="submit" kind="primary" busy={read.isFetching && '確認中'}>
+        <Button reads type="submit" kind="primary" busy={read.isFetching && '確認中'}>
           確認する
         </Button>
       </form>

@@ -52,7 +52,11 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
             <EmptyState
               icon="search"
               title="条件に合うユーザーはありません"
-              action={<Button onClick={list.clear}>絞り込みを解除する</Button>}
+              action={
+                <Button reads onClick={list.clear}>
+                  絞り込みを解除する
+                </Button>
+              }
             >
               サインインの有無は、最終ログインを90日以上取得しているサービスの利用者だけ判定します。ほかのサービスについては取得できません。
             </EmptyState>

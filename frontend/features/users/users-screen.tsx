@@ -34,7 +34,7 @@ export default function UsersScreen() {
         state={<UserCounts />}
         primary={add}
         secondary={
-          <ButtonLink icon="upload" to="/users/imports">
+          <ButtonLink acts icon="upload" to="/users/imports">
             CSVで取り込む
           </ButtonLink>
         }

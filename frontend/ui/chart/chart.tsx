@@ -21,6 +21,7 @@ export function Chart({ data, height = 260, children }: { data: ChartData; heigh
         <div className="chart-head-end">
           {children}
           <IconButton
+            reads
             icon={asTable ? 'chart' : 'table'}
             label={asTable ? 'グラフで表示' : '表で表示'}
             onClick={() => setAsTable(!asTable)}

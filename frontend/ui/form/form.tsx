@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isComposing } from '../ime-text';
 import './form.css';
 import { FormSummary } from './form-summary';
+import { useReadOnly } from '../read-only';
 import { LeaveGuard } from './leave-guard';
 
 interface FormProps<I extends FieldValues, O> {
@@ -17,6 +18,7 @@ interface FormProps<I extends FieldValues, O> {
 /** A form: errors summed up on top, and the Enter that ends a composition never sends it. */
 export function Form<I extends FieldValues, O>({ form, onSubmit, id, guard = false, children }: FormProps<I, O>) {
   const { isDirty, isSubmitting } = form.formState;
+  const isReadOnly = useReadOnly();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   };
@@ -33,7 +35,13 @@ export function Form<I extends FieldValues, O>({ form, onSubmit, id, guard = fal
       }}
     >
       <FormSummary form={form} />
-      {children}
+      {isReadOnly ? (
+        <fieldset className="form-shown" disabled>
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
       {guard && <LeaveGuard dirty={isDirty && !isSubmitting} />}
     </form>
   );

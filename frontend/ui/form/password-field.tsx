@@ -30,6 +30,7 @@ export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProp
           onBlur={field.onBlur}
         />
         <IconButton
+          reads
           icon={isShown ? 'eye-off' : 'eye'}
           label={isShown ? `${noun}を隠す` : `${noun}を表示`}
           aria-pressed={isShown}

@@ -25,6 +25,7 @@ export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
   return (
     <>
       <Button
+        reads
         small
         kind="quiet"
         icon="history"
@@ -37,7 +38,7 @@ export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
       {shown.state === 'failed' && (
         <p role="alert">
           この時点の内容を読み込めませんでした。
-          <Button small icon="refresh" onClick={open}>
+          <Button reads small icon="refresh" onClick={open}>
             再読み込みする
           </Button>
         </p>

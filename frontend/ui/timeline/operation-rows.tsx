@@ -40,13 +40,13 @@ export function OperationRows({ entry, load, row }: OperationRowsProps) {
       {state === 'failed' && (
         <p role="alert">
           内訳を読み込めませんでした。
-          <Button small icon="refresh" onClick={loadMore}>
+          <Button reads small icon="refresh" onClick={loadMore}>
             再読み込みする
           </Button>
         </p>
       )}
       {left > 0 && rows.length > 0 && state !== 'failed' && (
-        <Button small icon="history" busy={state === 'loading' && '読み込み中'} onClick={loadMore}>
+        <Button reads small icon="history" busy={state === 'loading' && '読み込み中'} onClick={loadMore}>
           {`続きを表示する（残り${count(left)}件）`}
         </Button>
       )}

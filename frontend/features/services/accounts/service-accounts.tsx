@@ -78,7 +78,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
       {isIntegrable && <LatestOperation companyServiceId={service.id} />}
       <FilterBar filters={accountFilters} list={control}>
         <ListTools {...tools} />
-        <ButtonLink icon="upload" to={`/services/${service.id}/imports`}>
+        <ButtonLink acts icon="upload" to={`/services/${service.id}/imports`}>
           CSV一括接続
         </ButtonLink>
         {add}

@@ -23,7 +23,11 @@ export function UnusedUnknown({ service, list }: { service: ServiceDetail; list:
     <EmptyState
       icon="search"
       title="未使用の利用者は取得できません"
-      action={<Button onClick={list.clear}>絞り込みを解除する</Button>}
+      action={
+        <Button reads onClick={list.clear}>
+          絞り込みを解除する
+        </Button>
+      }
     >
       {from === null
         ? '最終ログインを取得していないサービスでは、未使用かどうかを判定できません。'

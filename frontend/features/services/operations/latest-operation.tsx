@@ -23,7 +23,7 @@ export function LatestOperation({ companyServiceId }: { companyServiceId: string
   return (
     <p className="quiet">
       {`前回の連携先の操作：${dayAndTime(orderedAt)}　${vendorOperationKinds.labels[operation]}　${count(total)}件中${count(done)}件が完了　`}
-      <Button small onClick={() => setIsOpen(true)}>
+      <Button reads small onClick={() => setIsOpen(true)}>
         結果を見る
       </Button>
       {isOpen && <OperationProgress {...{ companyServiceId, operationId }} onClose={() => setIsOpen(false)} />}

@@ -74,10 +74,10 @@ function Month() {
   return (
     <>
       <div className="renewals-head">
-        <IconButton icon="chevron-left" label="前の月" onClick={() => go(addMonths(shown, -1))} />
+        <IconButton reads icon="chevron-left" label="前の月" onClick={() => go(addMonths(shown, -1))} />
         <h2 aria-live="polite">{monthWord(shown)}</h2>
-        <IconButton icon="chevron-right" label="次の月" onClick={() => go(addMonths(shown, 1))} />
-        <Button small onClick={() => go(monthOf(today()))}>
+        <IconButton reads icon="chevron-right" label="次の月" onClick={() => go(addMonths(shown, 1))} />
+        <Button reads small onClick={() => go(monthOf(today()))}>
           今月
         </Button>
         {read.data && <span className="quiet">{countWords(read.data.filter(({ on }) => on.startsWith(shown)))}</span>}
