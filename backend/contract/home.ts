@@ -57,6 +57,8 @@ export const home = {
         unusedCount: z.number(),
         unusedCost: z.number().describe('未割り当ての席の1年の費用（円）'),
         plansCount: z.number(),
+        shortCount: z.number().describe('契約した席数を超えた利用者数'),
+        shortPlansCount: z.number(),
       }),
     }),
   }),

@@ -66,6 +66,11 @@ const list = endpoint('GET', '/seats', {
       seatsCount: z.number(),
       assignedCount: z.number(),
       unusedCount: z.number(),
+      shortCount: z.number().describe('契約した席数を超えた利用者数。契約＋不足＝割り当て＋未割り当て'),
+      usedCount: z.number().nullable().describe('利用された席。どのプランも取得できなければ null'),
+      unknownCount: z
+        .number()
+        .describe('割り当てられているが、利用を取得できない席数。契約＝利用＋未利用＋これ＋未割り当て'),
       unusedCost: z.number(),
       idleCount: z.number().nullable().describe('どのプランも取得できなければ null'),
       idleCost: z.number().nullable(),

@@ -4,7 +4,7 @@ import {
   identityProviderNameOf,
   signInsReportedOn,
 } from '../../projections/services/reported-sign-ins.sql';
-import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.sql';
+import { planRenewsItself, planStatusOn, planTermsOn } from '../../projections/services/plan-terms.sql';
 import { ssoStateOf } from '../../projections/services/service-sso.sql';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
 import type { Page, QueryOf } from '../contract/kit';
@@ -23,6 +23,7 @@ import { findKindsByReading } from './kind-search.rules';
 type ListQuery = QueryOf<typeof services.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;
 type IntegrationState = WordOf<typeof integrationStates>;
+type DetailFields = Pick<ServiceDetail, 'revision' | 'url' | 'note' | 'signIns' | 'seats' | 'nextEnd'>;
 type ServiceDetailRow = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
   managerId: string | null;
   managerName: string | null;
@@ -63,6 +64,8 @@ const rowOf = ({
   note: _note,
   revision: _,
   signIns: _signIns,
+  seats: _seats,
+  nextEnd: _nextEnd,
   ...row
 }: ServiceDetailRow): ServiceRow => ({
   ...row,
@@ -104,6 +107,17 @@ const buildList = (today: string, query: Filters) => ({
   row: rowOf,
 });
 
+/** Seats of the running plans with a price per seat beside the users, who are the assigned seats. */
+const seats = (
+  today: string,
+) => `select jsonb_build_object('seatsCount', sum(t.seats), 'assignedCount', coalesce(u.users, 0))
+  from plan p join ${planTermsOn(today)} t on t.plan_id = p.id and t.price_type = 'per_seat'
+  where p.company_service_id = s.id and ${planStatusOn(today)} = 'active' having count(*) > 0`;
+
+const nextEnd = (today: string) => `select jsonb_build_object('planId', p.id, 'name', p.name, 'endsOn', p.ends_on,
+    'renewsItself', ${planRenewsItself})
+  from plan p where p.company_service_id = s.id and p.ends_on >= date '${today}' order by p.ends_on, p.id limit 1`;
+
 const countries = new Intl.DisplayNames('ja', { type: 'region' });
 
 @Injectable()
@@ -139,12 +153,14 @@ export class ServiceQueries {
         'source', case when ${isOwn} then 'vendor' else o.source end,
         'sourceName', case when ${isOwn} then s.name else ${identityProviderNameOf('s.id')} end)
       from ${signInsReportedOn(today)} o where o.company_service_id = s.id`;
-    const sql = `select ${columns}, ${revision} as revision, (${signIns}) as "signIns" from ${tables(today)} where s.id = $1`;
+    const sql = `select ${columns}, ${revision} as revision, (${signIns}) as "signIns", (${seats(today)}) as seats,
+        (${nextEnd(today)}) as "nextEnd" from ${tables(today)} where s.id = $1`;
     const detail = await this.readModels.one<ServiceDetailRow>(companyId, sql, [id]);
     const country = detail.integrationKind && catalogueOf(detail.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;
-    const { revision: known, url, note, signIns: reported } = detail;
-    return { ...rowOf(detail), revision: known, url, note, vendorCountry, signIns: reported };
+    const { revision: known, url, note, signIns: reported, seats: held, nextEnd: next } = detail;
+    const more: DetailFields = { revision: known, url, note, signIns: reported, seats: held, nextEnd: next };
+    return { ...rowOf(detail), ...more, vendorCountry };
   }
 
   /**

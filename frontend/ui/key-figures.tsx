@@ -6,19 +6,24 @@ export interface KeyFigure {
   value: ReactNode;
   /** A small remark: 「前月 +¥12,000」. */
   note?: ReactNode;
+  /** A line below the value: what it consists of. */
+  detail?: ReactNode;
+  /** Something is missing: the value stands out. */
+  isShort?: boolean;
 }
 
 /** The figures that matter most, in one row. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className="key-figures">
-      {figures.map(({ label, value, note }) => (
+      {figures.map(({ label, value, note, detail, isShort }) => (
         <div key={label}>
           <dt>
             {label}
             {note !== undefined && <span className="key-figure-note">{note}</span>}
           </dt>
-          <dd className="key-figure-value">{value}</dd>
+          <dd className={isShort ? 'key-figure-value key-figure-short' : 'key-figure-value'}>{value}</dd>
+          {detail !== undefined && <dd className="key-figure-detail">{detail}</dd>}
         </div>
       ))}
     </dl>

@@ -108,7 +108,11 @@ describe('The home screen', () => {
       renewals: { total: 1, next: [{ planId: dear, remainingDays: 40 }] },
       leavers: { usersCount: 1, accountsCount: 1 },
       // Two accounts: one in the dear seat, one of the three cheap ones; two are left at 500 yen a month.
-      seats: { unusedCount: 2, unusedCost: 2 * 500 * 12, plansCount: 1 },
+      seats: { unusedCount: 2, unusedCost: 2 * 500 * 12, plansCount: 1, shortCount: 0, shortPlansCount: 0 },
+    });
+    expect(await admin.ok(services.show, { params: { companyServiceId } })).toMatchObject({
+      seats: { seatsCount: 4, assignedCount: 2 },
+      nextEnd: { planId: dear, name: '上位', endsOn: day(40), renewsItself: true },
     });
     const { items, sums } = await admin.ok(seats.list);
     expect(
@@ -117,8 +121,9 @@ describe('The home screen', () => {
       [dear, 1, 0, null],
       [cheap, 1, 2, null],
     ]);
-    const unknown = { idleCount: null, idleCost: null, unknownPlansCount: 2 };
-    expect(sums).toEqual({ seatsCount: 4, assignedCount: 2, unusedCount: 2, unusedCost: 12_000, ...unknown });
+    const unknown = { usedCount: null, unknownCount: 2, idleCount: null, idleCost: null, unknownPlansCount: 2 };
+    const bought = { seatsCount: 4, assignedCount: 2, unusedCount: 2, shortCount: 0, unusedCost: 12_000 };
+    expect(sums).toEqual({ ...bought, ...unknown });
     const texts = async (file: Promise<Blob>) => (await (await file).text()).replace('\ufeff', '').trim().split('\r\n');
     const columns = 'name,seatsCount,usedCount,unusedCount,shortCount,unitCost,unusedCost';
     const asShown = { columns, isUnused: true, sortBy: 'unusedCost', orderBy: 'desc' } as const;
@@ -153,6 +158,8 @@ describe('The home screen', () => {
     await admin.ok(accounts.connect, { params: { companyServiceId: shortOf }, body: { companyUserIds: [stays] } });
     const fewestFirst = await admin.ok(seats.list, { query: { sortBy: 'unusedCount', orderBy: 'asc' } });
     expect(fewestFirst.items.map(({ unusedCount, shortCount }) => unusedCount - shortCount)).toEqual([-1, 0, 2]);
+    expect(fewestFirst.sums).toMatchObject({ seatsCount: 4, assignedCount: 3, unusedCount: 2, shortCount: 1 });
+    expect((await admin.ok(home.attention)).seats).toMatchObject({ shortCount: 1, shortPlansCount: 1 });
   });
 
   it('shows for a foreign price per seat the same yen as every screen, rounded once', async () => {

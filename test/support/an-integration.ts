@@ -23,6 +23,8 @@ export const service: ServiceDetail = {
   note: null,
   vendorCountry: '米国',
   signIns: null,
+  seats: null,
+  nextEnd: null,
 };
 export const token: CredentialField = {
   name: 'token',

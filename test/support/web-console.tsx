@@ -52,7 +52,7 @@ export const loggedIn = (who: Me = me) => ({
       alerts: { total: 0, errors: 0 },
       renewals: { total: 0, next: [] },
       leavers: { usersCount: 0, accountsCount: 0 },
-      seats: { unusedCount: 0, unusedCost: 0, plansCount: 0 },
+      seats: { unusedCount: 0, unusedCost: 0, plansCount: 0, shortCount: 0, shortPlansCount: 0 },
     },
   },
   'GET /payments': { body: { ...empty, sum: 0 } },

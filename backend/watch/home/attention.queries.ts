@@ -30,7 +30,8 @@ const leavers = `select count(distinct u.id) as "usersCount", count(*) as "accou
 
 const seats = (today: string) => `
   select coalesce(sum(unused), 0)::integer as "unusedCount", coalesce(sum(unused_cost), 0)::bigint as "unusedCost",
-    count(*) filter (where unused > 0) as "plansCount" from ${planSeatsOn(today)} t`;
+    count(*) filter (where unused > 0) as "plansCount", coalesce(sum(short), 0)::integer as "shortCount",
+    count(*) filter (where short > 0) as "shortPlansCount" from ${planSeatsOn(today)} t`;
 
 /** The tasks on the home screen. */
 @Injectable()

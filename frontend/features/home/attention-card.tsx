@@ -41,6 +41,16 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
         },
       ]
     : []),
+  ...(seats.shortCount > 0
+    ? [
+        {
+          icon: 'alert' as const,
+          to: '/plans/seats?isShort=true',
+          title: `席の不足 ${count(seats.shortCount)}席`,
+          detail: `${count(seats.shortPlansCount)}件のプランで利用者が席を超過`,
+        },
+      ]
+    : []),
   ...(seats.unusedCount > 0
     ? [
         {
@@ -53,7 +63,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
     : []),
 ];
 
-/** Today's tasks: alerts, leavers' accounts, unassigned seats, and contracts that end within 90 days. */
+/** Today's tasks: alerts, leavers' accounts, missing and unassigned seats, and contracts that end within 90 days. */
 export function AttentionCard() {
   const { data, error, refetch } = useRead(home.attention, {});
   return (

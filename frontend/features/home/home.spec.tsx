@@ -131,6 +131,15 @@ test('the newest alerts and users link to their screens', async () => {
   expect(await pathOf('鈴木 三郎')).toBe('/users?user=7&tab=leaving');
 });
 
+test('plans with more users than seats are tasks of today', async () => {
+  const nothing = loggedIn()['GET /home/attention'].body;
+  const seats = { ...nothing.seats, shortCount: 25, shortPlansCount: 2 };
+  await openConsole('/home', { ...loggedIn(), 'GET /home/attention': { body: { ...nothing, seats } } });
+  const link = await screen.findByRole('link', { name: '席の不足 25席' });
+  expect(link.getAttribute('href')).toBe('/plans/seats?isShort=true');
+  expect(screen.getByText('2件のプランで利用者が席を超過')).toBeTruthy();
+});
+
 test('an empty company gets the next steps', async () => {
   await openConsole('/home');
   const begin = await screen.findByRole('link', { name: 'サービスにプランを登録する' });

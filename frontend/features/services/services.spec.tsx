@@ -23,6 +23,8 @@ const slack: ServiceDetail = {
   note: null,
   vendorCountry: '米国',
   signIns: null,
+  seats: { seatsCount: 245, assignedCount: 240 },
+  nextEnd: null,
 };
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const answers = () => ({

@@ -14,6 +14,7 @@ import { discardQuestion } from '../../../ui/form/discard';
 import { Form } from '../../../ui/form/form';
 import { FormRow } from '../../../ui/form/form-row';
 import { TextField } from '../../../ui/form/text-field';
+import { SeatWarning } from '../seats/seat-warning';
 import { addedBody, insertionOf, refusedRows } from './added-accounts';
 import { OutsideFields } from './outside-fields';
 import { notAtVendor, syncWins } from './sync-note';
@@ -64,6 +65,7 @@ export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose
         <div className="dialog-buttons">
           <p className="dialog-note" aria-live="polite">
             {chosenInWords(picked, outsideCount)}
+            <SeatWarning service={service} addedCount={picked.size} />
           </p>
           <Button onClick={() => void close()}>キャンセル</Button>
           <Button

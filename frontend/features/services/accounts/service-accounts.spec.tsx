@@ -26,6 +26,8 @@ const service: ServiceDetail = {
   note: null,
   vendorCountry: null,
   signIns: null,
+  seats: { seatsCount: 12, assignedCount: 12 },
+  nextEnd: null,
 };
 const matched: AccountRow = {
   id: '01938f6e-0000-7000-8000-000000000401',
@@ -163,6 +165,7 @@ test('users and people outside are added at once, and a refused user is named', 
   await person.type(panel.getByRole('textbox', { name: /社外の方1の氏名/ }), '社外 一郎');
   await person.type(panel.getByRole('textbox', { name: /権限/ }), 'ゲスト');
   expect(panel.getByText('2名を選択中')).toBeTruthy();
+  expect(panel.getByText('契約した席を超えます（13/12席、1席不足）')).toBeTruthy();
   await person.click(panel.getByRole('button', { name: '追加する' }));
   expect(await panel.findByText('見本 次郎: すでにあります')).toBeTruthy();
   expect(net.bodies[net.requests.indexOf(insert)]).toMatchObject({

@@ -37,7 +37,7 @@ const columns = columnsOf(seatList, {
   seatsCount: { width: 64 },
   assignedCount: { width: 82 },
   usedCount: {
-    width: 118,
+    width: 128,
     render: (row) => (row.usedCount === null ? <Unknown row={row} /> : count(row.usedCount)),
   },
   idleCount: { width: 70, render: ({ idleCount }) => <OrDash>{idleCount === null ? null : count(idleCount)}</OrDash> },

@@ -1,5 +1,4 @@
 import { idlePeriods } from '../../../../backend/contract/integration-words';
-import { usageUnknown } from '../../../../backend/contract/messages.ja';
 import { seatList, seats } from '../../../../backend/contract/seats';
 import { services } from '../../../../backend/contract/services';
 import { useListState } from '../../../lib/list-state';
@@ -10,10 +9,11 @@ import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import type { Filter } from '../../../ui/filter';
 import { FilterBar } from '../../../ui/filter-bar';
-import { count, yen } from '../../../ui/format';
+import { count } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
 import { ListTable } from '../../../ui/list-table';
 import { seatColumns } from './seat-columns';
+import { seatFigures } from './seat-figures';
 import './seats.css';
 
 const dearestFirst = { sortBy: 'unusedCost', orderBy: 'desc' } as const;
@@ -45,12 +45,6 @@ const filters = (names: readonly { id: string; serviceName: string }[]): readonl
   },
 ];
 
-/** A sum of the plans that are known. */
-const idleOf = (sum: number | null, unknownPlansCount: number, write: (sum: number) => string) => {
-  if (sum === null) return usageUnknown;
-  return unknownPlansCount === 0 ? write(sum) : `${write(sum)}以上`;
-};
-
 /** 席: bought, assigned and used seats, and the yearly cost of the rest. */
 export function SeatsTable() {
   const list = useListState(seats.list, dearestFirst);
@@ -59,18 +53,7 @@ export function SeatsTable() {
   const sums = read.data?.sums;
   return (
     <>
-      {sums && (
-        <KeyFigures
-          figures={[
-            { label: '契約', value: `${count(sums.seatsCount)}席` },
-            { label: '割り当て', value: `${count(sums.assignedCount)}席` },
-            { label: '未利用の席', value: idleOf(sums.idleCount, sums.unknownPlansCount, (n) => `${count(n)}席`) },
-            { label: '未利用の席の年間費用', value: idleOf(sums.idleCost, sums.unknownPlansCount, yen) },
-            { label: '未割り当ての席', value: `${count(sums.unusedCount)}席` },
-            { label: '未割り当ての席の年間費用', value: yen(sums.unusedCost) },
-          ]}
-        />
-      )}
+      {sums && <KeyFigures figures={seatFigures(sums)} />}
       {sums && sums.unknownPlansCount > 0 && (
         <p className="quiet">
           {count(sums.unknownPlansCount)}

@@ -29,16 +29,17 @@ const unknown: SeatRow = {
   idleCost: null,
 };
 const answers = (...items: SeatRow[]) => {
-  const sums = { seatsCount: 340, assignedCount: 286, unusedCount: 54, unusedCost: 311_040 };
+  const sums = { seatsCount: 340, assignedCount: 290, unusedCount: 54, shortCount: 4, unusedCost: 311_040 };
   const unknownPlansCount = items.filter(({ idleCount }) => idleCount === null).length;
-  const [idleCount, idleCost] = items.includes(known) ? [14, 80_640] : [null, null];
+  const [usedCount, idleCount, idleCost] = items.includes(known) ? [129, 14, 80_640] : [null, null, null];
+  const unknownCount = unknownPlansCount * 143;
   return {
     ...loggedIn(),
     'GET /company-services/list': { body: [] },
     'GET /seats': {
       body: {
         ...{ items, total: items.length, offset: 0, count: 50 },
-        sums: { ...sums, idleCount, idleCost, unknownPlansCount },
+        sums: { ...sums, usedCount, idleCount, idleCost, unknownCount, unknownPlansCount },
       },
     },
   };
@@ -51,7 +52,17 @@ test('idle seats have a cost, a plan without sign-ins has none, and the sum says
   expect(other.getByText('取得できません')).toBeTruthy();
   expect(other.queryByText('¥80,640')).toBeNull();
   expect(screen.getByText('14席以上')).toBeTruthy();
-  expect(screen.getByText('¥80,640以上')).toBeTruthy();
+  expect(screen.getByText('年間 ¥80,640以上')).toBeTruthy();
+});
+
+test('the tiles sum to the whole: bought, assigned, used, missing and unassigned seats', async () => {
+  await openConsole('/plans/seats', answers(known, unknown));
+  await rowWith('Slack');
+  const tileOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent;
+  expect(tileOf('契約')).toBe('契約340席割り当て 286＋未割り当て 54');
+  expect(tileOf('割り当て')).toBe('割り当て290席契約内 286＋不足 4');
+  expect(tileOf('利用')).toBe('利用129席以上取得できない席 143');
+  expect(tileOf('不足')).toBe('不足4席契約した席を超える利用者');
 });
 
 test('a plan whose sign-ins are too recent says from which day its use is known', async () => {
@@ -66,6 +77,7 @@ test('where no plan has sign-ins, nothing is called idle; the days go to the ser
   const { net, user } = await openConsole('/plans/seats', answers(unknown));
   await rowWith('Box');
   expect(screen.getAllByText('取得できません')).toHaveLength(3);
+  expect(screen.getByText('年間 取得できません')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: '利用の判定' }), '30日');
   await waitFor(() => expect(net.requests.some((one) => /^GET \/seats\?.*idleDays=30/.test(one))).toBe(true));
 });

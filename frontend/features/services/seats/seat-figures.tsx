@@ -1,0 +1,51 @@
+import type { AnswerOf } from '../../../../backend/contract/kit';
+import { usageUnknown } from '../../../../backend/contract/messages.ja';
+import type { seats } from '../../../../backend/contract/seats';
+import { count, yen } from '../../../ui/format';
+import type { KeyFigure } from '../../../ui/key-figures';
+import { Words } from '../../../ui/words';
+
+type Sums = AnswerOf<typeof seats.list>['sums'];
+
+const plus = (...words: string[]) => <Words words={words} separator="＋" />;
+const seatsOf = (n: number) => `${count(n)}席`;
+
+/** A sum of the plans that are known. */
+const known = (sum: number | null, { unknownPlansCount }: Sums, write: (sum: number) => string) => {
+  if (sum === null) return usageUnknown;
+  return unknownPlansCount === 0 ? write(sum) : `${write(sum)}以上`;
+};
+
+/** 契約 = 利用 + 未利用 + 取得できない + 未割り当て, and 割り当て = 契約 - 未割り当て + 不足. */
+export const seatFigures = (sums: Sums): KeyFigure[] => {
+  const occupied = sums.seatsCount - sums.unusedCount;
+  return [
+    {
+      label: '契約',
+      value: seatsOf(sums.seatsCount),
+      detail: plus(`割り当て ${count(occupied)}`, `未割り当て ${count(sums.unusedCount)}`),
+    },
+    {
+      label: '割り当て',
+      value: seatsOf(sums.assignedCount),
+      detail: plus(`契約内 ${count(occupied)}`, `不足 ${count(sums.shortCount)}`),
+    },
+    {
+      label: '利用',
+      value: known(sums.usedCount, sums, seatsOf),
+      detail: sums.unknownCount > 0 ? `取得できない席 ${count(sums.unknownCount)}` : '契約内の割り当てのうち',
+    },
+    {
+      label: '未利用',
+      value: known(sums.idleCount, sums, seatsOf),
+      detail: `年間 ${known(sums.idleCost, sums, yen)}`,
+    },
+    { label: '未割り当て', value: seatsOf(sums.unusedCount), detail: `年間 ${yen(sums.unusedCost)}` },
+    {
+      label: '不足',
+      value: seatsOf(sums.shortCount),
+      detail: sums.shortCount > 0 ? '契約した席を超える利用者' : '超過はありません',
+      isShort: sums.shortCount > 0,
+    },
+  ];
+};

@@ -1,0 +1,18 @@
+import type { ServiceDetail } from '../../../../backend/contract/services';
+import { count } from '../../../ui/format';
+import { Icon } from '../../../ui/icon';
+import './seats.css';
+
+/** Says before users are connected that there will be more of them than seats: 「50/25席」. */
+export function SeatWarning({ service: { seats }, addedCount }: { service: ServiceDetail; addedCount: number }) {
+  if (!seats || addedCount === 0) return null;
+  const assigned = seats.assignedCount + addedCount;
+  const short = assigned - seats.seatsCount;
+  if (short <= 0) return null;
+  return (
+    <span className="seat-warning">
+      <Icon name="alert" size={14} />
+      {`契約した席を超えます（${count(assigned)}/${count(seats.seatsCount)}席、${count(short)}席不足）`}
+    </span>
+  );
+}
