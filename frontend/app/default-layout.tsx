@@ -7,6 +7,7 @@ import { Banners } from './banner';
 import { useCurrentAdministrator } from './current-administrator';
 import './default-layout.css';
 import { Header } from './header';
+import { HelpHost } from './help/help-host';
 import { LoggedOutOverlay } from './logged-out-overlay';
 import { PendingNotice } from './pending-notice';
 import { SideMenu } from './side-menu';
@@ -32,6 +33,7 @@ export function DefaultLayout() {
         <main id="content" ref={main} tabIndex={-1}>
           {isIn && <Outlet />}
         </main>
+        {isIn && <HelpHost />}
       </div>
       {isIn ? (
         <>

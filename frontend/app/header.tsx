@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '../lib/session';
 import './header.css';
+import { HelpButton } from './help/help-button';
 import { LogoMark } from './logo';
 import { SearchField } from './search/search-field';
 import { SettingsMenu } from './settings-menu';
@@ -24,6 +25,7 @@ export function Header() {
           <span className="header-me one-line" title={me.email}>
             {me.name}
           </span>
+          <HelpButton />
           <SettingsMenu />
         </>
       )}

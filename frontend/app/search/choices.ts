@@ -10,6 +10,7 @@ import {
 import type { AnswerOf } from '../../../backend/contract/kit';
 import type { IconName } from '../../ui/icon';
 import type { Entry } from './entry';
+import type { HelpPlace } from '../help/help-places';
 import { matchEntries, type EntryMatch } from './local-matches';
 
 /** One row of the palette. */
@@ -20,7 +21,9 @@ export interface Choice {
   details: SearchHit['details'];
   state: string | null;
   does:
-    { is: 'open'; to: string; use: { kind: SearchKind; id: string } } | { is: 'narrow'; kind: FoundKind; act?: Entry };
+    | { is: 'open'; to: string; use: { kind: SearchKind; id: string } }
+    | { is: 'narrow'; kind: FoundKind; act?: Entry }
+    | { is: 'help'; place: HelpPlace };
 }
 export interface Group {
   label: string;
@@ -66,12 +69,18 @@ const choiceOf = (hit: SearchHit, act?: Entry): Choice => {
 };
 
 const entryChoice = ({ entry, title }: Pick<EntryMatch, 'entry' | 'title'>): Choice => {
-  const { kind, id, to, of } = entry;
-  const opened = { is: 'open' as const, to: String(to), use: { kind, id } };
+  const { kind, id, icon } = entry;
+  const usual = kind === 'help' ? 'help' : icons[kind];
   return {
-    ...{ key: `${kind}.${id}`, icon: entry.icon ?? icons[kind], title, details: [], state: null },
-    does: of ? { is: 'narrow', kind: of, act: entry } : opened,
+    ...{ key: `${kind}.${id}`, icon: icon ?? usual, title, details: [], state: null },
+    does: doesOf(entry),
   };
+};
+
+const doesOf = (entry: Entry): Choice['does'] => {
+  const { kind, id, to, of } = entry;
+  if (kind === 'help') return { is: 'help', place: entry.place! };
+  return of ? { is: 'narrow', kind: of, act: entry } : { is: 'open', to: String(to), use: { kind, id } };
 };
 
 const moreOf = (kind: FoundKind): Choice => ({
@@ -92,6 +101,7 @@ const bestOf = (hits: readonly { rank: number }[]) => Math.min(hitRanks.within, 
 const usedOf = ({ used }: Answer, kind: SearchKind) => used.flatMap((use) => (use.kind === kind ? [use.id] : []));
 
 const maxEntries = 6;
+const maxHelped = 4;
 
 /** What matches a query. @param entries the screens and acts that may be offered */
 export const choicesFor = (query: string, answer: Answer, entries: readonly Entry[]): Group[] => {
@@ -107,7 +117,12 @@ export const choicesFor = (query: string, answer: Answer, entries: readonly Entr
     const more = answer.more.includes(kind) ? [moreOf(kind)] : [];
     return { label, choices: [...hits.map((hit) => choiceOf(hit)), ...more], rank: bestOf(hits) };
   });
-  return inOrder(found);
+  const helped = matchEntries(
+    entries.filter(({ kind }) => kind === 'help'),
+    query,
+    [],
+  ).slice(0, maxHelped);
+  return [...inOrder(found), ...inOrder([{ label: 'ヘルプ', choices: helped.map(entryChoice), rank: bestOf(helped) }])];
 };
 
 const maxRecent = 10;

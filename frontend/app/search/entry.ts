@@ -1,10 +1,11 @@
 import type { Flag } from '../../../backend/contract/permissions';
 import type { FoundKind } from '../../../backend/contract/search';
 import type { IconName } from '../../ui/icon';
+import type { HelpPlace } from '../help/help-places';
 
-/** A screen or an act that the console offers by itself. */
+/** A screen, an act or a page of help that the console offers by itself. */
 export interface Entry {
-  kind: 'screen' | 'act';
+  kind: 'screen' | 'act' | 'help';
   /** Stored with recent uses: never rename one. */
   id: string;
   title: string;
@@ -14,6 +15,8 @@ export interface Entry {
   to: string | ((id: string) => string);
   /** The kind of that item. */
   of?: FoundKind;
+  /** Of help: the place that it opens. */
+  place?: HelpPlace;
   flag?: Flag;
   icon?: IconName;
 }

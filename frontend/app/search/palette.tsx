@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { nameOf } from '../../lib/input';
 import { Icon } from '../../ui/icon';
 import { isComposing } from '../../ui/ime-text';
 import { useLatest } from '../../ui/latest';
+import { helpAtom } from '../help/help-atom';
 import type { Choice } from './choices';
 import './palette.css';
 import { PaletteList } from './palette-list';
@@ -33,6 +35,7 @@ export default function Palette({ earlyText, onClose }: PaletteProps) {
   const { groups, isCurrent, isFailed } = useChoices(composing ? typed.replace(unfinished, '') : typed, scope);
   const choices = groups.flatMap(({ choices }) => choices);
   const open = useOpen(onClose);
+  const setHelp = useSetAtom(helpAtom);
   useReturnedFocus(input);
 
   const type = (text: string) => {
@@ -47,7 +50,12 @@ export default function Palette({ earlyText, onClose }: PaletteProps) {
     setAt(0);
     input.current?.focus();
   };
-  const choose = ({ does }: Choice) => (does.is === 'narrow' ? narrow(does) : open(does));
+  const choose = ({ does }: Choice) => {
+    if (does.is === 'narrow') return narrow(does);
+    if (does.is === 'open') return open(does);
+    onClose();
+    setHelp(does.place);
+  };
   const enter = () => {
     const choice = choices[at];
     if (!isCurrent) setEntered(true);

@@ -3,6 +3,7 @@ import { search, type FoundKind } from '../../../backend/contract/search';
 import { useFlags } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { useSettled } from '../../lib/use-settled';
+import { helpEntries } from '../help/help-entries';
 import { acts } from './acts';
 import { choicesFor, choicesOfKind, choicesToBegin, type Group } from './choices';
 import type { Entry } from './entry';
@@ -31,7 +32,10 @@ export const useChoices = (typed: string, scope: SearchScope | undefined) => {
   const wanted = typed.trim();
   const query = useSettled(wanted, typingPauseMs);
   const read = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
-  const entries = useMemo(() => [...screens, ...acts].filter(({ flag }) => !flag || flags.has(flag)), [flags]);
+  const entries = useMemo(
+    () => [...screens, ...acts, ...helpEntries].filter(({ flag }) => !flag || flags.has(flag)),
+    [flags],
+  );
   const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
   const fresh = useMemo((): Shown | undefined => {
     if (!answer) return undefined;

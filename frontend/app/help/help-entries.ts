@@ -1,0 +1,20 @@
+import type { Entry } from '../search/entry';
+import type { HelpPage } from './help-page';
+import { helpPages } from './help-pages';
+
+/** A page and its entries: the entries are found by their titles and by the words of the page. */
+const entriesOf = ({ id, title, words, flag, acts, figures, problems }: HelpPage): Entry[] => {
+  const common = { kind: 'help' as const, to: '', flag };
+  const page: Entry = { ...common, id, title: `${title}のヘルプ`, words: `へるぷ ${words}`, place: { page: id } };
+  const entries = [...acts, ...figures, ...problems].map((entry): Entry => ({
+    ...common,
+    id: `${id}.${entry.title}`,
+    title: `${title}：${entry.title}`,
+    words: `へるぷ ${entry.title}`,
+    place: { page: id, at: entry.title },
+  }));
+  return [page, ...entries];
+};
+
+/** What the search offers of the help. */
+export const helpEntries: readonly Entry[] = helpPages.flatMap(entriesOf);

@@ -1,0 +1,30 @@
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useSearchParams } from 'react-router';
+import { loadPart } from '../../lib/chunk-reload';
+import { useCurrentRow } from '../current-row';
+import { helpAtom } from './help-atom';
+import { placeOf } from './help-places';
+
+const HelpPanel = lazy(() => loadPart(() => import('./help-panel')));
+
+/** Holds the help beside the screen. It follows the screen until a page is chosen. */
+export function HelpHost() {
+  const [chosen, setPlace] = useAtom(helpAtom);
+  const [query] = useSearchParams();
+  const path = useCurrentRow()?.path ?? '/home';
+  useEffect(() => setPlace((now) => now && {}), [path, setPlace]);
+  useEffect(() => () => setPlace(undefined), [setPlace]);
+  if (!chosen) return null;
+  const place = chosen.page
+    ? { page: chosen.page, at: chosen.at }
+    : placeOf(path, query.get('tab') ?? query.get('view'));
+  return (
+    <ErrorBoundary fallback={null} onError={() => setPlace(undefined)}>
+      <Suspense>
+        <HelpPanel place={place} onPlace={setPlace} onClose={() => setPlace(undefined)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

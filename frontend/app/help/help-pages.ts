@@ -1,0 +1,32 @@
+import type { HelpPage } from './help-page';
+import { account } from './pages/account';
+import { accounts } from './pages/accounts';
+import { administrators } from './pages/administrators';
+import { alerts } from './pages/alerts';
+import { amounts } from './pages/amounts';
+import { departments } from './pages/departments';
+import { detection } from './pages/detection';
+import { devices } from './pages/devices';
+import { erps } from './pages/erps';
+import { extension } from './pages/extension';
+import { history } from './pages/history';
+import { home } from './pages/home';
+import { imports } from './pages/imports';
+import { integrations } from './pages/integrations';
+import { leavers } from './pages/leavers';
+import { lists } from './pages/lists';
+import { payments } from './pages/payments';
+import { plans } from './pages/plans';
+import { services } from './pages/services';
+import { settings } from './pages/settings';
+import { shadowIts } from './pages/shadow-its';
+import { users } from './pages/users';
+
+/** Every page of help, in the order of the menu. */
+export const helpPages: readonly HelpPage[] = [
+  ...[home, lists, alerts, users, leavers, departments, imports, services, accounts, integrations, plans, amounts],
+  ...[devices, payments, erps, shadowIts, detection, extension, administrators, settings, history, account],
+];
+
+/** The page with an id; without one, that of ホーム. */
+export const helpPage = (id: string) => helpPages.find((page) => page.id === id) ?? home;
