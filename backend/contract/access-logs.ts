@@ -29,6 +29,7 @@ export type AccessLogRow = z.output<typeof accessLogRow>;
 
 const list = endpoint('GET', '/access-logs', {
   access: 'auditLog',
+  auditor: true,
   summary: 'ログイン・出力の記録',
   query: listQuery(['at'], {
     from: inQuery.day('開始日'),

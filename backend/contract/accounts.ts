@@ -77,6 +77,7 @@ const done = z.object({ changed: z.number() });
 
 const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
   access: 'companyService',
+  auditor: true,
   summary: 'サービスの利用者',
   params: serviceParams,
   models: [...read, 'service_account', ...signInModels],
@@ -99,6 +100,7 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
 
 const all = endpoint('GET', '/service-users', {
   access: 'companyService',
+  auditor: true,
   summary: 'すべてのサービスの利用者',
   models: [...read, ...signInModels],
   answer: page(serviceUserRow),
@@ -115,6 +117,7 @@ export const accounts = {
   csv: csvOf(list, 'サービスの利用者のCSV'),
   originalItems: endpoint('GET', '/company-services/{companyServiceId}/users/original-item-list', {
     access: 'companyService',
+    auditor: true,
     summary: 'サービスの利用者の、連携先の項目',
     params: serviceParams,
     models: ['company_service'],
@@ -124,6 +127,7 @@ export const accounts = {
   allCsv: csvOf(all, 'すべてのサービスの利用者のCSV'),
   summary: endpoint('GET', '/company-services/{companyServiceId}/user-summary', {
     access: 'companyService',
+    auditor: true,
     summary: 'サービスの利用者数の推移（12か月）と、部署ごとの人数',
     params: serviceParams,
     models: ['account_term', 'department_member', 'department_term', ...read],
@@ -146,6 +150,7 @@ export const accounts = {
   commitImport: commitImport('/service-users/csv/import', 'companyService', '確認済みの利用者のCSVを取り込む'),
   connectable: endpoint('GET', '/company-services/{companyServiceId}/connect-users', {
     access: 'companyService',
+    auditor: true,
     summary: '接続できるユーザー',
     params: serviceParams,
     models: read,

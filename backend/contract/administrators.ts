@@ -26,6 +26,7 @@ const scope = oneOf('権限', permissionScopes);
 
 const list = endpoint('GET', '/company-administrators', {
   access: 'companyAdministrator',
+  auditor: true,
   summary: '管理者の一覧',
   models: ['administrator'],
   query: listQuery(['name', 'email', 'companyAdministratorPermissionScopeId', 'status', 'invitedAt'], {}),
@@ -37,6 +38,7 @@ export const administrators = {
   csv: csvOf(list, '管理者の一覧のCSV'),
   me: endpoint('GET', '/company-administrators/me', {
     access: 'session',
+    auditor: true,
     summary: '自分',
     models: ['administrator', 'company'],
     answer: me,
@@ -67,6 +69,7 @@ export const administrators = {
   }),
   show: endpoint('GET', '/company-administrators/{companyAdministratorId}', {
     access: 'companyAdministrator',
+    auditor: true,
     summary: '管理者',
     params: one,
     models: ['administrator'],

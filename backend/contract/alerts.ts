@@ -29,6 +29,7 @@ const one = strict({ alertId: id('アラート') });
 
 const list = endpoint('GET', '/alerts', {
   access: 'alert',
+  auditor: true,
   summary: 'アラートの一覧',
   models: [
     'alert',

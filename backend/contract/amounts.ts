@@ -99,6 +99,7 @@ const access = 'plan';
 export const amounts = {
   breakdown: endpoint('GET', '/recorded-amount-breakdown', {
     access,
+    auditor: true,
     models,
     summary: 'ある月の計上額の内訳：計上したプランと、その月の条件',
     query: strict({
@@ -110,6 +111,7 @@ export const amounts = {
   }),
   breakdownYearly: endpoint('GET', '/recorded-amount-breakdown-yearly', {
     access,
+    auditor: true,
     models,
     summary: 'ある年度の計上額の内訳：計上したプランと、条件ごとの月',
     query: strict({
@@ -121,6 +123,7 @@ export const amounts = {
   }),
   ofService: endpoint('GET', '/company-services/{companyServiceId}/recorded-amount', {
     access,
+    auditor: true,
     models,
     summary: 'サービスの計上額（月ごと）。期間の指定がなければ今年度',
     params: serviceParams,
@@ -129,6 +132,7 @@ export const amounts = {
   }),
   ofServiceYearly: endpoint('GET', '/company-services/{companyServiceId}/recorded-amount-yearly', {
     access,
+    auditor: true,
     models,
     summary: 'サービスの計上額（年度ごと）。指定がなければ今年度までの3年度',
     params: serviceParams,
@@ -137,6 +141,7 @@ export const amounts = {
   }),
   ofCompany: endpoint('GET', '/home/recorded-amount', {
     access,
+    auditor: true,
     models,
     summary: '会社の計上額（月ごと）。期間の指定がなければ今年度',
     query: days,
@@ -144,6 +149,7 @@ export const amounts = {
   }),
   ofCompanyYearly: endpoint('GET', '/home/recorded-amount-yearly', {
     access,
+    auditor: true,
     models,
     summary: '会社の計上額（年度ごと）。指定がなければ今年度までの3年度',
     query: years,
@@ -151,6 +157,7 @@ export const amounts = {
   }),
   csv: endpoint('GET', '/home/recorded-amount/csv', {
     access,
+    auditor: true,
     models,
     summary: '会社の計上額（月ごと）のCSV：サービスごとの行',
     query: days.extend(csvQuery),
@@ -159,6 +166,7 @@ export const amounts = {
   }),
   csvYearly: endpoint('GET', '/home/recorded-amount-yearly/csv', {
     access,
+    auditor: true,
     models,
     summary: '会社の計上額（年度ごと）のCSV：サービスごとの行',
     query: years.extend(csvQuery),

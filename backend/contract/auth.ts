@@ -71,6 +71,7 @@ export const auth = {
   }),
   loginCheck: endpoint('GET', '/login-check', {
     access: 'session',
+    auditor: true,
     summary: 'ログイン状態の確認',
     models: ['company', 'administrator'],
     answer: me,

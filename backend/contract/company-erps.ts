@@ -27,6 +27,7 @@ const shown = ['company_erp', 'erp_run', 'erp_payment', 'payment', 'company'] as
 export const companyErps = {
   list: endpoint('GET', '/company-erps', {
     access,
+    auditor: true,
     summary: '会社が登録したERP',
     models: shown,
     answer: z.array(companyErp),
@@ -39,18 +40,21 @@ export const companyErps = {
   }),
   integrated: endpoint('GET', '/company-erps/integrated-erps', {
     access,
+    auditor: true,
     summary: '連携中のERP',
     models: shown,
     answer: z.array(companyErp),
   }),
   candidates: endpoint('GET', '/company-erps/erp-candidates', {
     access,
+    auditor: true,
     summary: '選べるERP',
     models: ['company_erp'],
     answer: z.array(erpCandidate),
   }),
   configExists: endpoint('GET', '/company-erps/erp-configs/exist', {
     access,
+    auditor: true,
     summary: '取り込みの設定があるか',
     query: one,
     models: ['company_erp'],
@@ -71,6 +75,7 @@ export const companyErps = {
   }),
   show: endpoint('GET', '/company-erps/{companyErpId}', {
     access,
+    auditor: true,
     summary: 'ERPの詳細',
     params: one,
     models: shown,
@@ -117,6 +122,7 @@ export const companyErps = {
   }),
   runs: endpoint('GET', '/company-erps/{companyErpId}/runs', {
     access,
+    auditor: true,
     summary: '支払の同期の実行',
     params: one,
     query: listQuery(['startedAt'], {}).extend({ orderBy: ordered('desc') }),
@@ -125,6 +131,7 @@ export const companyErps = {
   }),
   run: endpoint('GET', '/company-erps/{companyErpId}/runs/{runId}', {
     access,
+    auditor: true,
     summary: '支払の同期の実行',
     params: ofRun,
     models: ['erp_run', 'company_erp'],
@@ -132,6 +139,7 @@ export const companyErps = {
   }),
   preview: endpoint('GET', '/company-erps/{companyErpId}/runs/{runId}/payments', {
     access,
+    auditor: true,
     summary: '取り込む内容の確認で見つかった支払',
     params: ofRun,
     query: listQuery(['paidOn', 'payee', 'amount'], {
@@ -148,6 +156,7 @@ export const companyErps = {
   }),
   choices: endpoint('GET', '/company-erps/{companyErpId}/choices', {
     access,
+    auditor: true,
     summary: '最後に読み取った一覧にある勘定科目、部門、支払先と、その件数',
     params: one,
     models: ['erp_run', 'company_erp'],
@@ -155,6 +164,7 @@ export const companyErps = {
   }),
   missing: endpoint('GET', '/company-erps/{companyErpId}/runs/{runId}/missing', {
     access,
+    auditor: true,
     summary: '保留された同期で見つからなかった支払',
     params: ofRun,
     query: listQuery(['paidOn', 'payee', 'amount'], {}),

@@ -41,6 +41,7 @@ export type ContractHistoryRow = z.output<typeof contractHistoryRow>;
 export const company = {
   show: endpoint('GET', '/company', {
     access: 'session',
+    auditor: true,
     summary: '会社',
     models: ['company'],
     lookups: ['recorded_event'],
@@ -59,12 +60,14 @@ export const company = {
   }),
   contract: endpoint('GET', '/company-contract', {
     access: 'session',
+    auditor: true,
     summary: '契約と利用状況',
     models: ['contract', 'company_user', 'company_service'],
     answer: contractView,
   }),
   contractHistories: endpoint('GET', '/company-contract-histories', {
     access: 'session',
+    auditor: true,
     summary: '契約の履歴',
     models: ['contract_history'],
     query: listQuery(['recordedAt', 'startsOn'], {}),

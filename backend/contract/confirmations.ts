@@ -27,6 +27,7 @@ export type ConfirmationRow = z.output<typeof confirmationRow>;
 export const confirmations = {
   list: endpoint('GET', '/company-users/required-confirmation-users', {
     access: 'user',
+    auditor: true,
     summary: '確認が必要なユーザーと、一致するユーザーがいないアカウント',
     models: ['company_user', 'company_service_user', 'company_service', 'service_account'],
     answer: page(confirmationRow),

@@ -44,6 +44,7 @@ type Paged = z.ZodRawShape & { offset: z.ZodType; count: z.ZodType };
 export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.ZodObject<S>>, summary: string) =>
   endpoint('GET', `${list.path}/csv`, {
     access: list.access,
+    ...(list.auditor && { auditor: true as const }),
     summary,
     params: list.params,
     query: strict({ ...withoutPaging(list.query.shape), ...csvQuery }),

@@ -59,6 +59,7 @@ const selectName = text('選択肢名', 100);
 export const customSettings = {
   list: endpoint('GET', '/company-custom-settings', {
     access: 'customize',
+    auditor: true,
     summary: 'プランまたは端末の独自項目',
     query,
     models: ['custom_setting'],
@@ -66,6 +67,7 @@ export const customSettings = {
   }),
   counts: endpoint('GET', '/company-custom-settings/value-counts', {
     access: 'customize',
+    auditor: true,
     summary: '独自項目と選択肢ごとの、入力されている値の数',
     query,
     models: ['custom_setting', 'plan', 'device'],

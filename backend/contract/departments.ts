@@ -77,6 +77,7 @@ const foundedOn = day('設立日');
 
 const search = endpoint('GET', '/departments/search', {
   access: 'user',
+  auditor: true,
   summary: '部署の検索',
   models,
   query: listQuery(['tree', 'name', 'depth', 'usersCount', 'totalUsersCount', 'foundedOn'], {
@@ -90,6 +91,7 @@ const search = endpoint('GET', '/departments/search', {
 
 const users = endpoint('GET', '/departments/{companyDepartmentId}/users', {
   access: 'user',
+  auditor: true,
   summary: '部署のユーザー（下位の部署を含む）',
   params: one,
   query: listQuery(['name', 'email', 'employeeCode', 'position', 'employeeStatus', 'workingStatus'], {
@@ -103,6 +105,7 @@ const users = endpoint('GET', '/departments/{companyDepartmentId}/users', {
 /** By today's departments and accounts; earlier use is in the service's history. */
 const services = endpoint('GET', '/departments/{companyDepartmentId}/services', {
   access: 'user',
+  auditor: true,
   summary: '部署のユーザーが利用しているサービス',
   params: one,
   query: listQuery(['serviceName', 'category', 'serviceStatus', 'usersCount', 'serviceUsersCount'], { isDirectOnly }),
@@ -114,6 +117,7 @@ const services = endpoint('GET', '/departments/{companyDepartmentId}/services', 
 export const departments = {
   list: endpoint('GET', '/departments', {
     access: 'user',
+    auditor: true,
     summary: '部署の選択肢（階層の順）',
     models: ['department_term'],
     query: strict({ isActive: inQuery.flag('廃止の状態'), on }),
@@ -121,6 +125,7 @@ export const departments = {
   }),
   depthOptions: endpoint('GET', '/departments/depth-options', {
     access: 'user',
+    auditor: true,
     summary: '階層の選択肢',
     models: ['department_term'],
     query: strict({ on }),
@@ -136,6 +141,7 @@ export const departments = {
   }),
   show: endpoint('GET', '/departments/{companyDepartmentId}', {
     access: 'user',
+    auditor: true,
     summary: '部署',
     params: one,
     query: strict({ on }),

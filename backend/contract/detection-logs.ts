@@ -117,6 +117,7 @@ const models = ['csv_import'] as const;
 export const detectionLogs = {
   list: endpoint('GET', '/shadow-its/logs', {
     access,
+    auditor: true,
     summary: '取り込んだ通信ログの一覧',
     query: listQuery(['uploadedAt'], {}),
     models,
@@ -144,6 +145,7 @@ export const detectionLogs = {
   }),
   show: endpoint('GET', '/shadow-its/logs/{detectionLogId}', {
     access,
+    auditor: true,
     summary: '通信ログの確認結果と取り込みの状態',
     params,
     models,

@@ -37,6 +37,7 @@ export type AddressTrial = z.output<typeof addressTrial>;
 export const detectionRules = {
   show: endpoint('GET', '/shadow-its/rules/{detectionRuleId}', {
     access,
+    auditor: true,
     summary: '検知URLまたは許可URL',
     params: strict({ detectionRuleId: id('検知URL・許可URL') }),
     models: ['detection_rule'],

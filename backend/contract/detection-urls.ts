@@ -54,6 +54,7 @@ const callsOf = (list: RuleListName, path: string) => {
   const params = strict({ detectionRuleId: id(label) });
   const rows = endpoint('GET', path, {
     access,
+    auditor: true,
     summary: `${label}の一覧`,
     models: ['detection_rule'],
     answer: page(detectionRuleRow),

@@ -53,6 +53,7 @@ export const usualClassifications = [
   'その他',
 ] as const;
 
+const read = { access: 'device', auditor: true } as const;
 const one = strict({ companyDeviceId: id('端末') });
 const serialCode = text('管理番号', 100).transform((code) => code.normalize('NFKC'));
 const known = {
@@ -68,7 +69,6 @@ const known = {
   customValues: customValuesBody,
 };
 const fields = { serialCode, classification: text('分類', 100), name: text('端末名', 100), ...known };
-
 const onADay = { effectiveFrom: day('適用日').optional(), reason };
 const word = z.object({ id: z.string(), name: z.string() });
 
@@ -82,14 +82,14 @@ const act = <const S extends z.ZodRawShape>(path: string, summary: string, more:
   });
 const pulldown = (of: string, summary: string) =>
   endpoint('GET', `/devices/pulldown-${of}`, {
-    access: 'device',
+    ...read,
     summary,
     models: ['device', 'company_user'],
     answer: z.array(word),
   });
 
 const list = endpoint('GET', '/devices', {
-  access: 'device',
+  ...read,
   summary: '端末の一覧',
   models: ['device', 'company_user', 'custom_setting'],
   answer: page(deviceRow),
@@ -136,7 +136,7 @@ export const devices = {
   /** All users who have a device, including leavers. */
   users: pulldown('users', '端末の使用者の選択肢'),
   show: endpoint('GET', '/devices/{companyDeviceId}', {
-    access: 'device',
+    ...read,
     summary: '端末',
     params: one,
     models: ['device', 'company_user', 'custom_setting'],

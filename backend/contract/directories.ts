@@ -40,6 +40,7 @@ const access = 'companyService';
 export const directories = {
   show: endpoint('GET', '/company-services/{companyServiceId}/directory', {
     access,
+    auditor: true,
     summary: 'IDプロバイダーから読み取った内容',
     params: serviceParams,
     models: ['company_service', 'directory', 'directory_app'],
@@ -47,6 +48,7 @@ export const directories = {
   }),
   apps: endpoint('GET', '/company-services/{companyServiceId}/directory-apps', {
     access,
+    auditor: true,
     summary: 'IDプロバイダーのアプリ。登録されていないサービスを含む',
     params: serviceParams,
     query: listQuery(['peopleCount', 'name', 'lastSignInOn', 'assignedCount'], {

@@ -41,6 +41,7 @@ const models = ['erp_payment', 'payment', 'company_erp', 'company_service'] as c
 export const erpPayments = {
   list: endpoint('GET', '/erp-payments', {
     access,
+    auditor: true,
     summary: 'ERPから取り込んだ支払',
     query: listQuery(['paidOn', 'payee', 'amount'], {
       companyErpId: inQuery.id('ERP'),
@@ -54,6 +55,7 @@ export const erpPayments = {
   }),
   show: endpoint('GET', '/erp-payments/{paymentId}', {
     access,
+    auditor: true,
     summary: '支払の、ERPでの記録。ERPから取り込んでいないときは null',
     params: one,
     models,

@@ -38,6 +38,7 @@ export type ExtensionSetting = z.output<typeof setting>;
 
 const list = endpoint('GET', '/shadow-its/extension/installations', {
   access,
+  auditor: true,
   summary: 'ブラウザ拡張の一覧',
   models: ['extension_installation', 'company_user'],
   answer: page(extensionInstallationRow),
@@ -72,6 +73,7 @@ export const extensionConsole = {
   }),
   setting: endpoint('GET', '/shadow-its/extension/setting', {
     access,
+    auditor: true,
     summary: 'ブラウザ拡張の設定と配布に必要な情報',
     models: ['extension_setting', 'extension_installation', 'company_user'],
     lookups: ['recorded_event'],

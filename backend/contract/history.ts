@@ -63,6 +63,7 @@ const of = { entity: z.enum(historyEntities, { error: '対象の値が正しく�
 
 const all = endpoint('GET', '/history', {
   access: 'auditLog',
+  auditor: true,
   summary: '会社のすべての操作履歴',
   query: listQuery(['at'], {
     from: inQuery.day('開始日'),
@@ -89,6 +90,7 @@ export const history = {
   /** The options of the filters of `all`. */
   choices: endpoint('GET', '/history-choices', {
     access: 'auditLog',
+    auditor: true,
     summary: '操作履歴の絞り込みの選択肢',
     models: ['administrator', 'recorded_event'],
     answer: z.object({
@@ -99,6 +101,7 @@ export const history = {
   /** Newest first; a service's history holds its plans' and users' events too, a user's those of its accounts. */
   list: endpoint('GET', '/history/{entity}/{id}', {
     access: 'session',
+    auditor: true,
     summary: '変更履歴',
     params: strict(of),
     query: listQuery(['at'], { batchId: inQuery.id('一括操作') }).extend({ orderBy: ordered('desc') }),
@@ -108,6 +111,7 @@ export const history = {
   }),
   asOf: endpoint('GET', '/history/{entity}/{id}/{revision}', {
     access: 'session',
+    auditor: true,
     summary: 'その保存の直後の姿',
     // Past events do not change.
     models: [],

@@ -9,6 +9,7 @@ import { renewalCycles } from './vocabulary';
 export const home = {
   service: endpoint('GET', '/home/service', {
     access: 'companyService',
+    auditor: true,
     summary: 'サービス数と今月のプラン費用',
     models: ['company_service', 'plan', 'recorded_plan', 'recorded_service', 'plan_price'],
     answer: z.object({
@@ -24,6 +25,7 @@ export const home = {
   }),
   attention: endpoint('GET', '/home/attention', {
     access: 'plan',
+    auditor: true,
     summary: '今日、対応や確認が必要なこと',
     models: [
       'alert',
@@ -64,12 +66,14 @@ export const home = {
   }),
   shadowIt: endpoint('GET', '/home/shadow-it', {
     access: 'shadowIt',
+    auditor: true,
     summary: '検知されたシャドーITの件数と、新しく検知されたもの',
     models: findingModels,
     answer: homeShadowIt,
   }),
   user: endpoint('GET', '/home/user', {
     access: 'user',
+    auditor: true,
     summary: 'ユーザー数と、新しく加わったユーザー',
     models: ['company_user', 'company_service_user'],
     query: strict({ offset: inQuery.whole('開始位置', 0, 1_000_000), limit: inQuery.whole('件数', 1, 200) }),

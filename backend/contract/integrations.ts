@@ -136,6 +136,7 @@ export const integrationDetail = z.object({
 export type IntegrationDetail = z.output<typeof integrationDetail>;
 
 const access = 'companyService';
+const read = { access, auditor: true } as const;
 const health = ['integration', 'integration_run', 'company_service', 'company'] as const;
 const run = serviceParams.extend({ runId: id('実行') });
 /** The row's fields decide which names and values are accepted. */
@@ -145,7 +146,7 @@ const fields = z.record(z.string().max(100), z.string({ error: '認証情報の�
 
 export const integrations = {
   show: endpoint('GET', '/company-services/{companyServiceId}/integration', {
-    access,
+    ...read,
     summary: 'サービスの連携',
     params: serviceParams,
     models: [...health, 'service_account'],
@@ -178,7 +179,7 @@ export const integrations = {
     answer: z.object({ runId: z.string() }),
   }),
   runs: endpoint('GET', '/company-services/{companyServiceId}/integration-runs', {
-    access,
+    ...read,
     summary: '30日以内の同期の実行',
     params: serviceParams,
     query: listQuery(['startedAt'], {}).extend({ orderBy: ordered('desc') }),
@@ -186,14 +187,14 @@ export const integrations = {
     answer: page(integrationRun),
   }),
   run: endpoint('GET', '/company-services/{companyServiceId}/integration-runs/{runId}', {
-    access,
+    ...read,
     summary: '同期の実行',
     params: run,
     models: ['integration_run'],
     answer: integrationRun,
   }),
   missing: endpoint('GET', '/company-services/{companyServiceId}/integration-runs/{runId}/missing', {
-    access,
+    ...read,
     summary: '保留された実行で見つからなかったアカウント',
     params: run,
     query: listQuery(['name', 'email'], {}),
@@ -220,7 +221,7 @@ export const integrations = {
     body: strict({ companyUserId: id('ユーザー').nullable(), reason }),
   }),
   all: endpoint('GET', '/integrations', {
-    access,
+    ...read,
     summary: 'すべての連携。失敗したものから',
     models: health,
     query: listQuery(['state', 'serviceName'], {
@@ -230,7 +231,7 @@ export const integrations = {
     answer: page(integrationRow),
   }),
   settings: endpoint('GET', '/integration-settings', {
-    access,
+    ...read,
     summary: '連携の設定',
     models: ['company'],
     answer: z.object({

@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
+  /** Whether scope `auditor` may read it; only a GET may be marked. */
+  readonly auditor: boolean;
   readonly summary: string;
   readonly params: P;
   readonly query: Q;
@@ -61,6 +63,7 @@ export interface Endpoint<
 
 type Parts = {
   access: Access;
+  auditor?: true;
   summary: string;
   params?: Shape;
   query?: Shape;
@@ -80,6 +83,7 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     params: nothing,
     body: nothing,
     answer: nothing,
+    auditor: false,
     models: [],
     lookups: [],
     consumes: 'json',

@@ -60,6 +60,7 @@ const read = ['company_user', 'company_service_user', 'service_account', 'compan
 export const leaving = {
   list: endpoint('GET', '/leaving-users', {
     access: 'user',
+    auditor: true,
     summary: '退職者の確認。アカウント・担当サービス・端末が残っている退職者と退職予定者',
     models: read,
     answer: page(leaverRow),
@@ -71,6 +72,7 @@ export const leaving = {
   }),
   remains: endpoint('GET', '/company-users/{companyUserId}/remains', {
     access: 'user',
+    auditor: true,
     summary: 'ユーザーに残っているアカウント・担当サービス・端末',
     params: strict({ companyUserId: id('ユーザー') }),
     models: read,

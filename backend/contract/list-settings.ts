@@ -32,6 +32,7 @@ const one = strict({ savedViewId: id('ビュー') });
 export const listSettings = {
   show: endpoint('GET', '/list-settings/{list}', {
     access: 'session',
+    auditor: true,
     summary: '一覧の表示設定: 自分の列、使えるビュー、最初に開くビュー',
     params: strict({ list }),
     models: ['administrator', 'custom_setting'],

@@ -15,6 +15,7 @@ const models = ['company', 'company_service', 'company_service_user', 'service_a
 export const masterCompanyService = {
   show: endpoint('GET', '/master-company-service', {
     access,
+    auditor: true,
     summary: '利用者をユーザーの基準とするサービス',
     models,
     answer: z.object({
@@ -24,6 +25,7 @@ export const masterCompanyService = {
   }),
   list: endpoint('GET', '/master-company-service-list', {
     access,
+    auditor: true,
     summary: 'マスターサービスに選べるサービス',
     models,
     answer: z.array(masterCompanyServiceView),

@@ -32,6 +32,7 @@ export const master = {
   }),
   agencies: endpoint('GET', '/agencies', {
     access: 'session',
+    auditor: true,
     summary: '販売代理店。運営者が用意したファイルの内容',
     answer: z.array(agency),
   }),

@@ -26,6 +26,7 @@ export const ownAccount = {
   }),
   sessions: endpoint('GET', '/company-administrators/me/sessions', {
     access: 'session',
+    auditor: true,
     summary: '自分のセッション',
     answer: z.array(ownSession),
   }),

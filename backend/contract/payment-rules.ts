@@ -34,6 +34,7 @@ const models = ['payment_rule', 'company_service', 'payment', 'erp_payment'] as 
 export const paymentRules = {
   list: endpoint('GET', '/payment-rules', {
     access,
+    auditor: true,
     summary: '支払先と勘定科目からサービスを決める規則',
     query: listQuery(['payee', 'addedAt'], {}),
     models,
@@ -41,6 +42,7 @@ export const paymentRules = {
   }),
   suggestions: endpoint('GET', '/payment-rules/suggestions', {
     access,
+    auditor: true,
     summary: 'これまでの選択から提案する規則。当てはまる支払の多いものから100件',
     models,
     answer: z.array(suggestedRule),

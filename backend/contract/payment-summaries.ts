@@ -32,6 +32,7 @@ const access = 'payment';
 export const paymentSummaries = {
   ofCompany: endpoint('GET', '/home/payment', {
     access,
+    auditor: true,
     models: shared,
     summary: '会社の支払（月ごと）。期間の指定がなければ今年度',
     query: strict({ ...range, ...department }),
@@ -39,6 +40,7 @@ export const paymentSummaries = {
   }),
   ofCompanyYearly: endpoint('GET', '/home/payment-yearly', {
     access,
+    auditor: true,
     models: shared,
     summary: '会社の支払（年度ごと）。指定がなければ今年度までの3年度',
     query: strict({ ...yearRange, ...department }),
@@ -46,6 +48,7 @@ export const paymentSummaries = {
   }),
   ofService: endpoint('GET', '/company-services/{companyServiceId}/payment-summary', {
     access,
+    auditor: true,
     models: ofOneService,
     summary: 'サービスの支払（月ごと、支払先の内訳つき）。期間の指定がなければ今年度',
     params: serviceParams,
@@ -54,6 +57,7 @@ export const paymentSummaries = {
   }),
   ofServiceYearly: endpoint('GET', '/company-services/{companyServiceId}/payment-summary-yearly', {
     access,
+    auditor: true,
     models: ofOneService,
     summary: 'サービスの支払（年度ごと、支払先の内訳つき）。指定がなければ今年度までの3年度',
     params: serviceParams,
@@ -62,6 +66,7 @@ export const paymentSummaries = {
   }),
   ofDepartment: endpoint('GET', '/departments/{companyDepartmentId}/payments', {
     access,
+    auditor: true,
     models: [...shared, 'company_service'],
     summary: '部署（下位の部署を含む）に按分される支払と、その合計額。期間の指定がなければ今年度',
     params: strict({ companyDepartmentId: id('部署') }),

@@ -59,6 +59,7 @@ const mayBeLeftOut = {
 } as const;
 const list = endpoint('GET', '/payments', {
   access: 'payment',
+  auditor: true,
   summary: '支払の一覧。絞り込んだすべての合計額つき',
   models: ['payment', 'company_service'],
   answer: page(paymentRow).extend({ sum: z.number() }),
@@ -80,12 +81,14 @@ export const payments = {
   bulkInsert: commitImport('/payments/bulk-insert', 'payment', 'CSVファイルの支払をまとめて登録する'),
   payees: endpoint('GET', '/payees', {
     access: 'payment',
+    auditor: true,
     summary: 'これまでの支払先と、それぞれ最後の支払のサービス',
     models: ['payment'],
     answer: z.array(z.object({ name: z.string(), companyServiceId: z.string().nullable(), paymentsCount: z.number() })),
   }),
   show: endpoint('GET', '/payments/{paymentId}', {
     access: 'payment',
+    auditor: true,
     summary: '支払',
     params: one,
     models: ['payment', 'company_service', 'payment_receipt', 'administrator'],

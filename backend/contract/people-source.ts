@@ -54,6 +54,7 @@ const confirmed = { access: 'user', params: person } as const;
 export const peopleSources = {
   show: endpoint('GET', '/company-services/{companyServiceId}/people-source', {
     access,
+    auditor: true,
     summary: 'マスターサービスからの人事情報の取り込み',
     params: serviceParams,
     models,
@@ -73,6 +74,7 @@ export const peopleSources = {
   }),
   preview: endpoint('GET', '/company-services/{companyServiceId}/integration-runs/{runId}/people', {
     access: 'user',
+    auditor: true,
     summary: '取り込む前の確認で、人事情報が変える内容',
     params: serviceParams.extend({ runId: id('実行') }),
     models: ['company_service'],
@@ -80,6 +82,7 @@ export const peopleSources = {
   }),
   people: endpoint('GET', '/company-services/{companyServiceId}/people-source/people', {
     access: 'user',
+    auditor: true,
     summary: '人事情報の人',
     params: serviceParams,
     query: listQuery(['issueAt', 'name', 'employeeCode'], {

@@ -22,5 +22,30 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
+const every: ReadonlySet<Flag> = new Set(flags);
+const none: ReadonlySet<Flag> = new Set();
+
 /** Which flags a scope has; an unknown or missing scope has none. */
-export const flagsOf = (scope: string | undefined): ReadonlySet<Flag> => new Set(scope === 'admin' ? flags : []);
+export const flagsOf = (scope: string | undefined): ReadonlySet<Flag> => (scope === 'admin' ? every : none);
+
+/** What a scope may see: its flags, or for scope `auditor` everything that the contract marks `auditor`. */
+export const readableFlagsOf = (scope: string | undefined): ReadonlySet<Flag> =>
+  scope === 'auditor' ? every : flagsOf(scope);
+
+/** What decides who may make a call. */
+interface Guarded {
+  method: string;
+  access: string;
+  auditor: boolean;
+}
+
+/**
+ * The flags with which a scope calls an endpoint; undefined: it may not. Of the calls that need a session an auditor
+ * may make only the reads that the contract marks.
+ */
+export const grantsOf = (scope: string, { method, access, auditor }: Guarded): ReadonlySet<Flag> | undefined => {
+  if (access === 'public') return none;
+  if (scope === 'auditor') return auditor && method === 'GET' ? every : undefined;
+  const granted = flagsOf(scope);
+  return access === 'session' || granted.has(access as Flag) ? granted : undefined;
+};

@@ -98,6 +98,7 @@ const sortable = [
 
 const all = endpoint('GET', '/plans', {
   access: 'plan',
+  auditor: true,
   summary: 'すべてのサービスのプラン',
   models: read,
   answer: page(planRow),
@@ -116,6 +117,7 @@ export const plans = {
   csv: csvOf(all, 'プランの一覧のCSV'),
   list: endpoint('GET', '/company-services/{companyServiceId}/plans', {
     access: 'plan',
+    auditor: true,
     summary: 'サービスのプラン',
     params: serviceParams,
     query: listQuery(sortable, {}),
@@ -124,6 +126,7 @@ export const plans = {
   }),
   show: endpoint('GET', '/company-services/{companyServiceId}/plans/{planId}', {
     access: 'plan',
+    auditor: true,
     summary: 'プラン',
     params: one,
     models: read,
@@ -186,6 +189,7 @@ export const plans = {
   }),
   renewals: endpoint('GET', '/plan-renewals', {
     access: 'plan',
+    auditor: true,
     summary: '契約の終了日・更新日と解約通知期限のカレンダー（1年まで）。自動更新が続く場合の予定は2年先の月まで',
     models: ['plan', 'company_service'],
     query: strict({ from: day('開始日'), to: day('終了日') }),
@@ -202,6 +206,7 @@ export const plans = {
     '/company-services/{companyServiceId}/plans/{planId}/company-service-plan-custom-values',
     {
       access: 'plan',
+      auditor: true,
       summary: 'プランの独自項目',
       params: one,
       models: ['plan', 'custom_setting'],

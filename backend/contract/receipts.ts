@@ -47,6 +47,7 @@ export const receipts = {
   }),
   open: endpoint('GET', '/payments/{paymentId}/receipts/{receiptId}', {
     access,
+    auditor: true,
     summary: '領収書のファイル。取り外したものや、削除した支払のものも開ける',
     params: one,
     answer: fileAnswer,

@@ -44,6 +44,7 @@ export const maxQueryLetters = 200;
 export const search = {
   find: endpoint('GET', '/search', {
     access: 'session',
+    auditor: true,
     summary: 'すべての種類から検索する。検索語がなければ、最近使ったもの。権限のない種類は含まない',
     query: strict({ q: inQuery.text('検索語', maxQueryLetters), kind: inQuery.oneOf('種類', foundKinds) }),
     models: ['company_user', 'company_service', 'plan', 'payment', 'device', 'department_term', 'department_member'],

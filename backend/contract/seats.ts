@@ -37,6 +37,7 @@ export type SeatRow = z.output<typeof seatRow>;
 
 const list = endpoint('GET', '/seats', {
   access: 'plan',
+  auditor: true,
   summary: '契約中の席：契約・割り当て・利用と、未割り当ての席の年間費用',
   models: ['plan', 'plan_price', 'company_service', 'company_service_user', 'service_account', ...signInModels],
   query: listQuery(

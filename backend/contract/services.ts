@@ -72,6 +72,7 @@ export const planFilter = z.enum(['registered', 'unregistered'], { error: messag
 
 const list = endpoint('GET', '/company-services', {
   access: 'companyService',
+  auditor: true,
   summary: 'サービスの一覧',
   models: read,
   answer: page(serviceRow),
@@ -106,12 +107,14 @@ export const services = {
   csv: csvOf(list, 'サービスの一覧のCSV'),
   names: endpoint('GET', '/company-services/list', {
     access: 'companyService',
+    auditor: true,
     summary: 'サービス名の選択肢',
     models: ['company_service'],
     answer: z.array(z.object({ id: z.string(), serviceName: z.string() })),
   }),
   candidates: endpoint('GET', '/service-candidates', {
     access: 'companyService',
+    auditor: true,
     summary: '登録できるサービス',
     models: ['company_service'],
     query: listQuery(['name', 'category'], { name: inQuery.text('サービス名') }),
@@ -119,6 +122,7 @@ export const services = {
   }),
   show: endpoint('GET', '/company-services/{companyServiceId}', {
     access: 'companyService',
+    auditor: true,
     summary: 'サービス',
     params: serviceParams,
     models: [...read, ...signInModels],

@@ -42,6 +42,7 @@ const filters = {
 
 const list = endpoint('GET', '/shadow-its/services', {
   access,
+  auditor: true,
   summary:
     '検知されたサービスの一覧。既定では未確認のものを、新しい順に先に返す。検知対象外は判断で指定したときだけ返す',
   models,
@@ -63,6 +64,7 @@ export const shadowIts = {
   csv: csvOf(list, '検知されたサービスの一覧のCSV'),
   risks: endpoint('GET', '/shadow-its/services/risks', {
     access,
+    auditor: true,
     summary: '検知されたサービスの、リスクごとと判断ごとの件数',
     models: findingModels,
     answer: z.object({
@@ -77,6 +79,7 @@ export const shadowIts = {
   }),
   show: endpoint('GET', '/shadow-its/services/{detectedServiceId}', {
     access,
+    auditor: true,
     summary: '検知されたサービスと、リスクの根拠、権限、日別の利用',
     params,
     models,
@@ -85,6 +88,7 @@ export const shadowIts = {
   }),
   urls: endpoint('GET', '/shadow-its/services/{detectedServiceId}/urls', {
     access,
+    auditor: true,
     summary: 'サービスを検知したホストと検知URL（90日以内）',
     params,
     models: ofUrls,
@@ -93,6 +97,7 @@ export const shadowIts = {
   }),
   details: endpoint('GET', '/shadow-its/service-details/{detectedServiceId}', {
     access,
+    auditor: true,
     summary: 'サービスの検知された利用者。1人と検知の経路ごとに1件',
     params,
     models,
@@ -104,6 +109,7 @@ export const shadowIts = {
   }),
   detailUrls: endpoint('GET', '/shadow-its/service-details/{detectedServiceDetailId}/urls', {
     access,
+    auditor: true,
     summary: '利用者1人のサービスを検知したホストと検知URL（90日以内）',
     params: strict({ detectedServiceDetailId: id('検知された利用者') }),
     models: ofUrls,
@@ -168,6 +174,7 @@ export const shadowIts = {
   }),
   suggestionRules: endpoint('GET', '/shadow-its/suggestion-rules', {
     access,
+    auditor: true,
     summary: 'AIエージェントの提案のルール。上から順に調べ、最初に一致したものを提案する',
     models: ['detection_assistant'],
     lookups: ['recorded_event'],

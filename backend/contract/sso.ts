@@ -47,6 +47,7 @@ const providerLabel = 'IDプロバイダー';
 
 const list = endpoint('GET', '/company-services/sso', {
   access,
+  auditor: true,
   summary: 'サービスのSSO設定の一覧。未設定のサービスも含む',
   models,
   answer: page(ssoRow),
@@ -68,6 +69,7 @@ export const sso = {
   csv: csvOf(list, 'サービスのSSO設定の一覧のCSV'),
   configured: endpoint('GET', '/company-services/sso/configured', {
     access,
+    auditor: true,
     summary: 'SSOを設定したサービスと件数、IDプロバイダーの選択肢',
     models,
     answer: configured,

@@ -24,6 +24,7 @@ const done = z.object({ changed: z.number() });
 export const unions = {
   list: endpoint('GET', '/union-company-users', {
     access: 'user',
+    auditor: true,
     summary:
       '名寄せするユーザーの候補。mainCompanyUserId はそのユーザー自身を除き、isMainCompanyUserModal は主になれるものだけにする',
     models: read,
@@ -37,6 +38,7 @@ export const unions = {
   }),
   show: endpoint('GET', '/union-company-users/{companyUserId}', {
     access: 'user',
+    auditor: true,
     summary: 'ユーザーの統合。主のユーザーと、統合されたユーザー',
     params: one,
     models: read,

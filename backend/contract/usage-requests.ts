@@ -27,6 +27,7 @@ export type UsageRequestRow = z.output<typeof usageRequestRow>;
 
 const list = endpoint('GET', '/shadow-its/requests', {
   access,
+  auditor: true,
   summary: '禁止されているサービスの利用の申請。既定では未回答のものを、新しい順に先に返す',
   models: [
     'usage_request',

@@ -98,6 +98,7 @@ const aroundThem = ['department_member', 'department_term'] as const;
 
 const list = endpoint('GET', '/company-users', {
   access: 'user',
+  auditor: true,
   summary: 'ユーザーの一覧',
   models: [...withServices, 'service_account', 'company', ...signInModels, ...aroundThem],
   answer: page(userRow),
@@ -135,22 +136,26 @@ export const users = {
   commitImport: commitImport('/company-users/csv/import', 'user', 'CSVファイルのユーザーを取り込む'),
   names: endpoint('GET', '/company-users-list', {
     access: 'user',
+    auditor: true,
     summary: 'ユーザーの選択肢',
     models: ['company_user'],
     answer: z.array(word.extend(leavingDays)),
   }),
   employeeStatuses: endpoint('GET', '/company-users-employee-statuses', {
     access: 'user',
+    auditor: true,
     summary: '雇用形態の選択肢',
     answer: z.array(word),
   }),
   workingStatuses: endpoint('GET', '/company-users-working-statuses', {
     access: 'user',
+    auditor: true,
     summary: '在籍状況の選択肢',
     answer: z.array(word),
   }),
   show: endpoint('GET', '/company-users/{companyUserId}', {
     access: 'user',
+    auditor: true,
     summary: 'ユーザー',
     params: one,
     models: [...withServices, 'service_account', 'plan', 'plan_price', ...originModels, ...aroundThem],

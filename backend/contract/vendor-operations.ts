@@ -113,6 +113,7 @@ export const vendorOperations = {
   }),
   list: endpoint('GET', '/company-services/{companyServiceId}/vendor-operations', {
     access,
+    auditor: true,
     summary: '連携先のアカウント操作。新しいものから',
     params: serviceParams,
     query: listQuery(['orderedAt'], {}).extend({ orderBy: ordered('desc') }),
@@ -122,6 +123,7 @@ export const vendorOperations = {
   }),
   show: endpoint('GET', '/company-services/{companyServiceId}/vendor-operations/{operationId}', {
     access,
+    auditor: true,
     summary: '連携先のアカウント操作と、アカウントごとの結果',
     params: one,
     models,
@@ -136,6 +138,7 @@ export const vendorOperations = {
   }),
   ofUser: endpoint('GET', '/company-users/{companyUserId}/vendor-accounts', {
     access,
+    auditor: true,
     summary: 'ユーザーの連携先のアカウントと、停止できるか',
     params: strict({ companyUserId: id('ユーザー') }),
     models: ['service_account', 'company_service', 'integration', 'company_user'],

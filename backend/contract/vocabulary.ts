@@ -45,7 +45,7 @@ export const accessKinds = vocabulary({
   csv_taken: 'CSV出力',
   person_history_viewed: '個人の履歴の閲覧',
 });
-export const permissionScopes = vocabulary({ admin: '管理者', general: '一般' });
+export const permissionScopes = vocabulary({ admin: '管理者', auditor: '監査', general: '一般' });
 export const userStatuses = vocabulary({
   registered: '登録済み',
   expired: '期限切れ',

@@ -10,6 +10,7 @@ import { companyErps } from '../../backend/contract/company-erps';
 import { imports } from '../../backend/contract/imports';
 import { paymentRules } from '../../backend/contract/payment-rules';
 import type { Endpoint } from '../../backend/contract/kit';
+import type { PermissionScope } from '../../backend/contract/permissions';
 import { listSettings } from '../../backend/contract/list-settings';
 import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
@@ -144,7 +145,7 @@ export const enrolBrowser = async (client: Client, companyUserId: string, instan
 };
 
 /** Invites someone new and signs up by the mail. */
-export const joinAs = async (place: Place, admin: Client, scope: 'admin' | 'general'): Promise<Client> => {
+export const joinAs = async (place: Place, admin: Client, scope: PermissionScope): Promise<Client> => {
   const email = `joined-${newId()}@signup.example`;
   await admin.ok(administrators.invite, { query: { email, company_administrator_permission_scope_id: scope } });
   const invitationToken = tokenIn(await linkFor(place.dataDir, email));

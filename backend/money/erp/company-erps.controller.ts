@@ -72,8 +72,9 @@ export class CompanyErpsController {
   }
 
   @Serves(companyErps.show)
-  show(request: ApiRequest<typeof companyErps.show>) {
-    return this.queries.show(request, request.params.companyErpId);
+  async show(request: ApiRequest<typeof companyErps.show>) {
+    const shown = await this.queries.show(request, request.params.companyErpId);
+    return request.isAuditor ? { ...shown, values: {} } : shown;
   }
 
   @Serves(companyErps.setCredentials)

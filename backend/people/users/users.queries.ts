@@ -16,6 +16,7 @@ import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import type { UserDetail, UserFileRow, UserRow, users } from '../../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';
 import { belongingOf, belongsBelow, departmentsOf } from '../departments/belonging.queries';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
@@ -92,6 +93,10 @@ const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Wher
   return query.allUnionUser ? where : where.and('u.union_main_user_id is null');
 };
 
+type Reader = ReadContext & Partial<Pick<ApiRequest, 'isAuditor'>>;
+/** Only who may write memos on persons reads them. */
+const memoFor = ({ isAuditor }: Reader) => (isAuditor ? 'null as note' : 'u.note');
+
 @Injectable()
 export class UserQueries {
   constructor(private readonly readModels: ReadModels) {}
@@ -113,9 +118,9 @@ export class UserQueries {
   }
 
   /** Every row of the list, for a file. */
-  async *all(context: ReadContext, query: CsvQuery): AsyncGenerator<UserFileRow[]> {
+  async *all(context: Reader, query: CsvQuery): AsyncGenerator<UserFileRow[]> {
     const batches = findAll(this.readModels, context.companyId, {
-      select: `${columns}, u.note`,
+      select: `${columns}, ${memoFor(context)}`,
       from: tables,
       where: buildWhere(context.today, query),
       sort,
@@ -133,11 +138,11 @@ export class UserQueries {
     return this.readModels.rows(companyId, sql);
   }
 
-  async show(context: ReadContext, id: string, services: UserDetail['services']): Promise<UserDetail> {
+  async show(context: Reader, id: string, services: UserDetail['services']): Promise<UserDetail> {
     const { companyId } = context;
     const managed = `select s.id as "companyServiceId", s.name as "serviceName"
       from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
-    const user = `select ${columns}, u.note, ${lastExtensionReportOf('u')} as "lastExtensionReportAt", u.deleted_on as "deletedOn", ${scheduled} as scheduled,
+    const user = `select ${columns}, ${memoFor(context)}, ${lastExtensionReportOf('u')} as "lastExtensionReportAt", u.deleted_on as "deletedOn", ${scheduled} as scheduled,
       ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
     const [detail, managedServices, belonging, origins, masterService] = await Promise.all([
       this.readModels.one<DetailRow>(companyId, user, [id]),

@@ -21,12 +21,12 @@ export class HistoryController {
 
   @Serves(history.all)
   all(request: ApiRequest<typeof history.all>) {
-    return this.history.all(request, request.query);
+    return this.history.all(request, request.query, new Viewer(request));
   }
 
   @Serves(history.csv)
   csv(request: ApiRequest<typeof history.csv>) {
-    return listCsv(request, historyList, () => this.history.log(request, request.query));
+    return listCsv(request, historyList, () => this.history.log(request, request.query, new Viewer(request)));
   }
 
   @Serves(history.choices)

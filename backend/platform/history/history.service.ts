@@ -36,32 +36,36 @@ export class History {
     return { ...page, items: await this.rowsOf(context, page.items, { entity, id }, viewer) };
   }
 
-  async all(context: ReadContext, query: QueryOf<typeof history.all>): Promise<AnswerOf<typeof history.all>> {
+  async all(
+    context: ReadContext,
+    query: QueryOf<typeof history.all>,
+    viewer: Viewer,
+  ): Promise<AnswerOf<typeof history.all>> {
     const page = await this.queries.everything(context.companyId, query);
-    return { ...page, items: await this.rowsOf(context, page.items, null) };
+    return { ...page, items: await this.rowsOf(context, page.items, null, viewer) };
   }
 
   /** Every save, including an import's effect on each entity: rows of a file cannot be expanded. */
-  async *log(context: ReadContext, query: QueryOf<typeof history.csv>): AsyncGenerator<HistoryRow[]> {
+  async *log(context: ReadContext, query: QueryOf<typeof history.csv>, viewer: Viewer): AsyncGenerator<HistoryRow[]> {
     for await (const groups of this.queries.log(context.companyId, query))
-      yield await this.rowsOf(context, groups, null);
+      yield await this.rowsOf(context, groups, null, viewer);
   }
 
   private async rowsOf(
     context: ReadContext,
     groups: readonly Group[],
     seenFrom: SeenFrom,
-    viewer?: Viewer,
+    viewer: Viewer,
   ): Promise<HistoryRow[]> {
     const saves = await this.savesOf(context.companyId, groups, seenFrom);
     const known = await this.names.lookUp(context, [...saves.values()].map(wantedBy));
-    const names = viewer?.hiding(known) ?? known;
+    const names = viewer.hiding(known);
     return groups.flatMap((group) => {
       const save = saves.get(group.firstSave);
       if (!save) return [];
       const isOperation = group.saves > 1 || save.entries[0]!.entity === 'csvImport';
       const row = isOperation ? operationRowOf(group, save, names) : rowOf(save, names);
-      return [viewer?.rowFor(row) ?? row];
+      return [viewer.rowFor(row)];
     });
   }
 

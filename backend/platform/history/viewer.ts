@@ -10,14 +10,19 @@ import type { NamesThen } from './past-names.service';
 
 const isKnown = (entity: string): entity is HistoryEntity => entity in historyKinds;
 
+/** What auditors do not read. */
+const memos: Partial<Record<HistoryEntity, string>> = { companyUser: 'note' };
+
 /** The reader of a history: decides whether entities may be shown, and names the missing permission. */
 export class Viewer {
   private readonly principal: Principal;
   private readonly flags: ReadonlySet<Flag>;
+  private readonly isAuditor: boolean;
 
-  constructor({ principal, flags }: Pick<ApiRequest, 'principal' | 'flags'>) {
+  constructor({ principal, flags, isAuditor }: Pick<ApiRequest, 'principal' | 'flags' | 'isAuditor'>) {
     this.principal = principal;
     this.flags = flags;
+    this.isAuditor = isAuditor;
   }
 
   /** The same names; hidden entities are named by their kind. */
@@ -44,6 +49,7 @@ export class Viewer {
   }
 
   seesField(entity: HistoryEntity, name: string): boolean {
+    if (this.isAuditor && memos[entity] === name) return false;
     const about = fieldsAndStateOf(entity).find((field) => field.name === name)?.meaning.entity;
     return about === undefined || this.sees(about);
   }

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { endpoints } from '../../contract';
 import { isStreamed, type Endpoint } from '../../contract/kit';
-import { flagsOf } from '../../contract/permissions';
+import { grantsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
 import type { HttpRequest } from './api-request';
 import { ExtensionTokens } from './extension-tokens.service';
 import { fromExtension, fromOurPages } from './same-origin';
-import { forbidden, notLoggedIn, Refused } from './refusals';
+import { forbidden, notLoggedIn, Refused, viewingOnly } from './refusals';
 import { base, routeOf } from './serves.decorator';
-import { IdentityCache } from './identity-cache.service';
+import { IdentityCache, type Identity } from './identity-cache.service';
 import type { Session } from './session';
 import { sessionKey, Sessions } from './sessions.service';
 import { CONFIG } from './injection-tokens';
@@ -29,8 +29,8 @@ export const mustBeInContract = ({ method, url }: { method: string | string[]; u
 };
 
 /**
- * Lets a request through to its endpoint. The console needs our own pages, its session and the flag that the contract
- * names; the browser extension needs the token of its installation.
+ * Lets a request through to its endpoint. The console needs our own pages, its session and a scope that may call the
+ * endpoint; the browser extension needs the token of its installation.
  */
 @Injectable()
 export class AccessGuard {
@@ -55,25 +55,24 @@ export class AccessGuard {
     if (isForExtensions) return;
     request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
     if (access === 'public') return;
-    const found = await this.identify(request.sessionToken, endpoint);
-    if (!found) throw notLoggedIn();
-    const { flags } = Object.assign(request, found);
-    if (access !== 'session' && !flags.has(access)) throw forbidden();
+    const identity = await this.identify(request.sessionToken, endpoint);
+    if (!identity) throw notLoggedIn();
+    const { administratorId: id, companyId, scope } = identity;
+    const flags = grantsOf(scope, endpoint);
+    if (!flags) throw scope === 'auditor' ? viewingOnly() : forbidden();
+    Object.assign(request, { principal: { kind: 'administrator', id, companyId }, flags, scope } satisfies Admitted);
   }
 
   /** Writes and downloads read the caller from the database; other calls accept what was read within 3 s. */
-  private async identify(token: string | undefined, { method, produces }: Endpoint): Promise<Identified | undefined> {
+  private async identify(token: string | undefined, { method, produces }: Endpoint): Promise<Identity | undefined> {
     if (!token) return undefined;
     const isFresh = method !== 'GET' || isStreamed(produces);
     const load = (known?: Session) => this.sessions.identify(token, known?.companyId);
-    const identity = await this.identities.find(sessionKey(token), isFresh, load);
-    if (!identity) return undefined;
-    const { administratorId: id, companyId, scope } = identity;
-    return { principal: { kind: 'administrator', id, companyId }, flags: flagsOf(scope) };
+    return this.identities.find(sessionKey(token), isFresh, load);
   }
 }
 
-type Identified = Required<Pick<HttpRequest, 'principal' | 'flags'>>;
+type Admitted = Required<Pick<HttpRequest, 'principal' | 'flags' | 'scope'>>;
 
 /** Anything else than our own pages may not change state. */
 const refuseOtherSites = ({ headers }: HttpRequest, appUrl: string) => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { messages } from '../../contract/messages.ja';
-import type { Flag } from '../../contract/permissions';
+import type { Flag, PermissionScope } from '../../contract/permissions';
 import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../../contract/kit';
 import type { CommandContext, Context } from '../kit/commands';
 import { dayOf } from '../../contract/calendar';
@@ -17,8 +17,9 @@ export type HttpRequest = FastifyRequest & {
   /** When it arrived, ISO 8601 UTC: the time of everything it does. */
   at: string;
   principal?: Principal;
-  /** The flags of the principal. */
+  /** What the scope of the principal grants at this endpoint. */
   flags?: ReadonlySet<Flag>;
+  scope?: PermissionScope;
   sessionToken?: string;
   /** The keyed hash of the address that a login names. */
   account?: string;
@@ -94,9 +95,14 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
     return this.principal.companyId;
   }
 
-  /** The flags of the principal. */
+  /** What the scope of the principal grants at this endpoint. */
   get flags(): ReadonlySet<Flag> {
     return this.http.flags ?? new Set();
+  }
+
+  /** An auditor reads neither memos on persons nor values of credentials. */
+  get isAuditor(): boolean {
+    return this.http.scope === 'auditor';
   }
 
   /** @throws Refused 403 when the principal lacks the flag. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { flagsOf, type Flag } from '../../contract/permissions';
+import { readableFlagsOf, type Flag } from '../../contract/permissions';
 import { ScopeQueries } from '../http/scopes.queries';
 import { sessionKey, Sessions } from '../http/sessions.service';
 import type { Listener } from './push';
@@ -22,9 +22,9 @@ export class Listeners {
     return flags && { sessionKey: key, ...session, flags };
   }
 
-  /** The flags of those administrators who still are some. */
+  /** What those administrators may see who still are some. */
   async flagsOf(companyId: string, administratorIds: readonly string[]): Promise<Map<string, ReadonlySet<Flag>>> {
     const scopes = await this.scopes.of(companyId, administratorIds);
-    return new Map([...scopes].map(([id, scope]) => [id, flagsOf(scope)]));
+    return new Map([...scopes].map(([id, scope]) => [id, readableFlagsOf(scope)]));
   }
 }

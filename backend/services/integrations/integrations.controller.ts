@@ -28,8 +28,9 @@ export class IntegrationsController {
   ) {}
 
   @Serves(integrations.show)
-  show(request: ApiRequest<typeof integrations.show>) {
-    return this.queries.show(request, request.params.companyServiceId);
+  async show(request: ApiRequest<typeof integrations.show>) {
+    const shown = await this.queries.show(request, request.params.companyServiceId);
+    return request.isAuditor ? { ...shown, values: {} } : shown;
   }
 
   @Serves(integrations.configure)
