@@ -55,6 +55,10 @@ export const serviceUserRow = connectedRow.extend({
   companyServiceId: z.string(),
   serviceName: z.string(),
   isUnused: z.boolean().describe('退職者のもの、または90日以上サインインがないもの'),
+  seatCost: z
+    .number()
+    .nullable()
+    .describe('1席の1年の費用（円）。複数のプランでは最も安い席。席で契約していなければ null'),
 });
 export type ServiceUserRow = z.output<typeof serviceUserRow>;
 
@@ -68,8 +72,10 @@ export const connectableRow = z.object({
 });
 export type ConnectableRow = z.output<typeof connectableRow>;
 
+/** Users that one call connects or disconnects. */
+export const maxConnectedUsers = 500;
 const who = strict({
-  companyUserIds: many('ユーザー', id('ユーザー'), 500, true),
+  companyUserIds: many('ユーザー', id('ユーザー'), maxConnectedUsers, true),
   effectiveFrom: day('適用日').optional(),
 });
 const read = ['company_service_user', 'company_user', 'company_service'] as const;
@@ -102,9 +108,9 @@ const all = endpoint('GET', '/service-users', {
   access: 'companyService',
   auditor: true,
   summary: 'すべてのサービスの利用者',
-  models: [...read, ...signInModels],
-  answer: page(serviceUserRow),
-  query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
+  models: [...read, 'plan', 'plan_price', ...signInModels],
+  answer: page(serviceUserRow).extend({ seatCostSum: z.number().describe('絞り込んだ全件の席の1年の費用（円）') }),
+  query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt', 'seatCost'], {
     keyword: inQuery.text('キーワード'),
     companyServiceId: inQuery.id('サービス'),
     hasLeft: inQuery.flag('退職'),
@@ -214,6 +220,7 @@ export const serviceUserList = declareList(
     name: { label: '氏名', value: (row) => row.name },
     email: { label: 'メールアドレス', value: (row) => row.email },
     reason: { label: '理由', value: unusedReason },
+    seatCost: { label: '席の年間費用', value: (row) => row.seatCost, as: 'yen' },
     lastLoginAt: { label: '最終サインイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
   },
 );

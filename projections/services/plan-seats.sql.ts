@@ -18,6 +18,15 @@ export const planSeatsOn = (day: string, days = daysUnused): string => `
                  ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
                from (${inOrder(day, days)}) o) s) s)`;
 
+/** How many bills a year has. */
+const bills = `case t.billing_cycle when 'yearly' then 1 else 12 end`;
+
+/** The yearly cost of a service's cheapest seat on a day, as a table to join: company_service_id, cost. */
+export const seatCosts = (day: string): string => `
+  (select t.company_service_id, min(${planBill('t', '1')} * ${bills}) as cost
+   from ${planTermsOn(day)} t join plan p on p.id = t.plan_id and t.price_type = 'per_seat'
+   where ${planStatusOn(day)} = 'active' group by t.company_service_id)`;
+
 /** Of a year, in yen; null where the seats are. */
 const costOf = (seats: 'idle' | 'unused') =>
   `case when s.${seats} is not null then ${planBill('s', `s.${seats}`)} * s.bills end`;
@@ -37,8 +46,6 @@ const inOrder = (day: string, days: number) => `
   join plan p on p.id = t.plan_id and t.price_type = 'per_seat' and ${planStatusOn(day)} = 'active'
   left join (${accountsOn(day, days)}) c on c.company_service_id = t.company_service_id`;
 
-/** How many bills a year has. */
-const bills = `case t.billing_cycle when 'yearly' then 1 else 12 end`;
 const unitCost = `t.price * ${bills}`;
 const priced = (t: string) =>
   ['price_type', 'price', 'original_price', 'exchange_rate'].map((column) => `${t}.${column}`).join(', ');

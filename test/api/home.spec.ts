@@ -132,13 +132,13 @@ describe('The home screen', () => {
       '下位,3,取得できません,2,0,6000,12000',
     ]);
     expect(await texts(admin.ok(accounts.allCsv, { query: { isUnused: true } }))).toEqual([
-      'サービス名,氏名,メールアドレス,理由,最終サインイン',
-      expect.stringMatching(/^席の試験,退職,.*,退職者のアカウント,未取得$/),
+      'サービス名,氏名,メールアドレス,理由,席の年間費用,最終サインイン',
+      expect.stringMatching(/^席の試験,退職,.*,退職者のアカウント,6000,未取得$/),
     ]);
     const everybody = await texts(admin.ok(accounts.allCsv, { query: { columns: 'name,reason', sortBy: 'name' } }));
     expect(everybody.slice(1).sort()).toEqual(['在籍,', '退職,退職者のアカウント']);
     const candidates = await admin.ok(accounts.all, { query: { isUnused: true } });
-    expect(candidates.items.map(({ companyUserId }) => companyUserId)).toEqual([leaves]);
+    expect(candidates).toMatchObject({ seatCostSum: 6_000, items: [{ companyUserId: leaves, seatCost: 6_000 }] });
     expect(await admin.ok(home.shadowIt)).toEqual({
       ...{ openDoors: [], detectedCount: 0, highRiskCount: 0, mediumRiskCount: 0, lowRiskCount: 0 },
       items: [],

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Existence } from '../../people/existence.service';
+import { seatCosts } from '../../../projections/services/plan-seats.sql';
 import { isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
 import { hasLeft, holders, isPerson } from '../../../projections/users/person.sql';
 import type { accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
-import type { Page, QueryOf } from '../../contract/kit';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
+import { containing, findAll, findPage, findSummedPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
@@ -35,8 +36,9 @@ const ofAllServices = (today: string, query: Omit<QueryOf<typeof accounts.all>, 
     .andIf(query.hasLeft, `${hasLeft('p')} = ?`)
     .andIf(query.isUnused, `${isUnused} = ?`);
   return {
-    select: `${accountOf}, s.id as "companyServiceId", s.name as "serviceName", ${isUnused} as "isUnused"`,
+    select: `${accountOf}, s.id as "companyServiceId", s.name as "serviceName", ${isUnused} as "isUnused", c.cost as "seatCost"`,
     from: `company_service_user a join company_service s on s.id = a.company_service_id
+      left join ${seatCosts(today)} c on c.company_service_id = s.id
       join (${persons}) on u.id = a.company_user_id`,
     where: searching(where, query.keyword),
     sort: {
@@ -44,6 +46,7 @@ const ofAllServices = (today: string, query: Omit<QueryOf<typeof accounts.all>, 
       serviceName: japanese('s.name'),
       connectedAt: ['a.connected_on', 'a.connected_at'],
       lastLoginAt: 'a.last_login_at',
+      seatCost: 'c.cost',
     },
     tieBreaker: 'a.id',
     row: (row: ServiceUserRow) => row,
@@ -58,8 +61,13 @@ export class AccountQueries {
   ) {}
 
   /** The users of all services. */
-  all({ companyId, today }: ReadContext, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {
-    return findPage(this.readModels, companyId, { ...ofAllServices(today, query), query });
+  all({ companyId, today }: ReadContext, query: QueryOf<typeof accounts.all>): Promise<AnswerOf<typeof accounts.all>> {
+    return findSummedPage(
+      this.readModels,
+      companyId,
+      { ...ofAllServices(today, query), query },
+      { seatCostSum: 'c.cost' },
+    );
   }
 
   /** All of them, for a file. */

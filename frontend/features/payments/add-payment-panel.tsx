@@ -10,13 +10,15 @@ import { ChooseReceipts } from './receipts/choose-receipts';
 import type { ChosenBefore } from './receipts/use-attach-receipts';
 
 interface AddPaymentPanelProps {
+  /** Filled in at first. */
+  companyServiceId?: string;
   onClose: () => void;
   onDone: (id: string, chosen: ChosenBefore) => void;
 }
 
 /** Records a payment; the panel that then shows it uploads the receipts. */
-export function AddPaymentPanel({ onClose, onDone }: AddPaymentPanelProps) {
-  const form = useForm(paymentFormBody, newPayment());
+export function AddPaymentPanel({ companyServiceId, onClose, onDone }: AddPaymentPanelProps) {
+  const form = useForm(paymentFormBody, newPayment(companyServiceId));
   const { submit, isPending } = useSubmit(payments.record, {
     form,
     input: ({ reason: _, receipts: _files, ...body }) => ({ body }),

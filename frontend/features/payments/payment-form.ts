@@ -11,8 +11,8 @@ export const paymentFormBody = payments.record.body.safeExtend({
 });
 export type PaymentForm = Form<z.input<typeof paymentFormBody>, z.output<typeof paymentFormBody>>;
 
-export const newPayment = () => ({
-  companyServiceId: null,
+export const newPayment = (companyServiceId?: string) => ({
+  companyServiceId: companyServiceId ?? null,
   payee: '',
   paidOn: today(),
   amount: undefined,

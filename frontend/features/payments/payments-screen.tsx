@@ -90,7 +90,13 @@ export default function PaymentsScreen() {
       {open.id && (
         <PaymentPanel key={open.id} id={open.id} takeChosen={() => takeChosen(open.id!)} onClose={open.close} />
       )}
-      {adding && <AddPaymentPanel onClose={() => setAdding(false)} onDone={showRecorded} />}
+      {adding && (
+        <AddPaymentPanel
+          companyServiceId={list.query.companyServiceId}
+          onClose={() => setAdding(false)}
+          onDone={showRecorded}
+        />
+      )}
       {dialog}
       {bulk.dialog}
     </div>

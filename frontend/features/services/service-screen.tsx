@@ -5,9 +5,6 @@ import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { count, dateOf, yen } from '../../ui/format';
-import { KeyFigures } from '../../ui/key-figures';
-import { OrDash } from '../../ui/moment';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
@@ -16,8 +13,10 @@ import { ServiceAmounts } from './amounts/service-amounts';
 import { ServicePayments } from './amounts/service-payments';
 import { ServiceIntegration } from './integration/service-integration';
 import { ServicePlans } from './plans/service-plans';
+import { ServiceFigures } from './service-figures';
 import { ServiceHistory } from './service-history';
 import { ServiceOverview } from './service-overview';
+import { ServicePrimary } from './service-primary';
 import { IntegrationLink, ServiceStatusBadge } from './service-words';
 import { useServiceActs } from './use-service-acts';
 
@@ -72,16 +71,9 @@ function Service({ service }: { service: ServiceDetail }) {
           </>
         }
         menu={actions(service)}
+        primary={<ServicePrimary service={service} />}
       />
-      <KeyFigures
-        figures={[
-          { label: '月額費用', value: yen(service.monthlyCost), note: '年額は12分の1' },
-          { label: 'プラン', value: `${count(service.plansCount)}件` },
-          { label: '利用者', value: `${count(service.usersCount)}名` },
-          { label: 'サービス管理者', value: <OrDash>{service.manager?.name}</OrDash> },
-          { label: '登録日', value: dateOf(service.registeredAt) },
-        ]}
-      />
+      <ServiceFigures service={service} />
       <Tabs
         label={`${service.serviceName}の情報`}
         tabs={[

@@ -69,7 +69,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
     ];
   };
   const add = mayOperate && (
-    <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
+    <Button icon="add" onClick={() => setAdding(true)}>
       利用者を追加する
     </Button>
   );

@@ -13,6 +13,7 @@ import { foreignMoney } from '../../../ui/foreign-money';
 import { count, yen } from '../../../ui/format';
 import { ListTable } from '../../../ui/list-table';
 import { OrDash } from '../../../ui/moment';
+import { RecordPaymentLink } from '../service-primary';
 import { ReceiptMark } from '../../../ui/receipt-mark';
 
 const newestFirst = { sortBy: 'paidOn', orderBy: 'desc' } as const;
@@ -87,8 +88,12 @@ function PaidList({ id }: { id: string }) {
         idOf={(row) => row.id}
         nameOf={(row) => `${row.payee}への支払`}
         empty={
-          <EmptyState icon="card" title="このサービスへの支払はまだ登録されていません">
-            支払実績で支払を登録するときにこのサービスを選ぶと、ここに表示されます。
+          <EmptyState
+            icon="card"
+            title="このサービスへの支払はまだ登録されていません"
+            action={<RecordPaymentLink companyServiceId={id} />}
+          >
+            支払を登録すると、支払日の月ごとに集計し、ここに表示します。
           </EmptyState>
         }
       />

@@ -26,7 +26,7 @@ export function ServicePlans({ service }: { service: ServiceDetail }) {
   useAddressedAct('register', () => setRegistering(true));
   const open = useOpenPlan(service.id);
   const register = (
-    <Button kind="primary" icon="add" onClick={() => setRegistering(true)}>
+    <Button icon="add" onClick={() => setRegistering(true)}>
       プランを登録する
     </Button>
   );

@@ -1,15 +1,20 @@
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { accounts, serviceUserList } from '../../../../backend/contract/accounts';
+import { accounts, serviceUserList, type ServiceUserRow } from '../../../../backend/contract/accounts';
 import { useListState } from '../../../lib/list-state';
 import { DownloadButton } from '../../../lists/download-button';
 import { useRead } from '../../../lib/use-read';
 import { StatusBadge, type Look } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
 import { columnsOf } from '../../../ui/declared-columns';
 import { EmptyState } from '../../../ui/empty-state';
 import type { Filter } from '../../../ui/filter';
 import { FilterBar } from '../../../ui/filter-bar';
+import { count, yen } from '../../../ui/format';
 import { ListTable } from '../../../ui/list-table';
 import { LastSignIn } from '../../../ui/last-sign-in';
+import { OrDash } from '../../../ui/moment';
+import { chosenInWords, useGiveBack } from './use-give-back';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールアドレスで検索' },
@@ -34,16 +39,42 @@ const columns = columnsOf(serviceUserList, {
       </StatusBadge>
     ),
   },
+  seatCost: { width: 132, render: ({ seatCost }) => <OrDash>{seatCost === null ? null : yen(seatCost)}</OrDash> },
   lastLoginAt: { width: 130, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
 });
+const dearestFirst = { sortBy: 'seatCost', orderBy: 'desc' } as const;
+const none: ReadonlyMap<string, ServiceUserRow> = new Map();
+
+type Selected = ReadonlySet<string>;
+
+/** The chosen rows of all pages: those chosen before, and those of this page. */
+const pickedOf = (
+  next: Selected | ((now: Selected) => Selected),
+  now: ReadonlyMap<string, ServiceUserRow>,
+  page: readonly ServiceUserRow[],
+) => {
+  const ids = typeof next === 'function' ? next(new Set(now.keys())) : next;
+  const known = new Map([...now, ...page.map((row) => [row.id, row] as const)]);
+  return new Map([...ids].map((id) => [id, known.get(id)!]));
+};
 
 /** 返却の候補: accounts of leavers and unused ones, whose seats could be given back. */
 export function CandidatesTable() {
-  const list = useListState(accounts.all);
+  const list = useListState(accounts.all, dearestFirst);
   const query = { ...list.query, isUnused: true };
   const read = useRead(accounts.all, { query }, { keepPrevious: true });
+  const [picked, setPicked] = useState(none);
+  const { giveBack, isPending } = useGiveBack(() => setPicked(none));
+  const selected = useMemo(() => new Set(picked.keys()), [picked]);
+  const rows = [...picked.values()];
   return (
     <>
+      {read.data && read.data.total > 0 && (
+        <p className="quiet">
+          候補 {count(read.data.total)}件・席の年間費用 {yen(read.data.seatCostSum)}
+          （接続を解除して席数を減らしたときに、次の更新から減る金額の目安）
+        </p>
+      )}
       <FilterBar filters={filters} list={list} name="返却の候補">
         <DownloadButton of={{ label: '返却の候補', csv: accounts.allCsv }} list={{ query }} total={read.data?.total} />
       </FilterBar>
@@ -54,6 +85,19 @@ export function CandidatesTable() {
         columns={columns}
         idOf={(row) => row.id}
         nameOf={(row) => `${row.serviceName} ${row.name}`}
+        actions={(row) => [
+          { label: '接続を解除する', icon: 'close', danger: true, run: () => void giveBack([row]) } as const,
+        ]}
+        selection={{
+          selected,
+          onSelect: (next) => setPicked((now) => pickedOf(next, now, read.data?.items ?? [])),
+          label: chosenInWords(rows),
+          bar: () => (
+            <Button small kind="danger" busy={isPending && '解除中'} onClick={() => void giveBack(rows)}>
+              接続を解除する
+            </Button>
+          ),
+        }}
         empty={
           <EmptyState icon="check-circle" title="返却の候補はありません">
             退職者のアカウントや、90日以上サインインがないアカウントがあると、ここに表示されます。サインインを取得していないサービスでは、退職者のアカウントだけを候補にします。

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ServiceUserRow } from '../../../../backend/contract/accounts';
 import type { SeatRow } from '../../../../backend/contract/seats';
 import { loggedIn, openConsole, rowWith } from '../../../../test/support/web-console';
 
@@ -80,4 +81,44 @@ test('where no plan has sign-ins, nothing is called idle; the days go to the ser
   expect(screen.getByText('年間 取得できません')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: '利用の判定' }), '30日');
   await waitFor(() => expect(net.requests.some((one) => /^GET \/seats\?.*idleDays=30/.test(one))).toBe(true));
+});
+
+const candidate: ServiceUserRow = {
+  id: '01938f6e-0000-7000-8000-000000000801',
+  companyUserId: '01938f6e-0000-7000-8000-000000000301',
+  name: '退場 済',
+  nameKana: null,
+  email: null,
+  connectedAt: '2026-04-01T00:00:00Z',
+  connectedOn: '2026-04-01',
+  lastLoginAt: null,
+  hasLeft: true,
+  companyServiceId: known.companyServiceId,
+  serviceName: 'Slack',
+  isUnused: true,
+  seatCost: 5_760,
+};
+const boxId = '01938f6e-0000-7000-8000-000000000102';
+const other = { ...candidate, id: '01938f6e-0000-7000-8000-000000000802', name: '休眠 中' };
+
+test('candidates are chosen with their yearly cost and disconnected, service by service', async () => {
+  const items = [candidate, { ...other, companyServiceId: boxId, serviceName: 'Box', seatCost: null }];
+  const { net, user } = await openConsole('/plans/seats?tab=candidates', {
+    ...answers(known),
+    'GET /service-users': { body: { items, total: 2, offset: 0, count: 50, seatCostSum: 5_760 } },
+    [`DELETE /company-services/${candidate.companyServiceId}/connect-users`]: { body: { changed: 1 } },
+    [`DELETE /company-services/${boxId}/connect-users`]: { body: { changed: 1 } },
+  });
+  await rowWith('退場 済');
+  expect(screen.getByText(/候補 2件・席の年間費用 ¥5,760/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
+  const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
+  expect(bar.getByText('2件を選択中・席の年間費用 ¥5,760')).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: '接続を解除する' }));
+  const question = within(await screen.findByRole('dialog', { name: '2件の接続を解除しますか？' }));
+  expect(question.getByText(/Slack 1件、Box 1件。席の年間費用は合わせて¥5,760です/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: '接続を解除する' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '選択した行の操作' })).toBeNull());
+  const sent = net.requests.filter((one) => one.startsWith('DELETE'));
+  expect(sent).toEqual([candidate.companyServiceId, boxId].map((id) => `DELETE /company-services/${id}/connect-users`));
 });

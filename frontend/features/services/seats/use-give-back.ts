@@ -1,0 +1,51 @@
+import { accounts, maxConnectedUsers, type ServiceUserRow } from '../../../../backend/contract/accounts';
+import { showFailure } from '../../../lib/notice';
+import { useWrite } from '../../../lib/use-write';
+import { useConfirm } from '../../../ui/dialogs';
+import { count, yen } from '../../../ui/format';
+
+const costOf = (rows: readonly ServiceUserRow[]) => rows.reduce((sum, { seatCost }) => sum + (seatCost ?? 0), 0);
+
+/** 「3件を選択中・席の年間費用 ¥64,800」 */
+export const chosenInWords = (rows: readonly ServiceUserRow[]): string =>
+  `${count(rows.length)}件を選択中・席の年間費用 ${yen(costOf(rows))}`;
+
+const byService = (rows: readonly ServiceUserRow[]) => {
+  const found = new Map<string, ServiceUserRow[]>();
+  for (const row of rows) found.set(row.companyServiceId, [...(found.get(row.companyServiceId) ?? []), row]);
+  return [...found];
+};
+
+const question = (rows: readonly ServiceUserRow[]) => {
+  const [first] = rows;
+  const services = byService(rows).map(([, [one, ...others]]) => `${one!.serviceName} ${count(others.length + 1)}件`);
+  return {
+    title:
+      rows.length === 1 && first
+        ? `「${first.name}」の「${first.serviceName}」の接続を解除しますか？`
+        : `${count(rows.length)}件の接続を解除しますか？`,
+    text: `${services.join('、')}。席の年間費用は合わせて${yen(costOf(rows))}です。サービスの利用者ではなくなり、席が空きます。連携先のアカウントは止まらないため、連携しているサービスでは次の同期で接続し直すことがあります。`,
+    yes: '接続を解除する',
+    danger: true,
+  };
+};
+
+/** Disconnects accounts of any services after a confirmation, so that their seats can be given back. */
+export function useGiveBack(onDone: () => void) {
+  const write = useWrite(accounts.disconnect);
+  const confirm = useConfirm();
+  const giveBack = async (rows: readonly ServiceUserRow[]) => {
+    if (!(await confirm(question(rows)))) return;
+    try {
+      for (const [companyServiceId, all] of byService(rows))
+        for (let from = 0; from < all.length; from += maxConnectedUsers) {
+          const companyUserIds = all.slice(from, from + maxConnectedUsers).map(({ companyUserId }) => companyUserId);
+          await write.mutateAsync({ params: { companyServiceId }, body: { companyUserIds } });
+        }
+      onDone();
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return { giveBack, isPending: write.isPending };
+}

@@ -1,0 +1,43 @@
+import { daysBetween } from '../../../backend/contract/calendar';
+import type { ServiceDetail } from '../../../backend/contract/services';
+import { count, day, today, yen } from '../../ui/format';
+import { KeyFigures, type KeyFigure } from '../../ui/key-figures';
+import { OrDash } from '../../ui/moment';
+
+/** The next end of a contract: its renewal, or its last day. */
+const endOf = ({ nextEnd, plansCount }: ServiceDetail): KeyFigure => {
+  if (!nextEnd) return { label: '次の更新', value: <OrDash>{null}</OrDash>, detail: plansCount > 0 && '期限なし' };
+  const { name, endsOn, renewsItself } = nextEnd;
+  const left = daysBetween(today(), endsOn);
+  return {
+    label: renewsItself ? '次の更新' : '次の終了',
+    value: day(endsOn),
+    detail: `${name}・${left === 0 ? '本日' : `あと${count(left)}日`}`,
+  };
+};
+
+/** Assigned and bought seats: 「240/245」. */
+const seatsOf = ({ seats }: ServiceDetail): KeyFigure[] => {
+  if (!seats) return [];
+  const { seatsCount, assignedCount } = seats;
+  const free = seatsCount - assignedCount;
+  const detail = free < 0 ? `不足 ${count(-free)}席` : `未割り当て ${count(free)}席`;
+  return [{ label: '席', value: `${count(assignedCount)}/${count(seatsCount)}`, detail, isShort: free < 0 }];
+};
+
+/** The figures of a service that matter most. */
+export function ServiceFigures({ service }: { service: ServiceDetail }) {
+  const { monthlyCost, plansCount, usersCount, manager } = service;
+  return (
+    <KeyFigures
+      figures={[
+        { label: '月額費用', value: yen(monthlyCost), detail: '年額は12分の1' },
+        endOf(service),
+        ...seatsOf(service),
+        { label: '利用者', value: `${count(usersCount)}名` },
+        { label: 'プラン', value: `${count(plansCount)}件` },
+        { label: 'サービス管理者', value: <OrDash>{manager?.name}</OrDash> },
+      ]}
+    />
+  );
+}

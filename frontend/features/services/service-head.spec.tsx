@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { service, serviceId as id } from '../../../test/support/an-integration';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+
+test('the figures name seats and the next renewal; the one primary act records a payment of this service', async () => {
+  const nextEnd = { planId: id, name: 'ビジネス', endsOn: '2027-03-31', renewsItself: true };
+  const detail = `GET /company-services/${id}`;
+  const { user, router } = await openConsole(`/services/${id}`, {
+    ...loggedIn(),
+    [detail]: { body: { ...service, seats: { seatsCount: 245, assignedCount: 240 }, nextEnd } },
+    'GET /company-services/list': { body: [{ id, serviceName: 'Slack' }] },
+  });
+  const figure = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).parentElement!.textContent;
+  expect(await figure('席')).toBe('席240/245未割り当て 5席');
+  expect(await figure('次の更新')).toMatch(/^次の更新2027\/03\/31ビジネス・あと/);
+  await user.click(screen.getByRole('link', { name: '支払を登録する' }));
+  const panel = within(await screen.findByRole('dialog', { name: '支払の登録' }));
+  expect(router.state.location.search).toBe(`?companyServiceId=${id}`);
+  await waitFor(() =>
+    expect(panel.getByRole<HTMLSelectElement>('combobox', { name: /^サービス/ }).value).toMatch(/Slack|^0193/),
+  );
+});
+
+test('without a plan the primary act registers one, and missing seats stand out', async () => {
+  const body = { ...service, plansCount: 0, seats: { seatsCount: 25, assignedCount: 50 } };
+  await openConsole(`/services/${id}`, { ...loggedIn(), [`GET /company-services/${id}`]: { body } });
+  const link = await screen.findByRole('link', { name: 'プランを登録する' });
+  expect(link.getAttribute('href')).toBe(`/services/${id}?tab=plans&act=register`);
+  expect(screen.getByText('不足 25席')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '支払を登録する' })).toBeNull();
+});
