@@ -42,7 +42,7 @@ function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onCho
   const place = (field: string, to: number) => onChoose(moveColumn(fields, field, to));
   return (
     <ul>
-      {columns.map(({ field, header, fixed, isShown, lacksRoom }) => {
+      {columns.map(({ field, header, fixed, isShown }) => {
         const at = fields.indexOf(field);
         return (
           <li
@@ -63,7 +63,6 @@ function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onCho
                 onChange={() => onChoose(isShown ? fields.filter((one) => one !== field) : [...fields, field])}
               />
               <span className="one-line">{header}</span>
-              {lacksRoom && <small className="faint">幅が足りません</small>}
             </label>
             {at >= 0 && (
               <>

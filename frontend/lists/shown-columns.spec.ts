@@ -28,13 +28,6 @@ test('all can be chosen, the shown ones first', () => {
   ]);
 });
 
-test('a column that the window has no room for is not shown, can be chosen, and says why', () => {
-  const narrow = columnsToChoose(all, null, false).find(({ field }) => field === 'email');
-  expect(narrow).toMatchObject({ isShown: false, lacksRoom: true });
-  const chosen = columnsToChoose(all, ['email'], false).find(({ field }) => field === 'email');
-  expect(chosen).toMatchObject({ isShown: true, lacksRoom: false });
-});
-
 test('a column moves among the movable ones', () => {
   expect(moveColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
 });

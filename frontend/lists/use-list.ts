@@ -6,7 +6,6 @@ import { useListState, type ListState } from '../lib/list-state';
 import { useRead } from '../lib/use-read';
 import type { Column } from '../ui/list-columns';
 import type { Reading } from '../ui/list-control';
-import { useIsWide } from '../ui/wide';
 import { columnsToChoose, shownColumns, type ChoosableColumn } from './shown-columns';
 import { useSettings } from './use-settings';
 import { useViews, type Views } from './use-views';
@@ -43,7 +42,6 @@ export const useList = <N extends ListName>(
     keepPrevious: true,
     enabled: !views.opensFirst,
   });
-  const isWide = useIsWide();
   const chosen = JSON.stringify(views.columns);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
   const tools: Tools = {
@@ -51,7 +49,7 @@ export const useList = <N extends ListName>(
     params,
     list,
     views,
-    choosable: columnsToChoose(columns, views.columns, isWide),
+    choosable: columnsToChoose(columns, views.columns),
     total: read.data?.hasMore ? undefined : read.data?.total,
   };
   return {

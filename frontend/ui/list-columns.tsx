@@ -1,5 +1,8 @@
 import type { ColumnProps } from 'primereact/column';
 import type { ReactNode, RefObject } from 'react';
+import './list-columns.css';
+import { ColumnHandle } from './column-handle';
+import type { ColumnWidths, Resize } from './column-widths';
 import { Icon } from './icon';
 import type { TableRow } from './list-rows';
 import { MenuButton, type Action } from './menu';
@@ -17,7 +20,7 @@ export interface Column<R> {
   /** Pixels. A column without it shares the remaining width by its `grow`. */
   width?: number;
   grow?: number;
-  /** Shown only where the window has room for it. */
+  /** Where the window has no room for it, behind the other columns. */
   wide?: boolean;
   /** Always shown, first: the rows are known by it. */
   fixed?: boolean;
@@ -35,10 +38,17 @@ export interface RowParts<R> {
   selection?: Selection;
   /** Expands or collapses a row. */
   onExpand?: (key: string) => void;
+  /** Ticks a row, or with `toHere` all from the last ticked one on. */
+  onTick?: (key: string, ticked: boolean, toHere: boolean) => void;
+  resize?: Resize;
 }
 
 export interface TableShape<R> {
   columns: readonly Column<R>[];
+  /** The columns for which the window has no room: reached by scrolling sideways. */
+  behind: readonly Column<R>[];
+  /** The widths that a person gave to columns, before those of their own. */
+  widths: ColumnWidths;
   selects: boolean;
   expands: boolean;
   acts: boolean;
@@ -48,36 +58,58 @@ type Made = ColumnProps & { columnKey: string };
 type Latest<R> = RefObject<RowParts<R>>;
 
 const narrowest = 110;
+const widthBehind = 150;
 const around = { selection: 36, expander: 36, actions: 44 };
-const takenIn = <R,>({ columns, selects, expands, acts }: TableShape<R>) =>
-  columns.reduce((sum, { width = 0 }) => sum + width, 0) +
-  (selects ? around.selection : 0) +
-  (expands ? around.expander : 0) +
-  (acts ? around.actions : 0);
-const growIn = <R,>({ columns }: TableShape<R>) =>
-  columns.reduce((sum, { width, grow = 1 }) => sum + (width === undefined ? grow : 0), 0);
+const isNear = <R,>(column: Column<R>, { behind }: TableShape<R>) => !behind.includes(column);
+const widthOf = <R,>(column: Column<R>, shape: TableShape<R>) =>
+  shape.widths[column.field] ?? column.width ?? (isNear(column, shape) ? undefined : widthBehind);
+const sumOf = <R,>(columns: readonly Column<R>[], shape: TableShape<R>) =>
+  columns.reduce((sum, column) => sum + (widthOf(column, shape) ?? 0), 0);
+const takenIn = <R,>(shape: TableShape<R>) =>
+  sumOf(shape.columns, shape) +
+  (shape.selects ? around.selection : 0) +
+  (shape.expands ? around.expander : 0) +
+  (shape.acts ? around.actions : 0);
+const growIn = <R,>(shape: TableShape<R>) =>
+  shape.columns.reduce((sum, column) => sum + (widthOf(column, shape) === undefined ? (column.grow ?? 1) : 0), 0);
 
-/** Below this the table scrolls inside itself. */
-export const leastWidth = <R,>(shape: TableShape<R>) => takenIn(shape) + growIn(shape) * narrowest;
+/** Below this even the columns that are not behind scroll inside the table. */
+const leastWidth = <R,>(shape: TableShape<R>) => takenIn(shape) + growIn(shape) * narrowest;
+
+/** The table scrolls inside itself where it is wider than its place; without a growing column it ends with its last one. */
+export const tableSize = <R,>(shape: TableShape<R>) => {
+  const behind = sumOf(shape.behind, shape);
+  const width = takenIn(shape) + behind;
+  if (growIn(shape) === 0) return { width, minWidth: width };
+  return { minWidth: `calc(max(100cqw, ${leastWidth(shape)}px) + ${behind}px)` };
+};
 
 // In container units, since a fixed table layout does not support shares of the remaining width.
-const fitting = <R,>({ width, grow = 1 }: Column<R>, shape: TableShape<R>) =>
-  width === undefined
-    ? { width: `calc((max(100cqw, ${leastWidth(shape)}px) - ${takenIn(shape)}px) * ${grow / growIn(shape)})` }
-    : { width };
+const fitting = <R,>(column: Column<R>, shape: TableShape<R>) => ({
+  width:
+    widthOf(column, shape) ??
+    `calc((max(100cqw, ${leastWidth(shape)}px) - ${takenIn(shape)}px) * ${(column.grow ?? 1) / growIn(shape)})`,
+});
 
-const declared = <R,>(column: Column<R>, shape: TableShape<R>): Made => {
+const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>): Made => {
   const { field, header, sortable = false, align = 'left', render } = column;
   return {
     columnKey: field,
     field,
-    header,
+    header: (
+      <>
+        <span className="list-head-word">{header}</span>
+        <ColumnHandle field={field} latest={latest} />
+      </>
+    ),
     sortable,
     style: fitting(column, shape),
     headerClassName: `list-head list-${align}`,
     bodyClassName: `list-${align}`,
-    body: ({ row, seed }: TableRow<R>) => (
-      <div className="cell">{row === undefined ? <SkeletonBar seed={seed} /> : render(row)}</div>
+    body: ({ key, row, seed }: TableRow<R>) => (
+      <div className="cell" data-row={key}>
+        {row === undefined ? <SkeletonBar seed={seed} /> : render(row)}
+      </div>
     ),
   };
 };
@@ -143,6 +175,6 @@ export const tableColumns = <R,>(
 ): Made[] => [
   ...(selection ? [selecting(latest, selection, rows)] : []),
   ...(shape.expands ? [expanding(latest)] : []),
-  ...shape.columns.map((column) => declared(column, shape)),
+  ...[...shape.columns, ...shape.behind].map((column) => declared(column, shape, latest)),
   ...(shape.acts ? [acting(latest)] : []),
 ];

@@ -1,11 +1,14 @@
 import { Column as PrimeColumn } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
 import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { resizeByKey } from './column-handle';
 import { Icon } from './icon';
-import { leastWidth, tableColumns, type RowParts, type TableShape } from './list-columns';
+import { explainCut } from './cut-text';
+import { tableColumns, tableSize, type RowParts, type TableShape } from './list-columns';
 import type { ListControl } from './list-control';
 import type { TableRow } from './list-rows';
 import { Prime } from './prime';
+import { idOfClickedLink, idOfRow, openRow, plainlyClickedRow } from './row-opening';
 import type { Selection } from './selection';
 
 interface ListGridProps<R> {
@@ -18,6 +21,10 @@ interface ListGridProps<R> {
   sortBy: string;
   orderBy: 'asc' | 'desc';
   openId?: string;
+  /** The row that was opened last. */
+  lastOpenedId?: string;
+  onOpened: (id: string) => void;
+  frame: RefObject<HTMLDivElement | null>;
   selection?: Selection;
   latest: RefObject<RowParts<R> & { list: ListControl }>;
   onPoint: (inside: boolean) => void;
@@ -30,23 +37,35 @@ const openRows = (rows: readonly TableRow<unknown>[]) =>
   Object.fromEntries(rows.filter(({ open }) => open).map(({ key }) => [key, true]));
 
 /** Where the table scrolls sideways, the row's name stays in sight. */
-const pinnedIn = <R,>({ columns, selects, expands }: TableShape<R>) =>
-  columns.length > 7 ? `list-table-pinned${selects || expands ? ' list-table-led' : ''}` : undefined;
+const pinnedIn = <R,>({ selects, expands }: TableShape<R>) =>
+  `list-table-pinned${selects || expands ? ' list-table-led' : ''}${selects && expands ? ' list-table-twice-led' : ''}`;
 
 const drawnFrom = ['rowData.stamp', 'field', 'index'];
 
 /** The table itself: PrimeReact's, unstyled, sorted by the server. It is the heaviest thing on a screen: drawn only when it must be. */
 function Grid<R>(props: ListGridProps<R>) {
   const { name, shape, rows, changed, version = 0, openId, selection, latest, onPoint, onMenu, detail } = props;
+  const { lastOpenedId, onOpened, frame } = props;
   const rowClass = ({ key, ticked }: TableRow<R>) => ({
     'list-row': true,
     [`list-row-glows-${version % 2}`]: changed?.has(key) ?? false,
     'list-row-open': key === openId,
     'list-row-selected': ticked,
+    'list-row-last-opened': key === lastOpenedId,
   });
+  const onClick = (event: MouseEvent) => {
+    const id = idOfClickedLink(event);
+    if (id !== undefined) return onOpened(id);
+    const row = plainlyClickedRow(event);
+    if (row && !openRow(row, event) && detail) latest.current.onExpand?.(idOfRow(row) ?? '');
+  };
   return (
     <div
       className="list-table-frame"
+      ref={frame}
+      onClick={onClick}
+      onKeyDown={(event) => latest.current.resize && resizeByKey(event, latest.current.resize)}
+      onFocus={explainCut}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onMouseOver={explainCut}
@@ -78,7 +97,7 @@ function Grid<R>(props: ListGridProps<R>) {
           }
           className="list-table-root"
           tableClassName={pinnedIn(shape)}
-          tableStyle={{ minWidth: leastWidth(shape) }}
+          tableStyle={tableSize(shape)}
           pt={{ wrapper: { className: 'list-table-scroll' }, table: { 'aria-label': `${name}の一覧` } }}
         >
           {tableColumns(shape, latest, selection, rows).map((column) => (
@@ -91,13 +110,3 @@ function Grid<R>(props: ListGridProps<R>) {
 }
 
 export const ListGrid = memo(Grid) as typeof Grid;
-
-/** A text cut short by its column is shown whole on hover. */
-const explainCut = (event: MouseEvent) => {
-  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('.cell') : null;
-  if (!cell) return;
-  const isCut = [cell, ...cell.children].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
-  );
-  cell.title = isCut ? cell.innerText : '';
-};

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render as renderAlone, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
 import { ProblemError } from '../lib/call';
 import type { Column } from './list-columns';
 import type { ListControl, Reading } from './list-control';
@@ -8,6 +9,7 @@ import { ListTable } from './list-table';
 import { OwnChange } from './own-change';
 
 afterEach(cleanup);
+const render = (table: ReactElement) => renderAlone(table, { wrapper: MemoryRouter });
 interface Row {
   id: string;
   name: string;

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import './list-table.css';
 import type { Page } from '../../backend/contract/kit';
+import { useColumnWidths } from './column-widths';
 import { useLatest } from './latest';
 import type { Column } from './list-columns';
 import { isFiltered, type ListControl, type Reading } from './list-control';
@@ -13,6 +14,9 @@ import { useOffered, useReadOnly } from './read-only';
 import { SelectionBar, type Selection } from './selection';
 import { useSteadyRows } from './steady-rows';
 import { UpdatesPill } from './updates-pill';
+import { useEdges } from './use-edges';
+import { useListPlace } from './use-list-place';
+import { useTicks } from './use-ticks';
 import { useIsWide } from './wide';
 
 export interface ListTableProps<R> {
@@ -67,6 +71,11 @@ function useOfferedActs<R>({ actions, selection, columns, read }: ListTableProps
   return { actions: hasSome ? reading : undefined, selection: undefined, columns: shown };
 }
 
+const partsOf = <R,>(columns: readonly Column<R>[], isWide: boolean) => {
+  const shown = columns.filter(({ extra }) => !extra);
+  const behind = isWide ? [] : shown.filter(({ wide }) => wide);
+  return { columns: shown.filter((column) => !behind.includes(column)), behind };
+};
 const noRows: ReadonlySet<string> = new Set();
 const without = (keys: ReadonlySet<string>, key: string) => new Set([...keys].filter((one) => one !== key));
 
@@ -76,8 +85,7 @@ function Rows<R>(props: ListTableProps<R>) {
   const [menu, setMenu] = useState<{ at: Place; row: R } | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(noRows);
   const onExpand = (key: string) => setOpened((now) => (now.has(key) ? without(now, key) : new Set([...now, key])));
-  const latest = useLatest({ idOf, nameOf, actions, selection, list, onExpand });
-  const isWide = useIsWide();
+  const idOfRow = useLatest(idOf);
   const answer = { rows: read.data?.items, at: read.dataUpdatedAt };
   const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
   const { shown, showWaiting } = useSteadyRows(answer, question, idOf, pointed);
@@ -85,16 +93,24 @@ function Rows<R>(props: ListTableProps<R>) {
   const selects = selection !== undefined;
   const acts = actions !== undefined;
   const expands = detail !== undefined;
+  const { widths, resize } = useColumnWidths(name);
+  const isWide = useIsWide();
+  const chosen = useMemo(() => partsOf(columns, isWide), [columns, isWide]);
   const shape = useMemo(
-    () => ({ columns: columns.filter(({ wide, extra }) => !extra && (isWide || !wide)), selects, expands, acts }),
-    [columns, isWide, selects, expands, acts],
+    () => ({ ...chosen, widths, selects, expands, acts }),
+    [chosen, widths, selects, expands, acts],
   );
   const { selected, locked } = selection ?? {};
   const rows = useMemo(
     () =>
-      shown ? tableRows(shown, latest.current.idOf, { selected, locked, open: opened }, shape.columns) : blankRows,
-    [shown, latest, selected, locked, opened, shape.columns],
+      shown ? tableRows(shown, (row) => idOfRow.current(row), { selected, locked, open: opened }, columns) : blankRows,
+    [shown, idOfRow, selected, locked, opened, columns],
   );
+  const onTick = useTicks(selection, rows);
+  const latest = useLatest({ idOf, nameOf, actions, selection, list, onExpand, onTick, resize });
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useListPlace(frame, name, shown ? question : undefined);
+  useEdges(frame);
   const openMenu = useCallback(
     (event: MouseEvent, row: R) => {
       if (!latest.current.actions?.(row).length || window.getSelection()?.toString()) return;
@@ -113,7 +129,9 @@ function Rows<R>(props: ListTableProps<R>) {
     >
       {selection && <SelectionBar selection={selection} />}
       <ListGrid
-        {...{ name, shape, rows, openId, selection, latest, detail }}
+        {...{ name, shape, rows, openId, selection, latest, detail, frame }}
+        lastOpenedId={place.openedId}
+        onOpened={place.setOpenedId}
         changed={shown?.changed}
         version={shown?.version}
         sortBy={list.query.sortBy}

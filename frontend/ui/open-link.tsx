@@ -16,7 +16,7 @@ export function OpenLink({ open, drop = [], children }: OpenLinkProps) {
   drop.forEach((key) => next.delete(key));
   Object.entries(open).forEach(([key, value]) => next.set(key, value));
   return (
-    <Link to={`?${next}`} preventScrollReset>
+    <Link to={`?${next}`} preventScrollReset data-opens>
       {children}
     </Link>
   );

@@ -15,14 +15,14 @@ export interface Selection {
   locked?: ReadonlySet<string>;
 }
 
-const withEach = (ids: readonly string[], ticked: boolean) => (selected: ReadonlySet<string>) => {
+export const withEach = (ids: readonly string[], ticked: boolean) => (selected: ReadonlySet<string>) => {
   const next = new Set(selected);
   ids.forEach((id) => (ticked ? next.add(id) : next.delete(id)));
   return next;
 };
 
 interface SelectRowProps {
-  latest: RefObject<{ selection?: Selection }>;
+  latest: RefObject<{ onTick?: (id: string, ticked: boolean, toHere: boolean) => void }>;
   id: string;
   name: string;
   ticked: boolean;
@@ -36,7 +36,11 @@ export function SelectRow({ latest, id, name, ticked, locked }: SelectRowProps) 
       aria-label={`${name}を選択`}
       checked={ticked || locked}
       disabled={locked}
-      onChange={(event) => latest.current.selection?.onSelect(withEach([id], event.target.checked))}
+      // Shift would select the text in between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={({ target, nativeEvent }) =>
+        latest.current.onTick?.(id, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+      }
     />
   );
 }
