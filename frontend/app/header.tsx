@@ -3,6 +3,7 @@ import { useSession } from '../lib/session';
 import './header.css';
 import { HelpButton } from './help/help-button';
 import { LogoMark } from './logo';
+import { OwnMenu } from './own-menu';
 import { SearchField } from './search/search-field';
 import { SettingsMenu } from './settings-menu';
 
@@ -22,9 +23,7 @@ export function Header() {
           <span className="header-company one-line" title={me.company.name}>
             {me.company.name}
           </span>
-          <span className="header-me one-line" title={me.email}>
-            {me.name}
-          </span>
+          <OwnMenu me={me} />
           <HelpButton />
           <SettingsMenu />
         </>

@@ -25,12 +25,16 @@ const loaded = (row: RouteRow) => async () => {
 const routeOf = (row: RouteRow): RouteObject => ({ path: row.path, handle: row, lazy: loaded(row) });
 
 // The inner route keeps the layout around a screen that fails.
-const within = (layout: RouteObject['Component'], name: NonNullable<RouteRow['layout']>): RouteObject => ({
+const within = (
+  layout: RouteObject['Component'],
+  name: NonNullable<RouteRow['layout']>,
+  more: readonly RouteObject[] = [],
+): RouteObject => ({
   Component: layout,
   children: [
     {
       errorElement: <ErrorPage inside />,
-      children: rows.filter((row) => (row.layout ?? 'default') === name).map(routeOf),
+      children: [...rows.filter((row) => (row.layout ?? 'default') === name).map(routeOf), ...more],
     },
   ],
 });
@@ -49,8 +53,7 @@ export const routes: RouteObject[] = [
       { index: true, loader: () => redirect('/home'), Component: Starting },
       within(DefaultLayout, 'default'),
       within(AuthLayout, 'auth'),
-      within(OpenLayout, 'open'),
-      { path: '*', loader: notFound, element: <ErrorPage /> },
+      within(OpenLayout, 'open', [{ path: '*', loader: notFound }]),
     ],
   },
 ];

@@ -26,3 +26,10 @@ export const settingsEntries = (flags: ReadonlySet<string>): SettingsEntry[] => 
   outside('運営会社', links.operatingCompany),
   { kind: 'logout', label: 'ログアウト' },
 ];
+
+/** The menu below one's name. */
+export const ownEntries: readonly SettingsEntry[] = [
+  { kind: 'screen', label: 'アカウント情報', to: '/account' },
+  { kind: 'screen', label: 'パスワードとログイン', to: '/account?tab=login' },
+  { kind: 'logout', label: 'ログアウト' },
+];

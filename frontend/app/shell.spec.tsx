@@ -126,11 +126,21 @@ test('a result carried over a navigation is shown once on the next screen', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an unknown route is the error page with 404 and a way home', async () => {
+test('an unknown route is the error page with 404 and a way home, and keeps the menu', async () => {
   await openConsole('/nowhere');
   await heading('This page could not be found');
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Back to the home page/ }).getAttribute('href')).toBe('/home');
+  expect(screen.getByRole('navigation', { name: 'メインメニュー' })).toBeTruthy();
+});
+
+test('one’s name opens one’s own menu', async () => {
+  const { user, router } = await openConsole('/home');
+  await user.hover(await screen.findByRole('button', { name: '山田 花子さんのメニュー' }));
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(items).toEqual(['アカウント情報', 'パスワードとログイン', 'ログアウト']);
+  await user.click(screen.getByRole('menuitem', { name: 'パスワードとログイン' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/account?tab=login');
 });
 
 test('a new alert appears at the edge without taking the focus', async () => {

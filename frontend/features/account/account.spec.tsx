@@ -27,14 +27,16 @@ test.each([
   await screen.findByText(text);
 });
 
-test('the company is changed with the fiscal year’s month as a number', async () => {
+test('the company is changed; its fiscal year leads to the settings', async () => {
   const { user, net } = await openConsole('/account', { ...answers(), 'PATCH /company': {} });
+  const way = await screen.findByRole('link', { name: /各種設定で変更する/ });
+  expect(way.getAttribute('href')).toBe('/setting');
   await user.click(await screen.findByRole('button', { name: '変更する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '会社の変更' }));
-  await user.selectOptions(dialog.getByLabelText(/会計年度の開始月/), '10月');
+  await user.selectOptions(dialog.getByLabelText(/従業員規模/), '1,001名以上');
   await user.click(dialog.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(net.bodies).toContainEqual({ fiscalYearStartMonth: 10, expectedRevision: 6 });
+  expect(net.bodies).toContainEqual({ companySize: 'over_1000', expectedRevision: 6 });
 });
 
 test('without the permission the company cannot be changed, the contract can still be seen', async () => {

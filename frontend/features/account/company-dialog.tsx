@@ -6,17 +6,11 @@ import { changedIn, useForm } from '../../lib/use-form';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
-import { MonthField } from '../../ui/form/month-field';
 import { TextField } from '../../ui/form/text-field';
 
-const formOf = ({ name, businessType, companySize, fiscalYearStartMonth }: CompanyView) => ({
-  name,
-  businessType,
-  companySize,
-  fiscalYearStartMonth,
-});
+const formOf = ({ name, businessType, companySize }: CompanyView) => ({ name, businessType, companySize });
 
-/** Changes the company. */
+/** Changes the company; its fiscal year is one of 各種設定. */
 export function CompanyDialog({ company: now, onClose }: { company: CompanyView; onClose: () => void }) {
   const form = useForm(company.edit.body, formOf(now));
   const { dirtyFields } = form.formState;
@@ -39,7 +33,6 @@ export function CompanyDialog({ company: now, onClose }: { company: CompanyView;
       <TextField form={form} name="name" label="会社名" autoComplete="organization" required />
       <ChoiceField form={form} name="businessType" label="業種" options={optionsOf(businessTypes)} required />
       <ChoiceField form={form} name="companySize" label="従業員規模" options={optionsOf(companySizes)} required />
-      <MonthField form={form} name="fiscalYearStartMonth" label="会計年度の開始月" required />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { company } from '../../../backend/contract/company';
 import { businessTypes, companySizes } from '../../../backend/contract/vocabulary';
 import { useMay } from '../../lib/permissions';
@@ -28,7 +29,7 @@ export function CompanySection() {
             { label: '会社名', value: data.name },
             { label: '業種', value: businessTypes.labels[data.businessType] },
             { label: '従業員規模', value: companySizes.labels[data.companySize] },
-            { label: '会計年度の開始月', value: `${data.fiscalYearStartMonth}月` },
+            { label: '会計年度の開始月', value: <FiscalYear month={data.fiscalYearStartMonth} /> },
           ]}
         />
       ) : error ? (
@@ -38,5 +39,15 @@ export function CompanySection() {
       )}
       {data && isEditing && <CompanyDialog company={data} onClose={() => setEditing(false)} />}
     </Card>
+  );
+}
+
+/** The month, with the way to where it is set. */
+function FiscalYear({ month }: { month: number }) {
+  const maySet = useMay('settingsMenu');
+  return (
+    <>
+      {month}月{maySet && <Link to="/setting">　各種設定で変更する</Link>}
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import type { Me } from '../../backend/contract/auth';
+import { permissionScopes } from '../../backend/contract/vocabulary';
+import { HeaderMenu } from './header-menu';
+import { ownEntries } from './settings-entries';
+
+/** One's name in the header: who is logged in, and one's own settings. */
+export function OwnMenu({ me }: { me: Me }) {
+  const heading = (
+    <div className="header-menu-heading">
+      <strong className="one-line">{me.name}</strong>
+      <span className="one-line">{me.email}</span>
+      <span>権限 {permissionScopes.labels[me.companyAdministratorPermissionScopeId]}</span>
+    </div>
+  );
+  const face = <span className="one-line">{me.name}</span>;
+  return (
+    <HeaderMenu
+      label={`${me.name}さんのメニュー`}
+      face={face}
+      className="header-me"
+      heading={heading}
+      entries={ownEntries}
+    />
+  );
+}
