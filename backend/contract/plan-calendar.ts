@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields';
 import { endpoint, strict } from './kit';
-import { everyCycle, renewalCycles } from './vocabulary';
+import { billingCycles, everyCycle, renewalCycles } from './vocabulary';
 
 /** A day that matters to a contract. */
 export const planDate = z.object({
@@ -14,6 +14,8 @@ export const planDate = z.object({
   serviceName: z.string(),
   endsOn: z.string(),
   renewalCycle: renewalCycles.schema,
+  amount: z.number().describe('今日の料金と席数での、1回の請求額（円）'),
+  billingCycle: billingCycles.schema,
 });
 export type PlanDate = z.output<typeof planDate>;
 
@@ -24,7 +26,11 @@ export const planDateLabels: Record<PlanDate['what'], string> = {
 };
 
 /** 「自動更新（1か月ごと・予定）」「解約通知期限」 */
-export const planDateWords = ({ what, renewalCycle, isExpected }: Omit<PlanDate, 'on'>): string => {
+export const planDateWords = ({
+  what,
+  renewalCycle,
+  isExpected,
+}: Pick<PlanDate, 'what' | 'renewalCycle' | 'isExpected'>): string => {
   const more = [what === 'renewal' && everyCycle(renewalCycle), isExpected && '予定'].filter(Boolean).join('・');
   return more ? `${planDateLabels[what]}（${more}）` : planDateLabels[what];
 };

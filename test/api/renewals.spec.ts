@@ -106,6 +106,9 @@ describe('A contract', () => {
     await change(service, planId, { noticeDays: 29 });
     expect(await only(service)).toMatchObject({ noticeOn: '2033-06-01' });
     expect(await dates()).toEqual(['notice', 'renewal']);
+    const [bill] = await admin.ok(plans.renewals, { query: { from: '2033-06-01', to: '2033-06-30' } });
+    const { amount, billingCycle } = await only(service);
+    expect(bill).toMatchObject({ amount, billingCycle });
   });
 
   it('is in the calendar with notice and end, is renewed from the day after, and ends when that is decided', async () => {

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { planDateLabels, planDateWords, type PlanDate } from '../../../../backend/contract/plan-calendar';
+import { billingCycles } from '../../../../backend/contract/vocabulary';
 import { StatusBadge, type Look } from '../../../ui/badge';
+import { yen } from '../../../ui/format';
 import { Icon } from '../../../ui/icon';
 
 const looks: Record<PlanDate['what'], Look> = {
@@ -65,5 +67,14 @@ export function PlanOfDate({ date }: { date: PlanDate }) {
     <Link to={`/services/${companyServiceId}?tab=plans&plan=${planId}`} title={`${serviceName} ${name}`}>
       {serviceName} {name}
     </Link>
+  );
+}
+
+/** 「月額 ¥108,000」: one bill by the terms of today. */
+export function BillOf({ date: { amount, billingCycle } }: { date: PlanDate }) {
+  return (
+    <span className="renewals-amount">
+      {billingCycles.labels[billingCycle]} {yen(amount)}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlanDate } from '../../../../backend/contract/plan-calendar';
 import { day } from '../../../ui/format';
-import { DateBadge, keyOf, PlanOfDate } from './renewal-words';
+import { BillOf, DateBadge, keyOf, PlanOfDate } from './renewal-words';
 
 /** The dates of a year one after the other. */
 export function RenewalsList({ dates }: { dates: readonly PlanDate[] }) {
@@ -12,6 +12,9 @@ export function RenewalsList({ dates }: { dates: readonly PlanDate[] }) {
           <th scope="col">内容</th>
           <th scope="col">プラン</th>
           <th scope="col">契約終了日</th>
+          <th scope="col" className="renewals-bill">
+            請求額
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -25,6 +28,9 @@ export function RenewalsList({ dates }: { dates: readonly PlanDate[] }) {
               <PlanOfDate date={date} />
             </td>
             <td>{day(date.endsOn)}</td>
+            <td className="renewals-bill">
+              <BillOf date={date} />
+            </td>
           </tr>
         ))}
       </tbody>
