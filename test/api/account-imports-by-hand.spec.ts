@@ -4,7 +4,7 @@ import { imports } from '../../backend/contract/imports';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aUser, newCompany, type TestCompany } from '../support/company';
-import { at, importing } from '../support/importing';
+import { importing } from '../support/importing';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
 let server: SharedServer;

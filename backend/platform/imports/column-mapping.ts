@@ -6,8 +6,8 @@ export type Columns = Record<string, number | null>;
 
 const key = (heading: string) =>
   folded(heading)
-    .replace(/[*※・_\-()「」[\]]/g, '')
-    .replace(/(必須|任意)$/, '')
+    .replace(/[*※・_\-()「」[\].:/#]/g, '')
+    .replace(/(必須|任意|required|readonly)$/, '')
     // Statements write 「ご利用日」 and 「お支払金額」 for 利用日 and 支払金額.
     .replace(/^[ごお御](?=.{2})/, '');
 

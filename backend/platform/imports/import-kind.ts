@@ -6,6 +6,8 @@ import type { Fact } from '../kit/events';
 export interface FieldOfFile extends Omit<ImportField, 'help'> {
   help?: string;
   names?: readonly string[];
+  /** Reads the same as other columns, in another way: templates leave it out. */
+  isAlternative?: boolean;
 }
 
 export type Read = { value: unknown } | { problem: string };

@@ -70,7 +70,9 @@ export class ImportsController {
     const { kind } = request.query;
     request.need(importFlags[kind]);
     const fields = await this.kinds.fieldsOf(kind, request.companyId);
-    const columns = fields.map(({ key, label }) => ({ key, label, value: () => null }));
+    const columns = fields.flatMap(({ key, label, isAlternative }) =>
+      isAlternative ? [] : [{ key, label, value: () => null }],
+    );
     return csvAnswer(request, {
       name: `${importKinds.labels[kind]}_ひな形`,
       columns,

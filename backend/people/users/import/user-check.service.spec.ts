@@ -68,6 +68,16 @@ describe('A row of a file of users', () => {
     });
   });
 
+  it('joins the parts of a name where there is no whole one', async () => {
+    const parts = { familyName: '見本', givenName: '花子', familyKana: 'ミホン', givenKana: 'ハナコ' };
+    const [joined, whole] = await check([
+      { ...parts, email: 'a@demo.example' },
+      { ...parts, name: '髙橋 一', email: 'b@demo.example' },
+    ]);
+    expect(joined).toMatchObject({ plan: { name: '見本 花子', nameKana: 'みほん はなこ' } });
+    expect(whole).toMatchObject({ plan: { name: '髙橋 一', nameKana: 'みほん はなこ' } });
+  });
+
   it('finds users by address or code and changes only what differs', async () => {
     const users = [known('a', { employeeCode: 'Ａ１' }), known('b', { employeeCode: 'B1' })];
     const [byEmail, byCode] = await check(

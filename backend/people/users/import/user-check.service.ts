@@ -11,6 +11,9 @@ export interface Known {
   idAt(path: string): string | undefined;
 }
 
+/** Parts of names, of files that have no column for the whole. */
+type NameParts = Partial<Record<'familyName' | 'givenName' | 'familyKana' | 'givenKana', string>>;
+
 /** Dry run of a file: matches rows to users by address or code and finds duplicate rows. */
 export class UserCheck {
   private readonly lines = new Map<string, number>();
@@ -21,7 +24,10 @@ export class UserCheck {
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    const read = rows.map((row) => ({ row, ...readRow<UserValues>(row, userFields, this.choice) }));
+    const read = rows.map((row) => {
+      const { values, reasons } = readRow<UserValues & NameParts>(row, userFields, this.choice);
+      return { row, values: joinNames(values), reasons };
+    });
     const known = await this.findKnown(read.map(({ values }) => values));
     const index = new UserIndex(known.users);
     return read.map(({ row, values, reasons }) => {
@@ -71,6 +77,15 @@ const withNewDepartments = (
   if (newPaths.length === 0) return checked;
   const after = newPaths.map((path) => `${path}（新設）`).join('、');
   return { ...checked, changes: [{ label: '部署', before: null, after }] };
+};
+
+const join = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined;
+
+/** The values with whole names: a row's own, or those of its parts. */
+const joinNames = ({ familyName, givenName, familyKana, givenKana, ...values }: UserValues & NameParts): UserValues => {
+  const name = values.name ?? join(familyName, givenName);
+  const nameKana = values.nameKana ?? join(familyKana, givenKana);
+  return { ...values, ...(name && { name }), ...(nameKana && { nameKana }) };
 };
 
 const wrongRow = ({ name, email, employeeCode }: UserValues, reasons: Reason[]): Checked => ({

@@ -2,24 +2,42 @@ import { userList, users } from '../../../contract/users';
 import { employeeStatuses, workingStatuses } from '../../../contract/vocabulary';
 import { levelsOf, problemOfPath } from '../../departments/department-path.rules';
 import { columnOf, readersBy, wordOf } from '../../../platform/imports/cell-readers';
-import type { FileColumn, Read } from '../../../platform/imports/import-kind';
+import type { FileColumn, Read, Reader } from '../../../platform/imports/import-kind';
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
+import { userHeadings } from './user-headings.rules';
 
 const otherEmployments = {
   正規: 'full_time',
+  正規雇用: 'full_time',
+  正職員: 'full_time',
   契約: 'contract',
+  嘱託: 'contract',
+  嘱託社員: 'contract',
   パート: 'part_time',
   アルバイト: 'part_time',
+  'アルバイト・パート': 'part_time',
+  パートタイム: 'part_time',
+  パートタイマー: 'part_time',
   派遣: 'dispatched',
+  委託: 'outsourced',
+  業務委託契約: 'outsourced',
 } as const;
 const otherWorkings = {
   在籍中: 'working',
   在職: 'working',
   在職中: 'working',
+  在籍者: 'working',
+  就業中: 'working',
+  勤務中: 'working',
   休職中: 'on_leave',
+  休業: 'on_leave',
+  休業中: 'on_leave',
+  退職者: 'retired',
   退職済: 'retired',
   退職済み: 'retired',
 } as const;
+
+type NamePart = 'familyName' | 'givenName' | 'familyKana' | 'givenKana';
 
 const column = columnOf(userList);
 const { checked, text, day } = readersBy(users.add.body.shape);
@@ -27,9 +45,14 @@ const { checked, text, day } = readersBy(users.add.body.shape);
 const hiragana = (cell: string) =>
   cell.normalize('NFKC').replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
+const kana: Reader = (cell) => checked('nameKana', hiragana(cell));
+
+/** Google Workspace writes / before the path, and / alone for no department. */
 const pathIn = (cell: string): Read => {
-  const problem = problemOfPath(cell.trim());
-  return problem ? { problem } : { value: levelsOf(cell.trim()).join('/') };
+  const path = cell.trim().replace(/^[/／]+/, '');
+  if (path === '') return { value: undefined };
+  const problem = problemOfPath(path);
+  return problem ? { problem } : { value: levelsOf(path).join('/') };
 };
 
 const pathsIn = (cell: string): Read => {
@@ -41,49 +64,55 @@ const pathsIn = (cell: string): Read => {
   return wrong ?? { value: read.map((one) => (one as { value: string }).value) };
 };
 
+/** A part of a name: files of HR systems have one column for each. Templates have only whole names. */
+const part = (key: NamePart, label: string, read: Reader): FileColumn => ({
+  ...{ key, label, read, required: false, isAlternative: true },
+  names: userHeadings[key],
+});
+
 /** Columns of an imported file of users. */
 export const userFields: readonly FileColumn[] = [
   column('name', text('name'), {
-    names: ['名前', '社員名', '従業員名', '氏名漢字', 'name'],
-    help: '新しいユーザーには必要です',
+    names: userHeadings.name,
+    help: '新しいユーザーには必要です。姓と名の列があれば、なくてもかまいません',
   }),
-  column('nameKana', (cell) => checked('nameKana', hiragana(cell)), {
-    empty: null,
-    names: ['フリガナ', 'かな', 'よみがな', '氏名かな', '氏名ふりがな'],
-    help: 'カタカナはひらがなに変換します',
-  }),
+  part('familyName', '姓', text('name')),
+  part('givenName', '名', text('name')),
+  column('nameKana', kana, { empty: null, names: userHeadings.nameKana, help: 'カタカナはひらがなに変換します' }),
+  part('familyKana', '姓のふりがな', kana),
+  part('givenKana', '名のふりがな', kana),
   column('email', (cell) => checked('email', foldedCell(cell)), {
-    names: ['メール', 'email', 'e-mail', 'mail', 'eメール'],
+    names: userHeadings.email,
     help: '新しいユーザーには必要です。登録済みのユーザーを探すのに使います',
   }),
   column('employeeCode', (cell) => checked('employeeCode', foldedCell(cell)), {
     empty: null,
-    names: ['社員コード', '従業員番号', '従業員コード', '社員no', '社員id'],
+    names: userHeadings.employeeCode,
     help: '登録済みのユーザーを探すのに使います',
   }),
   column('employeeStatus', wordOf('雇用形態', employeeStatuses, otherEmployments), {
-    names: ['雇用区分', '社員区分'],
+    names: userHeadings.employeeStatus,
     help: '新しいユーザーで空欄のときは「正社員」になります',
   }),
   column('workingStatus', wordOf('在籍状況', workingStatuses, otherWorkings), {
-    names: ['在籍区分', '在職状況', '在籍状態'],
+    names: userHeadings.workingStatus,
     help: '新しいユーザーで空欄のときは「在籍」になります',
   }),
-  column('position', text('position'), { empty: null, names: ['役職名', '職位'] }),
+  column('position', text('position'), { empty: null, names: userHeadings.position }),
   column('joinedOn', day('joinedOn'), {
     empty: null,
-    names: ['入社年月日'],
+    names: userHeadings.joinedOn,
     help: '2024/4/1、2024年4月1日、令和6年4月1日などの形で読み取ります',
   }),
   column('department', pathIn, {
     empty: null,
-    names: ['所属', '所属部署', '主所属', '部門', '部署名'],
-    help: '上の階層から「/」で区切ります（例: 開発本部/第一開発部）。登録のない部署は新しく作ります',
+    names: userHeadings.department,
+    help: '部署名か、上の階層から「/」で区切った名前（例: 開発本部/第一開発部）',
   }),
   column('otherDepartments', pathsIn, {
     empty: [],
-    names: ['兼務', '兼務先'],
+    names: userHeadings.otherDepartments,
     help: '複数のときは「、」か「;」で区切ります',
   }),
-  column('note', text('note'), { empty: null, names: ['備考', 'note'] }),
+  column('note', text('note'), { empty: null, names: userHeadings.note }),
 ];

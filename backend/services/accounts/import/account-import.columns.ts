@@ -6,7 +6,8 @@ import type { FileColumn, Read, Reader } from '../../../platform/imports/import-
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
 import { instantOf } from '../../integrations/connectors/instants.rules';
 import type { AccountStatus } from '../../integrations/connectors/connector.rules';
-import { headingsOf, type AccountField } from './export-headings.rules';
+import { headingsOf } from './export-headings.rules';
+import type { AccountField } from './heading-synonyms.rules';
 import { statusIn } from './status-words.rules';
 
 /** The values of a row: only mapped cells. */

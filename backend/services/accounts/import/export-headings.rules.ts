@@ -1,15 +1,4 @@
-/** The fields of an account in a file. */
-export type AccountField =
-  | 'externalId'
-  | 'email'
-  | 'name'
-  | 'familyName'
-  | 'givenName'
-  | 'employeeCode'
-  | 'status'
-  | 'role'
-  | 'licence'
-  | 'lastLogin';
+import { headingSynonyms, type AccountField } from './heading-synonyms.rules';
 
 /** The headings of the list of users that a vendor's admin screen exports. */
 export interface ExportHeadings {
@@ -141,32 +130,7 @@ export const exportHeadings: readonly ExportHeadings[] = [
   },
 ];
 
-/** Other headings of a field, in Japanese and English. */
-const synonyms: Readonly<Record<AccountField, readonly string[]>> = {
-  externalId: ['ユーザーID', 'User UUID', 'Account ID', 'Member ID', 'ログインID'],
-  email: ['メール', 'Eメール', 'Mail', 'Primary Email', 'Login Email', 'メールアドレス', 'Username', 'Login', 'UPN'],
-  name: ['名前', 'ユーザー名', '氏名', 'Full Name', 'Member Name', 'Member'],
-  familyName: ['姓', '苗字', 'Surname', 'Family Name'],
-  givenName: ['名', 'Given Name'],
-  employeeCode: ['社員番号', '社員コード', '社員ID', 'Employee Number', 'Employee Code'],
-  status: ['状態', 'ステータス', '利用状態', '利用状況', 'Account Status', 'Account Enabled', 'Enabled', 'State'],
-  role: ['権限', '役割', 'ロール', 'ユーザー権限', 'User Role', 'Profile', 'Admin Role'],
-  licence: ['ライセンス', 'プラン', '契約プラン', 'License', 'Licence', 'Product', 'Seat Type'],
-  lastLogin: [
-    '最終ログイン',
-    '最終アクセス',
-    '最終アクセス日時',
-    '最終サインイン',
-    '最終利用日',
-    'Last Login',
-    'Last Sign In',
-    'Last Sign-in',
-    'Last Seen',
-    'Last Accessed',
-  ],
-};
-
 /** The headings under which a field is found: those of known exports first. */
 export const headingsOf = (field: AccountField): string[] => [
-  ...new Set([...exportHeadings.flatMap(({ headings }) => headings[field] ?? []), ...synonyms[field]]),
+  ...new Set([...exportHeadings.flatMap(({ headings }) => headings[field] ?? []), ...headingSynonyms[field]]),
 ];

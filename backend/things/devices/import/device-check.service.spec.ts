@@ -5,12 +5,13 @@ import type { DeviceCommand } from '../device.decider';
 import { unused } from '../device-state.rules';
 import { DeviceCheck } from './device-check.service';
 import { deviceFields } from './device-import.columns';
+import { DeviceUsers } from './device-users.rules';
 import type { DevicePlan, KnownDevice } from './device-row.rules';
 
 const [taro, hanako] = ['0190a0c8-0000-7000-8000-000000000001', '0190a0c8-0000-7000-8000-000000000002'];
-const users = new Map([
-  ['taro@company.example', { id: taro, name: '山田 太郎' }],
-  ['hanako@company.example', { id: hanako, name: '鈴木 花子' }],
+const users = new DeviceUsers([
+  { id: taro, name: '山田 太郎', email: 'taro@company.example', employeeCode: 'E1' },
+  { id: hanako, name: '鈴木 花子', email: 'hanako@company.example', employeeCode: null },
 ]);
 const today = '2026-11-21';
 const keyOf = (code: string) => code.normalize('NFKC').toLowerCase();
@@ -81,6 +82,11 @@ describe('A row of a new device', () => {
     expect(commandsOf(checked)).toMatchObject([
       { type: 'Register', data: { serialCode: 'PC-2', purchasedOn: '2024-04-01', price: 184_800, maker: null } },
     ]);
+  });
+
+  it('finds the present user under a name', async () => {
+    const row = { 管理番号: 'PC-1', 使用者のメールアドレス: '山田　太郎' };
+    expect((await checkRows([row], inUse))[0]!.outcome).toBe('same');
   });
 
   it('brings it to its user and to the state it is in', async () => {

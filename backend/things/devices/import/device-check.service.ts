@@ -1,12 +1,13 @@
 import type { Checked, Choice, FileRow } from '../../../platform/imports/import-kind';
 import type { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import { checkedRow, readDeviceRow, type KnownDevice, type DeviceValues } from './device-row.rules';
+import type { DeviceUsers } from './device-users.rules';
 
 /** The devices and users that the rows name and that exist. */
 export interface Known {
   /** By `keyOf` their serial codes. */
   devices: ReadonlyMap<string, KnownDevice>;
-  users: ReadonlyMap<string, { id: string; name: string }>;
+  users: DeviceUsers;
 }
 type FindKnown = (rows: readonly DeviceValues[]) => Promise<Known>;
 
@@ -25,7 +26,7 @@ export class DeviceCheck {
     const items = await this.items;
     const read = rows.map((row) => ({ row, ...readDeviceRow(row, this.choice, items) }));
     const { devices, users } = await this.findKnown(read.map((row) => row.values));
-    const known = { userAt: (email: string) => users.get(email), items };
+    const known = { users, items };
     return read.map(({ row, values, reasons }): Checked => {
       const code = values.serialCode === undefined ? undefined : this.keyOf(values.serialCode);
       const line = code === undefined ? undefined : this.firstLineOf(code, row.line);

@@ -4,6 +4,7 @@ import { deviceDisposals, deviceStatuses } from '../../../contract/vocabulary';
 import { columnOf, readersBy, wordOf } from '../../../platform/imports/cell-readers';
 import type { FileColumn } from '../../../platform/imports/import-kind';
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
+import { deviceHeadings } from './device-headings.rules';
 
 const column = columnOf(deviceList);
 const { checked, text, day, amount } = readersBy(devices.register.body.shape);
@@ -27,47 +28,47 @@ export const deviceFields: readonly FileColumn[] = [
   column('serialCode', (cell) => checked('serialCode', foldedCell(cell)), {
     required: true,
     needsValue: true,
-    names: ['管理コード', '資産番号', '資産管理番号', '端末番号', 'シリアル番号', 'serialcode'],
+    names: deviceHeadings.serialCode,
     help: '登録済みの端末を探すのに使います',
   }),
   column('classification', text('classification'), {
-    names: ['種別', '種類', 'カテゴリ', '端末種別'],
+    names: deviceHeadings.classification,
     help: '新しい端末には必要です',
   }),
   column('name', text('name'), {
-    names: ['機種', '機種名', '型番', 'モデル', '製品名', '品名'],
+    names: deviceHeadings.name,
     help: '新しい端末には必要です',
   }),
-  column('maker', text('maker'), { empty: null, names: ['メーカー名', '製造元'] }),
+  column('maker', text('maker'), { empty: null, names: deviceHeadings.maker }),
   column('operatingSystem', text('operatingSystem'), {
     empty: null,
-    names: ['オペレーティングシステム', '基本ソフト'],
+    names: deviceHeadings.operatingSystem,
   }),
   column('status', wordOf('状態', deviceStatuses, otherStatuses), {
-    names: ['ステータス', '利用状況'],
+    names: deviceHeadings.status,
     help: '空欄のときは、使用者がいれば「利用中」、いなければ「在庫」になります',
   }),
   column('userEmail', (cell) => ({ value: foldedCell(cell).toLowerCase() }), {
     empty: null,
-    names: ['メールアドレス', '使用者メール', '利用者のメールアドレス', '利用者メールアドレス', 'email', 'mail'],
-    help: '登録済みのユーザーを探すのに使います',
+    names: deviceHeadings.userEmail,
+    help: '氏名や社員番号でも、登録済みのユーザーを探します',
   }),
   column('usageStartDate', day('usageStartDate'), {
-    names: ['貸与日', '割り当て日'],
+    names: deviceHeadings.usageStartDate,
     help: '使用者が変わるときに空欄なら、取り込みを確認した日になります',
   }),
-  column('usageEndDate', day('usageEndDate'), { empty: null, names: ['返却日', '返却予定日'] }),
-  column('purchasedOn', day('purchasedOn'), { empty: null, names: ['取得日', '購入年月日'] }),
-  column('price', amount('price'), { empty: null, names: ['購入価格', '取得価額', '金額', '価格'] }),
-  column('warrantyEndsOn', day('warrantyEndsOn'), { empty: null, names: ['保証期限', '保証期間終了日'] }),
-  column('leaseEndsOn', day('leaseEndsOn'), { empty: null, names: ['リース期限', 'リース満了日'] }),
+  column('usageEndDate', day('usageEndDate'), { empty: null, names: deviceHeadings.usageEndDate }),
+  column('purchasedOn', day('purchasedOn'), { empty: null, names: deviceHeadings.purchasedOn }),
+  column('price', amount('price'), { empty: null, names: deviceHeadings.price }),
+  column('warrantyEndsOn', day('warrantyEndsOn'), { empty: null, names: deviceHeadings.warrantyEndsOn }),
+  column('leaseEndsOn', day('leaseEndsOn'), { empty: null, names: deviceHeadings.leaseEndsOn }),
   column('disposedOn', disposal('disposedOn'), {
-    names: ['処分日'],
+    names: deviceHeadings.disposedOn,
     help: '空欄のときは、取り込みを確認した日になります',
   }),
   column('disposal', wordOf('廃棄の方法', deviceDisposals, otherDisposals), {
-    names: ['処分方法'],
+    names: deviceHeadings.disposal,
     help: '状態を「廃棄済み」にするときに必要です',
   }),
-  column('note', text('note'), { empty: null, names: ['備考', 'note'] }),
+  column('note', text('note'), { empty: null, names: deviceHeadings.note }),
 ];

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
+import { isAddress, wordKey, type NamedUser } from './device-users.rules';
+
+/** As `wordKey`. */
+const wordOf = (column: string) => `lower(regexp_replace(normalize(${column}, NFKC), '\\s', '', 'g'))`;
 
 @Injectable()
 export class DeviceImportQueries {
@@ -12,10 +16,27 @@ export class DeviceImportQueries {
     return this.readModels.rows(companyId, sql, [codes]);
   }
 
-  /** The users of the company with these addresses. */
-  users(companyId: string, emails: readonly string[]): Promise<{ id: string; name: string; email: string }[]> {
-    const sql = `select id, name, email from company_user where email = any($1) and user_status <> 'deleted'`;
-    return this.readModels.rows(companyId, sql, [emails]);
+  /** The users with these addresses, and those with one of these words as name or employee number. */
+  async users(companyId: string, cells: readonly string[]): Promise<NamedUser[]> {
+    const words = cells.filter((cell) => !isAddress(cell)).map(wordKey);
+    const find = (where: string, values: readonly string[]) =>
+      values.length === 0
+        ? []
+        : this.readModels.rows<NamedUser>(
+            companyId,
+            `select id, name, email, employee_code as "employeeCode" from company_user
+             where user_status <> 'deleted' and ${where}`,
+            [values],
+          );
+    const found = await Promise.all([
+      find('email = any($1)', cells.filter(isAddress)),
+      find(
+        `email is not null and union_main_user_id is null
+           and (${wordOf('name')} = any($1) or ${wordOf('employee_code')} = any($1))`,
+        words,
+      ),
+    ]);
+    return [...new Map(found.flat().map((user) => [user.id, user])).values()];
   }
 
   /** The e-mail addresses of these users, including leavers. */

@@ -25,6 +25,7 @@ import type { Device } from '../device-state.rules';
 import { DeviceCheck } from './device-check.service';
 import { deviceFields } from './device-import.columns';
 import { DeviceImportQueries } from './device-import.queries';
+import { DeviceUsers } from './device-users.rules';
 import type { DevicePlan, KnownDevice } from './device-row.rules';
 import { commandsTo } from './device-transitions.rules';
 
@@ -60,14 +61,14 @@ export class DeviceImport implements ImportKind {
     const own = this.items.of(choice.companyId, 'device');
     return new DeviceCheck(choice, keyOf, own, async (rows) => {
       const codes = rows.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
-      const emails = rows.flatMap(({ userEmail }) => userEmail ?? []);
+      const cells = [...new Set(rows.flatMap(({ userEmail }) => userEmail ?? []))];
       const [devices, users] = await Promise.all([
         this.known(choice.companyId, codes),
-        emails.length > 0 ? this.queries.users(choice.companyId, emails) : [],
+        this.queries.users(choice.companyId, cells),
       ]);
       return {
         devices: new Map(devices.map((device) => [keyOf(device.serialCode), device])),
-        users: new Map(users.map((user) => [user.email, user])),
+        users: new DeviceUsers(users),
       };
     });
   }

@@ -9,6 +9,7 @@ import { deviceDecider, type DeviceCommand } from '../device.decider';
 import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState } from '../device-state.rules';
 import { deviceFields } from './device-import.columns';
 import { commandsTo, type Wanted } from './device-transitions.rules';
+import type { DeviceUsers } from './device-users.rules';
 
 /** The values of a row: only mapped cells. */
 export interface DeviceValues extends Partial<DeviceFields>, Pick<Wanted, 'status' | 'disposal' | 'disposedOn'> {
@@ -25,9 +26,6 @@ export interface KnownDevice extends Device {
 export interface DevicePlan {
   commands: DeviceCommand[];
 }
-/** The user with an address, if there is one. */
-type UserAt = (email: string) => { id: string; name: string } | undefined;
-
 /** Reads the cells of a row, with a reason for each invalid one. */
 export const readDeviceRow = (
   row: FileRow,
@@ -82,15 +80,15 @@ const after = (
 export const checkedRow = (
   values: DeviceValues,
   known: KnownDevice | undefined,
-  { userAt, items }: { userAt: UserAt; items: CustomSettings },
+  { users, items }: { users: DeviceUsers; items: CustomSettings },
   today: string,
 ): Checked => {
   const name = [values.serialCode, values.name ?? known?.name].filter(Boolean).join(' ');
   const wrong = (...reasons: Reason[]): Checked => ({ outcome: 'error', name, reasons });
-  const isSameUser = values.userEmail === undefined || values.userEmail === known?.userEmail;
-  const user = values.userEmail && !isSameUser ? userAt(values.userEmail) : undefined;
-  if (values.userEmail && !isSameUser && !user)
-    return wrong({ key: 'userEmail', message: 'このメールアドレスのユーザーは登録されていません' });
+  const isNamed = values.userEmail !== undefined && values.userEmail !== known?.userEmail;
+  const user = values.userEmail && isNamed ? users.find(values.userEmail) : undefined;
+  if (user && 'message' in user) return wrong(user);
+  const isSameUser = !isNamed || (user !== undefined && user.id === known?.companyUserId);
   const missing = known ? [] : (['classification', 'name'] as const).filter((key) => !values[key]);
   const reasons = [
     ...missing.map((key) => ({ key, message: `${key === 'name' ? '端末名' : '分類'}を入力してください` })),
