@@ -9,7 +9,7 @@ import { receiveOauthAnswer } from './lib/oauth-answer';
 import { createQueryClient } from './lib/query-client';
 import { checkLogin } from './lib/session';
 import { store } from './lib/store';
-import { ownChangeAt } from './lib/use-write';
+import { ownChangeAt } from './lib/write';
 import { UiProvider } from './ui/provider';
 
 receiveOauthAnswer();

@@ -6,6 +6,7 @@ import { useAppearance } from './appearance';
 import { CarriedResult } from './carried-result';
 import { Live } from './live';
 import { LoadingBar } from './loading-bar';
+import { Toaster } from './toaster';
 
 /** The frame of every screen in every layout. */
 export function Root() {
@@ -18,6 +19,7 @@ export function Root() {
       <Live />
       <CarriedResult />
       <Outlet />
+      <Toaster />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { day, reason } from '../../backend/contract/fields';
 import { strict, type Endpoint } from '../../backend/contract/kit';
 import type { Input } from '../lib/input';
+import type { Outcome } from '../lib/toast';
 import { useForm } from '../lib/use-form';
 import { useSubmit } from '../lib/use-submit';
 import type { DayBounds } from '../ui/day-bounds';
@@ -26,6 +27,8 @@ export interface Act<E extends Endpoint = Endpoint> {
   firstDay?: string;
   dayHelp?: string;
   days?: DayBounds;
+  /** What answers the act once it succeeded. */
+  outcome: Outcome;
   endpoint: E;
   input: (values: Values) => Input<E>;
 }
@@ -37,6 +40,7 @@ export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () 
   const { submit, isPending } = useSubmit(act.endpoint, {
     form,
     input: act.input,
+    outcome: act.outcome,
     done: () => {
       onClose();
       onDone?.();

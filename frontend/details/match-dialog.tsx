@@ -27,6 +27,11 @@ export function MatchDialog({ companyServiceId, accountIds, name, onClose, onDon
   const { submit, isPending } = useSubmit(accountOperations.match, {
     form,
     input: (values) => ({ params: { companyServiceId }, body: { ids: [...accountIds], ...values } }),
+    outcome: (_, { companyUserId }) => {
+      const who = name ? `「${name}」` : `アカウント${count(accountIds.length)}件`;
+      const user = people.find(({ id }) => id === companyUserId);
+      return user ? `${who}を${user.name}さんに接続しました` : `${who}をだれのものでもないアカウントにしました`;
+    },
     done: () => {
       onClose();
       onDone?.();

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { AnswerOf, Endpoint, Meanwhile, Problem } from '../../backend/contract/kit';
 import type { Input } from './input';
+import type { Outcome } from './toast';
 import type { Form } from './use-form';
 import { useSubmit } from './use-submit';
 
@@ -15,6 +16,8 @@ interface Edit<E extends Endpoint, I extends FieldValues, O> {
   asForm(values: Record<string, unknown>): Partial<I>;
   /** The form's name of an entity's field, if it differs. */
   fieldOf?(name: string): Path<I>;
+  /** What answers the act once it succeeded. */
+  outcome: Outcome | ((answer: AnswerOf<E>, values: O) => Outcome);
   done(answer: AnswerOf<E>, values: O): unknown;
   failed?(problem: Problem): boolean;
 }
@@ -29,6 +32,7 @@ export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: 
   const { submit, isPending } = useSubmit(endpoint, {
     form: how.form,
     input: (values: O) => how.input(values, baseRevision.current),
+    outcome: how.outcome,
     done: how.done,
     failed: (problem) => {
       setMeanwhile(problem.meanwhile);

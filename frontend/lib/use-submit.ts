@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, Problem } from '../../backend/contract/kit';
 import { problemOf } from './call';
 import type { Input } from './input';
 import { showFailure } from './notice';
+import { showOutcome, type Outcome } from './toast';
 import type { Form } from './use-form';
 import { useWrite } from './use-write';
 
@@ -10,6 +11,8 @@ interface Submit<E extends Endpoint, I extends FieldValues, O> {
   form: Form<I, O>;
   /** The input of the call, from the validated values. */
   input(values: O): Input<E>;
+  /** What answers the act once it succeeded. */
+  outcome: Outcome | ((answer: AnswerOf<E>, values: O) => Outcome);
   done(answer: AnswerOf<E>, values: O): unknown;
   /** True if this failure was shown elsewhere than at the fields or in the dialog. */
   failed?(problem: Problem): boolean;
@@ -36,10 +39,12 @@ export const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { error
 
 /** Submits a form to an endpoint; errors appear at their fields, else in the dialog. */
 export const useSubmit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Submit<E, I, O>) => {
-  const { mutateAsync, isPending } = useWrite(endpoint);
+  const { mutateAsync, isPending } = useWrite(endpoint, { shownBy: 'the outcome of the form' });
   const submit = how.form.handleSubmit(async (values) => {
     try {
-      await how.done(await mutateAsync(how.input(values)), values);
+      const answer = await mutateAsync(how.input(values));
+      showOutcome(typeof how.outcome === 'function' ? how.outcome(answer, values) : how.outcome);
+      await how.done(answer, values);
     } catch (error) {
       const problem = problemOf(error);
       if (!how.failed?.(problem) && !showAtFields(how.form, problem)) showFailure(error);

@@ -12,6 +12,7 @@ export function RenameViewDialog({ view, views, onClose }: { view: SavedView; vi
   const { submit, isPending } = useSubmit(listSettings.changeView, {
     form,
     input: (values) => ({ params: { savedViewId: view.id }, body: values }),
+    outcome: (_, { name }) => `ビューの名前を「${name}」に変更しました`,
     done: async () => {
       onClose();
       await views.reload();

@@ -17,6 +17,7 @@ export function SaveViewDialog({ views, onClose }: { views: Views; onClose: () =
   const { submit, isPending } = useSubmit(listSettings.addView, {
     form,
     input: (values) => ({ body: { ...values, list, query: views.query, columns } }),
+    outcome: (_, { name }) => `ビュー「${name}」を保存しました`,
     done: async ({ id }) => {
       onClose();
       await views.opened(id);

@@ -5,6 +5,7 @@ import type { ListEndpoint } from '../../backend/contract/list';
 import type { ListName } from '../../backend/contract/lists';
 import { answerOf } from '../lib/call';
 import { showFailure } from '../lib/notice';
+import { showToast } from '../lib/toast';
 import { asksTheSame, isBare, queryIn, viewIn, withView } from './view-query';
 import type { useSettings } from './use-settings';
 
@@ -41,7 +42,10 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
   const update = async () => {
     if (!active) return;
     const body = { query, columns: columns && [...columns] };
-    await answerOf(listSettings.changeView, { params: { savedViewId: active.id }, body }).catch(showFailure);
+    await answerOf(listSettings.changeView, { params: { savedViewId: active.id }, body }).then(
+      () => showToast({ text: `ビュー「${active.name}」を更新しました` }),
+      showFailure,
+    );
     await reload();
     setDraft(null);
   };
@@ -50,8 +54,11 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
     setDraft(null);
     setSearch((now) => withView(endpoint, now, { id, query }), { replace: true, preventScrollReset: true });
   };
-  const remove = async ({ id }: SavedView) => {
-    await answerOf(listSettings.removeView, { params: { savedViewId: id } }).catch(showFailure);
+  const remove = async ({ id, name: viewName }: SavedView) => {
+    await answerOf(listSettings.removeView, { params: { savedViewId: id } }).then(
+      () => showToast({ text: `ビュー「${viewName}」を削除しました` }),
+      showFailure,
+    );
     if (id === active?.id) open(null);
     await reload();
   };

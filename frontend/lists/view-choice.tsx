@@ -2,6 +2,7 @@ import type { SavedView } from '../../backend/contract/list-settings';
 import { listSettings } from '../../backend/contract/list-settings';
 import { answerOf } from '../lib/call';
 import { showFailure } from '../lib/notice';
+import { showToast } from '../lib/toast';
 import { useConfirm } from '../ui/dialogs';
 import { Icon } from '../ui/icon';
 import { MenuButton, type Action } from '../ui/menu';
@@ -40,10 +41,10 @@ function useActions({ view, views, onRename, onAsk }: Omit<ViewChoiceProps, 'onO
   const confirm = useConfirm();
   const { id, name, isShared, isMine } = view;
   const share = (next: boolean) =>
-    answerOf(listSettings.changeView, { params: { savedViewId: id }, body: { isShared: next } }).then(
-      views.reload,
-      showFailure,
-    );
+    answerOf(listSettings.changeView, { params: { savedViewId: id }, body: { isShared: next } }).then(() => {
+      showToast({ text: next ? `ビュー「${name}」を会社で共有しました` : `ビュー「${name}」の共有をやめました` });
+      return views.reload();
+    }, showFailure);
   const remove = async () => {
     onAsk();
     const text = isShared

@@ -77,8 +77,7 @@ journey('An administrator invites another, who joins', async ({ as, visitor }) =
   await form.getByRole('radio', { name: '管理者' }).check();
   await expectAccessible(page);
   await form.getByRole('button', { name: '招待メールを送る' }).click();
-  await page.getByRole('dialog', { name: '招待メールを送りました' }).getByText(email).waitFor();
-  await page.keyboard.press('Enter');
+  await page.getByText(`招待メールを ${email} 宛に送りました`).waitFor();
   const row = page.getByRole('row', { name: email });
   await row.getByText('招待中').waitFor();
 

@@ -9,7 +9,7 @@ import { routes } from '../../frontend/app/router';
 import { createQueryClient } from '../../frontend/lib/query-client';
 import { checkLogin, sessionAtom } from '../../frontend/lib/session';
 import { store } from '../../frontend/lib/store';
-import { ownChangeAt } from '../../frontend/lib/use-write';
+import { ownChangeAt } from '../../frontend/lib/write';
 import { noticeAtom, questionAtom } from '../../frontend/ui/dialogs';
 import { UiProvider } from '../../frontend/ui/provider';
 import { aContract } from './a-contract';

@@ -106,6 +106,7 @@ function ConfirmDialog({ chosen, title, preview, onClose, onStarted }: ConfirmDi
       params: { companyServiceId },
       body: { operation, ids, isConfirmed: true as const, reason: why, ...(isPasswordNeeded && { password }) },
     }),
+    outcome: { shownBy: 'the progress in the dialog' },
     done: ({ operationId }) => onStarted(operationId),
   });
   return (

@@ -37,7 +37,7 @@ export function OperationResult({ companyServiceId, operationId }: OperationResu
   const progress = useProgress(operationId);
   const mayOperate = useMay('excludeUserAction');
   const { data, error, refetch } = useRead(vendorOperations.show, { params }, { every: pollIntervalMs });
-  const stop = useWrite(vendorOperations.stop);
+  const stop = useWrite(vendorOperations.stop, '操作を中止しました');
   if (error && !data) return <ErrorState title="操作を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   const { serviceName, operation, finishedAt, stoppedAt, total, targets } = data;

@@ -9,6 +9,7 @@ export const removeSsoAct = ({ companyServiceId, serviceName, setting }: SsoRow)
   working: '解除中',
   dayLabel: '適用日',
   days: { min: notBefore('前回の変更の適用日', setting?.effectiveFrom), max: notAhead() },
+  outcome: `「${serviceName}」のSSO設定を解除しました`,
   endpoint: sso.remove,
   input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId, effectiveFrom, reason } }),
 });

@@ -33,6 +33,7 @@ export function SsoDialog({ row, onClose }: { row: SsoRow; onClose: () => void }
     revision: setting?.revision,
     input: (body, expectedRevision) => ({ body: { ...body, expectedRevision } }),
     asForm: (values) => values,
+    outcome: `「${row.serviceName}」のSSO設定を保存しました`,
     done: onClose,
   });
   const options = providers

@@ -19,6 +19,7 @@ export function CompanyDialog({ company: now, onClose }: { company: CompanyView;
     revision: now.revision,
     input: (body, expectedRevision) => ({ body: { ...changedIn(dirtyFields, body), expectedRevision } }),
     asForm: (values) => formOf({ ...now, ...values }),
+    outcome: '会社の情報を変更しました',
     done: onClose,
   });
   return (

@@ -11,6 +11,7 @@ export function PasswordDialog({ onClose, onChanged }: { onClose: () => void; on
   const { submit, isPending } = useSubmit(ownAccount.changePassword, {
     form,
     input: (body) => ({ body }),
+    outcome: { shownBy: 'the line of the section' },
     done: () => {
       onChanged();
       onClose();

@@ -24,7 +24,7 @@ const allOthers = {
 /** Where one is logged in, with ending it. */
 export function SessionsSection() {
   const { data, error, refetch } = useRead(ownAccount.sessions, {});
-  const endOthers = useWrite(ownAccount.endOtherSessions);
+  const endOthers = useWrite(ownAccount.endOtherSessions, 'ほかのログインをすべて終了しました');
   const reload = useReloadSessions();
   const confirm = useConfirm();
   const endAll = async () => {
@@ -51,7 +51,7 @@ export function SessionsSection() {
 }
 
 function SessionLine({ session }: { session: OwnSession }) {
-  const { mutateAsync, isPending } = useWrite(ownAccount.endSession);
+  const { mutateAsync, isPending } = useWrite(ownAccount.endSession, `${deviceOf(session)}でのログインを終了しました`);
   const { id, isCurrent, address, startedAt, lastSeenAt, userAgent } = session;
   const reload = useReloadSessions();
   const end = () =>

@@ -51,7 +51,7 @@ test('inviting sends the address and the scope as the query', async () => {
   await user.type(dialog.getByLabelText(/メールアドレス/), 'sato@demo.example');
   await user.click(dialog.getByRole('radio', { name: '管理者' }));
   await user.click(dialog.getByRole('button', { name: '招待メールを送る' }));
-  await screen.findByRole('dialog', { name: '招待メールを送りました' });
+  await screen.findByText('招待メールを sato@demo.example 宛に送りました');
   expect(net.requests).toContain(
     `${invitation}?email=sato%40demo.example&company_administrator_permission_scope_id=admin`,
   );
@@ -73,7 +73,7 @@ test('an invited administrator can be invited again', async () => {
   const opened = await open();
   opened.net.answer({ [invitation]: { body: { id: invited.id } } });
   await choose(opened, 'suzuki@demo.example', '招待メールを送り直す');
-  await screen.findByRole('dialog', { name: '招待メールを送り直しました' });
+  await screen.findByText(/招待メールを suzuki@demo.example 宛に送り直しました/);
 });
 
 test('removing oneself is warned of, and only the ticked box enables yes', async () => {

@@ -43,6 +43,7 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
     asForm: ({ permissionScope = before, ...names }) =>
       formOf({ ...administrator, ...names, companyAdministratorPermissionScopeId: permissionScope as typeof before }),
     fieldOf: (name) => (name === 'permissionScope' ? 'companyAdministratorPermissionScopeId' : (name as 'name')),
+    outcome: `${nameOf(administrator)}さんの情報を変更しました`,
     done: onClose,
   });
   const ask = async () => {

@@ -3,7 +3,6 @@ import { permissionScopes } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
-import { useNotice } from '../../ui/dialogs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { RadioField } from '../../ui/form/choice-fields';
 import { EmailField } from '../../ui/form/text-field';
@@ -11,7 +10,6 @@ import { scopeHelp } from './scope-help';
 
 /** Invites an administrator by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const notify = useNotice();
   const form = useForm(administrators.invite.query, {
     email: '',
     company_administrator_permission_scope_id: 'general',
@@ -19,13 +17,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { submit, isPending } = useSubmit(administrators.invite, {
     form,
     input: (query) => ({ query }),
-    done: (_, { email }) => {
-      onClose();
-      notify({
-        title: '招待メールを送りました',
-        text: `${email} 宛に送りました。手続きの方法と期限は、メールに記載しています。`,
-      });
-    },
+    outcome: (_, { email }) => `招待メールを ${email} 宛に送りました`,
+    done: onClose,
   });
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import { administrators, type AdministratorRow } from '../../../backend/contract/administrators';
 import { showFailure } from '../../lib/notice';
 import { useMe } from '../../lib/session';
+import { showToast } from '../../lib/toast';
 import { useWrite } from '../../lib/use-write';
 import { useConfirm, type Question } from '../../ui/dialogs';
 import { nameOf } from './administrator-name';
@@ -21,9 +22,12 @@ const questionFor = (row: AdministratorRow, isMe: boolean): Question => ({
 export const useRemove = () => {
   const confirm = useConfirm();
   const myId = useMe()?.id;
-  const { mutateAsync } = useWrite(administrators.remove);
+  const { mutateAsync } = useWrite(administrators.remove, { shownBy: 'the toast that names the administrator' });
   return async (row: AdministratorRow) => {
     if (!(await confirm(questionFor(row, row.id === myId)))) return;
-    await mutateAsync({ params: { companyAdministratorId: row.id } }).catch(showFailure);
+    await mutateAsync({ params: { companyAdministratorId: row.id } }).then(
+      () => showToast({ text: `${nameOf(row)}さんを管理者から削除しました` }),
+      showFailure,
+    );
   };
 };

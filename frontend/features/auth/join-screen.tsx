@@ -31,6 +31,7 @@ function JoinForm({ token, email, companyName }: { token: string; email: string;
   const { submit, isPending } = useSubmit(administrators.join, {
     form,
     input: (body) => ({ body }),
+    outcome: { shownBy: 'the result on the next screen' },
     done: (me) => {
       carryResult({ title: '登録が完了しました', text: `${me.company.name}の管理者として登録しました。` });
       enter(me);

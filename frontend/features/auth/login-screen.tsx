@@ -67,6 +67,7 @@ function LoginForm({ to }: { to: string }) {
     form,
     input: (body) => ({ body }),
     failed,
+    outcome: { shownBy: 'the first screen' },
     done: (me) => {
       enter(me);
       return navigate(to, { replace: true });

@@ -25,6 +25,7 @@ export function MailRequest({ endpoint, title, lead, send, mail, note }: MailReq
   const { submit, isPending } = useSubmit(endpoint, {
     form,
     input: (body) => ({ body }),
+    outcome: { shownBy: 'the page about the mail' },
     done: (_, { email }) => setSentTo(email),
   });
   if (sentTo) return <MailSent email={sentTo} {...mail} onAgain={() => setSentTo(undefined)} />;

@@ -29,6 +29,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   const { submit, isPending } = useSubmit(auth.resetPassword, {
     form,
     input: (body) => ({ body }),
+    outcome: { shownBy: 'the result on the next screen' },
     done: () => {
       carryResult({ title: 'パスワードを変更しました', text: '新しいパスワードでログインしてください。' });
       return navigate('/login', { replace: true });

@@ -40,6 +40,7 @@ function SignupForm({ token, email }: { token: string; email: string }) {
   const { submit, isPending } = useSubmit(auth.register, {
     form,
     input: (body) => ({ body }),
+    outcome: { shownBy: 'the result on the next screen' },
     done: (me) => {
       carryResult({
         title: '登録が完了しました',

@@ -40,6 +40,7 @@ function Confirmation({ token, invitation, onDone }: ConfirmationProps) {
   const { submit, isPending } = useSubmit(userInvitations.accept, {
     form,
     input: (body) => ({ body }),
+    outcome: { shownBy: 'the last page of the invitation' },
     done: onDone,
   });
   return (

@@ -21,6 +21,7 @@ export function AddCustomSettingPanel({ type, onClose }: { type: CustomSettingTy
         ...(hasOptions(values.companyCustomInputTypeId) && { selects: selects.map(({ name }) => ({ name })) }),
       },
     }),
+    outcome: (_, { name }) => `「${name}」を追加しました`,
     done: onClose,
   });
   return (

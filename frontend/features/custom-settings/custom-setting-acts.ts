@@ -25,6 +25,7 @@ export const removeCustomSettingAct = (
     working: '削除中',
     danger: true,
     checkbox: valuesCount > 0 ? `${count(valuesCount)}件の値が表示されなくなることを確認しました` : undefined,
+    outcome: `「${item.name}」を削除しました`,
     endpoint: customSettings.remove,
     input: ({ reason }) => ({ params: { companyCustomSettingId: item.id }, body: { reason } }),
   };

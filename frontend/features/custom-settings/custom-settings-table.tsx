@@ -24,7 +24,7 @@ interface ItemsTableProps {
 
 /** The items in the order of forms and lists. */
 export function CustomSettingsTable({ type, items, countsOf, onAsk }: ItemsTableProps) {
-  const order = useWrite(customSettings.order);
+  const order = useWrite(customSettings.order, '並び順を変更しました');
   const isReadOnly = useReadOnly();
   const move = (place: number, by: -1 | 1) => {
     const companyCustomSettingIds = moveElement(items, place, place + by).map(({ id }) => id);

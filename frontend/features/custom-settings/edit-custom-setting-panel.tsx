@@ -41,10 +41,11 @@ export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelP
         ...(hasOptions(companyCustomInputTypeId) && { selects: values.selects }),
       },
     }),
+    outcome: (_, values) => `「${values.name}」を変更しました`,
     done: onClose,
   });
   const deleted = useRef(new Set<string>());
-  const remove = useWrite(customSettings.removeSelects);
+  const remove = useWrite(customSettings.removeSelects, { shownBy: 'the outcome of the form' });
   /** False when it was thought better of, or failed. */
   const removed = async (gone: CustomSettingRow['selects'], reason: string | null | undefined) => {
     if (!(await confirm(questionFor(gone, counts)))) return false;

@@ -18,6 +18,7 @@ export function AddDepartmentPanel({ parentId, onClose }: { parentId: string | n
   const { submit, isPending } = useSubmit(departments.found, {
     form,
     input: (body) => ({ body }),
+    outcome: (_, body: Body) => `「${body.name}」を追加しました`,
     done: (_, { foundedOn = today() }: Body) => {
       onClose();
       if (foundedOn > day) set(foundedOn);

@@ -29,6 +29,7 @@ export function ChangeDepartmentPanel({ row, onClose }: { row: Named; onClose: (
   const { submit, isPending } = useSubmit(departments.change, {
     form,
     input: (body) => ({ params: { companyDepartmentId: row.id }, body: changedIn(body, row) }),
+    outcome: (_, body) => `「${body.name ?? name}」を変更しました`,
     done: onClose,
   });
   return (

@@ -11,7 +11,7 @@ const onADay = <E extends OnADay>(
   { id, foundedOn }: Named,
   endpoint: E,
   shown: string,
-  act: Pick<Act, 'title' | 'text' | 'yes' | 'working' | 'danger'>,
+  act: Pick<Act, 'title' | 'text' | 'yes' | 'working' | 'danger' | 'outcome'>,
 ): Act<OnADay> => ({
   ...act,
   dayLabel: '適用日',
@@ -31,6 +31,7 @@ export const closeAct = (row: Named, shown: string) =>
     title: `「${row.name}」を廃止しますか？`,
     text: `適用日から廃止として扱い、新しい所属先には選べなくなります。${staying(row)}これまでの所属と履歴は残り、あとで再開できます。`,
     yes: '廃止する',
+    outcome: `「${row.name}」の廃止を登録しました`,
     working: '廃止中',
     danger: true,
   });
@@ -40,5 +41,6 @@ export const reopenAct = (row: Named, shown: string) =>
     title: `「${row.name}」を再開しますか？`,
     text: '適用日から有効な部署に戻り、所属先に選べるようになります。',
     yes: '再開する',
+    outcome: `「${row.name}」の再開を登録しました`,
     working: '再開中',
   });

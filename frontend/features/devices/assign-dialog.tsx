@@ -23,6 +23,8 @@ export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: 
   const { submit, isPending } = useSubmit(devices.assign, {
     form,
     input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
+    outcome: (_, { companyUserId }) =>
+      `「${calledOf(device)}」を${names.find(({ id }) => id === companyUserId)?.name ?? ''}さんに割り当てました`,
     done: onClose,
   });
   return (

@@ -4,6 +4,7 @@ import { deviceDisposals } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
+import { undoBy } from '../../lib/write';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -19,6 +20,10 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
   const { submit, isPending } = useSubmit(devices.dispose, {
     form,
     input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
+    outcome: {
+      text: `「${calledOf(device)}」を廃棄しました`,
+      undo: undoBy(devices.cancelDisposal, { params: { companyDeviceId: device.id }, body: {} }),
+    },
     done: onClose,
   });
   const called = calledOf(device);

@@ -5,6 +5,7 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { DeviceFields } from './device-fields';
 import { deviceFormBody, editOf, formOf } from './device-form-body';
+import { calledOf } from './device-words';
 
 export function EditDevicePanel({ device, onClose }: { device: DeviceDetail; onClose: () => void }) {
   const form = useForm(deviceFormBody, formOf(device));
@@ -16,6 +17,7 @@ export function EditDevicePanel({ device, onClose }: { device: DeviceDetail; onC
       body: { ...editOf(values), expectedRevision },
     }),
     asForm: (values) => ({ ...values, ...formOf({ ...device, ...values }) }),
+    outcome: (_, values) => `「${calledOf(values)}」を変更しました`,
     done: onClose,
   });
   return (

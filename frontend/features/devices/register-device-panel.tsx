@@ -4,12 +4,17 @@ import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { DeviceFields, FirstUse } from './device-fields';
 import { deviceFormBody, newDevice, registrationOf } from './device-form-body';
+import { calledOf } from './device-words';
 
 export function RegisterDevicePanel({ onClose }: { onClose: () => void }) {
   const form = useForm(deviceFormBody, newDevice());
   const { submit, isPending } = useSubmit(devices.register, {
     form,
     input: (values) => ({ body: registrationOf(values) }),
+    outcome: ({ id }, values) => ({
+      text: `「${calledOf(values)}」を登録しました`,
+      link: { label: '端末を開く', to: `/devices?device=${id}` },
+    }),
     done: onClose,
   });
   return (

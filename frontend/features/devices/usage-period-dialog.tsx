@@ -21,6 +21,7 @@ export function UsagePeriodDialog({ device, onClose }: { device: DeviceRow; onCl
   const { submit, isPending } = useSubmit(devices.edit, {
     form,
     input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
+    outcome: `「${calledOf(device)}」の利用期間を変更しました`,
     done: onClose,
   });
   return (

@@ -46,6 +46,7 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
   const { submit, isPending } = useSubmit(companyErps.configure, {
     form,
     input: (values) => ({ query: { companyErpId }, body: values }),
+    outcome: `「${erp.name}」の取り込みの設定を保存しました`,
     done: (_, values) => form.reset(values),
   });
   const hasChoices = (choices?.payees.length ?? 0) > 0;

@@ -4,8 +4,9 @@ import { erpPayments, type ErpPayment } from '../../../backend/contract/erp-paym
 import { erpPaymentDecisions, sourceConfirmations } from '../../../backend/contract/erp-words';
 import type { WordOf } from '../../../backend/contract/vocabulary';
 import { useLocalList } from '../../lib/local-list';
-import { noticeRaised, showFailure } from '../../lib/notice';
+import { showFailure } from '../../lib/notice';
 import { optionsOf } from '../../lib/options';
+import { showToast } from '../../lib/toast';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
@@ -83,7 +84,7 @@ export function ErpConfirmations({ companyErpId, total }: { companyErpId: string
 }
 
 function useDecisions(done: () => void) {
-  const confirmAll = useWrite(erpPayments.confirmAll);
+  const confirmAll = useWrite(erpPayments.confirmAll, { shownBy: 'the toast with the sum of the parts' });
   const confirm = useConfirm();
   const decide = async (paymentIds: readonly string[], decision: Decision) => {
     const text = `${count(paymentIds.length)}件の支払を削除します。ERPの記録は変わりません。`;
@@ -96,10 +97,9 @@ function useDecisions(done: () => void) {
         confirmed += (await confirmAll.mutateAsync({ body })).confirmedCount;
       }
       done();
-      if (confirmed < paymentIds.length) {
-        const left = `${count(paymentIds.length - confirmed)}件にはこの判断が当てはまらないため、変えていません。`;
-        noticeRaised.raise({ title: `${count(confirmed)}件を確認しました`, text: left });
-      }
+      const others = paymentIds.length - confirmed;
+      const left = others > 0 ? `。${count(others)}件にはこの判断が当てはまらないため、変えていません` : '';
+      showToast({ text: `${count(confirmed)}件を確認しました${left}` });
     } catch (error) {
       showFailure(error);
     }

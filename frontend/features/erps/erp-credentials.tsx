@@ -15,8 +15,10 @@ import { Form } from '../../ui/form/form';
 export function ErpCredentials({ erp }: { erp: CompanyErpDetail }) {
   const { id: companyErpId, fields, authKind, hasCredentials, isAuthorised } = erp;
   const form = useForm(credentialsSchema(fields, hasCredentials), initialValues(erp));
-  const save = useWrite(companyErps.setCredentials);
-  const test = useWrite(companyErps.test);
+  const save = useWrite(companyErps.setCredentials, `「${erp.name}」の認証情報を保存しました`);
+  const test = useWrite(companyErps.test, ({ failure }) =>
+    failure ? { shownBy: 'the notice of the failure' } : `「${erp.name}」に接続できました`,
+  );
   const [isLeaving, setLeaving] = useState(false);
   const params = { companyErpId };
   const submit = form.handleSubmit(async (values) => {
@@ -36,8 +38,7 @@ export function ErpCredentials({ erp }: { erp: CompanyErpDetail }) {
   const tryConnection = async () => {
     try {
       const { failure } = await test.mutateAsync({ params });
-      const text = failure ? failure.text : '接続できました。';
-      noticeRaised.raise({ title: failure ? '接続できませんでした' : '接続の確認', text });
+      if (failure) noticeRaised.raise({ title: '接続できませんでした', text: failure.text });
     } catch (error) {
       showFailure(error);
     }

@@ -9,7 +9,9 @@ import { PreviewTable } from './preview-table';
 /** What would be taken in, before anything is written. */
 export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
   const { id: companyErpId, previewRunId, isIntegrated, isConfigured, isAuthorised, running } = erp;
-  const integrate = useWrite(companyErps.integrate);
+  const integrate = useWrite(companyErps.integrate, (_, { body }) =>
+    body?.isPreview ? { shownBy: 'the preview' } : `「${erp.name}」の同期を開始しました`,
+  );
   const [keepBoth, setKeepBoth] = useState<ReadonlySet<string>>(new Set());
   const [obsoleteId, setObsoleteId] = useState<string | null>(null);
   const params = { companyErpId };

@@ -109,7 +109,7 @@ function Notices({ erp }: { erp: CompanyErpDetail }) {
 }
 
 function Disintegrate({ erp }: { erp: CompanyErpDetail }) {
-  const disintegrate = useWrite(companyErps.disintegrate);
+  const disintegrate = useWrite(companyErps.disintegrate, `「${erp.name}」との連携を解除しました`);
   const confirm = useConfirm();
   const ask = async () => {
     const isSure = await confirm({

@@ -70,7 +70,7 @@ function ErpCard({ erp }: { erp: CompanyErp }) {
 
 function Candidate({ candidate }: { candidate: ErpCandidate }) {
   const { integrationKind, name, kindState, exportHelp } = candidate;
-  const register = useWrite(companyErps.register);
+  const register = useWrite(companyErps.register, `「${name}」を登録しました`);
   const navigate = useNavigate();
   const begin = async () => {
     try {

@@ -85,6 +85,7 @@ const discardAct = ({ erp, runId }: HeldErp): Act<typeof companyErps.discard> =>
   text: '今回読み取った内容は反映せず、取り込み済みの支払はそのまま残ります。次回の同期で改めて読み取ります。',
   yes: '破棄する',
   working: '破棄中',
+  outcome: '保留した同期を破棄しました',
   endpoint: companyErps.discard,
   input: ({ reason }) => ({ params: { companyErpId: erp.id, runId }, body: { reason } }),
 });
@@ -96,6 +97,7 @@ const releaseAct = ({ erp, runId, held }: HeldErp): Act<typeof companyErps.relea
   working: '解除中',
   danger: true,
   checkbox: `${count(held.missing)}件が見つからないことを${erp.name}で確認しました`,
+  outcome: '保留を解除しました。もう一度読み取っています',
   endpoint: companyErps.release,
   input: ({ reason }) => ({ params: { companyErpId: erp.id, runId }, body: { reason } }),
 });

@@ -24,6 +24,7 @@ export function PaymentRuleDialog({ onClose }: { onClose: () => void }) {
   const { submit, isPending } = useSubmit(paymentRules.add, {
     form,
     input: ({ accountTitle, ...values }) => ({ body: { ...values, accountTitle: accountTitle.trim() || undefined } }),
+    outcome: (_, { payee }) => `「${payee}」の規則を追加しました`,
     done: onClose,
   });
   return (

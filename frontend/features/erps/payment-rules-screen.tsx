@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { paymentRules, type PaymentRule, type SuggestedRule } from '../../../backend/contract/payment-rules';
 import { useListState } from '../../lib/list-state';
-import { noticeRaised, showFailure } from '../../lib/notice';
+import { showFailure } from '../../lib/notice';
+import { showToast } from '../../lib/toast';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
+import { undoBy } from '../../lib/write';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/dialogs';
 import { EmptyState } from '../../ui/empty-state';
@@ -69,12 +71,14 @@ const columns: readonly Column<PaymentRule>[] = [
 ];
 
 function RuleActs({ rule }: { rule: PaymentRule }) {
-  const apply = useWrite(paymentRules.apply);
-  const takeBack = useWrite(paymentRules.takeBack);
-  const remove = useWrite(paymentRules.remove);
+  const apply = useWrite(paymentRules.apply, { shownBy: 'the toast with the sum of the parts' });
+  const takeBack = useWrite(
+    paymentRules.takeBack,
+    ({ takenBackCount }) => `${count(takenBackCount)}件の支払を元に戻しました`,
+  );
+  const remove = useWrite(paymentRules.remove, `「${rule.payee}」の規則を削除しました`);
   const confirm = useConfirm();
   const params = { paymentRuleId: rule.id };
-  const inform = (title: string, text: string) => noticeRaised.raise({ title, text });
   const applyRule = async () => {
     try {
       let applicationId: string | undefined;
@@ -87,15 +91,17 @@ function RuleActs({ rule }: { rule: PaymentRule }) {
         appliedCount += part.appliedCount;
         remaining = part.appliedCount === 0 ? 0 : part.remainingCount;
       } while (remaining > 0);
-      inform('規則を適用しました', `${count(appliedCount)}件の支払にサービスを設定しました。`);
+      showToast({
+        text: `${count(appliedCount)}件の支払にサービスを設定しました`,
+        undo: undoBy(paymentRules.takeBack, { params, body: {} }),
+      });
     } catch (error) {
       showFailure(error);
     }
   };
   const undo = async () => {
     try {
-      const { takenBackCount } = await takeBack.mutateAsync({ params, body: {} });
-      inform('適用を取り消しました', `${count(takenBackCount)}件の支払を元に戻しました。`);
+      await takeBack.mutateAsync({ params, body: {} });
     } catch (error) {
       showFailure(error);
     }
@@ -140,7 +146,7 @@ function Suggestions() {
 
 function Suggestion({ suggestion }: { suggestion: SuggestedRule }) {
   const { payee, accountTitle, companyServiceId, serviceName, basedOnCount, touchedCount } = suggestion;
-  const add = useWrite(paymentRules.add);
+  const add = useWrite(paymentRules.add, `「${payee}」の規則を追加しました`);
   const accept = () => add.mutateAsync({ body: { payee, accountTitle, companyServiceId } }).catch(showFailure);
   return (
     <li>

@@ -18,7 +18,7 @@ export function ColumnsStep({ file, place }: { file: ImportDetail; place: Import
   const [clearEmpty, setClearEmpty] = useState(file.clearEmpty);
   const [isComplete, setIsComplete] = useState(file.isComplete);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { mutateAsync, isPending } = useWrite(imports.choose);
+  const { mutateAsync, isPending } = useWrite(imports.choose, { shownBy: 'the preview' });
   const choose = async () => {
     try {
       setErrors({});

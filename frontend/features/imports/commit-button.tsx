@@ -19,8 +19,8 @@ interface CommitButtonProps {
 /** Imports the checked rows; enabled once their number is known. */
 export function CommitButton({ file, place, counts, leavesOut, releasesHeld }: CommitButtonProps) {
   const confirm = useConfirm();
-  const { mutateAsync, isPending } = useWrite(place.commit);
   const rows = counts.new + counts.changed + counts.missing - (leavesOut ? counts.doubtful : 0);
+  const { mutateAsync, isPending } = useWrite(place.commit, `${count(rows)}${place.unit}の取り込みを開始しました`);
   const commit = async () => {
     const sure = await confirm({
       title: `${count(rows)}${place.unit}を取り込みますか？`,

@@ -12,7 +12,10 @@ const words = { checking: '内容の確認', importing: '取り込み', taking_b
 /** Work that failed in every attempt: it runs again from where it stopped, and nothing begun may be discarded. */
 export function StoppedImport({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const mayRetry = useMayCommit(file.kind);
-  const { mutate, isPending } = useWrite(imports.retry);
+  const { mutate, isPending } = useWrite(
+    imports.retry,
+    `${words[file.state as keyof typeof words]}をもう一度開始しました`,
+  );
   const { id: importId, state } = file;
   const work = words[state as keyof typeof words];
   const retry = () => mutate({ params: { importId } }, { onError: showFailure });

@@ -17,6 +17,7 @@ export const takeBackAct = (
     yes: '取り消す',
     working: '開始中',
     danger: true,
+    outcome: '取り込みの取り消しを開始しました',
     endpoint: imports.takeBack,
     input: ({ reason }) => ({ params: { importId: id }, body: { reason } }),
   };

@@ -14,7 +14,7 @@ import { csvNameOf } from './use-csv-actions';
 
 /** Uploads a file or a pasted table and opens its columns. */
 export function UploadFile({ place }: { place: ImportPlace }) {
-  const { mutateAsync, isPending } = useWrite(imports.upload);
+  const { mutateAsync, isPending } = useWrite(imports.upload, { shownBy: 'the columns of the file' });
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const [pasting, setPasting] = useState(false);

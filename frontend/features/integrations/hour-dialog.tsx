@@ -18,6 +18,7 @@ export function HourDialog({ hour, onClose }: { hour: number; onClose: () => voi
   const { submit, isPending } = useSubmit(integrations.changeSettings, {
     form,
     input: ({ hour: chosen, reason: why }) => ({ body: { hour: Number(chosen), reason: why } }),
+    outcome: (_, { hour: chosen }) => `同期の時刻を${chosen}時台に変更しました`,
     done: onClose,
   });
   return (

@@ -29,6 +29,7 @@ export function MatchingDialog({ rules, onClose }: { rules: MatchingRules; onClo
     input: ({ reason: why, ...matching }) => ({
       body: { matching: { ...matching, sameDomains: linesOf(matching.sameDomains) }, reason: why },
     }),
+    outcome: '一致の規則を変更しました',
     done: onClose,
   });
   return (

@@ -39,7 +39,10 @@ export default function LabScreen() {
 }
 
 function FeatureSwitch({ feature: { id, name, isOn } }: { feature: Feature }) {
-  const { mutate, isPending } = useWrite(lab.switch);
+  const { mutate, isPending } = useWrite(
+    lab.switch,
+    (_, { body }) => `「${name}」を${body.isOn ? 'オン' : 'オフ'}にしました`,
+  );
   const turn = (next: boolean) => mutate({ body: { labFeatureId: id, isOn: next } }, { onError: showFailure });
   const isReadOnly = useReadOnly();
   const says = `lab-${id}-says`;

@@ -13,6 +13,7 @@ export function CorrectPaymentPanel({ payment, onClose }: { payment: PaymentDeta
     revision: payment.revision,
     input: ({ receipts: _, ...body }, expectedRevision) => ({ body: { ...body, id: payment.id, expectedRevision } }),
     asForm: (values) => ({ ...values, ...formOf({ ...payment, ...values }) }),
+    outcome: (_, { payee }) => `${payee}への支払を訂正しました`,
     done: onClose,
   });
   return (

@@ -20,6 +20,7 @@ export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentD
   const { submit, isPending } = useSubmit(payments.remove, {
     form,
     input: ({ reason }) => ({ body: { ids: [payment.id], reason } }),
+    outcome: `${payment.payee}への支払を削除しました`,
     done: () => {
       onClose();
       onDone?.();

@@ -6,6 +6,7 @@ import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/list-columns';
+import { registered } from './registered';
 
 export const candidateColumns: readonly Column<CandidateRow>[] = [
   { field: 'name', header: 'サービス名', sortable: true, render: ({ name }) => <strong>{name}</strong> },
@@ -35,7 +36,7 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
 
 /** Registers a candidate and goes to the service it became. */
 function Register({ candidate }: { candidate: CandidateRow }) {
-  const { mutate, isPending } = useWrite(services.register);
+  const { mutate, isPending } = useWrite(services.register, ({ id }) => registered(candidate.name, id));
   const navigate = useNavigate();
   // The second click of a double click comes before the button is rendered as busy.
   const isSubmitted = useRef(false);

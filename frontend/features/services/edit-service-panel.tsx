@@ -33,6 +33,7 @@ export function EditServicePanel({ service, onClose }: { service: ServiceDetail;
       body: { ...body, expectedRevision },
     }),
     asForm: (values) => formOf({ ...now, ...values }),
+    outcome: (_, { name }) => `「${name ?? service.serviceName}」を変更しました`,
     done: onClose,
   });
   return (

@@ -23,6 +23,10 @@ export function ManagerDialog({ service, onClose }: { service: ServiceDetail; on
   const { submit, isPending } = useSubmit(services.setManager, {
     form,
     input: (body) => ({ params: { companyServiceId: service.id }, body }),
+    outcome: (_, { companyUserId }) =>
+      companyUserId
+        ? `「${service.serviceName}」のサービス管理者を変更しました`
+        : `「${service.serviceName}」のサービス管理者を外しました`,
     done: onClose,
   });
   return (

@@ -5,6 +5,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
+import { registered } from './registered';
 import { categoryOptions } from './service-words';
 
 /** A service that the catalogue does not know. */
@@ -14,6 +15,7 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
   const { submit, isPending } = useSubmit(services.createOriginal, {
     form,
     input: (body) => ({ body }),
+    outcome: ({ id }, body) => registered(body.name, id),
     done: ({ id }) => navigate(`/services/${id}`),
   });
   return (

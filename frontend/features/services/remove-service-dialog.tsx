@@ -25,6 +25,7 @@ export function RemoveServiceDialog({ service, onClose, onDone }: RemoveServiceD
   const { submit, isPending } = useSubmit(services.remove, {
     form,
     input: (body) => ({ params: { companyServiceId: id }, body }),
+    outcome: `「${serviceName}」を削除しました`,
     done: () => {
       onClose();
       onDone?.();

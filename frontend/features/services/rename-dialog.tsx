@@ -15,6 +15,7 @@ export function RenameDialog({ service, onClose }: RenameDialogProps) {
   const { submit, isPending } = useSubmit(services.rename, {
     form,
     input: (body) => ({ params: { companyServiceId: service.id }, body }),
+    outcome: (_, { name }) => `「${service.serviceName}」の名称を「${name}」に変更しました`,
     done: onClose,
   });
   return (

@@ -1,5 +1,6 @@
 import { services, type ServiceRow } from '../../../backend/contract/services';
 import type { Act } from '../../details/act-dialog';
+import { undoBy } from '../../lib/write';
 import { notAhead } from '../../ui/day-bounds';
 import { count } from '../../ui/format';
 
@@ -19,6 +20,10 @@ export const suspendAct = ({ id, serviceName }: Named): Act<typeof services.susp
   yes: '一時停止する',
   working: '一時停止中',
   ...onADay,
+  outcome: {
+    text: `「${serviceName}」を一時停止しました`,
+    undo: undoBy(services.resume, { body: { companyServiceId: id } }),
+  },
   endpoint: services.suspend,
   input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId: id, effectiveFrom, reason } }),
 });
@@ -29,6 +34,10 @@ export const resumeAct = ({ id, serviceName }: Named): Act<typeof services.resum
   yes: '再開する',
   working: '再開中',
   ...onADay,
+  outcome: {
+    text: `「${serviceName}」を再開しました`,
+    undo: undoBy(services.suspend, { body: { companyServiceId: id } }),
+  },
   endpoint: services.resume,
   input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId: id, effectiveFrom, reason } }),
 });

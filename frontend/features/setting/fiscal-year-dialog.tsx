@@ -15,6 +15,7 @@ export function FiscalYearDialog({ company: now, onClose }: { company: CompanyVi
     revision: now.revision,
     input: (body, expectedRevision) => ({ body: { ...body, expectedRevision } }),
     asForm: (values) => formOf({ ...now, ...values }),
+    outcome: '会計年度の開始月を変更しました',
     done: onClose,
   });
   return (

@@ -19,6 +19,7 @@ export function MasterServiceDialog({ chosen, onClose }: { chosen: string | unde
   const { submit, isPending } = useSubmit(masterCompanyService.choose, {
     form,
     input: (body) => ({ body }),
+    outcome: 'マスターサービスを選択しました',
     done: onClose,
   });
   return (

@@ -69,7 +69,10 @@ function Users({ count: users, isMaster }: { count: number; isMaster: boolean })
 }
 
 function ClearButton({ name }: { name: string }) {
-  const { mutate, isPending } = useWrite(masterCompanyService.clear);
+  const { mutate, isPending } = useWrite(
+    masterCompanyService.clear,
+    `「${name}」のマスターサービスの選択を解除しました`,
+  );
   const confirm = useConfirm();
   const clear = async () => {
     const yes = await confirm({

@@ -20,7 +20,12 @@ export function AddDetectionDialog({ onClose }: { onClose: () => void }) {
     detectedOn: today(),
     reason: '',
   });
-  const { submit, isPending } = useSubmit(shadowIts.add, { form, input: (body) => ({ body }), done: onClose });
+  const { submit, isPending } = useSubmit(shadowIts.add, {
+    form,
+    input: (body) => ({ body }),
+    outcome: (_, { serviceName }) => `「${serviceName}」を検知に登録しました`,
+    done: onClose,
+  });
   return (
     <FormDialog
       side

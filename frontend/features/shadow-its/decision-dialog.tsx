@@ -5,9 +5,11 @@ import { shadowIts, type DecisionOutcome } from '../../../backend/contract/shado
 import { users } from '../../../backend/contract/users';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import type { Meanwhile } from '../../../backend/contract/kit';
+import type { Toast } from '../../lib/toast';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
+import { undoBy } from '../../lib/write';
 import { useNotice } from '../../ui/dialogs';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -17,24 +19,32 @@ import { TextField } from '../../ui/form/text-field';
 import { count, dayAndTime, today } from '../../ui/format';
 import type { Decision } from './detection-words';
 
-const effects: Record<Decision, { verb: string; text: string }> = {
+const effects: Record<Decision, { verb: string; past: string; text: string }> = {
   allowed: {
     verb: '許可する',
+    past: '許可しました',
     text: 'アラートは消え、利用はこれからも数えられます。数える必要もないときは、許可URLを登録してください。',
   },
   registered: {
     verb: 'サービスに登録する',
+    past: 'サービスに登録しました',
     text: 'サービスとして登録され、ユーザーと一致した利用者がその利用者になります。アラートは消えます。',
   },
   forbidden: {
     verb: '禁止する',
+    past: '禁止しました',
     text: 'ブラウザ拡張のある端末では、理由と申請の方法を示す画面に切り替わります。アラートは消え、新たな利用者を検知すると、改めて表示されます。',
   },
   on_hold: {
     verb: '保留にする',
+    past: '保留にしました',
     text: '後で判断するサービスとして残り、アラートは消えます。検知されなくなると、検知対象外になります。',
   },
-  unconfirmed: { verb: '未確認に戻す', text: 'これまでの判断を取り消し、改めて判断するサービスに戻します。' },
+  unconfirmed: {
+    verb: '未確認に戻す',
+    past: '未確認に戻しました',
+    text: 'これまでの判断を取り消し、改めて判断するサービスに戻します。',
+  },
 };
 const afterExpiry = (services: readonly DecidedService[] | null): string => {
   const isForbidden = ({ decision, isForbiddenAfterwards }: DecidedService) =>
@@ -50,6 +60,14 @@ const namesIn = ({ refused }: DecisionOutcome) =>
     .slice(0, shownRefusals)
     .map(({ serviceName, reason }) => `「${serviceName}」：${reason}`)
     .join('\n') + (refused.length > shownRefusals ? `\nほか${count(refused.length - shownRefusals)}件` : '');
+
+/** A first decision is taken back by 未確認に戻す, unless it registered a service. */
+const answerTo = (decision: Decision, services: readonly DecidedService[] | null, name: string): Toast => {
+  const text = `${name}を${effects[decision].past}`;
+  const isFirst = decision !== 'registered' && services?.every((service) => service.decision === 'unconfirmed');
+  const ids = services?.map(({ id }) => id) ?? [];
+  return { text, undo: isFirst ? undoBy(shadowIts.decide, { body: { ids, decision: 'unconfirmed' } }) : undefined };
+};
 
 export type DecidedService = Pick<
   DetectedServiceRow,
@@ -107,6 +125,7 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
       setMeanwhile(problem.meanwhile);
       return problem.meanwhile !== undefined;
     },
+    outcome: ({ changed }) => answerTo(decision, services, only ? `「${only.serviceName}」` : `${count(changed)}件`),
     done: (outcome) => {
       onClose();
       onDecided();

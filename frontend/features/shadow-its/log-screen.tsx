@@ -118,6 +118,7 @@ const takeBackAct = ({ id }: DetectionLogDetail): Act<typeof detectionLogs.takeB
   yes: '取り消す',
   working: '開始中',
   danger: true,
+  outcome: '取り込みの取り消しを開始しました',
   endpoint: detectionLogs.takeBack,
   input: ({ reason }) => ({ params: { detectionLogId: id }, body: { reason } }),
 });
@@ -125,8 +126,8 @@ const takeBackAct = ({ id }: DetectionLogDetail): Act<typeof detectionLogs.takeB
 function LogActs({ log }: { log: DetectionLogDetail }) {
   const { id, state, servicesCount, canTakeBack, canDiscard } = log;
   const params = { detectionLogId: id };
-  const commit = useWrite(detectionLogs.commit);
-  const discard = useWrite(detectionLogs.discard);
+  const commit = useWrite(detectionLogs.commit, '取り込みを開始しました');
+  const discard = useWrite(detectionLogs.discard, `「${log.fileName}」を破棄しました`);
   const [isTakingBack, setTakingBack] = useState(false);
   const confirm = useConfirm();
   const navigate = useNavigate();

@@ -87,8 +87,8 @@ export default function LogsScreen() {
 
 /** A file, then its columns, then its reading. */
 function TakeLog() {
-  const head = useWrite(detectionLogs.head);
-  const upload = useWrite(detectionLogs.upload);
+  const head = useWrite(detectionLogs.head, { shownBy: 'the columns of the file' });
+  const upload = useWrite(detectionLogs.upload, { shownBy: 'the screen of the log' });
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();

@@ -5,6 +5,7 @@ import { addDays } from '../../../backend/contract/calendar';
 import { optionsOf } from '../../lib/options';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
+import { undoBy } from '../../lib/write';
 import { RadioField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -22,6 +23,10 @@ export function OverrideRiskDialog({ service, onClose }: { service: DetectedServ
   const { submit, isPending } = useSubmit(shadowIts.overrideRisk, {
     form,
     input: (body) => ({ params: { detectedServiceId: service.id }, body }),
+    outcome: (_, { level }) => ({
+      text: `「${service.serviceName}」のリスクを「${riskLevels.labels[level]}」にしました`,
+      undo: undoBy(shadowIts.endRiskOverride, { params: { detectedServiceId: service.id } }),
+    }),
     done: onClose,
   });
   return (

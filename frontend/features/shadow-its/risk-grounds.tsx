@@ -63,7 +63,7 @@ interface OverrideProps {
 }
 
 function Override({ service: { id: detectedServiceId }, override: { level, reason, until } }: OverrideProps) {
-  const { mutateAsync, isPending } = useWrite(shadowIts.endRiskOverride);
+  const { mutateAsync, isPending } = useWrite(shadowIts.endRiskOverride, '計算したリスクに戻しました');
   const end = () => mutateAsync({ params: { detectedServiceId } }).catch(showFailure);
   return (
     <Card

@@ -53,6 +53,7 @@ export function RuleDialog({ list, rule, onClose }: RuleDialogProps) {
   const added = useSubmit(calls.add, {
     form,
     input: (values) => ({ body: { ...values, isConfirmed: takeConfirmation() } }),
+    outcome: (_, { serviceName }) => `${label}「${serviceName}」を登録しました`,
     done: onClose,
     failed,
   });
@@ -64,6 +65,7 @@ export function RuleDialog({ list, rule, onClose }: RuleDialogProps) {
       body: { ...changedIn(dirtyFields, values), isConfirmed: takeConfirmation(), expectedRevision },
     }),
     asForm: (values) => values,
+    outcome: (_, { serviceName }) => `${label}「${serviceName}」を変更しました`,
     done: onClose,
     failed,
   });

@@ -49,7 +49,7 @@ export function SuggestionRules() {
   const [draft, setDraft] = useState<readonly SuggestionRule[]>();
   /** The place of the rule in the dialog; behind the last one for a new rule. */
   const [editing, setEditing] = useState<number>();
-  const { mutateAsync, isPending } = useWrite(shadowIts.changeSuggestionRules);
+  const { mutateAsync, isPending } = useWrite(shadowIts.changeSuggestionRules, 'アシスタントのルールを保存しました');
   const isReadOnly = useReadOnly();
   if (error && !data) return <ErrorState title="ルールを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;

@@ -29,6 +29,7 @@ export function useRuleActs(list: RuleListName, showHistory: (id: string) => voi
           yes: '削除する',
           working: '削除中',
           danger: true,
+          outcome: `${label}「${serviceName}」を削除しました`,
           endpoint: calls.remove,
           input: ({ reason }) => ({ params: { detectionRuleId }, body: { reason } }),
         }}

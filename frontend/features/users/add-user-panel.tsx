@@ -11,6 +11,10 @@ export function AddUserPanel({ onClose }: { onClose: () => void }) {
     input: ({ reason: _, effectiveFrom: _today, departmentIds = [], departmentsFrom, ...body }) => ({
       body: departmentIds.length > 0 ? { ...body, departmentIds, departmentsFrom } : body,
     }),
+    outcome: ({ id }, { name }) => ({
+      text: `${name}さんを追加しました`,
+      link: { label: 'ユーザーを開く', to: `/users?user=${id}` },
+    }),
     done: onClose,
     failed: taken(form),
   });

@@ -7,6 +7,7 @@ export const confirmUsersAct = (companyUserIds: readonly string[]): Act<typeof c
   title: `${count(companyUserIds.length)}名を確認済みにしますか？`,
   text: 'アラートも消えます。アカウントの接続はそのまま残り、新しいアカウントが見つかると再び要確認になります。',
   yes: '確認済みにする',
+  outcome: `${count(companyUserIds.length)}名を確認済みにしました`,
   endpoint: confirmations.reset,
   input: ({ reason }) => ({ body: { reason, companyUserIds: [...companyUserIds] } }),
 });

@@ -14,8 +14,8 @@ interface ConfirmationActProps {
 /** What settles a row: the leaver's checklist, or a user for the account, the suggested one by one click. */
 export function ConfirmationAct({ row, onChoose }: ConfirmationActProps) {
   const mayMatch = useMay('companyService');
-  const write = useWrite(accountOperations.match);
   const { id, companyUserId, name, services, suggestion } = row;
+  const write = useWrite(accountOperations.match, `「${name}」を${suggestion?.name ?? ''}さんに接続しました`);
   const [service] = services;
   if (companyUserId) return <OpenLink open={{ user: companyUserId, tab: 'leaving' }}>退職者の確認</OpenLink>;
   if (!mayMatch || !service) return null;

@@ -34,6 +34,7 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
       ...formOf({ ...user, ...values }),
       ...('departmentIds' in values && { departmentIds: values.departmentIds as string[] }),
     }),
+    outcome: (_, { name }) => `${name}さんの情報を変更しました`,
     done: onClose,
     failed: taken(form),
   });

@@ -20,6 +20,10 @@ export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) 
   const { submit, isPending } = useSubmit(services.setManager, {
     form,
     input: (body) => ({ params: { companyServiceId: service.companyServiceId }, body }),
+    outcome: (_, { companyUserId }) =>
+      companyUserId
+        ? `「${service.serviceName}」を引き継ぎました`
+        : `「${service.serviceName}」のサービス管理者を外しました`,
     done: onClose,
   });
   return (

@@ -13,6 +13,9 @@ export const nobodyAct = (
     : `アカウント${count(ids.length)}件はだれのものでもありませんか？`,
   text: '共有や連携用など、特定のユーザーのものではないアカウントとして扱い、要確認から外します。サービスの「利用者」でいつでもユーザーを選べます。',
   yes: 'だれのものでもない',
+  outcome: name
+    ? `「${name}」をだれのものでもないアカウントにしました`
+    : `アカウント${count(ids.length)}件をだれのものでもないアカウントにしました`,
   endpoint: accountOperations.match,
   input: ({ reason }) => ({ params: { companyServiceId }, body: { ids: [...ids], companyUserId: null, reason } }),
 });

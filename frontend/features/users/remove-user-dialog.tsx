@@ -24,6 +24,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
   const { submit, isPending } = useSubmit(users.remove, {
     form,
     input: (values) => ({ params: { companyUserId: user.id }, body: values }),
+    outcome: `${user.name}さんを削除しました`,
     done: () => {
       onClose();
       onDone?.();

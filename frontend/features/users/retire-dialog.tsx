@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { today } from '../../ui/format';
+import { day as dayInWords, today } from '../../ui/format';
 import { leavingBounds } from './leaving-bounds';
 import { RemainsNote } from './remains-note';
 
@@ -23,6 +23,10 @@ export function RetireDialog({
   const { submit, isPending } = useSubmit(users.edit, {
     form,
     input: (values) => ({ params: { companyUserId: user.id }, body: { ...values, workingStatus: 'retired' as const } }),
+    outcome: (_, { effectiveFrom }) => ({
+      text: `${user.name}さんの退職（${dayInWords(effectiveFrom)}）を登録しました`,
+      link: { label: '退職者の確認', to: `/users?user=${user.id}&tab=leaving` },
+    }),
     done: onClose,
   });
   return (

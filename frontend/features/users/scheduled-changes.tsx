@@ -22,7 +22,10 @@ const inWords = ({ workingStatus, employeeStatus, position, employeeCode }: Sche
 /** 予定されている変更: planned changes, and their cancellation. */
 export function ScheduledChanges({ user }: { user: UserDetail }) {
   const confirm = useConfirm();
-  const { mutateAsync } = useWrite(users.cancelScheduled);
+  const { mutateAsync } = useWrite(
+    users.cancelScheduled,
+    (_, { params }) => `${user.name}さんの${day(params.effectiveFrom)}の予定を取り消しました`,
+  );
   if (user.scheduled.length === 0) return null;
   const cancel = async ({ effectiveFrom, changes }: Scheduled) => {
     const yes = await confirm({

@@ -84,7 +84,7 @@ interface ConfirmSuspensionProps extends PreviewsProps {
 
 function ConfirmSuspension({ chosen, previews, onClose, onStarted }: ConfirmSuspensionProps) {
   const form = useForm(body, { reason: '' });
-  const order = useWrite(vendorOperations.order);
+  const order = useWrite(vendorOperations.order, { shownBy: 'the progress in the dialog' });
   const total = previews.reduce((sum, { operableCount }) => sum + operableCount, 0);
   const submit = form.handleSubmit(async ({ reason: why }) => {
     const started: Started[] = [];

@@ -49,6 +49,7 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
   const { submit, isPending } = useSubmit(unions.unite, {
     form,
     input: (values) => ({ body: { ...values, companyUserIds: rows.map(({ companyUserId }) => companyUserId) } }),
+    outcome: `${count(rows.length)}件の記録を名寄せしました`,
     done: () => {
       onClose();
       onDone?.();

@@ -6,7 +6,7 @@ import { count } from '../../ui/format';
 
 /** Removes a record from its union, or dissolves the union at its main record, after a confirmation. */
 export function useDissolve() {
-  const write = useWrite(unions.dissolve);
+  const write = useWrite(unions.dissolve, '統合を解除しました');
   const confirm = useConfirm();
   const dissolve = async ({ companyUserId, name, mainCompanyUserId, unitedCount }: UnionRow) => {
     const yes = await confirm({

@@ -4,7 +4,9 @@ import { devices } from '../../../backend/contract/devices';
 import type { Remains } from '../../../backend/contract/leaving';
 import type { UserDetail } from '../../../backend/contract/users';
 import { showFailure } from '../../lib/notice';
+import { showToast } from '../../lib/toast';
 import { useWrite } from '../../lib/use-write';
+import { undoBy } from '../../lib/write';
 import { useConfirm } from '../../ui/dialogs';
 import { HandOverDialog } from './hand-over-dialog';
 
@@ -13,8 +15,8 @@ type Managed = Remains['managedServices'][number];
 /** The actions that settle what a leaver still has; each asks for confirmation. */
 export function useSettling(user: UserDetail) {
   const confirm = useConfirm();
-  const disconnecting = useWrite(accounts.disconnect);
-  const takingBack = useWrite(devices.giveBack);
+  const disconnecting = useWrite(accounts.disconnect, { shownBy: 'the toast that names the service' });
+  const takingBack = useWrite(devices.giveBack, { shownBy: 'the toast that names the device' });
   const [handed, setHanded] = useState<Managed | null>(null);
 
   const disconnect = async ({ companyServiceId, serviceName, companyUserId }: Remains['accounts'][number]) => {
@@ -25,7 +27,11 @@ export function useSettling(user: UserDetail) {
       danger: true,
     });
     const input = { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } };
-    if (yes) await disconnecting.mutateAsync(input).catch(showFailure);
+    if (!yes) return;
+    const undo = undoBy(accounts.connect, input);
+    await disconnecting
+      .mutateAsync(input)
+      .then(() => showToast({ text: `「${serviceName}」の接続を解除しました`, undo }), showFailure);
   };
   const takeBack = async ({ companyDeviceId, serialCode, name }: Remains['devices'][number]) => {
     const yes = await confirm({
@@ -33,7 +39,10 @@ export function useSettling(user: UserDetail) {
       text: '今日返却されたものとして、端末は在庫に戻ります。別の日にするときは、端末の画面で記録してください。',
       yes: '返却を記録する',
     });
-    if (yes) await takingBack.mutateAsync({ params: { companyDeviceId }, body: {} }).catch(showFailure);
+    if (!yes) return;
+    await takingBack
+      .mutateAsync({ params: { companyDeviceId }, body: {} })
+      .then(() => showToast({ text: `「${serialCode} ${name}」の返却を記録しました` }), showFailure);
   };
   const dialog = handed && <HandOverDialog user={user} service={handed} onClose={() => setHanded(null)} />;
   return { disconnect, takeBack, handOver: setHanded, dialog };

@@ -155,7 +155,7 @@ test('an invited user gets the mail again on request', async () => {
   expect((await row()).getByText('期限切れ')).toBeTruthy();
   await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '招待メールを送り直す' }));
-  await screen.findByRole('dialog', { name: '招待メールを送り直しました' });
+  await screen.findByText(/^招待メールを .+ 宛に送り直しました/);
   expect(net.requests).toContain(again);
 });
 

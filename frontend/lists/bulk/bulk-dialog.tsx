@@ -47,6 +47,7 @@ export function BulkDialog({ act, targets, rows, onClose, onStarted }: BulkDialo
   const { submit, isPending } = useSubmit(bulkPreviews.make, {
     form,
     input: ({ reason: _, ...input }) => ({ body: { act, ...targets, input } }),
+    outcome: { shownBy: 'the preview' },
     done: (preview, values) => setPreviewed({ preview, values }),
   });
   if (previewed) {

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { outcomeOf } from './outcome';
 import { ResultDialog } from './result-dialog';
+import { UndoButton } from './undo-button';
 
 const refetchIntervalMs = 2_000;
 
@@ -42,9 +43,12 @@ export function BulkNotice({ id, onClose }: { id: string; onClose: () => void })
             </div>
             <div className="bulk-notice-end">
               <span>{outcomeOf(data)}</span>
-              <Button small onClick={() => setOpen(true)}>
-                結果を見る
-              </Button>
+              <span className="bulk-notice-acts">
+                <UndoButton report={data} onDone={onClose} />
+                <Button small onClick={() => setOpen(true)}>
+                  結果を見る
+                </Button>
+              </span>
             </div>
           </>
         )}

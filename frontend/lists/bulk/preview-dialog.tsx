@@ -12,6 +12,7 @@ import { shownActsAtom, withActs } from './shown-acts';
 import './bulk.css';
 import { bulkWords } from './bulk-words';
 import { PreviewCounts, PreviewTable } from './preview-table';
+import { startedActsAtom } from './undo-of-act';
 
 interface PreviewDialogProps {
   begin: { act: BulkActName; input: Record<string, string | null>; reason?: string | null };
@@ -24,11 +25,13 @@ interface PreviewDialogProps {
 /** Previews the effect of a bulk act; it is started only from here, on exactly the rows that would change. */
 export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: PreviewDialogProps) {
   const { verb, of, danger = false } = bulkWords[begin.act];
-  const { mutateAsync, isPending } = useWrite(bulkActs.begin);
+  const { mutateAsync, isPending } = useWrite(bulkActs.begin, { shownBy: 'the progress of the bulk act' });
   const [ticked, setTicked] = useState(false);
   const show = useSetAtom(shownActsAtom);
+  const remember = useSetAtom(startedActsAtom);
   const start = async () => {
     const { id } = await mutateAsync({ body: { ...begin, ids: preview.ids } });
+    remember((now) => ({ ...now, [id]: { act: begin.act, ids: preview.ids, input: begin.input } }));
     show(withActs([id]));
     onClose();
     onStarted();

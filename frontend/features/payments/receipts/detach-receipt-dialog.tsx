@@ -15,6 +15,7 @@ export function DetachReceiptDialog({ paymentId, receipt, onClose }: DetachRecei
   const { submit, isPending } = useSubmit(receipts.detach, {
     form,
     input: (body) => ({ params: { paymentId, receiptId: receipt.id }, body }),
+    outcome: `「${receipt.name}」を取り外しました`,
     done: onClose,
   });
   return (

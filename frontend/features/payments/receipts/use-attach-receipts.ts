@@ -56,7 +56,7 @@ export function useAttachReceipts(paymentId: string, takeChosen: () => ChosenBef
   const [troubles, setTroubles] = useState<readonly string[]>([]);
   const isShown = useIsShown();
   useStay(sending !== undefined);
-  const { mutateAsync } = useWrite(receipts.attach, {
+  const { mutateAsync } = useWrite(receipts.attach, (_, { query }) => `「${query.fileName}」を添付しました`, {
     onProgress: (share) => setSending((now) => now && { ...now, share }),
   });
   const send = (file: File) =>

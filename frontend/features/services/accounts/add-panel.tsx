@@ -40,6 +40,8 @@ export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose
   const { submit, isPending } = useSubmit(accountOperations.insert, {
     form,
     input: (values) => ({ params: { companyServiceId: service.id }, body: insertionOf(picked, values) }),
+    outcome: (_, { outside }) =>
+      `${count(picked.size + outside.length)}名を「${service.serviceName}」の利用者に追加しました`,
     done: onClose,
     failed: (problem) => {
       const { users, outside } = refusedRows(picked, problem);

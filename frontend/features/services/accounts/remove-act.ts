@@ -15,6 +15,7 @@ export const removeAct = (
   yes: '削除する',
   working: '削除中',
   danger: true,
+  outcome: name ? `「${name}」を利用者から削除しました` : `利用者${count(ids.length)}件を削除しました`,
   endpoint: accountOperations.remove,
   input: ({ reason }) => ({ params: { companyServiceId: service.id }, body: { ids: [...ids], reason } }),
 });

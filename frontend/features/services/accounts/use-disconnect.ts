@@ -1,14 +1,16 @@
 import { accounts } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { showFailure } from '../../../lib/notice';
+import { showToast } from '../../../lib/toast';
 import { useWrite } from '../../../lib/use-write';
+import { undoBy } from '../../../lib/write';
 import { useConfirm } from '../../../ui/dialogs';
 import { count } from '../../../ui/format';
 import { syncNote } from './sync-note';
 
 /** Disconnects users from a service after a confirmation. */
 export function useDisconnect(service: ServiceDetail, onDone: () => void) {
-  const write = useWrite(accounts.disconnect);
+  const write = useWrite(accounts.disconnect, { shownBy: 'the toast that names the user' });
   const confirm = useConfirm();
   const disconnect = async (companyUserIds: string[], name?: string) => {
     const yes = await confirm({
@@ -18,10 +20,13 @@ export function useDisconnect(service: ServiceDetail, onDone: () => void) {
       danger: true,
     });
     if (!yes) return;
-    write.mutate(
-      { params: { companyServiceId: service.id }, body: { companyUserIds } },
-      { onSuccess: onDone, onError: showFailure },
-    );
+    const input = { params: { companyServiceId: service.id }, body: { companyUserIds } };
+    const text = `${name ? `「${name}」` : `${count(companyUserIds.length)}名`}の接続を解除しました`;
+    const onSuccess = () => {
+      showToast({ text, undo: undoBy(accounts.connect, input) });
+      onDone();
+    };
+    write.mutate(input, { onSuccess, onError: showFailure });
   };
   return { disconnect, isPending: write.isPending };
 }

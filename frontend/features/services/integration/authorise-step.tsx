@@ -26,7 +26,7 @@ interface AuthoriseStepProps {
 /** Step 2 of OAuth kinds: which permissions to request, and the way to the vendor's own screen. */
 export function AuthoriseStep({ integration, form, isStored, onBack }: AuthoriseStepProps) {
   const { companyServiceId, fields, operations } = integration;
-  const configure = useWrite(integrations.configure);
+  const configure = useWrite(integrations.configure, { shownBy: 'the screen of the vendor' });
   const [isLeaving, setLeaving] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<Operation>>(grantedIn(operations));
   const open = form.handleSubmit(async (values) => {

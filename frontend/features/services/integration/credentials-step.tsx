@@ -23,7 +23,7 @@ interface CredentialsStepProps {
 export function CredentialsStep({ integration, form, isStored, onBack, onDone }: CredentialsStepProps) {
   const { companyServiceId, fields, serviceName } = integration;
   const { test, isPending, failure, isConnected } = useConnectionTest(companyServiceId, form);
-  const configure = useWrite(integrations.configure);
+  const configure = useWrite(integrations.configure, `「${serviceName}」の認証情報を保存しました`);
   const save = form.handleSubmit(async (values) => {
     try {
       await configure.mutateAsync({ params: { companyServiceId }, body: configuration(values) });

@@ -21,6 +21,10 @@ export function DirectoryMatchDialog({ companyServiceId, app, onClose }: Directo
   const { submit, isPending } = useSubmit(directories.match, {
     form,
     input: (body) => ({ params: { companyServiceId, directoryAppId: app.id }, body }),
+    outcome: (_, { registeredServiceId }) =>
+      registeredServiceId
+        ? `「${app.name}」に対応するサービスを選びました`
+        : `「${app.name}」を対応するサービスなしにしました`,
     done: onClose,
   });
   return (

@@ -18,6 +18,7 @@ export const disconnectAct = (integration: IntegrationDetail): Act<typeof integr
   working: '解除中',
   danger: true,
   checkbox: `「${integration.serviceName}」の連携が止まることを確認しました`,
+  outcome: `「${integration.serviceName}」の連携を解除しました`,
   endpoint: integrations.disconnect,
   input: ({ reason }) => ({ params: paramsOf(integration), body: { reason } }),
 });
@@ -27,6 +28,7 @@ export const discardAct = (integration: Named, held: Held): Act<typeof integrati
   text: '今回読み取った内容は反映せず、登録済みのアカウントと利用者はそのまま残ります。次回の同期で改めて読み取ります。',
   yes: '破棄する',
   working: '破棄中',
+  outcome: '保留した同期を破棄しました',
   endpoint: integrations.discard,
   input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: held.runId }, body: { reason } }),
 });
@@ -50,6 +52,7 @@ export const releaseAct = (integration: Named, held: Held): Act<typeof integrati
   yes: '保留を解除する',
   working: '解除中',
   danger: true,
+  outcome: '保留を解除しました。もう一度読み取っています',
   endpoint: integrations.release,
   input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: held.runId }, body: { reason } }),
 });

@@ -13,7 +13,7 @@ interface Outcome {
 
 /** 接続を試す with the values of the form; an outcome holds until a value changes. */
 export function useConnectionTest(companyServiceId: string, form: CredentialsForm) {
-  const { mutateAsync, isPending } = useWrite(integrations.test);
+  const { mutateAsync, isPending } = useWrite(integrations.test, { shownBy: 'the line beside the button' });
   const [outcome, setOutcome] = useState<Outcome>();
   const current = JSON.stringify(form.watch());
   const test = form.handleSubmit(async (values) => {

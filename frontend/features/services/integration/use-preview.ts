@@ -14,8 +14,8 @@ const pollIntervalMs = 2_000;
 
 /** Runs a preview once, or joins the one under way. An unconfirmed kind runs nothing before a test succeeded. */
 export function usePreview({ companyServiceId, running, kindState }: IntegrationDetail) {
-  const test = useWrite(integrations.test);
-  const integrate = useWrite(integrations.integrate);
+  const test = useWrite(integrations.test, { shownBy: 'the preview or its failure' });
+  const integrate = useWrite(integrations.integrate, { shownBy: 'the preview' });
   const [testFailure, setTestFailure] = useState<IntegrationFailure | null>(null);
   const [runId, setRunId] = useState(running?.isPreview ? running.runId : undefined);
   const hasBegun = useRef(runId !== undefined);

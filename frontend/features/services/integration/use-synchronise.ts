@@ -24,7 +24,7 @@ export interface Synchronise {
 
 /** Starts a synchronisation, and says so when it fails at once. */
 export function useSynchronise(companyServiceId: string): Synchronise {
-  const { mutateAsync, isPending } = useWrite(integrations.integrate);
+  const { mutateAsync, isPending } = useWrite(integrations.integrate, '同期を開始しました。この画面を離れても続きます');
   const [runId, setRunId] = useState<string>();
   useFailureAtOnce(companyServiceId, runId);
   const start = async () => {

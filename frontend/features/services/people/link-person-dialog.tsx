@@ -22,6 +22,7 @@ export function LinkPersonDialog({ integration, person, onClose }: LinkPersonDia
   const { submit, isPending } = useSubmit(peopleSources.link, {
     form,
     input: (body) => ({ params, body }),
+    outcome: `「${nameOfPerson(person)}」のユーザーを選びました`,
     done: onClose,
   });
   return (

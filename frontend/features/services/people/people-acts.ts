@@ -13,6 +13,7 @@ export const stopPeopleAct = (integration: Named): Act<typeof peopleSources.chan
   text: 'これまでに取り込んだユーザー、所属、退職予定、履歴は残ります。アカウントの同期は続きます。',
   yes: '停止する',
   working: '停止中',
+  outcome: `「${integration.serviceName}」からの人事情報の取り込みを停止しました`,
   endpoint: peopleSources.change,
   input: ({ reason }) => ({
     params: { companyServiceId: integration.companyServiceId },
@@ -24,6 +25,7 @@ export const approveAct = (integration: Named, person: SourcePersonRow): Act<typ
   title: `「${nameOfPerson(person)}」をユーザーに追加しますか？`,
   text: '次の同期で、人事情報のとおりにユーザーを追加します。',
   yes: '追加する',
+  outcome: `「${nameOfPerson(person)}」を次の同期で追加します`,
   endpoint: peopleSources.approve,
   input: ({ reason }) => ({ params: paramsOf(integration, person), body: { reason } }),
 });
@@ -32,6 +34,7 @@ export const dismissAct = (integration: Named, person: SourcePersonRow): Act<typ
   title: `「${nameOfPerson(person)}」を確認済みにしますか？`,
   text: '同じ理由では再び要確認になりません。ユーザーは変わりません。',
   yes: '確認済みにする',
+  outcome: `「${nameOfPerson(person)}」を確認済みにしました`,
   endpoint: peopleSources.dismiss,
   input: ({ reason }) => ({ params: paramsOf(integration, person), body: { reason } }),
 });

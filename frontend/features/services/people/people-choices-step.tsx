@@ -27,6 +27,7 @@ export function PeopleChoicesStep({ source, form, onCancel, onNext }: PeopleChoi
   const { submit, isPending } = useSubmit(peopleSources.change, {
     form,
     input: (body) => ({ params, body }),
+    outcome: { shownBy: 'the next step' },
     done: onNext,
   });
   return (

@@ -42,7 +42,10 @@ export function PeoplePreviewStep({ integration, source, onBack, onClose }: Peop
   const { counts, runId } = preview;
   const params = { companyServiceId: integration.companyServiceId };
   const synchronise = useSynchronise(integration.companyServiceId);
-  const { mutateAsync, isPending } = useWrite(peopleSources.change);
+  const { mutateAsync, isPending } = useWrite(
+    peopleSources.change,
+    `「${integration.serviceName}」からの人事情報の取り込みを始めました`,
+  );
   const start = async () => {
     try {
       await mutateAsync({ params, body: { isOn: true } });

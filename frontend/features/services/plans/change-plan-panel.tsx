@@ -27,6 +27,7 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
       body: { ...changesIn(values, dirtyFields), expectedRevision },
     }),
     asForm: (values) => ({ ...values, ...termsOf({ ...plan, ...values }) }),
+    outcome: `「${plan.name}」を変更しました`,
     done: onClose,
   });
   return (

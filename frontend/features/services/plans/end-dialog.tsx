@@ -4,7 +4,7 @@ import { useSubmit } from '../../../lib/use-submit';
 import { DateField } from '../../../ui/form/date-field';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { notBefore } from '../../../ui/day-bounds';
-import { today } from '../../../ui/format';
+import { day, today } from '../../../ui/format';
 
 /** Decides that a contract ends, and on which day. */
 export function EndDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
@@ -13,6 +13,7 @@ export function EndDialog({ plan, onClose }: { plan: PlanRow; onClose: () => voi
   const { submit, isPending } = useSubmit(plans.end, {
     form,
     input: (body) => ({ params: { companyServiceId, planId }, body }),
+    outcome: (_, { endsOn }) => `「${name}」の契約の終了（${day(endsOn)}）を登録しました`,
     done: onClose,
   });
   return (

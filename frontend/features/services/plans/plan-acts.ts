@@ -8,6 +8,7 @@ export const removePlanAct = (plan: PlanRow): Act<typeof plans.remove> => ({
   working: '削除中',
   danger: true,
   checkbox: `「${plan.name}」の削除を確認しました`,
+  outcome: `「${plan.name}」を削除しました`,
   endpoint: plans.remove,
   input: ({ reason }) => ({ params: { companyServiceId: plan.companyServiceId, planId: plan.id }, body: { reason } }),
 });

@@ -11,6 +11,10 @@ export function RegisterPlanPanel({ companyServiceId, onClose }: { companyServic
   const { submit, isPending } = useSubmit(plans.register, {
     form,
     input: ({ effectiveFrom: _, withoutFormer: __, ...body }) => ({ params: { companyServiceId }, body }),
+    outcome: (_, { name }) => ({
+      text: `プラン「${name}」を登録しました`,
+      link: { label: '利用者を確認する', to: `/services/${companyServiceId}?tab=users` },
+    }),
     done: onClose,
   });
   return (

@@ -27,6 +27,7 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
   const { submit, isPending } = useSubmit(plans.renew, {
     form,
     input: (body) => ({ params: { companyServiceId, planId }, body: renewalIn(body) }),
+    outcome: `「${name}」の契約を更新しました`,
     done: onClose,
   });
   return (

@@ -11,8 +11,8 @@ import { dayAndTime } from '../../../ui/format';
 /** The URL of the calendar feed of renewals: issued, shown once, and revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data } = useRead(planCalendar.show, {});
-  const issue = useWrite(planCalendar.issue);
-  const revoke = useWrite(planCalendar.revoke);
+  const issue = useWrite(planCalendar.issue, { shownBy: 'the URL in the dialog' });
+  const revoke = useWrite(planCalendar.revoke, 'カレンダーのURLを無効にしました');
   const [url, setUrl] = useState<string>();
   const busy = issue.isPending || revoke.isPending;
   const onIssue = () => issue.mutateAsync({}).then(({ path }) => setUrl(window.location.origin + path), showFailure);

@@ -20,6 +20,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
   const { submit, isPending } = useSubmit(extensionConsole.issueCode, {
     form,
     input: (body) => ({ body }),
+    outcome: { shownBy: 'the code in the dialog' },
     done: setIssued,
   });
   if (issued)

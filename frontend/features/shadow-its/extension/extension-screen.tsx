@@ -76,6 +76,7 @@ const revokeAct = (row: ExtensionInstallationRow): Act<typeof extensionConsole.r
   text: '以後の報告は受け付けず、この拡張機能は何も数えなくなります。これまでの検知は残ります。同じ登録を元に戻すことはできません。',
   yes: '無効にする',
   danger: true,
+  outcome: `「${nameOf(row)}」のブラウザ拡張を無効にしました`,
   endpoint: extensionConsole.revoke,
   input: ({ reason }) => ({ params: { installationId: row.id }, body: { reason } }),
 });

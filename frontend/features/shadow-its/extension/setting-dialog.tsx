@@ -19,6 +19,7 @@ export function SettingDialog({ setting, onClose }: { setting: ExtensionSetting;
     revision: revision < 0 ? undefined : revision,
     input: (body, expectedRevision) => ({ body: { ...body, expectedRevision } }),
     asForm: (values) => values,
+    outcome: '拡張機能の表示を変更しました',
     done: onClose,
   });
   return (

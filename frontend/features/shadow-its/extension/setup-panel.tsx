@@ -31,7 +31,7 @@ function Policy({ title, where, text }: PolicyText) {
 export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; onClose: () => void }) {
   const { extensionId, serverUrl, version, tokenIssuedAt } = setting;
   const [token, setToken] = useState<string>();
-  const rotate = useWrite(extensionConsole.rotateToken);
+  const rotate = useWrite(extensionConsole.rotateToken, { shownBy: 'the token in the panel' });
   const confirm = useConfirm();
   const issue = async () => {
     if (tokenIssuedAt && !(await confirm(rotateQuestion))) return;

@@ -28,6 +28,7 @@ export function AnswerDialog({ row, onClose }: { row: UsageRequestRow; onClose: 
       params: { usageRequestId: row.id },
       body: { ...body, until: body.answer === 'allowed' ? until : null },
     }),
+    outcome: `「${row.serviceName}」の申請に回答しました`,
     done: onClose,
   });
   return (
