@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
 import { notAhead } from '../../ui/day-bounds';
 import { today } from '../../ui/format';
-import { actDays, calledOf, usageStart } from './device-words';
+import { actDays, calledOf, usageStart } from '../../details/devices/device-words';
 
 const body = devices.assign.body.safeExtend({ effectiveFrom: day('利用開始日') });
 

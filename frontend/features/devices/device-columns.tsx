@@ -4,7 +4,7 @@ import { columnsOf } from '../../ui/declared-columns';
 import type { Column } from '../../ui/list-columns';
 import { OpenLink } from '../../ui/open-link';
 import { customSettingColumns } from '../../ui/custom-settings/custom-setting-columns';
-import { DeviceStatusBadge, DeviceUser } from './device-words';
+import { DeviceStatusBadge, DeviceUser } from '../../details/devices/device-words';
 import './devices.css';
 
 const columns = columnsOf(deviceList, {

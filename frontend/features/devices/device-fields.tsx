@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field';
 import { notAhead } from '../../ui/day-bounds';
 import { CustomValueFields } from '../../ui/custom-settings/custom-value-fields';
 import type { DeviceForm } from './device-form-body';
-import { usageStart } from './device-words';
+import { usageStart } from '../../details/devices/device-words';
 
 const namesOf = (words: readonly { name: string }[] = []) => words.map(({ name }) => name);
 

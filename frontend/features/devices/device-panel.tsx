@@ -8,7 +8,7 @@ import { MenuButton } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
 import { Tabs } from '../../ui/tabs';
 import { DeviceOverview } from './device-overview';
-import { calledOf, DeviceStatusBadge, DeviceUser, period } from './device-words';
+import { calledOf, DeviceStatusBadge, DeviceUser, period } from '../../details/devices/device-words';
 import { useDeviceActs } from './use-device-acts';
 
 /** One device beside the list: its user, its fields and its history. */

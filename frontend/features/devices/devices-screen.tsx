@@ -15,7 +15,7 @@ import { deviceColumns } from './device-columns';
 import { DeviceCounts } from './device-counts';
 import { useDeviceFilters } from './device-filters';
 import { DevicePanel } from './device-panel';
-import { calledOf } from './device-words';
+import { calledOf } from '../../details/devices/device-words';
 import { RegisterDevicePanel } from './register-device-panel';
 import { useDeviceActs } from './use-device-acts';
 

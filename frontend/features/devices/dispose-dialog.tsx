@@ -10,7 +10,7 @@ import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
 import { today } from '../../ui/format';
-import { actDays, calledOf } from './device-words';
+import { actDays, calledOf } from '../../details/devices/device-words';
 
 const body = devices.dispose.body.safeExtend({ effectiveFrom: day('廃棄日') });
 

@@ -6,7 +6,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
-import { calledOf, usageEnd, usageStart } from './device-words';
+import { calledOf, usageEnd, usageStart } from '../../details/devices/device-words';
 
 const body = strict({
   usageStartDate: day('利用開始日').nullable(),

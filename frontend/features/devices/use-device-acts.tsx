@@ -15,7 +15,7 @@ import {
   repairAct,
   repairedAct,
   returnAct,
-} from './device-acts';
+} from '../../details/devices/device-acts';
 import { DisposeDialog } from './dispose-dialog';
 import { EditDevicePanel } from './edit-device-panel';
 import { UsagePeriodDialog } from './usage-period-dialog';

@@ -1,36 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserDetail } from '../../../backend/contract/users';
 import type { OperationPreview } from '../../../backend/contract/vendor-operations';
+import { aLeaver } from '../../../test/support/a-user-detail';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
-const id = '01938f6e-0000-7000-8000-000000000301';
+const { id } = aLeaver;
 const services = [1, 2, 3].map((number) => ({
   companyServiceId: `01938f6e-0000-7000-8000-00000000010${number}`,
   accountId: `01938f6e-0000-7000-8000-00000000040${number}`,
   operationId: `01938f6e-0000-7000-8000-00000000070${number}`,
   serviceName: ['Slack', 'Box', 'Okta'][number - 1]!,
 }));
-const leaver: UserDetail = {
-  ...{ id, revision: 3, name: '佐藤 結衣', nameKana: null, email: 'sato@demo.example', employeeCode: null },
-  ...{ employeeStatus: 'full_time', workingStatus: 'retired', userStatus: 'registered', position: null },
-  ...{ departments: [], belonging: [], retiredOn: '2026-11-01', retiresOn: null, deletedOn: null, scheduled: [] },
-  ...{
-    joinedOn: null,
-    servicesCount: 0,
-    isRequiredConfirmation: false,
-    isBrowserExtension: false,
-    lastExtensionReportAt: null,
-    lastLoginAt: null,
-  },
-  ...{ registeredAt: '2026-04-01T00:00:00Z', invitationExpiresOn: null, unionMainUserId: null, unionMainName: null },
-  ...{ unitedCount: 0, note: null, services: [], managedServices: [] },
-  ...{ origins: [], masterService: null },
-};
 const preview = (serviceName: string, accountId: string): OperationPreview => ({
   ...{ serviceName, operation: 'suspend', effect: 'サインインできなくなります。' },
   accounts: [
     {
-      ...{ id: accountId, companyUserId: id, name: leaver.name, email: leaver.email, status: 'active' },
+      ...{ id: accountId, companyUserId: id, name: aLeaver.name, email: aLeaver.email, status: 'active' },
       ...{ isAdministrator: false, problem: null },
     },
   ],
@@ -46,7 +30,7 @@ const ofServices = Object.fromEntries(
       ...{ total: 1, done: 1, refused: 0, unknown: 0, notAttempted: 0 },
       targets: [
         {
-          ...{ id: accountId, companyUserId: id, name: leaver.name, email: null },
+          ...{ id: accountId, companyUserId: id, name: aLeaver.name, email: null },
           state: 'done',
           problem: null,
           advice: null,
@@ -62,12 +46,12 @@ const ofServices = Object.fromEntries(
 );
 const answers = {
   ...loggedIn(),
-  'GET /company-users': { body: { items: [leaver], total: 1, offset: 0, count: 50 } },
-  [`GET /company-users/${id}`]: { body: leaver },
+  'GET /company-users': { body: { items: [aLeaver], total: 1, offset: 0, count: 50 } },
+  [`GET /company-users/${id}`]: { body: aLeaver },
   [`GET /company-users/${id}/remains`]: { body: { accounts: [], managedServices: [], devices: [] } },
   [`GET /company-users/${id}/vendor-accounts`]: {
     body: services.map(({ accountId, companyServiceId, serviceName }) => ({
-      ...{ id: accountId, companyServiceId, serviceName, email: leaver.email, status: 'active' },
+      ...{ id: accountId, companyServiceId, serviceName, email: aLeaver.email, status: 'active' },
       operations: ['suspend', 'delete'],
     })),
   },

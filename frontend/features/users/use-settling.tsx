@@ -11,6 +11,7 @@ import { useConfirm } from '../../ui/dialogs';
 import { HandOverDialog } from './hand-over-dialog';
 
 type Managed = Remains['managedServices'][number];
+type Connected = Pick<Remains['accounts'][number], 'companyServiceId' | 'serviceName' | 'companyUserId'>;
 
 /** The actions that settle what a leaver still has; each asks for confirmation. */
 export function useSettling(user: UserDetail) {
@@ -19,7 +20,7 @@ export function useSettling(user: UserDetail) {
   const takingBack = useWrite(devices.giveBack, { shownBy: 'the toast that names the device' });
   const [handed, setHanded] = useState<Managed | null>(null);
 
-  const disconnect = async ({ companyServiceId, serviceName, companyUserId }: Remains['accounts'][number]) => {
+  const disconnect = async ({ companyServiceId, serviceName, companyUserId }: Connected) => {
     const yes = await confirm({
       title: `「${serviceName}」の接続を解除しますか？`,
       text: `「${user.name}」は「${serviceName}」の利用者ではなくなります。サービス側のアカウントは、そのサービスで停止または削除してください。`,

@@ -1,75 +1,83 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { UserService } from '../../../backend/contract/user-services';
 import { accountMatches } from '../../../backend/contract/vocabulary';
 import { AccountStatus } from '../../details/account-status';
+import { StatusBadge } from '../../ui/badge';
 import { day, yen } from '../../ui/format';
 import { LastSignIn } from '../../ui/last-sign-in';
+import { MenuButton, type Action } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
+import { rangeInWords, seatCostOf } from './user-service-costs';
 
-type Plan = NonNullable<UserService['plans']>[number];
 type Account = UserService['accounts'][number];
 
-const costOf = ({ priceType, monthlyCost }: Plan) =>
-  priceType === 'per_seat' ? `1席 ${yen(monthlyCost)}／月` : `定額 ${yen(monthlyCost)}／月`;
+interface UserServiceRowProps {
+  service: UserService;
+  isUnited: boolean;
+  hasPlans: boolean;
+  actions: readonly Action[];
+}
 
-/** A service of a user: its plans with their cost, the last sign-in, and the accounts at the vendor. */
-export function UserServiceItem({ service, isUnited }: { service: UserService; isUnited: boolean }) {
-  const { companyServiceId, serviceName, connectedOn, plans, lastLoginAt, accounts } = service;
+/** A service of a user: its plans, the cost of the seat, the last sign-in, and the accounts at the vendor. */
+export function UserServiceRow({ service, isUnited, hasPlans, actions }: UserServiceRowProps) {
+  const { companyServiceId, serviceName, connectedOn, lastLoginAt, accounts } = service;
   return (
-    <li className="user-service">
-      <div className="user-service-head">
+    <tr>
+      <th scope="row">
         <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
+        <PlanNames service={service} />
         <span className="faint">
           {isUnited && '統合した記録・'}
           {day(connectedOn)} 接続
         </span>
-      </div>
-      <dl className="user-service-facts">
-        {plans && (
-          <Fact label="プラン">
-            {plans.length > 0 ? plans.map((plan) => <PlanLine key={plan.id} plan={plan} />) : <OrDash>{null}</OrDash>}
-          </Fact>
-        )}
-        <Fact label="最終ログイン">
-          <LastSignIn at={lastLoginAt} />
-        </Fact>
         {accounts.map((account) => (
-          <AccountFacts key={account.id} account={account} />
+          <span key={account.id} className="faint">
+            {accountInWords(account)}
+          </span>
         ))}
-      </dl>
-    </li>
+      </th>
+      {hasPlans && (
+        <td className="user-service-cost">
+          <SeatCost service={service} />
+        </td>
+      )}
+      <td>
+        <LastSignIn at={lastLoginAt} />
+      </td>
+      <td>
+        {accounts.map(({ id, accountStatus, presence }) => (
+          <AccountStatus key={id} status={accountStatus} presence={presence} />
+        ))}
+        {accounts.length === 0 && (
+          <StatusBadge tone="success" icon="check">
+            接続済み
+          </StatusBadge>
+        )}
+      </td>
+      <td className="user-service-acts">
+        {actions.length > 0 && <MenuButton actions={actions} label={`${serviceName}の操作`} />}
+      </td>
+    </tr>
   );
 }
 
-function PlanLine({ plan }: { plan: Plan }) {
+/** 「yui@vendor.example・Pro・別名のメールアドレス」 */
+const accountInWords = ({ vendorEmail, vendorName, licence, matchedBy }: Account) =>
+  [vendorEmail ?? vendorName, licence, accountMatches.labels[matchedBy]].filter(Boolean).join('・');
+
+function PlanNames({ service: { plans } }: { service: UserService }) {
+  if (!plans?.length) return null;
+  return <span className="quiet">{plans.map(({ name }) => name).join('、')}</span>;
+}
+
+function SeatCost({ service }: { service: UserService }) {
+  const cost = seatCostOf(service);
+  if (cost) return rangeInWords(cost);
+  const [flat] = service.plans ?? [];
+  if (!flat) return <OrDash>{null}</OrDash>;
   return (
-    <span className="user-service-plan">
-      {plan.name}（{costOf(plan)}）
+    <span className="faint" title={`利用者の数にかかわらず、1か月${yen(flat.monthlyCost)}です。`}>
+      定額
     </span>
-  );
-}
-
-function AccountFacts({ account }: { account: Account }) {
-  const { vendorName, vendorEmail, accountStatus, presence, licence, matchedBy } = account;
-  return (
-    <>
-      <Fact label="連携先のアカウント" isWide>
-        <AccountStatus status={accountStatus} presence={presence} /> {vendorEmail ?? vendorName}
-      </Fact>
-      <Fact label="ライセンス">
-        <OrDash>{licence}</OrDash>
-      </Fact>
-      <Fact label="一致の方法">{accountMatches.labels[matchedBy]}</Fact>
-    </>
-  );
-}
-
-function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={isWide ? 'user-service-wide' : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -100,11 +100,12 @@ test('the list is fetched before its settings are loaded, and shown with them', 
     ...answers(),
     'GET /list-settings/users': () => new Promise((resolve) => (show = resolve)),
   });
-  await waitFor(() => expect(net.requests.some((request) => request.startsWith('GET /company-users?'))).toBe(true));
-  const { length } = net.requests.filter((request) => request.startsWith('GET /company-users?'));
+  const reads = () => net.requests.filter((request) => request.startsWith('GET /company-users?')).length;
+  await waitFor(() => expect(reads()).toBeGreaterThan(0));
+  const length = reads();
   await act(async () => show({ body: settings }));
   await row();
-  expect(net.requests.filter((request) => request.startsWith('GET /company-users?'))).toHaveLength(length);
+  expect(reads()).toBe(length);
 });
 
 test('a name opens the panel by the address, and closing it keeps the list', async () => {
@@ -116,7 +117,7 @@ test('a name opens the panel by the address, and closing it keeps the list', asy
   expect(panel.getByRole('link', { name: 'Slack' })).toBeTruthy();
   await user.click(await panel.findByRole('tab', { name: /^端末/ }));
   expect(panel.getByRole('link', { name: 'PC-0001 ThinkPad X13' })).toBeTruthy();
-  expect(panel.getByText('修理中・2026/04/01 から')).toBeTruthy();
+  expect(panel.getByText('修理中')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).toBe('?userStatus=registered'));
 });

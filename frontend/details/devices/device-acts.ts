@@ -1,5 +1,5 @@
 import { devices, type DeviceRow } from '../../../backend/contract/devices';
-import type { Act } from '../../details/act-dialog';
+import type { Act } from '../act-dialog';
 import { notAhead } from '../../ui/day-bounds';
 import { actDays, calledOf } from './device-words';
 
