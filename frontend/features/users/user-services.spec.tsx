@@ -83,7 +83,9 @@ test('without the right to see plans it shows none, and a lost account as such',
 test('a device has its state, and the acts that the state allows', async () => {
   const device = {
     ...{ id: boxId, serialCode: 'PC-0001', name: 'ThinkPad X13', status: 'in_repair', classification: 'ノートPC' },
-    ...{ user: null, usageStartDate: '2026-04-01' },
+    ...{ companyDeviceClassificationId: boxId, companyDeviceNameId: boxId, user: null, maker: null },
+    ...{ operatingSystem: null, usageStartDate: '2026-04-01', usageEndDate: null, purchasedOn: null, price: null },
+    ...{ warrantyEndsOn: null, leaseEndsOn: null, customValues: {}, registeredAt: '2026-04-01T00:00:00Z' },
   };
   const page = { items: [device], total: 1, offset: 0, count: 200 };
   const { user, panel } = await open([slack], { 'GET /devices': { body: page } });
