@@ -70,6 +70,10 @@ const read = [
 ] as const;
 export const planFilter = z.enum(['registered', 'unregistered'], { error: messages.wrongValue('プラン') });
 
+const manager = z.union([z.uuid(messages.wrongValue('サービス管理者')), z.literal('none')], {
+  error: messages.wrongValue('サービス管理者'),
+});
+
 const list = endpoint('GET', '/company-services', {
   access: 'companyService',
   auditor: true,
@@ -98,6 +102,8 @@ const list = endpoint('GET', '/company-services', {
       isIntegrateError: inQuery.flag('連携エラー'),
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
       ssoState: inQuery.oneOf('SSO', ssoStates),
+      category: inQuery.oneOf('分類', serviceCategories),
+      manager: manager.optional().describe('サービス管理者。none で未設定のもの'),
     },
   ),
 });
@@ -111,6 +117,13 @@ export const services = {
     summary: 'サービス名の選択肢',
     models: ['company_service'],
     answer: z.array(z.object({ id: z.string(), serviceName: z.string() })),
+  }),
+  managers: endpoint('GET', '/company-services/managers', {
+    access: 'companyService',
+    auditor: true,
+    summary: 'サービス管理者の選択肢。サービスを管理している人',
+    models: ['company_service', 'company_user'],
+    answer: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   candidates: endpoint('GET', '/service-candidates', {
     access: 'companyService',

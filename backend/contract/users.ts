@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { belongsTo } from './departments';
-import {
-  day,
-  email,
-  expectedRevision,
-  flag,
-  id,
-  inQuery,
-  kana,
-  many,
-  oneOf,
-  optionalText,
-  reason,
-  text,
-} from './fields';
+import { day, email, expectedRevision, flag, id, kana, many, oneOf, optionalText, reason, text } from './fields';
 import { commitImport } from './commit-import';
 import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -22,6 +9,7 @@ import { declareList } from './list';
 import { signInUnknown } from './messages.ja';
 import { originModels, userOrigins } from './user-origins';
 import { signInModels } from './read-models';
+import { userFilters } from './user-filters';
 import { userService } from './user-services';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
@@ -114,19 +102,7 @@ const list = endpoint('GET', '/company-users', {
       'joinedOn',
       'registeredAt',
     ],
-    {
-      companyServiceId: inQuery.id('サービス'),
-      companyDepartmentId: inQuery.id('部署'),
-      q: inQuery.text('キーワード'),
-      masterServiceUsers: inQuery.flag('マスターサービスの利用'),
-      allUnionUser: inQuery.flag('統合されたユーザーの表示'),
-      userStatus: inQuery.oneOf('状態', userStatuses),
-      isRequiredConfirmation: inQuery.flag('確認'),
-      isNotLogin: inQuery
-        .flag('最終ログイン')
-        .describe('90日以上サインインがない。最終ログインを90日以上取得しているサービスの利用者だけが該当する'),
-      isBrowserExtension: inQuery.flag('ブラウザ拡張'),
-    },
+    userFilters,
   ),
 });
 
@@ -151,6 +127,13 @@ export const users = {
     access: 'user',
     auditor: true,
     summary: '在籍状況の選択肢',
+    answer: z.array(word),
+  }),
+  positions: endpoint('GET', '/company-users-positions', {
+    access: 'user',
+    auditor: true,
+    summary: '役職の選択肢。ユーザーに登録されているもの',
+    models: ['company_user'],
     answer: z.array(word),
   }),
   show: endpoint('GET', '/company-users/{companyUserId}', {

@@ -37,6 +37,11 @@ export class ServicesController {
     return this.queries.names(request.companyId);
   }
 
+  @Serves(services.managers)
+  managers(request: ApiRequest<typeof services.managers>) {
+    return this.queries.managers(request.companyId);
+  }
+
   @Serves(services.candidates)
   candidates(request: ApiRequest<typeof services.candidates>) {
     return this.candidateQueries.list(request.companyId, request.query);

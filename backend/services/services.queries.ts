@@ -93,7 +93,10 @@ const buildWhere = (query: Filters): Where => {
   const where = new Where()
     .andIf(query.serviceStatus, 's.status = ?')
     .andIf(query.ssoState, `${ssoStateOf('x')} = ?`)
+    .andIf(query.category, 's.category = ?')
+    .andIf(query.manager === 'none' ? undefined : query.manager, 'm.id = ?')
     .andIf(statesOf(query), `${integrationState} = any(?)`);
+  if (query.manager === 'none') where.and('m.id is null');
   if (words) where.and(`${holds('s.search')} or s.integration_kind = any(?)`, words, findKindsByReading(words));
   return query.plan ? where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`) : where;
 };
@@ -143,6 +146,12 @@ export class ServiceQueries {
 
   names(companyId: string): Promise<{ id: string; serviceName: string }[]> {
     const sql = `select id, name as "serviceName" from company_service order by ${japanese('name')}, id`;
+    return this.readModels.rows(companyId, sql);
+  }
+
+  managers(companyId: string): Promise<{ id: string; name: string }[]> {
+    const sql = `select m.id, m.name from company_user m
+      where m.user_status <> 'deleted' and m.id in (select s.manager_id from company_service s) order by m.sort_name, m.id`;
     return this.readModels.rows(companyId, sql);
   }
 

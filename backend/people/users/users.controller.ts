@@ -60,6 +60,11 @@ export class UsersController {
     return choices(workingStatuses);
   }
 
+  @Serves(users.positions)
+  positions(request: ApiRequest<typeof users.positions>) {
+    return this.queries.positions(request.companyId);
+  }
+
   @Serves(users.show)
   async show(request: ApiRequest<typeof users.show>) {
     const { companyUserId } = request.params;

@@ -86,6 +86,11 @@ const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Wher
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, query.isNotLogin ? `${isUnused(today)} and not ${hasSignedIn(today)}` : hasSignedIn(today))
+    .andIf(query.employeeStatus, 'u.employee_status = ?')
+    .andIf(query.workingStatus, 'u.working_status = ?')
+    .andIf(query.position, 'u.position = ?')
+    .andIf(query.joinedFrom, 'u.joined_on >= ?')
+    .andIf(query.joinedTo, 'u.joined_on <= ?')
     .andIf(query.isBrowserExtension, `(u.id in ${extensionHolders}) = ?`);
   // Users who require confirmation are often deleted, and accounts of deleted users still count for the service.
   const isAboutAccounts = query.companyServiceId !== undefined || query.masterServiceUsers === true;
@@ -135,6 +140,12 @@ export class UserQueries {
   names(companyId: string): Promise<AnswerOf<typeof users.names>> {
     const sql = `select u.id, u.name, u.retired_on as "retiredOn", u.retires_on as "retiresOn" from company_user u
       where ${isPerson('u')} order by ${byName}, u.id`;
+    return this.readModels.rows(companyId, sql);
+  }
+
+  positions(companyId: string): Promise<AnswerOf<typeof users.positions>> {
+    const sql = `select u.position as id, u.position as name from company_user u
+      where u.position is not null and u.user_status <> 'deleted' group by u.position order by ${japanese('u.position')}`;
     return this.readModels.rows(companyId, sql);
   }
 

@@ -1,8 +1,10 @@
-import { serviceStatuses, ssoStates } from '../../../backend/contract/vocabulary';
+import { serviceCategories, serviceStatuses, ssoStates } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
+import type { Option } from '../../ui/combobox-options';
 import type { Filter } from '../../ui/filter';
 
-export const serviceFilters: readonly Filter[] = [
+/** @param managers the users who manage a service */
+export const serviceFilters = (managers: readonly Option[]): readonly Filter[] => [
   { kind: 'text', name: 'serviceName', label: 'サービス名', placeholder: 'サービス名で検索' },
   {
     kind: 'choice',
@@ -18,6 +20,14 @@ export const serviceFilters: readonly Filter[] = [
       { value: 'registered', label: '登録済み' },
       { value: 'unregistered', label: '未登録' },
     ],
+  },
+  { kind: 'choice', name: 'category', label: '分類', options: optionsOf(serviceCategories), folded: true },
+  {
+    kind: 'pick',
+    name: 'manager',
+    label: 'サービス管理者',
+    options: [{ value: 'none', label: '未設定' }, ...managers],
+    folded: true,
   },
   {
     kind: 'flags',

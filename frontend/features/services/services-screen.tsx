@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { services } from '../../../backend/contract/services';
 import { useAddressedAct } from '../../details/use-addressed-act';
 import { useLimits } from '../../lib/limits';
+import { useRead } from '../../lib/use-read';
 import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
@@ -22,6 +24,7 @@ const nameOf = (row: { serviceName: string }) => row.serviceName;
 /** /services: every service of the company. */
 export default function ServicesScreen() {
   const { list, read, columns, tools } = useList('services', serviceColumns);
+  const managers = useRead(services.managers, {}).data ?? [];
   const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useServiceActs();
@@ -47,7 +50,7 @@ export default function ServicesScreen() {
         primary={register}
         secondary={isFull && <AtLimit limit={limits?.possibleRegistrationCount ?? 0} />}
       />
-      <FilterBar filters={serviceFilters} list={list}>
+      <FilterBar filters={serviceFilters(managers.map(({ id, name }) => ({ value: id, label: name })))} list={list}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable

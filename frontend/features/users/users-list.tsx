@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { users } from '../../../backend/contract/users';
 import { departments } from '../../../backend/contract/departments';
 import { services } from '../../../backend/contract/services';
 import { useBulk } from '../../lists/bulk/use-bulk';
@@ -19,6 +20,7 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
   const { list, read, columns, tools } = useList('users', userColumns);
   const names = useRead(services.names, {}).data ?? [];
   const tree = useRead(departments.list, {}).data ?? [];
+  const positions = useRead(users.positions, {}).data ?? [];
   const { actions, dialog } = useUserActs();
   const [uniting, setUniting] = useState(false);
   const bulk = useBulk(tools, ({ size }) => (
@@ -30,8 +32,12 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
     <>
       <FilterBar
         filters={userFilters(
-          names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
-          tree.map(({ id, path }) => ({ value: id, label: path })),
+          {
+            services: names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
+            departments: tree.map(({ id, path }) => ({ value: id, label: path })),
+            positions: positions.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          list.filters,
         )}
         list={list}
       >
