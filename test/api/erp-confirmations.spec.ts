@@ -141,6 +141,32 @@ describe('A payment recorded by hand that the ERP has later', () => {
     expect((await confirm(question!.paymentId, 'separate')).status).toBe(404);
   });
 
+  it('is one payment or two after both answers at once, as the first answer was', async () => {
+    await record(7_004);
+    addToErp(704, 7_004);
+    await synchronise();
+    const { paymentId } = (await confirmations())[0]!;
+    // The read models still show the question to the second person.
+    const answers = await Promise.all([confirm(paymentId, 'join'), confirm(paymentId, 'separate')]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await ofAmount(7_004)).toHaveLength(answers[0]!.status === 204 ? 1 : 2);
+  });
+
+  it('is no question while the ERP is disconnected', async () => {
+    await record(7_005);
+    addToErp(705, 7_005);
+    await synchronise();
+    expect(await confirmations()).toHaveLength(1);
+    await admin.ok(companyErps.disintegrate, { params, body: {} });
+    expect([await confirmations(), (await show()).requiredConfirmationCount]).toEqual([[], 0]);
+    await journey.connect();
+    await configure();
+    await synchronise({ isPreview: true });
+    await synchronise();
+    const [question] = await confirmations();
+    expect((await confirm(question!.paymentId, 'join')).status).toBe(204);
+  });
+
   it('ends with the payment of the ERP, and with its own deletion, which lets the other in', async () => {
     await record(7_003);
     addToErp(703, 7_003);

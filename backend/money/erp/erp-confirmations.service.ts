@@ -38,10 +38,11 @@ export class ErpConfirmations {
         request.context.companyId,
         paymentId,
       );
-      // The other payment comes first: a second attempt after a crash in between finds it.
+      // The dismissal comes first: it is refused where another person answered meanwhile. After a crash in between the
+      // next run finds the lookalike again.
+      await send(paymentId, { type: 'SeparateLookalike', data: {} });
       const synchronise = { type: 'Synchronise', data: { companyServiceId, source } } as const;
-      await send(erpPaymentId(companyErpId, externalId), synchronise);
-      return void (await send(paymentId, { type: 'DismissLookalike', data: {} }));
+      return void (await send(erpPaymentId(companyErpId, externalId), synchronise));
     }
     // The confirmation comes first: it is refused where the ERP has the payment or a person confirmed it.
     await send(paymentId, { type: 'ConfirmSource', data: {} });

@@ -11,14 +11,18 @@ import { sourceColumns } from './runs/payment-plan.queries';
 const valuesOf = (alias: string) => `'payee', ${alias}.payee, 'paidOn', ${alias}.paid_on, 'amount', ${alias}.amount,
   'originalAmount', ${alias}.original_amount, 'originalCurrency', ${alias}.original_currency,
   'exchangeRate', ${alias}.exchange_rate, 'description', ${alias}.description`;
-/** Why a person has to look at a payment: its state, or an amount in yen that nobody has entered yet. */
-const why = `case e.state when 'alike' then 'alike' when 'missing' then e.missing_why when 'present' then
+/**
+ * Why a person has to look at a payment: its state, or an amount in yen that nobody has entered yet. Of an ERP that was
+ * disconnected, none can be joined.
+ */
+const why = `case e.state when 'alike' then case when c.is_integrated then 'alike' end when 'missing' then e.missing_why when 'present' then
   case when p.amount = 0 and p.exchange_rate is null and p.original_amount <> 0 then 'rate' end end`;
 /** Most payments are left out before their own row is read. */
 const mayNeedPerson = `(e.state in ('missing', 'alike') or (e.original_amount is not null and e.exchange_rate is null))`;
 /** How many payments of an ERP a person has to look at. */
 export const confirmationsCountSql = (companyErpId: string) => `select count(*)::int from erp_payment e
-  join payment p on p.id = e.id where e.company_erp_id = ${companyErpId} and ${mayNeedPerson} and (${why}) is not null`;
+  join payment p on p.id = e.id join company_erp c on c.id = e.company_erp_id
+  where e.company_erp_id = ${companyErpId} and ${mayNeedPerson} and (${why}) is not null`;
 const columns = `p.id as "paymentId", e.company_erp_id as "companyErpId", c.name as "erpName", e.state, ${why} as why,
   jsonb_build_object(${valuesOf('p')}) as here, s.name as "serviceName",
   jsonb_build_object(${valuesOf('e')}, 'accountTitle', e.account_title, 'department', e.department,

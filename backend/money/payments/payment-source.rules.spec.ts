@@ -89,10 +89,13 @@ test('a lookalike is a question once, which a person answers, and which ends wit
   expect(found).toMatchObject({ type: 'PaymentLookalikeFound', data: { externalId: '101-11', sourceAmount: 33_000 } });
   expect(decide(recorded, found!).when(find)).toEqual([]);
   expect(decide(recorded, linked).when(find)).toEqual([]);
-  const answers = (type: 'JoinLookalike' | 'DismissLookalike') =>
+  const answers = (type: 'JoinLookalike' | 'SeparateLookalike' | 'DismissLookalike') =>
     typesAfter(decide(recorded, found!).when({ type, data: {} }));
   expect(answers('JoinLookalike')).toEqual(['PaymentSourceRecorded']);
+  expect(answers('SeparateLookalike')).toEqual(['PaymentLookalikeDismissed']);
   expect(answers('DismissLookalike')).toEqual(['PaymentLookalikeDismissed']);
+  const separate = { type: 'SeparateLookalike', data: {} } as const;
+  expect(() => decide(recorded, found!, linked).when(separate)).toThrow('同じ内容の支払はありません');
   expect(decide(recorded).when({ type: 'DismissLookalike', data: {} })).toEqual([]);
   expect(() => decide(recorded).when({ type: 'JoinLookalike', data: {} })).toThrow('同じ内容の支払はありません');
   expect(typesAfter(decide(recorded, found!).when({ type: 'Delete', data: {} }))).toEqual([

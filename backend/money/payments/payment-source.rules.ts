@@ -21,7 +21,10 @@ export type SourceCommand =
   | { type: 'ConfirmSource'; data: object }
   /** The ERP has a payment that looks like this one, which a person recorded. */
   | { type: 'FindLookalike'; data: { source: PaymentSource } }
-  | { type: 'JoinLookalike' | 'DismissLookalike'; data: object };
+  /** What a person answers. */
+  | { type: 'JoinLookalike' | 'SeparateLookalike'; data: object }
+  /** The question ended without an answer. */
+  | { type: 'DismissLookalike'; data: object };
 export type SourceCommandType = SourceCommand['type'];
 
 type SourceData = Omit<Extract<PaymentEvent, { type: 'PaymentSourceRecorded' }>['data'], 'companyServiceId'>;
@@ -90,7 +93,10 @@ export function sourceEvents({ type, data }: SourceCommand, state: SourcedPaymen
     case 'JoinLookalike':
       if (!lookalike) throw new Rejected('payment_lookalike_missing');
       return [{ type: 'PaymentSourceRecorded', data: { companyServiceId, ...sourceDataOf(lookalike) } }];
+    case 'SeparateLookalike':
     case 'DismissLookalike':
+      // Another person's answer stands: a second one may want the opposite.
+      if (!lookalike && type === 'SeparateLookalike') throw new Rejected('payment_lookalike_missing');
       if (!lookalike) return [];
       return [{ type: 'PaymentLookalikeDismissed', data: { companyServiceId, companyErpId: lookalike.companyErpId } }];
   }

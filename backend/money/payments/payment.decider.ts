@@ -69,7 +69,9 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
     if (type === 'Synchronise' || type === 'MissSource' || type === 'ConfirmSource')
       return sourceEvents({ type, data } as SourceCommand, state);
-    if (type === 'FindLookalike' || type === 'JoinLookalike' || type === 'DismissLookalike')
+    if (type === 'JoinLookalike' || type === 'SeparateLookalike')
+      return sourceEvents({ type, data } as SourceCommand, state);
+    if (type === 'FindLookalike' || type === 'DismissLookalike')
       return sourceEvents({ type, data } as SourceCommand, state);
     if (type === 'ReplaceService') {
       const { from, to } = data;
