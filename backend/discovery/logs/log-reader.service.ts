@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { retryAfter } from '../../platform/http/refusals';
-import { BoundedQueue } from '../../platform/kit/bounded-queue';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
+import { LogPlaces } from './log-places.service';
 import type { LogTarget } from './log-tally.rules';
 import type { FromReader, LogReading, LogSummary, ToReader } from './reader/log-messages.rules';
 
@@ -18,7 +18,6 @@ export interface LogTaker<T> {
   take(summary: LogSummary, parts: AsyncIterable<string>): Promise<T>;
 }
 
-const maxRunning = 3;
 const retrySeconds = 5;
 /** The counts of a log are held in typed arrays; what V8 holds are names, and garbage that is collected early. */
 const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=4', '--heap-growing-percent=30'];
@@ -30,14 +29,14 @@ const execArgv = extension === '.ts' ? [...memoryFlags, '-r', '@swc-node/registe
 /** Reads logs, each in a process of its own: neither the time nor the memory of a reading is the backend's. */
 @Injectable()
 export class LogReader {
-  private readonly queue = new BoundedQueue({ maxRunning, maxWaiting: Infinity });
+  constructor(private readonly places: LogPlaces) {}
 
   /**
    * @throws CsvProblem naming the line that cannot be read
-   * @throws Refused 503 when the process died
+   * @throws Refused 503 when the process died or too many readings wait; 408 for a slow sender while others wait
    */
-  read<T>(reading: LogReading, bytes: AsyncIterable<Uint8Array>, taker: LogTaker<T>): Promise<T> {
-    return this.queue.run(async () => {
+  read<T>(reading: LogReading, input: AsyncIterable<Uint8Array>, taker: LogTaker<T>): Promise<T> {
+    return this.places.run(input, async (bytes) => {
       const child = fork(join(__dirname, `reader/main${extension}`), {
         execArgv,
         // It reads files of strangers, and needs none of our secrets.

@@ -5,6 +5,7 @@ import { DetectionLogs } from './detection-logs.service';
 import { logClockReactor } from './log-clock.reactor';
 import { LogFindings } from './log-findings.service';
 import { LogImports } from './log-import.job';
+import { LogPlaces } from './log-places.service';
 import { LogReader } from './log-reader.service';
 import { LogReversal } from './log-reversal.service';
 import { LogReversalQueries } from './log-reversal.queries';
@@ -18,6 +19,7 @@ import { LogUpload } from './log-upload.service';
     DetectionLogs,
     LogFindings,
     LogImports,
+    LogPlaces,
     LogReader,
     LogReversal,
     LogReversalQueries,

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+
+/** `leastBytesPerSecond` counts the time that is spent waiting for the sender, after `graceMs`. */
+export const senderLimits = { graceMs: 60_000, leastBytesPerSecond: 1024 * 1024, checkIntervalMs: 1_000 };
+
+/** Bytes as they arrive, and how long was waited for them. */
+export class LogSender {
+  private bytesReceived = 0;
+  private waitedMs = 0;
+  private waitingSince: number | null = null;
+  private refuse: (reason: Error) => void = () => {};
+  private readonly refusal = new Promise<never>((_, reject) => (this.refuse = reject));
+
+  constructor(private readonly input: AsyncIterable<Uint8Array>) {
+    // Nobody reads any more when it comes too late.
+    this.refusal.catch(() => {});
+  }
+
+  /** How much longer than the limits allow was waited; below 0 within them. */
+  excessMs(now = Date.now()): number {
+    const waited = this.waitedMs + (this.waitingSince === null ? 0 : now - this.waitingSince);
+    return waited - senderLimits.graceMs - (this.bytesReceived / senderLimits.leastBytesPerSecond) * 1_000;
+  }
+
+  /** Fails the reading of the bytes, also one that waits. */
+  end(reason: Error): void {
+    this.refuse(reason);
+    if (this.input instanceof Readable) this.input.destroy();
+  }
+
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    const input = this.input[Symbol.asyncIterator]();
+    for (;;) {
+      this.waitingSince = Date.now();
+      const next = await Promise.race([input.next(), this.refusal]);
+      this.waitedMs += Date.now() - this.waitingSince;
+      this.waitingSince = null;
+      if (next.done) return;
+      this.bytesReceived += next.value.length;
+      yield next.value;
+    }
+  }
+}
