@@ -29,7 +29,7 @@ export const logStates = vocabulary({
 /** Why a row of a log is not read. */
 export const logProblems = vocabulary({
   time: '日時を読み取れません',
-  range: '日時が今日より先か、11年より前です',
+  range: '日時が今日より先か、90日より前です（記録の対象外）',
   address: 'ホストを読み取れません',
   count: '回数を読み取れません',
   columns: '見出しより列が多い行です',

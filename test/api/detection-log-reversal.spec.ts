@@ -67,6 +67,19 @@ it('A log is taken back: its counts go, its uses too, and findings that it alone
   expect((await admin.call(detectionLogs.takeBack, at(id))).status).toBe(409);
 });
 
+it('A log whose counts are gone by their age is not taken back', async () => {
+  const id = await takeIn('wrike.com,jiro,1');
+  const changeLastOn = (day: string) =>
+    server.parts.query(
+      `update app.detection_log set result = jsonb_set(result::jsonb, '{lastOn}', '"${day}"') where id = '${id}'`,
+    );
+  await changeLastOn('2020-01-01');
+  expect((await show(id)).canTakeBack).toBe(false);
+  expect((await admin.call(detectionLogs.takeBack, at(id))).status).toBe(409);
+  await changeLastOn(today);
+  await takeBack(id);
+});
+
 it('The same file is then taken in again, and is found again', async () => {
   await takeIn('trello.com,taro@example.co.jp,3', 'trello.com,jiro,2', 'asana.com,jiro,1');
   expect(await finding('Trello')).toEqual([{ usersCount: 2, decision: 'unconfirmed' }]);

@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterAll(async () => await server?.stop(), 60_000);
 
 const at = (detectionLogId: string) => ({ params: { detectionLogId } });
+const noon = new Date(new Date().setUTCHours(3, 0, 0, 0));
 const squid = (user: string, url: string, status = 'TCP_MISS/200') =>
-  `1763625600.001     12 10.0.0.1 ${status} 39 GET ${url} ${user} HIER_DIRECT/192.0.2.1 text/html`;
+  `${noon.getTime() / 1_000}.001     12 10.0.0.1 ${status} 39 GET ${url} ${user} HIER_DIRECT/192.0.2.1 text/html`;
 const upload = async (body: Blob, query: { format: 'table' | 'squid'; columns: string }, client = admin) =>
   (await client.ok(detectionLogs.upload, { query: { fileName: 'proxy.log', ...query }, body })).id;
 const ofSquid = { format: 'squid', columns: '0,6,7,' } as const;
@@ -56,7 +57,14 @@ it('A log of Squid is read without its headings, shown, and taken in once', asyn
   expect(detail).toMatchObject({ state: 'checked', rows: 11, errors: 1, blocked: 1, unnamed: 1, servicesCount: 3 });
   expect(detail.found).toMatchObject([
     { name: 'mihon.example', what: 'unknown', people: 5, hits: 5 },
-    { name: 'Evernote', target: 'www.evernote.com', what: 'known', people: 1, hits: 2, firstOn: '2025-11-20' },
+    {
+      name: 'Evernote',
+      target: 'www.evernote.com',
+      what: 'known',
+      people: 1,
+      hits: 2,
+      firstOn: noon.toISOString().slice(0, 10),
+    },
     { name: 'Claude', what: 'known', people: 0, hits: 1 },
   ]);
   expect(await hits()).toEqual([]);
@@ -83,7 +91,8 @@ it('A table’s columns are remembered, and nothing of an address beyond the hos
     count: 3,
   });
   await commit(id);
-  expect(await hits()).toEqual([{ url: 'www.dropbox.com', count: 3, day: today, name: 'Dropbox' }]);
+  const dropbox = (await hits()).filter(({ name }) => name === 'Dropbox');
+  expect(dropbox).toEqual([{ url: 'www.dropbox.com', count: 3, day: today, name: 'Dropbox' }]);
   const tables = await server.parts.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('app', 'read')`,
   );

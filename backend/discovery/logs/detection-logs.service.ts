@@ -7,6 +7,7 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
 import { Secrets, type Cipher } from '../../platform/kit/secrets';
 import { announceChangeSql } from '../../platform/live/change-announcement.sql';
+import { keptDays } from '../intake/detection-hits.rules';
 import type { LogError, LogHit } from './log-tally.rules';
 
 /** The kind of job that takes a log in, by its id. */
@@ -53,8 +54,11 @@ export interface Paging {
   orderBy: 'asc' | 'desc';
 }
 
+/** Counts older than that are gone, so that nothing could be taken back. */
+export const canTakeBackSql = `(is_reversible and state in ('finished', 'failed') and coalesce(
+  (result->>'lastOn')::date >= (now() at time zone 'Asia/Tokyo')::date - ${keptDays}, true))`;
 const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt",
-  (is_reversible and state in ('finished', 'failed')) as "canTakeBack"`;
+  ${canTakeBackSql} as "canTakeBack"`;
 /** Only the row of a log can take its counts back, so that a failed log stays where counts name it. */
 const canDiscard = `(state = 'checked' or state = 'failed'
   and not exists (select from app.detection_hit h where h.detection_log_id = detection_log.id)

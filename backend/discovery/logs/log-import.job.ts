@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { addDays, dayOf } from '../../contract/calendar';
 import { Progress } from '../../platform/http/progress.service';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
 import { DetectionIntake } from '../intake/detection-intake.service';
-import type { Hit } from '../intake/detection-hits.rules';
+import { keptDays, type Hit } from '../intake/detection-hits.rules';
 import { DetectionLogs, logImportJob, type CommittedLog } from './detection-logs.service';
 import { LogReversal } from './log-reversal.service';
 import type { LogHit } from './log-tally.rules';
@@ -49,7 +50,9 @@ export class LogImports {
     const reporter = new ProgressReporter(this.progress, { id, companyId }, parts, log.done);
     for (let number = log.done + 1; number <= parts; number++) {
       job.signal.throwIfAborted();
-      const hits = (await this.logs.part(companyId, id, number)).map(hitOf);
+      // A use whose count is too old to be stored could not be taken back.
+      const oldest = addDays(dayOf(job.now()), -keptDays);
+      const hits = (await this.logs.part(companyId, id, number)).filter(({ day }) => day >= oldest).map(hitOf);
       const receiptId = `log:${id}:${number}`;
       const { counted } = await this.intake.record(principal, {
         receiptId,

@@ -14,7 +14,7 @@ import { announceChangeSql } from '../../platform/live/change-announcement.sql';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
 import { LogHits } from '../intake/log-hits.service';
-import { logImportJob } from './detection-logs.service';
+import { canTakeBackSql, logImportJob } from './detection-logs.service';
 import { LogReversalQueries } from './log-reversal.queries';
 
 interface ReversedLog {
@@ -46,7 +46,7 @@ export class LogReversal {
   begin(companyId: string, id: string, administratorId: string, reason: string | null): Promise<boolean> {
     return this.inCompany(companyId, async (transaction) => {
       const sql = `update app.detection_log set state = 'taking_back', taken_back_by = $2, reason = $3
-        where id = $1 and is_reversible and state in ('finished', 'failed')`;
+        where id = $1 and ${canTakeBackSql}`;
       const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId, reason]);
       if (changed.length > 0) await this.enqueue(transaction, companyId, id);
       return changed.length > 0;

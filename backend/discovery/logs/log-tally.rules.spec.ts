@@ -101,6 +101,11 @@ test.each([
   expect(tallyOf([cells]).tally.errors).toEqual([{ line: 2, problem }]);
 });
 
+test('a day counts as long as its counts are stored', () => {
+  expect(tallyOf([['2026-08-25', 'notion.so', 'a', '']]).hits).toMatchObject([{ day: '2026-08-25' }]);
+  expect(tallyOf([['2026-08-24', 'notion.so', 'a', '']]).tally.errors).toEqual([{ line: 2, problem: 'range' }]);
+});
+
 test('of wrong rows the first 1,000 are named, and all counted', () => {
   const { tally } = tallyOf(Array.from({ length: 1_500 }, () => ['', '', '', '']));
   expect([tally.errors.length, tally.errorsCount]).toEqual([1_000, 1_500]);

@@ -5,6 +5,7 @@ import { normaliseAddress } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
 import type { WordOf } from '../../contract/vocabulary';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
+import { keptDays } from '../intake/detection-hits.rules';
 import { CountTable } from './count-table.rules';
 import { knownFormat } from './log-formats.rules';
 import { dayOfLog } from './log-times.rules';
@@ -50,8 +51,8 @@ const maxKeys = 1_000_000;
 const maxPeople = 2 ** 17;
 const maxTargets = 2 ** 20;
 const maxLabelLength = 254;
-/** Days are counted from here, so that a key is one number. */
-const daysAtMost = 2 ** 12;
+/** Days are counted from the oldest one, so that a key is one number. */
+const daysAtMost = 2 ** 7;
 /** A clock may run fast by so much. */
 const daysAheadAtMost = 2;
 const isIp = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
@@ -90,7 +91,7 @@ export class LogTally {
   private readonly isUtc: boolean;
 
   constructor(private readonly options: TallyOptions) {
-    this.oldest = addDays(options.today, 1 - daysAtMost);
+    this.oldest = addDays(options.today, -keptDays);
     this.latest = addDays(options.today, daysAheadAtMost);
     this.isUtc = knownFormat(options.format)?.isUtc ?? false;
   }
