@@ -28,7 +28,7 @@ export const version = (): string => chrome.runtime.getManifest().version;
 type Key = Pick<BodyIn<typeof extension.enrol>, 'enrolmentToken' | 'pairingCode' | 'profileEmail'>;
 
 const enrolAt = async (serverUrl: string, key: Key): Promise<Stored> => {
-  const { instance } = await readStored();
+  const { instance, installation: before } = await readStored();
   const { installationId, token } = await enrol(serverUrl, {
     ...key,
     instance,
@@ -39,6 +39,7 @@ const enrolAt = async (serverUrl: string, key: Key): Promise<Stored> => {
     ...{ serverUrl, installationId, token, enrolledAt: new Date().toISOString() },
     way: key.pairingCode ? 'code' : 'policy',
     profileEmail: key.profileEmail ?? null,
+    hadAddress: before?.installationId === installationId && Boolean(before.profileEmail ?? before.hadAddress),
   };
   return changeStored(() => ({
     ...{ installation, isRevoked: false, isUnknownToServer: false },

@@ -6,12 +6,12 @@ const email = 'taro@company.example';
 const rules = { version: '1', companyName: '会社', rules: [], knownServices: [], forbidden: [], guidance: null };
 
 /** A browser of a policy, and the addresses that it enrols with. */
-const managed = (stored: object, present: Partial<typeof policy> = policy, status = 200) => {
+const managed = (stored: object, present: Partial<typeof policy> = policy, status = 200, personName?: string) => {
   const { local, chrome } = device({ instance: 'one', installation: { ...installation, ...stored } });
   Object.assign(chrome, { identity: { getProfileUserInfo: () => Promise.resolve({ email }) } });
   chrome.storage.managed.get = () => Promise.resolve(present);
   const fetched = answers((path) => {
-    if (path === 'rules') return [200, rules];
+    if (path === 'rules') return [200, { ...rules, personName }];
     if (path === 'reports') return [200, {}];
     return [status, status === 200 ? { installationId: 'i', token: 'new' } : { code: 'enrolment_refused' }];
   });
@@ -32,9 +32,12 @@ it('enrols again once a policy names the domain of its address, and not a second
 });
 
 it('takes the address back once the policy names the domain no more', async () => {
-  const { enrolments } = managed({ way: 'policy', profileEmail: email }, { ...policy, emailDomains: 'other.example' });
+  const present = { ...policy, emailDomains: 'other.example' };
+  const { local, enrolments } = managed({ way: 'policy', profileEmail: email }, present);
   await exchange();
   expect(enrolments()).toEqual([null]);
+  // The server goes on counting for the person, which the popup tells.
+  expect(local.installation).toMatchObject({ profileEmail: null, hadAddress: true });
 });
 
 it('is left as it is where the address is the same, a code paired it, or there is no policy', async () => {
@@ -47,6 +50,13 @@ it('is left as it is where the address is the same, a code paired it, or there i
     await exchange();
     expect(enrolments()).toEqual([]);
   }
+});
+
+it('that an older version paired by a code stays so', async () => {
+  const { local, enrolments } = managed({}, policy, 200, '見本 太郎');
+  await exchange();
+  await exchange();
+  expect([enrolments(), local.installation]).toEqual([[], expect.objectContaining({ token: 't', way: 'code' })]);
 });
 
 it('goes on with its token where the server declines the further enrolment', async () => {

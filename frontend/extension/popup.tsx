@@ -66,9 +66,10 @@ function Requests({ installation }: { installation: Installation }) {
 }
 
 /** The user of this browser as the company knows it, and by what. */
-const personOf = ({ way, profileEmail }: Installation, personName: string | null | undefined): string => {
+const personOf = ({ way, profileEmail, hadAddress }: Installation, personName: string | null | undefined): string => {
   if (profileEmail) return `${profileEmail}（プロファイルのアドレス）`;
-  return way === 'code' && personName ? personName : '名前なしで登録';
+  if (way !== 'policy' && personName) return personName;
+  return hadAddress ? '会社のアドレスで登録済み' : '名前なしで登録';
 };
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {

@@ -1,6 +1,12 @@
 import { answers, device } from './testing/device';
 
-const installation = { serverUrl: 'https://daicho.example', installationId: 'i', token: 't', enrolledAt: '' };
+const installation = {
+  serverUrl: 'https://daicho.example',
+  installationId: 'i',
+  token: 't',
+  enrolledAt: '',
+  way: 'code',
+};
 const counts = { '2026-11-20': { box: { host: 'box.com', ruleId: null, knownServiceId: 'box', count: 3 } } };
 const rules = { version: '1', companyName: '会社', rules: [], knownServices: [], forbidden: [], guidance: null };
 const exchange = async () => {

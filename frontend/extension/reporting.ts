@@ -22,6 +22,16 @@ const refreshRules = async (installation: Installation, { rules: known }: Stored
   await changeStored(() => ({ rules }));
 };
 
+/** Who enrolled this browser in an older version: the server tells the name of a person by a code alone. */
+const withWay = async (stored: Stored): Promise<Stored> => {
+  const { installation, isUnknownToServer, isRevoked } = stored;
+  if (!installation || installation.way || isUnknownToServer || isRevoked) return stored;
+  await refreshRules(installation, stored);
+  return changeStored(({ rules }) => ({
+    installation: { ...installation, way: rules?.personName ? 'code' : 'policy' },
+  }));
+};
+
 /** The server names fields that are wrong: a repeat would be refused too, so the report is dropped. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallFailed && error.problem.code === 'invalid' && Boolean(error.problem.errors?.length);
@@ -64,7 +74,7 @@ const exchange = async (isForced: boolean): Promise<void> => {
   const before = await readStored();
   if (!isForced && Date.now() < before.retryAt) return;
   try {
-    const stored = await enrolByPolicy(before);
+    const stored = await enrolByPolicy(await withWay(before));
     if (!stored.installation) return;
     await refreshRules(stored.installation, stored);
     await sendCounts(stored.installation);

@@ -11,6 +11,8 @@ export interface Installation {
   way?: 'policy' | 'code';
   /** The address that this browser reported, by policy alone. */
   profileEmail?: string | null;
+  /** It reported one before: the server counts for that person on. */
+  hadAddress?: boolean;
 }
 /** A report that is being sent; its id stays until the server has it. */
 export interface Report {
