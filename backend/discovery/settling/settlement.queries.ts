@@ -13,6 +13,12 @@ export interface UnsettledFinding extends SettledFinding {
   isForbidden: boolean;
 }
 
+/** All findings, those of these ids, or those that were first detected on this day or later. */
+export interface FindingSelection {
+  ids?: readonly string[];
+  detectedSince?: string;
+}
+
 /** A use whose person may have changed. */
 export interface UnsettledUse {
   id: string;
@@ -22,27 +28,36 @@ export interface UnsettledUse {
   mainUserId: string | null;
 }
 
+const firstPlace = `jsonb_build_array(jsonb_build_object('url', s.detection_target, 'detectedType', s.detected_type))`;
 /** Where each finding was detected within 90 days; before, where it was first. */
 const places = (since: string) => `coalesce(
   (select jsonb_agg(distinct jsonb_build_object('url', h.url, 'detectedType', u.detected_type))
     from app.detection_hit h join detected_service_user u on u.id = h.detected_service_user_id
     where h.company_id = s.company_id and h.detected_service_id = s.id and h.day >= ${since}),
-  jsonb_build_array(jsonb_build_object('url', s.detection_target, 'detectedType', s.detected_type)))`;
+  ${firstPlace})`;
+
+/**
+ * Reading hits is most of a settlement. A rule's own finding is where its rule points. Of decided ones only hosts may
+ * take the name of a rule.
+ */
+const needsHits = `s.decision <> 'ended' and s.key not like 'rule:%'
+  and (s.decision in ('unconfirmed', 'on_hold') or s.allowed_until is not null or s.key like 'host:%')`;
 
 /** What may have to follow a change of rules, services or users. */
 @Injectable()
 export class SettlementQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** Findings that no service of the company stands for: all, or this one. */
-  findings(companyId: string, today: string, id: string | null): Promise<UnsettledFinding[]> {
+  /** Findings that no service of the company stands for. */
+  findings(companyId: string, today: string, { ids, detectedSince }: FindingSelection): Promise<UnsettledFinding[]> {
     const decision = decisionOn(today);
     const sql = `select s.id, s.key, s.name, s.revision, s.decision = 'ended' as "isEnded",
         ${isForbiddenForGood} as "isForbidden", ${decision} in ('unconfirmed', 'on_hold') as "isUndecided",
-        case when s.decision = 'ended' then '[]' else ${places('$1::date')} end as places
-      from detected_service s where s.company_service_id is null and ($2::uuid is null or s.id = $2)
+        case when ${needsHits} then ${places('$1::date')} else ${firstPlace} end as places
+      from detected_service s where s.company_service_id is null and ($2::uuid[] is null or s.id = any($2))
+        and ($3::date is null or s.first_detected_on >= $3)
       order by s.id`;
-    return this.readModels.rows(companyId, sql, [addDays(today, -keptDays), id]);
+    return this.readModels.rows(companyId, sql, [addDays(today, -keptDays), ids ?? null, detectedSince ?? null]);
   }
 
   async ruleUrls(companyId: string): Promise<Map<string, string>> {

@@ -3,12 +3,15 @@ import { companyEvents } from '../../access/company/company.events';
 import { companyUserEvents } from '../../people/users/company-user.events';
 import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
 import { Reactors } from '../../platform/reactors/reactors.service';
+import type { Fact } from '../../platform/kit/events';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { detectedServiceEvents } from '../findings/detected-service.events';
 import { detectionRuleEvents } from '../rules/detection-rule.events';
 import { Settlements } from './settlement.service';
 
-const undecided: ReadonlySet<string> = new Set(['unconfirmed', 'on_hold']);
+const undecided: ReadonlySet<unknown> = new Set(['unconfirmed', 'on_hold']);
+const isUndecided = ({ type, data }: Pick<Fact, 'type' | 'data'>): boolean =>
+  type !== 'DetectedServiceDecided' || undecided.has((data as { decision?: unknown }).decision);
 /** Of many changes at once, as of an import, one settlement follows. */
 const ofCompany = { latestPer: ({ companyId }: { companyId: string }) => companyId };
 
@@ -30,19 +33,21 @@ const byRulesAndServices = (settlements: Settlements) => {
   );
 };
 
-/** What is undecided again may be registered, or detected by nothing, by now; a 許可 or 禁止 waits for the hourly round. */
+/** What is undecided again may be registered, or detected by nothing, by now; a 許可 or 禁止 waits for the daily round. */
 const byDecisions = (settlements: Settlements) => {
-  const settle = ({ entityId }: { entityId: string }, tools: Tools) => settlements.settleFindings(tools, entityId);
+  // A decision by filter makes thousands undecided at once: one settlement reads the rules for all of them.
+  const settle = (_fact: unknown, tools: Tools, facts: readonly Fact[]) =>
+    settlements.settleFindings(tools, { ids: [...new Set(facts.map(({ entityId }) => entityId))] });
   return reactor(
     'discovery.settle_finding',
     [detectedServiceEvents],
     {
-      DetectedServiceDecided: (fact, tools) =>
-        undecided.has(fact.data.decision) ? settle(fact, tools) : Promise.resolve(),
+      DetectedServiceDecided: (fact, tools, facts) =>
+        isUndecided(fact) ? settle(fact, tools, facts) : Promise.resolve(),
       DetectedServiceDecisionExpired: settle,
       DetectedServiceReleased: settle,
     },
-    { latestPer: ({ entityId }) => entityId },
+    { latestPer: (fact) => `${fact.companyId} ${isUndecided(fact)}` },
   );
 };
 
@@ -62,7 +67,7 @@ const byUsers = (settlements: Settlements) => {
   );
 };
 
-/** Settles at each change, and hourly for what a report in flight or an upgrade left. */
+/** Settles at each change, and by the clock what a report in flight or an upgrade left. */
 export const settlementReactor: Provider = {
   provide: Symbol('settlement reactor'),
   inject: [Reactors, Settlements],
@@ -72,7 +77,7 @@ export const settlementReactor: Provider = {
       byDecisions(settlements),
       byUsers(settlements),
       clockReactor('discovery.settlement', async (tools) => {
-        await settlements.settleFindings(tools);
+        await settlements.settleByClock(tools);
         await settlements.settleUses(tools);
       }),
     ),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '../../contract/calendar';
+import { addDays, dayOf } from '../../contract/calendar';
 import { derivedId } from '../../platform/kit/ids';
 import type { Tools } from '../../platform/reactors/reactor';
 import { KnownAccountQueries } from '../../services/integrations/accounts/known-accounts.queries';
@@ -9,7 +9,12 @@ import { detectedServiceUserDecider } from '../findings/detected-service-user.de
 import { DetectionStateQueries } from '../intake/detection-state.queries';
 import { indexRegistered } from '../intake/registered-services.rules';
 import { settlementOf } from './settlement.rules';
-import { SettlementQueries, type UnsettledFinding, type UnsettledUse } from './settlement.queries';
+import {
+  SettlementQueries,
+  type FindingSelection,
+  type UnsettledFinding,
+  type UnsettledUse,
+} from './settlement.queries';
 
 /** The service that a decision about this finding registers. */
 export const registrationId = ({ id, revision }: { id: string; revision: number }, what: string): string =>
@@ -18,6 +23,9 @@ export const registrationId = ({ id, revision }: { id: string; revision: number 
 /** Makes findings and their users follow the rules, services and users of the company. */
 @Injectable()
 export class Settlements {
+  /** The day on which all findings of a company were settled last, in this process. */
+  private readonly settledOn = new Map<string, string>();
+
   constructor(
     private readonly queries: SettlementQueries,
     private readonly state: DetectionStateQueries,
@@ -25,12 +33,23 @@ export class Settlements {
   ) {}
 
   /**
-   * Findings that a registered service is, that nothing detects any more, or that a rule names otherwise.
-   * @param detectedServiceId that one alone
+   * New findings each hour, and all of them once a day: without a change of rules or services, what was settled stays so
+   * until hits are too old to count.
    */
-  async settleFindings(tools: Tools, detectedServiceId: string | null = null): Promise<void> {
+  async settleByClock(tools: Tools): Promise<void> {
     const { companyId, at } = tools;
-    const findings = await this.queries.findings(companyId, dayOf(at), detectedServiceId);
+    const today = dayOf(at);
+    if (this.settledOn.get(companyId) === today)
+      return this.settleFindings(tools, { detectedSince: addDays(today, -1) });
+    await this.settleFindings(tools);
+    this.settledOn.set(companyId, today);
+  }
+
+  /** Findings that a registered service is, that nothing detects any more, or that a rule names otherwise. */
+  async settleFindings(tools: Tools, selection: FindingSelection = {}): Promise<void> {
+    const { companyId, at } = tools;
+    const findings = await this.queries.findings(companyId, dayOf(at), selection);
+    if (findings.length === 0) return;
     const [rules, ruleUrls, registered] = await Promise.all([
       this.state.rules(companyId),
       this.queries.ruleUrls(companyId),

@@ -74,15 +74,21 @@ export class FactReactorRunner {
     const places = await this.checkpoints.of(this.reactors, (await this.store.head()) ?? 0n);
     return this.reactors.map((reactor) => {
       const cameTo = (place: bigint) => this.checkpoints.keep(new Map([[reactor.name, place]])).catch(() => {});
-      return new ReactorQueue(reactor, places.get(reactor.name)!, (fact) => this.react(reactor, fact, signal), cameTo);
+      return new ReactorQueue(
+        reactor,
+        places.get(reactor.name)!,
+        (facts) => this.react(reactor, facts, signal),
+        cameTo,
+      );
     });
   }
 
-  /** Whether the reactor is done with the fact. */
-  private async react(reactor: Reactor, fact: Fact, signal: AbortSignal): Promise<boolean> {
+  /** Whether the reactor is done with facts of one key. */
+  private async react(reactor: Reactor, facts: readonly Fact[], signal: AbortSignal): Promise<boolean> {
+    const fact = facts.at(-1)!;
     const about = { reactor: reactor.name, event: fact.type, eventId: fact.id, position: String(fact.position) };
     const tools = this.tools.forFact(reactor, fact);
-    const result = await retry(() => reactor.react(fact, tools), {
+    const result = await retry(() => reactor.react(fact, tools, facts), {
       signal,
       isWell: () => areStoresAvailable(this.store, this.database),
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a reaction failed'),

@@ -7,15 +7,18 @@ const fact = (position: number, type = 'Seen', companyId = 'a') =>
 const arrived = (...facts: Fact[]) => ({ facts, position: facts.at(-1)!.position });
 
 const queueOf = (options: Partial<Reactor> = {}, react?: (fact: Fact) => Promise<boolean>) => {
+  const together: number[] = [];
   const reactor: Reactor = { kind: 'facts', name: 'r', types: new Set(['Seen']), react: async () => {}, ...options };
   const handled: number[] = [];
   const checkpoints: bigint[] = [];
-  const see = async (seenFact: Fact) => {
+  const see = async (facts: readonly Fact[]) => {
+    const seenFact = facts.at(-1)!;
+    together.push(facts.length);
     handled.push(Number(seenFact.position));
     return react ? react(seenFact) : true;
   };
   const queue = new ReactorQueue(reactor, 2n, see, async (place) => void checkpoints.push(place));
-  return { queue, handled, checkpoints };
+  return { queue, handled, together, checkpoints };
 };
 
 describe("A reactor's queue", () => {
@@ -38,11 +41,14 @@ describe("A reactor's queue", () => {
     expect(checkpoints).toEqual([]);
   });
 
-  it('reacts to the last of several with one key', async () => {
-    const { queue, handled } = queueOf({ latestPer: ({ companyId }) => companyId });
+  it('reacts to the last of several with one key, and hands the others over', async () => {
+    const { queue, handled, together } = queueOf({ latestPer: ({ companyId }) => companyId });
     queue.take(arrived(fact(3), fact(4, 'Seen', 'b'), fact(5), fact(6)));
     await queue.drained();
-    expect(handled).toEqual([6, 4]);
+    expect([handled, together]).toEqual([
+      [6, 4],
+      [3, 1],
+    ]);
   });
 
   it('reacts once to facts with the same key that arrive during a reaction', async () => {

@@ -8,9 +8,17 @@ const maxWaitingFacts = 2_000;
 const concurrency = 4;
 const maxRestMs = 1_000;
 
-/** Of facts with the same key the last one. */
-export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): readonly Fact[] =>
-  key ? [...new Map(facts.map((fact) => [key(fact), fact])).values()] : facts;
+/** Facts with the same key together; without keys each for itself. */
+const groupsOf = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): (readonly Fact[])[] => {
+  if (!key) return facts.map((fact) => [fact]);
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const group = groups.get(key(fact));
+    if (group) group.push(fact);
+    else groups.set(key(fact), [fact]);
+  }
+  return [...groups.values()];
+};
 
 /**
  * The waiting facts of one reactor, in order. Facts that arrive during a reaction are handled together, so that a slow
@@ -25,11 +33,11 @@ export class ReactorQueue {
   private tail: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  /** `react` answers whether the fact is done; if not, the queue stops there. */
+  /** `react` gets facts with the same key and answers whether they are done; if not, the queue stops there. */
   constructor(
     readonly reactor: Reactor,
     public place: bigint,
-    private readonly react: (fact: Fact) => Promise<boolean>,
+    private readonly react: (facts: readonly Fact[]) => Promise<boolean>,
     private readonly cameTo: (place: bigint) => Promise<void>,
   ) {}
 
@@ -61,11 +69,11 @@ export class ReactorQueue {
     while (this.arrivals.length > 0) {
       const startedAt = Date.now();
       const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
-      const facts = latestPer(this.waiting.splice(0), this.reactor.latestPer);
-      await this.work(facts);
+      const groups = groupsOf(this.waiting.splice(0), this.reactor.latestPer);
+      await this.work(groups);
       if (this.stopped) return;
       this.place = upTo;
-      if (facts.length > 0) await this.cameTo(upTo);
+      if (groups.length > 0) await this.cameTo(upTo);
       this.arrivals.splice(0, arrived);
       if (this.arrivals.length > 0) await this.rest(Date.now() - startedAt);
     }
@@ -77,9 +85,9 @@ export class ReactorQueue {
   }
 
   /** Facts with different keys are independent. */
-  private async work(facts: readonly Fact[]): Promise<void> {
-    await mapConcurrently(facts, this.reactor.latestPer ? concurrency : 1, async (fact) => {
-      if (this.stopped || !(await this.react(fact))) this.stopped = true;
+  private async work(groups: readonly (readonly Fact[])[]): Promise<void> {
+    await mapConcurrently(groups, this.reactor.latestPer ? concurrency : 1, async (facts) => {
+      if (this.stopped || !(await this.react(facts))) this.stopped = true;
     });
   }
 }

@@ -21,8 +21,10 @@ export interface Tools {
   send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, options?: SendOptions): Promise<Done>;
 }
 
+/** `facts` are all with the key of `latestPer` that this reaction stands for, the fact itself last. */
+type Reaction<F extends Fact> = (fact: F, tools: Tools, facts: readonly Fact[]) => Promise<void>;
 type Reactions<S extends EventSet> = {
-  readonly [T in FactOf<S>['type']]?: (fact: Extract<FactOf<S>, { type: T }>, tools: Tools) => Promise<void>;
+  readonly [T in FactOf<S>['type']]?: Reaction<Extract<FactOf<S>, { type: T }>>;
 };
 
 interface Options {
@@ -35,7 +37,7 @@ export interface Reactor extends Options {
   readonly kind: 'facts';
   readonly name: string;
   readonly types: ReadonlySet<string>;
-  react(fact: Fact, tools: Tools): Promise<void>;
+  react: Reaction<Fact>;
 }
 
 /** Runs for each company on schedule: when the backend starts, at 00:00 Japan time, and every hour. */
@@ -51,12 +53,12 @@ export const reactor = <const S extends readonly EventSet[]>(
   reactions: NoInfer<Reactions<S[number]>>,
   options: Options = {},
 ): Reactor => {
-  const byType = new Map(Object.entries(reactions as Record<string, (fact: Fact, tools: Tools) => Promise<void>>));
+  const byType = new Map(Object.entries(reactions as Record<string, Reaction<Fact>>));
   return {
     kind: 'facts',
     name,
     types: new Set(byType.keys()),
-    react: async (fact, tools) => byType.get(fact.type)?.(fact, tools),
+    react: async (fact, tools, facts) => byType.get(fact.type)?.(fact, tools, facts),
     ...options,
   };
 };
