@@ -32,11 +32,18 @@ import type { Request } from './arguments.rules';
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
 
 /** Of a person without further records. */
-const nobodyElse = { address: null, accounts: [], people: [], uses: [], browsers: [], requests: [] };
+const nobodyElse = { names: [] as string[], accounts: [], people: [], uses: [], browsers: [], requests: [] };
 
-/** Records that name the person by the address alone belong to the person, too. */
+/** Records that name the person by the address or the employee number alone belong to the person, too. */
 const addressOfPerson = 'select lower(email) from company_user where id = $1';
-const usesOfPerson = `select id from detected_service_user where company_user_id = $1 or lower(label) = (${addressOfPerson})`;
+const employeeCodeOfPerson = 'select lower(employee_code) from company_user where id = $1';
+const usesOfPerson = `select id from detected_service_user
+  where company_user_id = $1 or lower(label) in ((${addressOfPerson}), (${employeeCodeOfPerson}))`;
+/** What reports may call the person. */
+const namesOfPerson = `select name from (
+    select unnest(array[email, employee_code]) as name from company_user where id = $1
+    union select label from detected_service_user where id = $1 or id in (${usesOfPerson})) names
+  where name <> ''`;
 const browsersOfPerson = `select i.id from extension_installation i left join app.extension_browser a on a.id = i.id
   where i.company_user_id = $1 or lower(a.profile_email) = (${addressOfPerson})`;
 const requestsOfPerson = `select id from usage_request
@@ -68,9 +75,9 @@ export class Operator {
    * event, then destroys the key that decrypts the name in all events.
    */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const { decider, address, accounts, people, uses, browsers, requests } = await this.forgettable(company, person);
+    const { decider, names, accounts, people, uses, browsers, requests } = await this.forgettable(company, person);
     // First, so that no report of the person arrives in between.
-    if (address) await this.addresses.add(company, address);
+    await this.addresses.add(company, names);
     // Browsers go after their requests and the user goes last: a repeated call finds by them what is left.
     for (const one of requests) await this.forgetOne(usageRequestDecider, company, one, reason);
     for (const browser of browsers) await this.revokeBrowser(company, browser, reason);
@@ -86,16 +93,17 @@ export class Operator {
     if (await exists('administrator')) return { ...nobodyElse, decider: administratorDecider };
     if (await exists('serviceAccount')) return { ...nobodyElse, decider: serviceAccountDecider };
     if (await exists('sourcePerson')) return { ...nobodyElse, decider: sourcePersonDecider };
-    if (await exists('detectedServiceUser')) return { ...nobodyElse, decider: detectedServiceUserDecider };
     if (await exists('usageRequest')) return { ...nobodyElse, decider: usageRequestDecider };
     const ids = async (sql: string) =>
       (await this.readModels.rows<{ id: string }>(company, sql, [person])).map(({ id }) => id);
+    const names = (await this.readModels.rows<{ name: string }>(company, namesOfPerson, [person])).map(
+      ({ name }) => name,
+    );
+    if (await exists('detectedServiceUser')) return { ...nobodyElse, names, decider: detectedServiceUserDecider };
     const ofPerson = (table: string) => ids(`select id from ${table} where company_user_id = $1`);
-    const sql = 'select email from company_user where id = $1';
-    const user = await this.readModels.findByKey<{ email: string | null }>(company, sql, [person]);
     return {
       decider: companyUserDecider,
-      address: user?.email ?? null,
+      names,
       accounts: await ofPerson('service_account'),
       people: await ofPerson('source_person'),
       uses: await ids(usesOfPerson),

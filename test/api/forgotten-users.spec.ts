@@ -16,6 +16,7 @@ import { projections } from '../../projections/registry';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
 import { operatorIn } from '../support/operator';
+import { until } from '../support/product';
 import { quiet } from '../support/running-projections';
 import { aBrowser } from '../support/samples';
 import { settled } from '../support/settled';
@@ -52,7 +53,7 @@ const recordedUses = async () =>
   )[0]!.n;
 
 describe('A user who is forgotten', () => {
-  const user = aUser('消去 太郎');
+  const user = { ...aUser('消去 太郎'), employeeCode: 'S0044' };
   let companyUserId: string;
   let requestId: string;
   const shownRequest = async () =>
@@ -87,6 +88,8 @@ describe('A user who is forgotten', () => {
     expect(byId).toEqual({ counted: 0, ignored: 1 });
     await enrol(user.email);
     expect([await addressesStored(user.email), await recordedUses()]).toEqual([0, before]);
+    const byNumber = await reportTo(server, companyId, [aHit('after.example', { person: { label: 's0044' } })]);
+    expect(byNumber).toEqual({ counted: 0, ignored: 1 });
     const other = await reportTo(server, companyId, [aHit('after.example', { person: { label: `x${user.email}` } })]);
     expect(other.counted).toBe(1);
   });
@@ -137,6 +140,17 @@ it('A forgetting that was interrupted is completed by the next, also for records
   await forget();
   const forgotten = { uses: [], purpose: '削除済みユーザー' };
   expect(await settled(recorded, forgotten)).toEqual(forgotten);
+});
+
+it('A login name that was forgotten with one use is in no other service afterwards', async () => {
+  const hit = (host: string) => aHit(host, { person: { label: 'login-jiro' } });
+  await reportTo(server, companyId, [hit('first.example')]);
+  const found = () =>
+    server.parts.query<{ id: string }>(`select id from read.detected_service_user where label = 'login-jiro'`);
+  await until(async () => (await found()).length === 1);
+  const [use] = await found();
+  await operatorIn(server).forget({ company: companyId, person: use!.id, json: false });
+  expect(await reportTo(server, companyId, [hit('second.example')])).toEqual({ counted: 0, ignored: 1 });
 });
 
 it('Read models that are built again are the same', async () => {

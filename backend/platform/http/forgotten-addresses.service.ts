@@ -5,7 +5,10 @@ import { AppDatabase } from './app-database';
 
 const foldedAddress = (address: string): string => folded(address.trim());
 
-/** The addresses of forgotten users, as keyed hashes: a report that still names one must not record the person again. */
+/**
+ * The addresses, employee numbers and login names of forgotten users, as keyed hashes: a report that still names one must
+ * not record the person again.
+ */
 @Injectable()
 export class ForgottenAddresses {
   constructor(
@@ -13,10 +16,11 @@ export class ForgottenAddresses {
     private readonly secrets: Secrets,
   ) {}
 
-  async add(companyId: string, address: string): Promise<void> {
+  async add(companyId: string, addresses: readonly string[]): Promise<void> {
     await this.database.rows(
-      `insert into app.forgotten_address (company_id, address_hash) values ($1, decode($2, 'hex')) on conflict do nothing`,
-      [companyId, this.hex(companyId, foldedAddress(address))],
+      `insert into app.forgotten_address (company_id, address_hash)
+       select $1, decode(hash, 'hex') from unnest($2::text[]) hash on conflict do nothing`,
+      [companyId, [...new Set(addresses.map((one) => this.hex(companyId, foldedAddress(one))))]],
     );
   }
 
