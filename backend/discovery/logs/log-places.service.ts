@@ -17,7 +17,7 @@ export class LogPlaces {
    * @throws Refused 408 when the sender is slow and another upload waits
    */
   async run<T>(bytes: AsyncIterable<Uint8Array>, read: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
-    const sender = new LogSender(bytes);
+    const sender = new LogSender(bytes, Date.now);
     const waiting = setInterval(() => this.endSlowest(), senderLimits.checkIntervalMs);
     try {
       return await this.places.run(() => {

@@ -9,7 +9,7 @@ async function* inPieces(pieces: Uint8Array[], isEndless = false): AsyncGenerato
 
 describe('The sender of a log', () => {
   it('may take longer the more it sent', async () => {
-    const sender = new LogSender(inPieces([new Uint8Array(10 * mebibyte)], true));
+    const sender = new LogSender(inPieces([new Uint8Array(10 * mebibyte)], true), Date.now);
     const bytes = sender.bytes();
     await bytes.next();
     const next = bytes.next();
@@ -21,7 +21,7 @@ describe('The sender of a log', () => {
   });
 
   it('is not charged for the time of the reader', async () => {
-    const sender = new LogSender(inPieces([new Uint8Array(1), new Uint8Array(1)]));
+    const sender = new LogSender(inPieces([new Uint8Array(1), new Uint8Array(1)]), Date.now);
     await sender.bytes().next();
     expect(sender.excessMs(Date.now() + 10 * senderLimits.graceMs)).toBeLessThan(0);
   });

@@ -11,13 +11,16 @@ export class LogSender {
   private refuse: (reason: Error) => void = () => {};
   private readonly refusal = new Promise<never>((_, reject) => (this.refuse = reject));
 
-  constructor(private readonly input: AsyncIterable<Uint8Array>) {
+  constructor(
+    private readonly input: AsyncIterable<Uint8Array>,
+    private readonly readClockMs: () => number,
+  ) {
     // Nobody reads any more when it comes too late.
     this.refusal.catch(() => {});
   }
 
   /** How much longer than the limits allow was waited; below 0 within them. */
-  excessMs(now = Date.now()): number {
+  excessMs(now = this.readClockMs()): number {
     const waited = this.waitedMs + (this.waitingSince === null ? 0 : now - this.waitingSince);
     return waited - senderLimits.graceMs - (this.bytesReceived / senderLimits.leastBytesPerSecond) * 1_000;
   }
@@ -31,9 +34,9 @@ export class LogSender {
   async *bytes(): AsyncGenerator<Uint8Array> {
     const input = this.input[Symbol.asyncIterator]();
     for (;;) {
-      this.waitingSince = Date.now();
+      this.waitingSince = this.readClockMs();
       const next = await Promise.race([input.next(), this.refusal]);
-      this.waitedMs += Date.now() - this.waitingSince;
+      this.waitedMs += this.readClockMs() - this.waitingSince;
       this.waitingSince = null;
       if (next.done) return;
       this.bytesReceived += next.value.length;
