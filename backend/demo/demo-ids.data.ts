@@ -1,7 +1,7 @@
+import { demoCompanyId } from '../contract/demo';
 import { derivedId } from '../platform/kit/ids';
 
-/** The demo company is always the same one, so that making it twice makes it once. */
-export const demoCompanyId = '01930000-0000-7000-8000-0000000de300';
+export { demoCompanyId };
 
 export const demoId = (entity: string, key: string): string => derivedId(demoCompanyId, entity, key);
 

@@ -24,6 +24,12 @@ test('below the minimum', () => {
   });
 });
 
+test('a trial, and a company without users, are not warned', () => {
+  const { companyContract, ...counts } = contract(51);
+  expect(limitsOf({ ...counts, companyContract: { ...companyContract, kind: 'trial' } }).alert).toBe(false);
+  expect(limitsOf(contract(0)).alert).toBe(false);
+});
+
 test('services: the flag is set at the limit, apart from the users’ banner', () => {
   expect(servicesBanner(limitsOf(contract(30, 29)))).toBeUndefined();
   expect(servicesBanner(limitsOf(contract(30, 30)))?.text).toContain('上限（30件）に達しています');

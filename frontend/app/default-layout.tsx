@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { demoCompanyId } from '../../backend/contract/demo';
 import { useSession, type Session } from '../lib/session';
 import { BulkNotices } from '../lists/bulk/bulk-notices';
 import { AlertNotices } from './alert-notices';
@@ -35,11 +37,12 @@ export function DefaultLayout() {
         </main>
         {isIn && <HelpHost />}
       </div>
-      {isIn ? (
+      {session.state === 'loggedIn' ? (
         <>
           <BulkNotices />
           <AlertNotices />
           <PendingNotice />
+          {session.me.company.id === demoCompanyId && <TourHost />}
         </>
       ) : (
         <LoggedOutOverlay />
@@ -47,6 +50,15 @@ export function DefaultLayout() {
     </>
   );
 }
+
+const Tour = lazy(() => import('./tour/tour'));
+const TourHost = () => (
+  <ErrorBoundary fallback={null}>
+    <Suspense>
+      <Tour />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 /** The address to return to after the login; none after a deliberate logout. */
 function useWayToLogin(session: Session) {

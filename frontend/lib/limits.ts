@@ -13,10 +13,13 @@ export interface Limits {
 }
 
 export const limitsOf = ({ companyContract, usersCount, registeredServicesCount }: ContractView): Limits => {
-  const { minUserLimit, maxUserLimit } = companyContract.companyUserNumberRange;
+  const { kind, companyUserNumberRange } = companyContract;
+  const { minUserLimit, maxUserLimit } = companyUserNumberRange;
   const { possibleRegistrationCount } = companyContract.daichoPlan;
-  const isAbove = usersCount > maxUserLimit;
-  const isBelow = usersCount < minUserLimit;
+  // A trial, and a company that has yet to add its users, are not warned.
+  const isTrial = kind === 'trial';
+  const isAbove = !isTrial && usersCount > maxUserLimit;
+  const isBelow = !isTrial && usersCount > 0 && usersCount < minUserLimit;
   return {
     alert: isAbove || isBelow,
     min: isBelow && !isAbove,

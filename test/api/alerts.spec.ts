@@ -175,8 +175,8 @@ describe('The alert of a contract that ends', () => {
 describe('The alerts of the number of users', () => {
   it('are raised when a limit is crossed, with contract and causing event, and cleared when it is in range again', async () => {
     const contractId = contractIdOf(companyId);
-    const limits = (minUserLimit: number, maxUserLimit: number) =>
-      operate()(contractDecider, contractId, { type: 'Change', data: { minUserLimit, maxUserLimit } });
+    const limits = (minUserLimit: number, maxUserLimit: number, kind: 'standard' | 'trial' = 'standard') =>
+      operate()(contractDecider, contractId, { type: 'Change', data: { kind, minUserLimit, maxUserLimit } });
     await limits(1, 2);
     const { id: second } = await mine.admin.ok(users.add, { body: aUser('二人目') });
     const { id: third } = await mine.admin.ok(users.add, { body: aUser('三人目') });
@@ -195,7 +195,7 @@ describe('The alerts of the number of users', () => {
     expect(await becomes('users_under_limit', contractId, 'caution')).toMatchObject({
       causes: [{ entity: 'contract' }, { entity: 'companyUser', id: second, title: 'ユーザーを削除' }],
     });
-    await limits(1, 10);
+    await limits(3, 10, 'trial');
     await becomes('users_under_limit', contractId, 'gone');
   });
 });

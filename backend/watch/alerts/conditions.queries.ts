@@ -85,12 +85,12 @@ interface Limited {
 }
 const users = `(select count(*) from company_user u where ${isPerson('u')})`;
 
-/** The company's contract if the company has fewer users than its minimum. */
+/** The company's contract if the company has users, but fewer than its minimum. A trial warns of no limit. */
 export const usersBelowMinimum = (tools: Tools, contractId: string | null) =>
   rows<Limited>(
     tools,
     `select c.id, c.min_user_limit as limit, ${since('min_user_limit')} as ground
-     from contract c where ($1::uuid is null or c.id = $1) and ${users} < c.min_user_limit`,
+     from contract c where ($1::uuid is null or c.id = $1) and c.kind <> 'trial' and ${users} between 1 and c.min_user_limit - 1`,
     [contractId],
   );
 
@@ -99,7 +99,7 @@ export const usersAboveMaximum = (tools: Tools, contractId: string | null) =>
   rows<Limited>(
     tools,
     `select c.id, c.max_user_limit as limit, ${since('max_user_limit')} as ground
-     from contract c where ($1::uuid is null or c.id = $1) and ${users} > c.max_user_limit`,
+     from contract c where ($1::uuid is null or c.id = $1) and c.kind <> 'trial' and ${users} > c.max_user_limit`,
     [contractId],
   );
 

@@ -6,6 +6,7 @@ import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { Button, ButtonLink } from '../../ui/button';
+import { AddOrImport } from '../../lists/add-or-import';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
@@ -61,7 +62,11 @@ export default function DevicesScreen() {
         selection={bulk.selection}
         openId={open.id ?? undefined}
         empty={
-          <EmptyState icon="device" title="端末はまだ登録されていません" action={register}>
+          <EmptyState
+            icon="device"
+            title="端末はまだ登録されていません"
+            action={<AddOrImport add={register} to="/devices/imports" />}
+          >
             会社の端末を登録すると、誰がいつから使っているかと、購入から廃棄までの履歴を管理できます。
           </EmptyState>
         }

@@ -6,12 +6,16 @@ import { AlertsCard } from './alerts-card';
 import { AmountsSection } from './amounts-section';
 import { AttentionCard } from './attention-card';
 import { Figures } from './figures';
+import { FirstSteps } from './first-steps';
 import './home.css';
 import { LimitedHome } from './limited-home';
 import { NewUsers } from './new-users';
 import { PlanCost } from './plan-cost';
 import { RecentPayments } from './recent-payments';
 import { ShadowItCard } from './shadow-it-card';
+
+/** What the first steps register. */
+const beginnerFlags = ['user', 'companyService', 'plan'] as const;
 
 export default function HomeScreen() {
   const flags = useFlags();
@@ -23,6 +27,7 @@ export default function HomeScreen() {
         <LimitedHome />
       ) : (
         <>
+          {beginnerFlags.every((flag) => flags.has(flag)) && <FirstSteps />}
           <Figures />
           <div className="home-columns">
             <div className="home-main">

@@ -8,6 +8,7 @@ import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { Button, ButtonLink } from '../../ui/button';
+import { AddOrImport } from '../../lists/add-or-import';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { count, yen } from '../../ui/format';
@@ -82,7 +83,11 @@ export default function PaymentsScreen() {
         selection={bulk.selection}
         openId={open.id ?? undefined}
         empty={
-          <EmptyState icon="card" title="支払はまだ登録されていません" action={add}>
+          <EmptyState
+            icon="card"
+            title="支払はまだ登録されていません"
+            action={<AddOrImport add={add} to="/payments/bulk-insert" />}
+          >
             サービスへの支払を登録すると、期間・サービス・支払先ごとの合計を確認できます。
           </EmptyState>
         }

@@ -7,6 +7,7 @@ import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
+import { AddOrImport } from '../../lists/add-or-import';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
@@ -69,8 +70,12 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
           ) : undefined
         }
         empty={
-          <EmptyState icon="people" title="ユーザーはまだいません" action={add}>
-            会社のユーザーを追加すると、誰がどのサービスを使っているかを管理できます。
+          <EmptyState
+            icon="people"
+            title="ユーザーはまだいません"
+            action={<AddOrImport add={add} to="/users/imports" />}
+          >
+            1人ずつ追加するか、CSVで取り込みます。会社のユーザーを登録すると、誰がどのサービスを使っているかを管理できます。
           </EmptyState>
         }
       />
