@@ -1,11 +1,11 @@
 import { devices, type DeviceDetail } from '../../../backend/contract/devices';
+import { calledOf } from '../../details/devices/device-words';
 import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { DeviceFields } from './device-fields';
 import { deviceFormBody, editOf, formOf } from './device-form-body';
-import { calledOf } from './device-words';
 
 export function EditDevicePanel({ device, onClose }: { device: DeviceDetail; onClose: () => void }) {
   const form = useForm(deviceFormBody, formOf(device));

@@ -1,10 +1,10 @@
 import { devices } from '../../../backend/contract/devices';
+import { calledOf } from '../../details/devices/device-words';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { DeviceFields, FirstUse } from './device-fields';
 import { deviceFormBody, newDevice, registrationOf } from './device-form-body';
-import { calledOf } from './device-words';
 
 export function RegisterDevicePanel({ onClose }: { onClose: () => void }) {
   const form = useForm(deviceFormBody, newDevice());
