@@ -23,6 +23,7 @@ import { ExtensionController } from './extension.controller';
 import { InstallationQueries } from './installations/installations.queries';
 import { PairingCodes } from './enrolment/pairing-codes.service';
 import { silentInstallationsReactor } from './installations/silent-installations.reactor';
+import { unusedInstallationsReactor } from './installations/unused-installations.reactor';
 import { usageRequestDecider } from './requests/usage-request.decider';
 import { UsageRequestsController } from './requests/usage-requests.controller';
 import { UsageRequestQueries } from './requests/usage-requests.queries';
@@ -50,6 +51,7 @@ import { UsageRequests } from './requests/usage-requests.service';
     PairingCodes,
     ...deciders(extensionInstallationDecider, extensionSettingDecider, usageRequestDecider),
     ...reactors(silentInstallationsReactor),
+    unusedInstallationsReactor,
   ],
 })
 export class ExtensionModule {}

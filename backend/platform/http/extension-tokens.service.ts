@@ -58,6 +58,13 @@ export class ExtensionTokens {
     return token;
   }
 
+  /** Their tokens are unknown from now on: such a browser enrols again. */
+  async remove(ids: readonly string[], companyId: string): Promise<void> {
+    const sql = `delete from app.extension_browser where id = any($1::uuid[]) and company_id = $2
+      and last_report_at is null and revoked_at is null`;
+    await this.database.rows(sql, [ids, companyId]);
+  }
+
   /** From now on its token opens nothing. */
   async revoke(id: string, companyId: string): Promise<void> {
     await this.database.rows(

@@ -16,6 +16,8 @@ const maxEnrolmentsPerWindow = 2_000;
 const maxRepeatsPerWindow = 10;
 /** A person has a few browsers. Known and unknown addresses are counted alike, so that answers do not differ. */
 const maxBrowsersPerAddress = 20;
+/** An enrolment token is readable on every managed device: one reader does not use up the company. */
+const maxEnrolmentsPerNetwork = 500;
 const maxInstallations = 50_000;
 
 /** An enrolment that may begin. */
@@ -23,17 +25,20 @@ export interface Enrolment {
   companyId: string;
   installationId: string;
   profileEmail: string | null;
+  /** The network address that asks. */
+  ip: string;
 }
 
 const tooMany = () =>
   retryAfter(retrySeconds, rejections.too_many_enrolments.detail, { status: 429, code: 'too_many_enrolments' });
 
-/** Bounds guesses of pairing codes by network, and enrolments by browser, address and company. */
+/** Bounds guesses of pairing codes by network, and enrolments by browser, address, network and company. */
 @Injectable()
 export class EnrolmentLimits {
   private readonly failures = new CallCounts(maxFailures, windowMs);
   private readonly repeats = new CallCounts(maxRepeatsPerWindow, windowMs);
   private readonly addresses = new CallCounts(maxBrowsersPerAddress, windowMs);
+  private readonly networks = new CallCounts(maxEnrolmentsPerNetwork, windowMs);
   private readonly companies = new CallCounts(maxEnrolmentsPerWindow, windowMs);
 
   constructor(private readonly database: AppDatabase) {}
@@ -48,11 +53,12 @@ export class EnrolmentLimits {
   }
 
   /** Counts the enrolment. @throws Refused 429, or Rejected too_many_installations */
-  async mayEnrol({ companyId, installationId, profileEmail }: Enrolment): Promise<void> {
+  async mayEnrol({ companyId, installationId, profileEmail, ip }: Enrolment): Promise<void> {
     // From the narrowest limit to the widest: a refused enrolment uses up no wider one.
     const isCounted =
       this.repeats.add(installationId) &&
       (!profileEmail || this.addresses.add(`${companyId} ${hashOfAddress(profileEmail)}`)) &&
+      this.networks.add(`${companyId} ${networkKey(ip)}`) &&
       this.companies.add(companyId);
     if (!isCounted) throw tooMany();
     const counts = await this.database.first<{ all: number; recent: number }>(

@@ -37,7 +37,7 @@ export class Enrolments {
     const { instance, version, browser, profileEmail } = request.body;
     const { companyId, companyUserId, way } = await this.findCompany(request);
     const id = derivedId(companyId, 'extensionInstallation', instance);
-    await this.limits.mayEnrol({ companyId, installationId: id, profileEmail });
+    await this.limits.mayEnrol({ companyId, installationId: id, profileEmail, ip: request.http.ip });
     const context = request.contextFor({ kind: 'extension', id, companyId });
     const intent = { type: 'Enrol', data: { way, browser, companyUserId } } as const;
     await this.commands.send(extensionInstallationDecider, id, intent, { context });

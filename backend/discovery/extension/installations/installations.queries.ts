@@ -29,6 +29,8 @@ const sort = {
 
 const buildWhere = (query: Filters): Where => {
   const where = new Where()
+    // An enrolment that never reported ends after a day.
+    .and(`i.state <> 'enrolled' or a.id is not null`)
     .andIf(query.state, 'i.state = ?')
     .andIf(query.isMatched, '(i.company_user_id is not null) = ?')
     .andIf(query.companyUserId, 'i.company_user_id = ?');
