@@ -67,7 +67,8 @@ export class FactReactorRunner {
 
   /** Undefined when aborted. */
   private async endOfPast(signal: AbortSignal): Promise<bigint | undefined> {
-    return (await this.past.ended(signal)) ? ((await this.store.head()) ?? 0n) : undefined;
+    const head = () => this.store.head();
+    return (await this.past.ended(signal, head)) ? ((await head()) ?? 0n) : undefined;
   }
 
   private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {

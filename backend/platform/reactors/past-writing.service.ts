@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
 
 const lock = `hashtext('daicho.past')`;
-const pollIntervalMs = 100;
+/** A stopped process holds its lock without an end. `idleTimeoutMs` is how long it may write nothing. */
+export const pastWaits = { pollIntervalMs: 100, idleTimeoutMs: 120_000 };
 
 /**
  * A process writes thousands of past facts under a lock. Reactors wait for its end: they react to the state that the
@@ -24,12 +25,19 @@ export class PastWriting {
     }
   }
 
-  /** Waits until nobody writes past facts; false when aborted. */
-  async ended(signal: AbortSignal): Promise<boolean> {
+  /**
+   * Waits until nobody writes past facts, or the one who does has written nothing for two minutes; false when aborted.
+   * @param head the end of the log
+   */
+  async ended(signal: AbortSignal, head: () => Promise<bigint | undefined>): Promise<boolean> {
+    let [writtenUpTo, writtenAt] = [await head(), Date.now()];
     while (!signal.aborted) {
       const sql = `select pg_try_advisory_xact_lock_shared(${lock}) as "isFree"`;
       if ((await this.database.first<{ isFree: boolean }>(sql))!.isFree) return true;
-      await sleep(pollIntervalMs, undefined, { signal }).catch(() => {});
+      const end = await head();
+      if (end !== writtenUpTo) [writtenUpTo, writtenAt] = [end, Date.now()];
+      if (Date.now() - writtenAt > pastWaits.idleTimeoutMs) return true;
+      await sleep(pastWaits.pollIntervalMs, undefined, { signal }).catch(() => {});
     }
     return false;
   }
