@@ -10,7 +10,7 @@ import type { ListedPayments } from '../erp-reader.service';
 import { ErpRuns, type ComparedRun, type RequestedErpRun } from './erp-runs.service';
 import { PaymentPlanQueries } from './payment-plan.queries';
 import { withStableIds } from './entry-lines.rules';
-import { isRelevant, missingPayments, payeeOf, planPayments, sourceOf, type PaymentPlan } from './payment-plan.rules';
+import { isRelevant, payeeOf, planPayments, sourceOf, type PaymentPlan } from './payment-plan.rules';
 
 /** A list beside the known payments. */
 export interface ComparedList {
@@ -81,15 +81,14 @@ export class ErpPlans {
       isKnownPayee: (payee) => payees.has(searchPayee(payee)),
       newId: (externalId) => erpPaymentId(companyErpId, externalId),
     });
-    const seen = new Set(payments.map(({ externalId }) => externalId));
-    const missing = missingPayments(known, seen, period).map(({ paymentId }) => paymentId);
+    const { missing } = plan;
     const doubtful = missing.filter((id) => !released.has(id));
     const inPeriod = [...known.values()].filter(
       ({ state, source: { paidOn } }) => state === 'present' && paidOn >= period.from && paidOn <= period.until,
     );
     const sizes = {
       known: inPeriod.length - (missing.length - doubtful.length),
-      seen: seen.size,
+      seen: new Set(payments.map(({ externalId }) => externalId)).size,
       missing: doubtful.length,
     };
     return { plan, listed: payments, sizes, missingIds: missing };

@@ -50,6 +50,8 @@ export interface PaymentPlan {
   written: PlannedPayment[];
   /** Payments that are no longer taken in. */
   left: { paymentId: string; why: WordOf<typeof leavingReasons> }[];
+  /** Payments of the period that the list should contain but does not, also those that a person believes. */
+  missing: string[];
   /** Payments recorded by hand, and what looks the same in the ERP. */
   lookalikes: { paymentId: string; source: PaymentSource }[];
   /** Payments whose lookalike is no longer taken in, or stays beside them. */
@@ -116,17 +118,6 @@ export const duplicateKey = ({ paidOn, payee, amount }: Pick<PaymentSource, 'pai
 const isSame = (one: PaymentSource, other: PaymentSource): boolean =>
   (Object.keys(one) as (keyof PaymentSource)[]).every((key) => one[key] === other[key]);
 
-/** The payments that the list should contain but does not. */
-export const missingPayments = (
-  known: PlanContext['known'],
-  seen: ReadonlySet<string>,
-  { from, until }: Period,
-): KnownErpPayment[] =>
-  [...known].flatMap(([externalId, one]) => {
-    const { paidOn } = one.source;
-    return one.state === 'present' && paidOn >= from && paidOn <= until && !seen.has(externalId) ? [one] : [];
-  });
-
 /** Whether its amount in yen is not known. */
 export const isUnrated = ({ originalAmount, exchangeRate }: PaymentSource): boolean =>
   originalAmount !== null && originalAmount !== 0 && exchangeRate === null;
@@ -134,7 +125,13 @@ export const isUnrated = ({ originalAmount, exchangeRate }: PaymentSource): bool
 /** Compares a list with the known payments. */
 export function planPayments(listed: readonly VendorPayment[], context: PlanContext): PaymentPlan {
   const { companyErpId, config, period, known, released, unlisted } = context;
-  const plan: Omit<PaymentPlan, 'counts'> = { rows: [], written: [], left: [], lookalikes: [], dismissed: [] };
+  const plan: Omit<PaymentPlan, 'counts' | 'missing'> = {
+    rows: [],
+    written: [],
+    left: [],
+    lookalikes: [],
+    dismissed: [],
+  };
   const byHand = new Map([...context.recordedByHand].map(([key, ids]) => [key, [...ids]]));
   const add = (outcome: ErpPaymentRow['outcome'], planned: PlannedPayment, before?: PaymentSource) => {
     const { source, paymentId, companyServiceId } = planned;
@@ -197,13 +194,12 @@ export function planPayments(listed: readonly VendorPayment[], context: PlanCont
     add(isBack ? 'back' : 'corrected', corrected, before.source);
   }
   const seen = new Set(listed.map(({ externalId }) => externalId));
-  for (const [externalId, one] of known) {
-    if (seen.has(externalId)) continue;
-    if (one.source.paidOn < period.from) leave(one, 'unselected');
-    else if (one.source.paidOn <= period.until && (unlisted === 0 || released.has(one.paymentId)))
-      leave(one, 'missing');
-  }
-  return { ...plan, counts: countsOf(plan, { listed: listed.length, relevant, unlisted }) };
+  const absent = [...known].flatMap(([externalId, one]) => (seen.has(externalId) ? [] : [one]));
+  const expected = absent.filter(({ source: { paidOn } }) => paidOn >= period.from && paidOn <= period.until);
+  for (const one of absent) if (one.source.paidOn < period.from) leave(one, 'unselected');
+  for (const one of expected) if (unlisted === 0 || released.has(one.paymentId)) leave(one, 'missing');
+  const missing = expected.flatMap(({ state, paymentId }) => (state === 'present' ? [paymentId] : []));
+  return { ...plan, missing, counts: countsOf(plan, { listed: listed.length, relevant, unlisted }) };
 }
 
 const countsOf = (
