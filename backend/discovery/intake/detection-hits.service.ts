@@ -31,14 +31,14 @@ export class DetectionHits {
 
   /** @param id of a report; undefined when it was not counted yet */
   receiptOf(companyId: string, id: string): Promise<Receipt | undefined> {
-    return this.inCompany(companyId, (transaction) => transaction.first<Receipt>(receiptSql, [id]));
+    return this.database.inCompany(companyId, (transaction) => transaction.first<Receipt>(receiptSql, [id]));
   }
 
   /** Counts the hits of a report once, however often it comes. Without hits it may count later, so it gets no receipt. */
   count(companyId: string, report: CountedReport, hits: readonly CountedHit[]) {
     const { id, today, detectionLogId, counted, ignored } = report;
     if (hits.length === 0) return Promise.resolve({ counted, ignored });
-    return this.inCompany(companyId, async (transaction): Promise<Receipt> => {
+    return this.database.inCompany(companyId, async (transaction): Promise<Receipt> => {
       const sql = `insert into app.detection_receipt (company_id, id, day, counted, ignored) values ($1, $2, $3, $4, $5)
         on conflict do nothing returning id`;
       const taken = await transaction.rows(sql, [companyId, id, today, counted, ignored]);
@@ -58,7 +58,7 @@ export class DetectionHits {
 
   async removeOlder(companyId: string, today: string): Promise<void> {
     const oldest = addDays(today, -keptDays);
-    await this.inCompany(companyId, async (transaction) => {
+    await this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows('delete from app.detection_hit where day < $1', [oldest]);
       await transaction.rows('delete from app.detection_hit_beneath where day < $1', [oldest]);
       await transaction.rows('delete from app.detection_receipt where day < $1', [addDays(today, -receiptDays)]);
@@ -66,7 +66,7 @@ export class DetectionHits {
   }
 
   removeOfUser(companyId: string, detectedServiceUserId: string): Promise<void> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       for (const table of ['detection_hit', 'detection_hit_beneath'])
         await transaction.rows(`delete from app.${table} where detected_service_user_id = $1`, [detectedServiceUserId]);
     });
@@ -96,12 +96,5 @@ export class DetectionHits {
         column('count'),
       ],
     );
-  }
-
-  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
-    });
   }
 }

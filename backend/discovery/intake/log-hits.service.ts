@@ -95,7 +95,7 @@ export class LogHits {
         union
         (select distinct detected_service_user_id from app.detection_hit_beneath where detection_log_id = $1 order by 1 limit $2)
       ) u order by id limit $2`;
-    const rows = await this.inCompany(companyId, (transaction) =>
+    const rows = await this.database.inCompany(companyId, (transaction) =>
       transaction.rows<{ id: string }>(sql, [logId, limit]),
     );
     return rows.map(({ id }) => id);
@@ -107,14 +107,16 @@ export class LogHits {
       where h.detected_service_user_id = u.id and h.detection_log_id is distinct from $1)`;
     const sql = `select id from unnest($2::uuid[]) as u (id)
       where not ${others('detection_hit')} and not ${others('detection_hit_beneath')}`;
-    const rows = await this.inCompany(companyId, (transaction) => transaction.rows<{ id: string }>(sql, [logId, ids]));
+    const rows = await this.database.inCompany(companyId, (transaction) =>
+      transaction.rows<{ id: string }>(sql, [logId, ids]),
+    );
     return rows.map(({ id }) => id);
   }
 
   /** Takes the log's counts of these uses away; the highest count of another log then stands. */
   async remove(companyId: string, logId: string, ids: readonly string[]): Promise<void> {
     const mine = `detection_log_id = $1 and detected_service_user_id = any($2::uuid[])`;
-    await this.inCompany(companyId, async (transaction) => {
+    await this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows(`delete from app.detection_hit_beneath where ${mine}`, [logId, ids]);
       await transaction.rows(
         `with next as (
@@ -130,13 +132,6 @@ export class LogHits {
         [logId, ids],
       );
       await transaction.rows(`delete from app.detection_hit where ${mine}`, [logId, ids]);
-    });
-  }
-
-  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
     });
   }
 }

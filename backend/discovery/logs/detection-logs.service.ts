@@ -88,7 +88,7 @@ export class DetectionLogs {
 
   /** Stores a file that was read, with its hits in parts, each a JSON array; a repeated call stores nothing. */
   store(companyId: string, log: NewLog, parts: AsyncIterable<string>): Promise<void> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const { id, administratorId, fileName, fileHash, format, uploadedAt, result, problems } = log;
       const stored = await transaction.rows(
         `insert into app.detection_log (id, company_id, administrator_id, state, file_name, file_hash, format, uploaded_at,
@@ -112,7 +112,7 @@ export class DetectionLogs {
   }
 
   async page(companyId: string, { offset, count, orderBy }: Paging): Promise<Page<DetectionLogRow>> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const items = await transaction.rows<DetectionLogRow>(
         `select ${row}, (result->>'rows')::int as rows, (result->>'errors')::int as errors,
            (result->>'servicesCount')::int as "servicesCount"
@@ -128,7 +128,7 @@ export class DetectionLogs {
   async one(companyId: string, id: string): Promise<DetectionLogDetail> {
     const sql = `select ${row}, taken_back_at as "takenBackAt", ${canDiscard} as "canDiscard", result, parts, done, counted::int as counted
       from app.detection_log where id = $1`;
-    const log = await this.inCompany(companyId, (transaction) =>
+    const log = await this.database.inCompany(companyId, (transaction) =>
       transaction.first<DetectionLogDetail & { result: LogResult }>(sql, [id]),
     );
     if (!log) throw new Rejected('not_found');
@@ -138,7 +138,7 @@ export class DetectionLogs {
 
   async problemsOf(companyId: string, id: string): Promise<{ fileName: string; problems: LogError[] }> {
     const sql = 'select file_name as "fileName", problems from app.detection_log where id = $1';
-    const log = await this.inCompany(companyId, (transaction) =>
+    const log = await this.database.inCompany(companyId, (transaction) =>
       transaction.first<{ fileName: string; problems: LogError[] }>(sql, [id]),
     );
     if (!log) throw new Rejected('not_found');
@@ -148,7 +148,7 @@ export class DetectionLogs {
   /** @returns `repeated` for a file that was taken in before, `gone` for a log that waits for nothing */
   async commit(companyId: string, id: string, administratorId: string): Promise<'begun' | 'repeated' | 'gone'> {
     try {
-      return await this.inCompany(companyId, async (transaction) => {
+      return await this.database.inCompany(companyId, async (transaction) => {
         const sql = `update app.detection_log set state = 'importing', administrator_id = $2, is_reversible = true
           where id = $1 and state = 'checked'`;
         const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId]);
@@ -165,12 +165,12 @@ export class DetectionLogs {
   underWay(companyId: string, id: string): Promise<CommittedLog | undefined> {
     const sql = `select id, administrator_id as "administratorId", parts, done
       from app.detection_log where id = $1 and state = 'importing'`;
-    return this.inCompany(companyId, (transaction) => transaction.first<CommittedLog>(sql, [id]));
+    return this.database.inCompany(companyId, (transaction) => transaction.first<CommittedLog>(sql, [id]));
   }
 
   async part(companyId: string, id: string, number: number): Promise<LogHit[]> {
     const sql = 'select hits from app.detection_log_part where detection_log_id = $1 and number = $2';
-    const part = await this.inCompany(companyId, (transaction) =>
+    const part = await this.database.inCompany(companyId, (transaction) =>
       transaction.first<{ hits: Buffer }>(sql, [id, number]),
     );
     return JSON.parse(this.cipher.open(part!.hits).toString()) as LogHit[];
@@ -178,7 +178,7 @@ export class DetectionLogs {
 
   /** A part that is counted twice, as by two workers, changes nothing the second time. */
   async partDone(companyId: string, id: string, number: number, counted: number): Promise<void> {
-    await this.inCompany(companyId, async (transaction) => {
+    await this.database.inCompany(companyId, async (transaction) => {
       const sql = 'update app.detection_log set done = $2, counted = counted + $3 where id = $1 and done = $2::int - 1';
       await transaction.rows(sql, [id, number, counted]);
     });
@@ -186,12 +186,12 @@ export class DetectionLogs {
 
   /** Ends an import. Its hits are deleted, also where it failed. */
   end(companyId: string, id: string, state: 'finished' | 'failed', at: string): Promise<void> {
-    return this.inCompany(companyId, (transaction) => endLogs(transaction, [id], state, at));
+    return this.database.inCompany(companyId, (transaction) => endLogs(transaction, [id], state, at));
   }
 
   /** Deletes files that nobody took in for a day, and ends imports whose job was set aside. */
   async sweep(companyId: string, at: string): Promise<void> {
-    await this.inCompany(companyId, async (transaction) => {
+    await this.database.inCompany(companyId, async (transaction) => {
       const forgotten = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
       const sql = `delete from app.detection_log where ${forgotten}`;
       await transaction.rows(announceChangeSql(sql, 'csv_import'), [at]);
@@ -204,7 +204,7 @@ export class DetectionLogs {
   /** @returns false for a log that is being taken in, was taken in, or has counts left */
   async discard(companyId: string, id: string): Promise<boolean> {
     const sql = `delete from app.detection_log where id = $1 and ${canDiscard}`;
-    const gone = await this.inCompany(companyId, (transaction) =>
+    const gone = await this.database.inCompany(companyId, (transaction) =>
       transaction.rows(announceChangeSql(sql, 'csv_import'), [id]),
     );
     return gone.length > 0;
@@ -227,12 +227,5 @@ export class DetectionLogs {
        on conflict (company_id, kind, heading) do update set field = excluded.field`,
       [companyId, headingsKind, [...fields.keys()], [...fields.values()]],
     );
-  }
-
-  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
-    });
   }
 }

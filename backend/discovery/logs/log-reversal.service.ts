@@ -44,7 +44,7 @@ export class LogReversal {
 
   /** @returns whether the log was taken in, wholly or in part, and its counts name it */
   begin(companyId: string, id: string, administratorId: string, reason: string | null): Promise<boolean> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const sql = `update app.detection_log set state = 'taking_back', taken_back_by = $2, reason = $3
         where id = $1 and ${canTakeBackSql}`;
       const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId, reason]);
@@ -55,7 +55,7 @@ export class LogReversal {
 
   /** Queues those again whose job was set aside. */
   async resume(companyId: string): Promise<void> {
-    await this.inCompany(companyId, async (transaction) => {
+    await this.database.inCompany(companyId, async (transaction) => {
       const sql = `select id from app.detection_log l where state = 'taking_back' and not exists (
         select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
       for (const { id } of await transaction.rows<{ id: string }>(sql, [logImportJob]))
@@ -67,7 +67,7 @@ export class LogReversal {
   underWay(companyId: string, id: string): Promise<ReversedLog | undefined> {
     const sql = `select id, file_name as "fileName", taken_back_by as "takenBackBy", reason, result->>'firstOn' as "firstOn"
       from app.detection_log where ${isTakenBack}`;
-    return this.inCompany(companyId, (transaction) => transaction.first<ReversedLog>(sql, [id]));
+    return this.database.inCompany(companyId, (transaction) => transaction.first<ReversedLog>(sql, [id]));
   }
 
   /** Facts come first, then the counts of the same uses: an interrupted run goes on where counts are left. */
@@ -96,20 +96,13 @@ export class LogReversal {
       request,
     );
     const sql = `update app.detection_log set state = 'taken_back', taken_back_at = $2 where ${isTakenBack}`;
-    await this.inCompany(companyId, (transaction) =>
+    await this.database.inCompany(companyId, (transaction) =>
       transaction.rows(announceChangeSql(sql, 'csv_import'), [log.id, job.now()]),
     );
   }
 
   private enqueue(transaction: Queryable, companyId: string, id: string): Promise<void> {
     return this.jobs.enqueue({ kind: logImportJob, key: id, companyId, payload: { companyId } }, transaction);
-  }
-
-  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
-    });
   }
 }
 

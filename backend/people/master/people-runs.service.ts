@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PeopleCounts } from '../../contract/integrations';
 import type { PersonPreview } from '../../contract/people-source';
-import { AppDatabase, type Queryable } from '../../platform/http/app-database';
+import { AppDatabase } from '../../platform/http/app-database';
 import { Secrets, type Cipher } from '../../platform/kit/secrets';
 
 interface PlannedRun {
@@ -26,7 +26,7 @@ export class PeopleRuns {
   async keepCounts(run: PlannedRun, counts: PeopleCounts, preview?: readonly PersonPreview[]): Promise<PeopleCounts> {
     const { id, companyId, companyServiceId } = run;
     const sealed = preview && this.cipher.seal(Buffer.from(JSON.stringify(preview)));
-    return this.within(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows('delete from app.people_run where company_service_id = $1 and run_id <> $2', [
         companyServiceId,
         id,
@@ -42,29 +42,22 @@ export class PeopleRuns {
 
   /** The rows of a preview; none for another run, or one that was followed by a newer one. */
   async preview(companyId: string, runId: string): Promise<PersonPreview[]> {
-    const row = await this.within(companyId, (transaction) =>
+    const row = await this.database.inCompany(companyId, (transaction) =>
       transaction.first<{ preview: Buffer | null }>('select preview from app.people_run where run_id = $1', [runId]),
     );
     return row?.preview ? (JSON.parse(this.cipher.open(row.preview).toString()) as PersonPreview[]) : [];
   }
 
   async removeOfService(companyId: string, companyServiceId: string): Promise<void> {
-    await this.within(companyId, (transaction) =>
+    await this.database.inCompany(companyId, (transaction) =>
       transaction.rows('delete from app.people_run where company_service_id = $1', [companyServiceId]),
     );
   }
 
   /** The counts stay for an attempt that goes on. */
   async removePreviews(companyId: string, companyServiceId: string): Promise<void> {
-    await this.within(companyId, (transaction) =>
+    await this.database.inCompany(companyId, (transaction) =>
       transaction.rows('update app.people_run set preview = null where company_service_id = $1', [companyServiceId]),
     );
-  }
-
-  private within<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
-    });
   }
 }

@@ -16,6 +16,14 @@ export class AppDatabase {
     return (await this.rows<T>(sql, values))[0];
   }
 
+  /** Runs `work` in one transaction, which sees and writes the rows of this company alone in tables with row-level security. */
+  inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.transaction(async (transaction) => {
+      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      return work(transaction);
+    });
+  }
+
   /** Runs `work` in one transaction, which is rolled back when it throws. */
   async transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();

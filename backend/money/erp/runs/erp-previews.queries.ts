@@ -25,8 +25,7 @@ export class ErpPreviewQueries {
     { companyErpId, runId }: ParamsOf<typeof companyErps.preview>,
     { offset, count, sortBy, orderBy, ...filter }: QueryOf<typeof companyErps.preview>,
   ): Promise<AnswerOf<typeof companyErps.preview>> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+    return this.database.inCompany(companyId, async (transaction) => {
       const preview = 'from app.erp_synchronisation where id = $1 and company_erp_id = $2 and preview is not null';
       const rows = `jsonb_array_elements(p.preview->'rows') as r (row)`;
       const summary = await transaction.first<Summary>(

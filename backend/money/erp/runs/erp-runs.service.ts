@@ -53,7 +53,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
    * @throws Rejected erp_run_compares where that comes too late
    */
   async request({ id, companyId, companyErpId, isPreview, keepBoth, at }: NewErpRun): Promise<string> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       if (!isPreview) await removePreviews(transaction, companyErpId);
       await transaction.rows(
         `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, keep_both, requested_at)
@@ -118,7 +118,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
   }
 
   async dropPreviews(companyId: string, companyErpId: string): Promise<void> {
-    await this.inCompany(companyId, (transaction) => removePreviews(transaction, companyErpId));
+    await this.database.inCompany(companyId, (transaction) => removePreviews(transaction, companyErpId));
   }
 
   async saveMissing(companyId: string, runId: string, paymentIds: readonly string[]): Promise<void> {
@@ -137,7 +137,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
 
   /** Queues open runs again that lost their job, and deletes what is no longer shown, except the newest of each ERP. */
   async tidy(companyId: string, at: string): Promise<void> {
-    await this.inCompany(companyId, async (transaction) => {
+    await this.database.inCompany(companyId, async (transaction) => {
       await this.requeueOpen(at, transaction);
       await transaction.rows(
         `with swept as (delete from app.erp_synchronisation r where ended_at < $1::timestamptz - interval '${visibleRunDays} days'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WordOf, accessKinds } from '../../../contract/vocabulary';
 import { derivedId, newId } from '../../kit/ids';
-import { AppDatabase, type Queryable } from '../app-database';
+import { AppDatabase } from '../app-database';
 import type { HttpRequest } from '../api-request';
 
 export interface AccessEntry {
@@ -65,14 +65,14 @@ export class AccessLog {
 
   /** Adds how many rows a file had in the end. */
   async setRowsCount({ companyId, id, at }: AccessRow, rowsCount: number): Promise<void> {
-    await this.within(companyId, (database) =>
+    await this.database.inCompany(companyId, (database) =>
       database.rows('update app.access_log set rows_count = $3 where id = $1 and at = $2', [id, at, rowsCount]),
     );
   }
 
   private async insert(entry: AccessEntry, { id, at }: AccessRow): Promise<void> {
     const { companyId, administratorId, kind, subject = {}, address, userAgent } = entry;
-    await this.within(companyId, (database) =>
+    await this.database.inCompany(companyId, (database) =>
       database.rows(
         `insert into app.access_log as l (id, company_id, administrator_id, kind, subject, address, user_agent, at, last_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -80,14 +80,6 @@ export class AccessLog {
         [id, companyId, administratorId, kind, subject, address, userAgent, at, entry.at],
       ),
     );
-  }
-
-  /** The table's policy lets a transaction write rows of its own company only. */
-  private within<T>(companyId: string, work: (database: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (database) => {
-      await database.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(database);
-    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadModel } from '../../../contract/read-models';
-import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
+import { AppDatabase } from '../../../platform/http/app-database';
 import { newId } from '../../../platform/kit/ids';
 import { Secrets, type Cipher } from '../../../platform/kit/secrets';
 import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
@@ -55,7 +55,9 @@ export class IntegrationCredentials {
   }
 
   find(companyId: string, ownerId: string): Promise<StoredCredential | undefined> {
-    return this.within(companyId, async (transaction) => this.opened(await transaction.first<Row>(findSql, [ownerId])));
+    return this.database.inCompany(companyId, async (transaction) =>
+      this.opened(await transaction.first<Row>(findSql, [ownerId])),
+    );
   }
 
   /** Stores these fields and no others, as a credential with an id of its own. */
@@ -82,7 +84,7 @@ export class IntegrationCredentials {
   }
 
   remove(companyId: string, ownerId: string): Promise<void> {
-    return this.within(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows('delete from app.integration_credential where owner_id = $1', [ownerId]);
     });
   }
@@ -90,20 +92,22 @@ export class IntegrationCredentials {
   /** Notes that a test with this credential succeeded, unless it was replaced meanwhile; `model` shows it. */
   async markTested(companyId: string, credentialId: string, model: ReadModel = 'integration'): Promise<void> {
     const sql = 'update app.integration_credential set tested_at = now() where id = $1';
-    await this.within(companyId, (transaction) => transaction.rows(announceChangeSql(sql, model), [credentialId]));
+    await this.database.inCompany(companyId, (transaction) =>
+      transaction.rows(announceChangeSql(sql, model), [credentialId]),
+    );
   }
 
   /** The owners whose stored credentials no test has succeeded with. */
   async untestedOwners(companyId: string): Promise<string[]> {
     const sql = 'select owner_id as id from app.integration_credential where tested_at is null';
-    return this.within(companyId, async (transaction) =>
+    return this.database.inCompany(companyId, async (transaction) =>
       (await transaction.rows<{ id: string }>(sql, [])).map(({ id }) => id),
     );
   }
 
   /** Whether this process alone may exchange the refresh token until the lease ends or the credential changes. */
   leaseRefresh(companyId: string, ownerId: string, leaseSeconds: number): Promise<boolean> {
-    return this.within(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const leased = await transaction.first(
         `update app.integration_credential set refresh_leased_until = now() + make_interval(secs => $2)
          where owner_id = $1 and coalesce(refresh_leased_until < now(), true) returning 1`,
@@ -114,14 +118,14 @@ export class IntegrationCredentials {
   }
 
   releaseRefresh(companyId: string, ownerId: string): Promise<void> {
-    return this.within(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const sql = 'update app.integration_credential set refresh_leased_until = null where owner_id = $1';
       await transaction.rows(sql, [ownerId]);
     });
   }
 
   private locked(companyId: string, ownerId: string, work: LockedWork): Promise<StoredCredential> {
-    return this.within(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const lock = `daicho.integration_credential ${ownerId}`;
       await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
       const stored = this.opened(await transaction.first<Row>(findSql, [ownerId]));
@@ -138,13 +142,6 @@ export class IntegrationCredentials {
           ]),
         )!;
       return work(store, stored);
-    });
-  }
-
-  private within<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
     });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
+import { AppDatabase } from '../../../platform/http/app-database';
 import type { AppUse } from './directory.events';
 
 /** The newest sign-in of an account of the identity provider to an app. */
@@ -24,7 +24,7 @@ export class DirectoryUses {
 
   /** Replaces who is assigned to an app by a complete list. */
   replaceAssigned({ companyId, companyServiceId }: Provider, appId: string, accountIds: string[]): Promise<void> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows(
         `update app.directory_use set is_assigned = false
          where directory_app_id = $1 and is_assigned and service_account_id <> all($2::uuid[])`,
@@ -42,7 +42,7 @@ export class DirectoryUses {
 
   /** A sign-in that was recorded before, or is older than a known one, changes nothing. */
   recordSignIns({ companyId, companyServiceId }: Provider, signIns: readonly AppSignIn[]): Promise<void> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows(
         `insert into app.directory_use
            (company_id, company_service_id, directory_app_id, service_account_id, is_assigned, last_sign_in_at)
@@ -60,7 +60,7 @@ export class DirectoryUses {
 
   /** @returns the uses of the provider's apps, without what is older than 90 days, which is deleted */
   async summarise({ companyId, companyServiceId }: Provider, at: string): Promise<AppUse[]> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows(
         `delete from app.directory_use where company_id = $1 and company_service_id = $2 and not is_assigned
            and last_sign_in_at < $3::timestamptz - interval '${countedDays} days'`,
@@ -77,7 +77,7 @@ export class DirectoryUses {
   }
 
   signInsOf({ companyId }: Provider, appIds: readonly string[]): Promise<AppSignIn[]> {
-    return this.inCompany(companyId, (transaction) =>
+    return this.database.inCompany(companyId, (transaction) =>
       transaction.rows(
         `select directory_app_id as "appId", service_account_id as "accountId", last_sign_in_at as at
          from app.directory_use where directory_app_id = any($1::uuid[]) and last_sign_in_at is not null`,
@@ -87,23 +87,16 @@ export class DirectoryUses {
   }
 
   removeOfProvider({ companyId, companyServiceId }: Provider): Promise<void> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const sql = 'delete from app.directory_use where company_id = $1 and company_service_id = $2';
       await transaction.rows(sql, [companyId, companyServiceId]);
     });
   }
 
   removeOfAccount(companyId: string, accountId: string): Promise<void> {
-    return this.inCompany(companyId, async (transaction) => {
+    return this.database.inCompany(companyId, async (transaction) => {
       const sql = 'delete from app.directory_use where company_id = $1 and service_account_id = $2';
       await transaction.rows(sql, [companyId, accountId]);
-    });
-  }
-
-  private inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
     });
   }
 }

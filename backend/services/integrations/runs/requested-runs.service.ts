@@ -111,18 +111,10 @@ export abstract class RequestedRuns<Run extends RequestedRun> {
   }
 
   protected rows<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T[]> {
-    return this.inCompany(companyId, (transaction) => transaction.rows<T>(sql, values));
+    return this.database.inCompany(companyId, (transaction) => transaction.rows<T>(sql, values));
   }
 
   protected async first<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
     return (await this.rows<T>(companyId, sql, values))[0];
-  }
-
-  /** Where the table has row-level security, a transaction sees the rows of its company alone. */
-  protected inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (transaction) => {
-      await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
-      return work(transaction);
-    });
   }
 }
