@@ -3,6 +3,7 @@ import { departmentList } from '../../../backend/contract/departments';
 import { columnsOf } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
 import { DepartmentLink } from './department-link';
+import { FoldButton } from './folds';
 import { DepartmentBadge, levelWord } from './department-words';
 
 export const departmentColumns = columnsOf(departmentList, {
@@ -10,6 +11,7 @@ export const departmentColumns = columnsOf(departmentList, {
     grow: 2,
     render: ({ id, name, path, depth }) => (
       <span className="tree-name" style={{ '--depth': depth - 1 } as CSSProperties} title={path}>
+        <FoldButton id={id} name={name} />
         <DepartmentLink id={id}>{name}</DepartmentLink>
       </span>
     ),

@@ -8,19 +8,24 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { count, day as dayWord } from '../../ui/format';
+import { isFiltered } from '../../ui/list-control';
 import { ListTable } from '../../ui/list-table';
+import { OwnChange } from '../../ui/own-change';
 import { PageHeader } from '../../ui/page-header';
 import { DayPicker } from './day-picker';
 import { departmentColumns } from './department-columns';
 import { departmentFilters } from './department-filters';
+import { FoldAll, FoldsContext, useFolds } from './folds';
 import { useDay } from './use-day';
 import { useDepartmentActs } from './use-department-acts';
 import { withoutDay } from './without-day';
 
 /** /departments: the tree of departments on a day. */
 export default function DepartmentsScreen() {
-  const { list: requestedList, read, columns, tools } = useList('departments', departmentColumns);
+  const { list: requestedList, read: all, columns, tools } = useList('departments', departmentColumns);
   const list = withoutDay(requestedList);
+  const isTree = list.query.sortBy === 'tree' && list.query.orderBy === 'asc';
+  const { folds, ownChange, read } = useFolds(all, isTree && !isFiltered(list));
   const { on } = useDay();
   const depths = useRead(departments.depthOptions, { query: { on } }, { keepPrevious: true }).data ?? [];
   const { add, actions, dialog } = useDepartmentActs();
@@ -32,24 +37,38 @@ export default function DepartmentsScreen() {
   );
   return (
     <div className={list.query.sortBy === 'tree' ? 'screen' : 'screen departments-flat'}>
-      <PageHeader title="組織" state={<Counts />} primary={addButton} secondary={<DayPicker />} />
+      <PageHeader
+        title="組織"
+        state={<Counts />}
+        primary={addButton}
+        secondary={
+          <FoldsContext value={folds}>
+            <FoldAll />
+            <DayPicker />
+          </FoldsContext>
+        }
+      />
       <FilterBar filters={departmentFilters(depths)} list={list}>
         <ListTools {...tools} />
       </FilterBar>
-      <ListTable
-        name="部署"
-        read={read}
-        list={list}
-        columns={columns}
-        idOf={(row) => row.id}
-        nameOf={(row) => row.name}
-        actions={actions}
-        empty={
-          <EmptyState icon="building" title="部署はまだありません" action={addButton}>
-            部署を追加すると、部署ごとのユーザーとサービスを確認できます。
-          </EmptyState>
-        }
-      />
+      <FoldsContext value={folds}>
+        <OwnChange value={ownChange}>
+          <ListTable
+            name="部署"
+            read={read}
+            list={list}
+            columns={columns}
+            idOf={(row) => row.id}
+            nameOf={(row) => row.name}
+            actions={actions}
+            empty={
+              <EmptyState icon="building" title="部署はまだありません" action={addButton}>
+                部署を追加すると、部署ごとのユーザーとサービスを確認できます。
+              </EmptyState>
+            }
+          />
+        </OwnChange>
+      </FoldsContext>
       {dialog}
     </div>
   );

@@ -130,3 +130,16 @@ test('closing names the remaining members, and shows the server’s refusal', as
   expect(await screen.findByText('下位の部署が残っています。')).toBeTruthy();
   expect(bodyOf(net, `POST /departments/${teamId}/close`)).toEqual({ effectiveFrom: today(), reason: null });
 });
+
+test('a department folds those below it; a filter shows them', async () => {
+  localStorage.clear();
+  const { user } = await openConsole('/departments', answers());
+  await user.click((await rowOf('開発本部')).getByRole('button', { name: '開発本部の下位の部署をたたむ' }));
+  expect(screen.queryByRole('link', { name: '第一開発部' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'すべて表示する' }));
+  await screen.findByRole('link', { name: '第一開発部' });
+  await user.click(screen.getByRole('button', { name: 'すべてたたむ' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '第一開発部' })).toBeNull());
+  await user.type(screen.getByPlaceholderText('部署名で検索'), '第一');
+  await screen.findByRole('link', { name: '第一開発部' });
+});

@@ -1,0 +1,77 @@
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { createContext, use, useCallback, useMemo, useRef } from 'react';
+import type { DepartmentRow } from '../../../backend/contract/departments';
+import type { Page } from '../../../backend/contract/kit';
+import { Button, IconButton } from '../../ui/button';
+import type { Reading } from '../../ui/list-control';
+import { OwnChange } from '../../ui/own-change';
+import { unfolded } from './folds.rules';
+
+interface Folds {
+  folded: ReadonlySet<string>;
+  /** The departments of the page that have others below them. */
+  parents: ReadonlySet<string>;
+  change: (folded: Iterable<string>) => void;
+}
+
+const foldedAtom = atomWithStorage<readonly string[]>('daicho.foldedDepartments', [], undefined, { getOnInit: true });
+const none: ReadonlySet<string> = new Set();
+export const FoldsContext = createContext<Folds>({ folded: none, parents: none, change: () => undefined });
+
+/**
+ * Leaves out what is folded. `ownChange` makes the table show it at once, although the pointer is over its rows.
+ * @param isTree whether the rows are in the order of the tree, unfiltered
+ */
+export const useFolds = (read: Reading<Page<DepartmentRow>>, isTree: boolean) => {
+  const [stored, setStored] = useAtom(foldedAtom);
+  const { data } = read;
+  const changedAt = useRef(0);
+  const ownChangeAt = use(OwnChange);
+  const ownChange = useCallback(() => Math.max(changedAt.current, ownChangeAt()), [ownChangeAt]);
+  const folds = useMemo((): Folds => {
+    const rows = isTree ? (data?.items ?? []) : [];
+    const parents = new Set(rows.flatMap(({ parentId }) => parentId ?? []));
+    const change = (next: Iterable<string>) => {
+      changedAt.current = Date.now();
+      setStored([...next]);
+    };
+    return { folded: new Set(stored), parents, change };
+  }, [stored, setStored, data, isTree]);
+  const shown = useMemo(
+    () => (data && isTree ? { ...data, items: unfolded(data.items, folds.folded) } : data),
+    [data, isTree, folds],
+  );
+  return { folds, ownChange, read: { ...read, data: shown } };
+};
+
+/** Folds and unfolds one department; a place of its width where nothing is below. */
+export function FoldButton({ id, name }: Pick<DepartmentRow, 'id' | 'name'>) {
+  const { folded, parents, change } = use(FoldsContext);
+  if (!parents.has(id)) return parents.size > 0 ? <span className="tree-fold" /> : null;
+  const isFolded = folded.has(id);
+  const next = isFolded ? [...folded].filter((one) => one !== id) : [...folded, id];
+  return (
+    <span className="tree-fold">
+      <IconButton
+        reads
+        icon={isFolded ? 'chevron-right' : 'chevron-down'}
+        label={`${name}の下位の部署を${isFolded ? '表示する' : 'たたむ'}`}
+        aria-expanded={!isFolded}
+        onClick={() => change(next)}
+      />
+    </span>
+  );
+}
+
+/** Folds all departments of the page, or shows all again. */
+export function FoldAll() {
+  const { folded, parents, change } = use(FoldsContext);
+  if (parents.size === 0) return null;
+  const isFolded = [...parents].some((id) => folded.has(id));
+  return (
+    <Button reads onClick={() => change(isFolded ? [] : parents)}>
+      {isFolded ? 'すべて表示する' : 'すべてたたむ'}
+    </Button>
+  );
+}
