@@ -51,6 +51,7 @@ export const candidateRow = z.object({
   integrationKind: z.string(),
   name: z.string(),
   nameKana: z.string(),
+  vendor: z.string().nullable().describe('提供会社。同じ会社のサービスがほかにもあるときだけ'),
   category: serviceCategories.schema,
   registeredCount: z.number(),
 });

@@ -11,6 +11,13 @@ type Query = QueryOf<typeof services.candidates>;
 
 const japanese = new Intl.Collator('ja');
 const byName = (a: CatalogueRow, b: CatalogueRow) => japanese.compare(a.nameKana, b.nameKana);
+
+/** The reading of the first service of each vendor: its others follow there. */
+const firstOfVendor = new Map(
+  catalogue.toSorted((a, b) => byName(b, a)).flatMap((row) => (row.vendor ? [[row.vendor, row] as const] : [])),
+);
+const leader = (row: CatalogueRow) => (row.vendor && firstOfVendor.get(row.vendor)) || row;
+const byVendor = (a: CatalogueRow, b: CatalogueRow) => byName(leader(a), leader(b)) || byName(a, b);
 const place = ({ category }: CatalogueRow) => serviceCategories.values.indexOf(category);
 const orders: Record<Query['sortBy'], (a: CatalogueRow, b: CatalogueRow) => number> = {
   name: byName,
@@ -18,25 +25,33 @@ const orders: Record<Query['sortBy'], (a: CatalogueRow, b: CatalogueRow) => numb
 };
 
 const searchText = new Map(
-  catalogue.map((row) => [row, [row.name, row.nameKana, row.kind, ...row.domains].map(folded).join('\n')]),
+  catalogue.map((row) => [
+    row,
+    [row.name, row.nameKana, row.vendor ?? '', row.kind, ...row.domains].map(folded).join('\n'),
+  ]),
 );
 
-/** The services a company can choose from, sorted by their reading, with how often it registered each. */
+/**
+ * The services a company can choose from, sorted by their reading; of a search those of a vendor together. With how often
+ * the company registered each.
+ */
 @Injectable()
 export class CandidateQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   async list(companyId: string, { name, sortBy, orderBy, offset, count }: Query): Promise<Page<CandidateRow>> {
     const words = folded(name ?? '');
+    const order = words && sortBy === 'name' ? byVendor : orders[sortBy];
     const direction = orderBy === 'desc' ? -1 : 1;
     const matches = catalogue
       .filter((row) => searchText.get(row)!.includes(words))
-      .sort((a, b) => direction * orders[sortBy](a, b));
+      .sort((a, b) => direction * order(a, b));
     const registered = await this.registered(companyId);
     const items = matches.slice(offset, offset + count).map((row): CandidateRow => ({
       integrationKind: row.kind,
       name: row.name,
       nameKana: row.nameKana,
+      vendor: row.vendor ?? null,
       category: row.category,
       registeredCount: registered.get(row.kind) ?? 0,
     }));

@@ -42,6 +42,10 @@ describe('The candidates', () => {
       const { items } = await theirs.admin.ok(services.candidates, { query: { name } });
       expect(items.map(({ integrationKind }) => integrationKind)).toContain('slack');
     }
+    const { items } = await theirs.admin.ok(services.candidates, { query: { name: 'salesforce' } });
+    expect(items.map(({ name, vendor }) => [name, vendor])).toEqual(
+      ['Slack', 'Salesforce', 'Tableau', 'Heroku'].map((name) => [name, 'Salesforce']),
+    );
     const page = await theirs.admin.ok(services.candidates, {
       query: { offset: 138, sortBy: 'category', orderBy: 'desc' },
     });

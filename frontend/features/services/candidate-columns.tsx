@@ -9,7 +9,17 @@ import type { Column } from '../../ui/list-columns';
 import { registered } from './registered';
 
 export const candidateColumns: readonly Column<CandidateRow>[] = [
-  { field: 'name', header: 'サービス名', sortable: true, render: ({ name }) => <strong>{name}</strong> },
+  {
+    field: 'name',
+    header: 'サービス名',
+    sortable: true,
+    render: ({ name, vendor }) => (
+      <>
+        <strong>{name}</strong>
+        {vendor && <span className="quiet">　{vendor}</span>}
+      </>
+    ),
+  },
   {
     field: 'category',
     header: '分類',

@@ -10,6 +10,8 @@ const row = z.strictObject({
   kind: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: text,
   nameKana: z.string().regex(/^[ぁ-ゖー]+$/, 'must be hiragana'),
+  /** The company behind it, where the catalogue has several of its services. */
+  vendor: text.optional(),
   category: z.enum(serviceCategories.values),
   vendorCountry: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code'),
   domains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).min(1),
