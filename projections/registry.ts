@@ -42,6 +42,7 @@ import { sourcePeople } from './services/source-person.projection';
 import { vendorOperations } from './services/vendor-operation.projection';
 import { vendorOperationTargets } from './services/vendor-operation-target.projection';
 import { companyUsers } from './users/company-user.projection';
+import { leavingTasks } from './users/leaving-task.projection';
 
 /** Every projection, the only list of them. */
 export const projections: readonly Projection[] = [
@@ -64,6 +65,7 @@ export const projections: readonly Projection[] = [
   companyServiceUsers,
   serviceSsos,
   companyUsers,
+  leavingTasks,
   departmentTerms,
   departmentMembers,
   devices,

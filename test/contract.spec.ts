@@ -68,6 +68,7 @@ const beyond = [
   'POST /company-user-invitations',
   // Users: leavers, what they still have, and planned changes
   'GET /leaving-users',
+  ...['GET', 'PUT'].map((method) => `${method} /leaving-tasks`),
   'GET /company-users/{}/remains',
   'DELETE /company-users/{}/scheduled-changes/{}',
   // Shadow IT: logs of proxies, DNS and CASB

@@ -31,6 +31,7 @@ import { lab } from './lab';
 import { master } from './master';
 import { masterCompanyService } from './master-company-service';
 import { leaving } from './leaving';
+import { leavingTasks } from './leaving-tasks';
 import { listSettings } from './list-settings';
 import { oauth } from './oauth';
 import { ownAccount } from './own-account';
@@ -77,6 +78,7 @@ export const api = {
   unions,
   confirmations,
   leaving,
+  leavingTasks,
   departments,
   devices,
   detectUrls,

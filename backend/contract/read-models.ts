@@ -19,6 +19,7 @@ export const readModels = [
   'company_service_user',
   'service_sso',
   'company_user',
+  'leaving_task',
   'department_term',
   'department_member',
   'device',

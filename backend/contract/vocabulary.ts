@@ -52,6 +52,13 @@ export const userStatuses = vocabulary({
   invited: '招待中',
   deleted: '削除済み',
 });
+/** What a leaver still has: each kind is settled by an act of its own. */
+export const leavingTaskKinds = vocabulary({
+  device: '端末',
+  account: 'アカウント',
+  managed_service: '担当サービス',
+});
+export const leavingTaskStates = vocabulary({ open: '未完了', stopped: '停止済み', done: '完了' });
 export const employeeStatuses = vocabulary({
   executive: '役員',
   full_time: '正社員',

@@ -12,6 +12,7 @@ import { endpoints } from '../../backend/contract/index';
 import { imports, type ImportKindName } from '../../backend/contract/imports';
 import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
+import { leavingTasks } from '../../backend/contract/leaving-tasks';
 import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
@@ -50,6 +51,7 @@ const headings: [CsvEndpoint, string][] = [
     '氏名,ふりがな,メールアドレス,接続日,最終ログイン,退職,連携先の状態,権限,ライセンス,一致の方法,連携先の名前,連携先のメールアドレス',
   ],
   [accounts.allCsv, 'サービス名,氏名,メールアドレス,理由,席の年間費用,最終サインイン'],
+  [leavingTasks.csv, '退職者,退職日,種類,対象,担当,期限,状態'],
   [
     seats.csv,
     'サービス名,プラン名,契約,割り当て,利用,未利用,利用の判定,未割り当て,不足,1席の年間費用,未利用の年間費用,未割り当ての年間費用',

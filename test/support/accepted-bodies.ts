@@ -15,6 +15,7 @@ import { imports } from '../../backend/contract/imports';
 import { companyErps } from '../../backend/contract/company-erps';
 import { confirmations } from '../../backend/contract/confirmations';
 import { integrations } from '../../backend/contract/integrations';
+import { leavingTasks } from '../../backend/contract/leaving-tasks';
 import { peopleSources } from '../../backend/contract/people-source';
 import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
@@ -99,6 +100,14 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
     [sso.configure, { ...anSso, companyServiceId: ids.companyServiceId, identityProviderId: ids.companyServiceId }],
     [sso.remove, { companyServiceId: ids.companyServiceId }],
+    [
+      leavingTasks.assign,
+      {
+        companyUserId: ids.companyUserId,
+        tasks: [{ kind: 'account', targetId: ids.companyServiceId }],
+        dueOn: '2026-12-01',
+      },
+    ],
     [confirmations.reset, { companyUserIds: [ids.companyUserId] }],
     [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
     [userInvitations.accept, { invitationToken: 'no-longer-good', name: '他社 花子', nameKana: null }],

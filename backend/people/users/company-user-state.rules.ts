@@ -11,6 +11,7 @@ import {
 
 export type DataOf<T extends CompanyUserEvent['type']> = Extract<CompanyUserEvent, { type: T }>['data'];
 export type CompanyUserFields = DataOf<'CompanyUserAdded'>;
+export type LeavingTask = DataOf<'CompanyUserLeavingTaskAssigned'>;
 /** The fields without terms. */
 export type UndatedFields = Omit<CompanyUserFields, TermField>;
 
@@ -27,6 +28,8 @@ export interface Known extends UndatedFields {
     accountIds: readonly string[];
     statuses: EmploymentTerms['workingStatus'] | null;
   };
+  /** Owner and due day of each task of a leaver, by kind and target. */
+  leavingTasks: Readonly<Record<string, Pick<LeavingTask, 'ownerId' | 'dueOn'>>>;
   /** `none` also once it was accepted. */
   invitation: { is: 'none' } | { is: 'open' | 'expired'; expiresOn: string };
 }
@@ -34,6 +37,8 @@ export type CompanyUserState = { is: 'unknown' } | ({ is: 'registered' | 'delete
 
 export const noDepartments: Schedule<readonly string[]> = [{ day: sinceEver, value: [] }];
 const none = { isRequired: false, accountIds: [], statuses: null };
+
+export const keyOfTask = ({ kind, targetId }: Pick<LeavingTask, 'kind' | 'targetId'>): string => `${kind}.${targetId}`;
 
 const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: CompanyUserEvent): CompanyUserState => {
   if (isTermEvent(event)) return evolveEmployment(state, event);
@@ -63,6 +68,10 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
     }
     case 'CompanyUserConfirmationReset':
       return { ...state, confirmation: { ...state.confirmation, isRequired: false } };
+    case 'CompanyUserLeavingTaskAssigned': {
+      const { ownerId, dueOn } = event.data;
+      return { ...state, leavingTasks: { ...state.leavingTasks, [keyOfTask(event.data)]: { ownerId, dueOn } } };
+    }
     default:
       return { ...state, ...event.data };
   }
@@ -79,7 +88,7 @@ export const evolveCompanyUser = (state: CompanyUserState, event: CompanyUserEve
     const { employeeCode, employeeStatus, position, workingStatus, ...undated } = event.data;
     const terms = termsOf({ employeeCode, employeeStatus, position, workingStatus });
     const nothingElse = { departments: noDepartments, mainCompanyUserId: null, appliedOn: null, confirmation: none };
-    return { is: 'registered', ...undated, terms, ...nothingElse, invitation: { is: 'none' } };
+    return { is: 'registered', ...undated, terms, ...nothingElse, invitation: { is: 'none' }, leavingTasks: {} };
   }
   if (event.type === 'CompanyUserForgotten') return { is: 'forgotten' };
   return state.is === 'unknown' || state.is === 'forgotten' ? state : evolveKnown(state, event);

@@ -20,6 +20,7 @@ import {
 } from './company-user-state.rules';
 import { companyUserEvents, type CompanyUserEvent } from './company-user.events';
 import { retiredSince } from './employment-terms.rules';
+import { assigned, type LeavingAssignment } from './leaving-tasks.rules';
 
 export type { CompanyUserFields } from './company-user-state.rules';
 type Edit =
@@ -34,7 +35,8 @@ type Afterwards =
   | { type: 'Unite'; data: { mainCompanyUserId: string } }
   | { type: 'DissolveUnion'; data: object }
   | { type: 'CheckLeaver'; data: { openAccountIds: readonly string[] } }
-  | { type: 'ResetConfirmation'; data: object };
+  | { type: 'ResetConfirmation'; data: object }
+  | { type: 'AssignLeavingTasks'; data: LeavingAssignment };
 export type CompanyUserCommand =
   | { type: 'Add'; data: CompanyUserFields & Belonging & { isInvited?: boolean } }
   | Edit
@@ -99,6 +101,8 @@ const afterwards = ({ type, data }: Afterwards, state: Known, today: string): Co
       return leaverChecked(data.openAccountIds, state, today);
     case 'ResetConfirmation':
       return state.confirmation.isRequired ? [{ type: 'CompanyUserConfirmationReset', data: {} }] : [];
+    case 'AssignLeavingTasks':
+      return assigned(data, state);
   }
 };
 
@@ -124,6 +128,7 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
       case 'DissolveUnion':
       case 'CheckLeaver':
       case 'ResetConfirmation':
+      case 'AssignLeavingTasks':
         return state.is === 'registered' || state.is === 'deleted' ? afterwards(command, state, today) : [];
       default:
         if (state.is !== 'registered') throw new Rejected('not_found');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmationReasons, employeeStatuses, workingStatuses } from '../../contract/vocabulary';
+import { confirmationReasons, employeeStatuses, leavingTaskKinds, workingStatuses } from '../../contract/vocabulary';
 import { datedByRecording, defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
 
 export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
@@ -119,6 +119,18 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     data: { accountIds: field.hidden(z.array(z.uuid())) },
   },
   CompanyUserConfirmationReset: { title: '要確認を解除', state: '確認済み', data: {} },
+  /** Who settles what a leaver still has, and until when; without both the task is nobody's again. */
+  CompanyUserLeavingTaskAssigned: {
+    title: '退職の手続きの担当と期限を決定',
+    seenBy: { ownerId: '退職の手続きの担当に決定' },
+    data: {
+      kind: field.word('種類', leavingTaskKinds),
+      targetId: field.hidden(z.uuid()),
+      target: field.text('手続きの対象'),
+      ownerId: field.entity('担当', 'companyUser').nullable(),
+      dueOn: field.day('期限').nullable(),
+    },
+  },
   CompanyUserDeleted: { title: 'ユーザーを削除', state: '削除済み', data: { effectiveFrom: field.appliesFrom() } },
   /** The person's key is then destroyed, and every replay shows 削除済みユーザー. */
   CompanyUserForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: {} },

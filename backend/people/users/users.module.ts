@@ -11,6 +11,8 @@ import { ConfirmationQueries } from './confirmations.queries';
 import { expiredInvitationsReactor } from './expired-invitations.reactor';
 import { UserImport } from './import/user-import.service';
 import { UserImportQueries } from './import/user-import.queries';
+import { LeavingTasksController } from './leaving-tasks.controller';
+import { LeavingTaskQueries } from './leaving-tasks.queries';
 import { LeavingController } from './leaving.controller';
 import { LeavingQueries } from './leaving.queries';
 import { scheduledChangesReactor } from './scheduled-changes.reactor';
@@ -33,6 +35,7 @@ import { UserQueries } from './users.queries';
   controllers: [
     ConfirmationsController,
     LeavingController,
+    LeavingTasksController,
     UnionsController,
     UserInvitationsController,
     UsersController,
@@ -48,6 +51,7 @@ import { UserQueries } from './users.queries';
     UserImportQueries,
     ConfirmationQueries,
     LeavingQueries,
+    LeavingTaskQueries,
     UserInvitations,
     UserEmailChanges,
     UserInvitationTokens,

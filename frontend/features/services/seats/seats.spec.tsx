@@ -119,6 +119,7 @@ test('candidates are chosen with their yearly cost and disconnected, service by 
   expect(question.getByText(/Slack 1件、Box 1件。席の年間費用は合わせて¥5,760です/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: '接続を解除する' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '選択した行の操作' })).toBeNull());
+  expect(await screen.findByText('2件の接続を解除しました')).toBeTruthy();
   const sent = net.requests.filter((one) => one.startsWith('DELETE'));
   expect(sent).toEqual([candidate.companyServiceId, boxId].map((id) => `DELETE /company-services/${id}/connect-users`));
 });

@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { accounts, maxConnectedUsers, type ServiceUserRow } from '../../../../backend/contract/accounts';
 import { showFailure } from '../../../lib/notice';
+import { showToast } from '../../../lib/toast';
 import { useWrite } from '../../../lib/use-write';
+import { write } from '../../../lib/write';
 import { useConfirm } from '../../../ui/dialogs';
 import { count, yen } from '../../../ui/format';
 
@@ -15,6 +18,16 @@ const byService = (rows: readonly ServiceUserRow[]) => {
   for (const row of rows) found.set(row.companyServiceId, [...(found.get(row.companyServiceId) ?? []), row]);
   return [...found];
 };
+
+/** The calls of one act: one for each service and every 500 users. */
+const inputsOf = (rows: readonly ServiceUserRow[]) =>
+  byService(rows).flatMap(([companyServiceId, all]) => {
+    const ids = all.map(({ companyUserId }) => companyUserId);
+    const parts = Array.from({ length: Math.ceil(ids.length / maxConnectedUsers) }, (_, part) =>
+      ids.slice(part * maxConnectedUsers, (part + 1) * maxConnectedUsers),
+    );
+    return parts.map((companyUserIds) => ({ params: { companyServiceId }, body: { companyUserIds } }));
+  });
 
 const question = (rows: readonly ServiceUserRow[]) => {
   const [first] = rows;
@@ -32,20 +45,21 @@ const question = (rows: readonly ServiceUserRow[]) => {
 
 /** Disconnects accounts of any services after a confirmation, so that their seats can be given back. */
 export function useGiveBack(onDone: () => void) {
-  const write = useWrite(accounts.disconnect);
+  const disconnecting = useWrite(accounts.disconnect, { shownBy: 'the toast about all of them' });
   const confirm = useConfirm();
   const giveBack = async (rows: readonly ServiceUserRow[]) => {
     if (!(await confirm(question(rows)))) return;
+    const inputs = inputsOf(rows);
     try {
-      for (const [companyServiceId, all] of byService(rows))
-        for (let from = 0; from < all.length; from += maxConnectedUsers) {
-          const companyUserIds = all.slice(from, from + maxConnectedUsers).map(({ companyUserId }) => companyUserId);
-          await write.mutateAsync({ params: { companyServiceId }, body: { companyUserIds } });
-        }
+      for (const input of inputs) await disconnecting.mutateAsync(input);
+      const undo = async (client: QueryClient) => {
+        for (const input of inputs) await write(client, accounts.connect, input);
+      };
+      showToast({ text: `${count(rows.length)}件の接続を解除しました`, undo });
       onDone();
     } catch (error) {
       showFailure(error);
     }
   };
-  return { giveBack, isPending: write.isPending };
+  return { giveBack, isPending: disconnecting.isPending };
 }
