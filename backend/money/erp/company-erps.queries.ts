@@ -7,7 +7,7 @@ import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { shownField } from '../../services/integrations/catalogue/shown-field.rules';
 import { IntegrationCredentials } from '../../services/integrations/credentials/credentials.service';
-import { nextRunAt } from '../../services/integrations/runs/schedule.rules';
+import { nextRunAt } from '../../services/integrations/runner/schedule.rules';
 import { erpCatalogue, erpOAuthOf, erpOf } from './catalogue/erp-catalogue.service';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { confirmationsCountSql } from './erp-payments.queries';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { OAuthModule } from '../../services/integrations/oauth/oauth.module';
-import { RunStores } from '../../services/integrations/runs/runner.service';
+import { RunFreshness } from '../../services/integrations/runner/runner.service';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { companyErpDecider } from './company-erp.decider';
@@ -43,7 +43,7 @@ import { PaymentPlanQueries } from './runs/payment-plan.queries';
     ErpSynchronisations,
     PaymentPlanQueries,
     PaymentRuleQueries,
-    RunStores,
+    RunFreshness,
     ...deciders(companyErpDecider, paymentRuleDecider),
   ],
 })

@@ -30,7 +30,7 @@ import { OAuthModule } from './oauth/oauth.module';
 import { PeopleParts } from './people/people-part.service';
 import { serviceAccountDecider } from './accounts/service-account.decider';
 import { serviceSignInsDecider } from './accounts/service-sign-ins.decider';
-import { RunStores } from './runs/runner.service';
+import { RunFreshness } from './runner/runner.service';
 import { SynchronisationJobs } from './runs/synchronisation.job';
 import { RunPace } from './runs/run-pace.service';
 import { SynchronisationRuns } from './runs/synchronisation-runs.service';
@@ -57,7 +57,7 @@ import { VendorLists } from './runs/vendor-lists.service';
     KnownAccountQueries,
     MissingAccounts,
     PeopleParts,
-    RunStores,
+    RunFreshness,
     OpenOperationQueries,
     OperableAccountQueries,
     OperatedAccounts,

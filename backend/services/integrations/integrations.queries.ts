@@ -23,7 +23,7 @@ import { kindOf } from './catalogue/integration-kind.rules';
 import { runColumns, runOf, runOfSynchronisation, type RunRow } from './runs/integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './accounts/missing-accounts.service';
-import { nextRunAt } from './runs/schedule.rules';
+import { nextRunAt } from './runner/schedule.rules';
 import { SynchronisationRuns, type Synchronisation } from './runs/synchronisation-runs.service';
 import { ConnectionTrials } from './trials/connection-trials.service';
 

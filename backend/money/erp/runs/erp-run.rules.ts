@@ -2,7 +2,7 @@ import type { ErpRun as RunModel } from '../../../../projections/payments/erp-ru
 import type { ErpRun } from '../../../contract/company-erp-rows';
 import { failureInWords } from '../../../contract/integration-failures';
 import type { RequestedErpRun } from './erp-runs.service';
-import { runStateOf } from '../../../services/integrations/runs/integration-run.rules';
+import { runStateOf } from '../../../services/integrations/runner/run-state.rules';
 
 export type EndedRunRow = Omit<RunModel, 'companyId' | 'companyErpId'>;
 

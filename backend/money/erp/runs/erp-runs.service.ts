@@ -7,7 +7,7 @@ import {
   RequestedRuns,
   visibleRunDays,
   type RequestedRun,
-} from '../../../services/integrations/runs/requested-runs.service';
+} from '../../../services/integrations/runner/requested-runs.service';
 
 /** The kind of job that synchronises an ERP, by its id. */
 export const erpJob = 'erp_synchronisation';

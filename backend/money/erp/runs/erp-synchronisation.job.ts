@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../../../platform/http/app-database';
 import { JobWorker, type RunningJob } from '../../../platform/jobs/job-worker.service';
 import { derivedId } from '../../../platform/kit/ids';
-import { isDue, nextRunAt } from '../../../services/integrations/runs/schedule.rules';
+import { isDue, nextRunAt } from '../../../services/integrations/runner/schedule.rules';
 import { CompanyErpStateQueries } from '../company-erp-state.queries';
 import { erpJob, ErpRuns } from './erp-runs.service';
 import { ErpSynchronisations } from './erp-synchronisation.service';

@@ -4,8 +4,8 @@ import { Progress } from '../../../platform/http/progress.service';
 import type { RunningJob } from '../../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../../platform/jobs/progress-reporter';
 import type { Context } from '../../../platform/kit/commands';
-import { Runner, RunStores, type Attempt, type RunKind } from '../../../services/integrations/runs/runner.service';
-import { holdReason } from '../../../services/integrations/runs/synchronisation.rules';
+import { Runner, RunFreshness, type Attempt, type RunKind } from '../../../services/integrations/runner/runner.service';
+import { holdReason } from '../../../services/integrations/runner/list-sizes.rules';
 import { companyErpDecider, type ErpOutcomeCommand } from '../company-erp.decider';
 import type { ErpConfig } from '../company-erp.events';
 import { CompanyErpStateQueries, type CompanyErpState } from '../company-erp-state.queries';
@@ -32,9 +32,9 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     private readonly writer: ErpPaymentWriter,
     private readonly commands: Commands,
     private readonly progress: Progress,
-    stores: RunStores,
+    freshness: RunFreshness,
   ) {
-    this.runner = new Runner(this, stores);
+    this.runner = new Runner(this, freshness);
   }
 
   run(run: RequestedErpRun, job: RunningJob): Promise<void> {

@@ -11,7 +11,7 @@ import { ConnectorError } from '../connectors/connector.rules';
 import { withDeadline } from '../connectors/deadline.rules';
 import { IntegrationCredentials } from '../credentials/credentials.service';
 import { IntegrationStateQueries } from '../integration-state.queries';
-import { retryPauseMs } from '../runs/schedule.rules';
+import { retryPauseMs } from '../runner/schedule.rules';
 import { VendorLists } from '../runs/vendor-lists.service';
 import { vendorTextOf } from '../vendor-text.rules';
 import { indexServices } from './app-match.rules';

@@ -1,6 +1,7 @@
 import { failureInWords } from '../../../contract/integration-failures';
 import type { IntegrationRun } from '../../../contract/integrations';
 import type { IntegrationRun as RunModel } from '../../../../projections/services/integration-run.read-model';
+import { runStateOf } from '../runner/run-state.rules';
 import type { Synchronisation } from './synchronisation-runs.service';
 
 export type RunRow = Omit<RunModel, 'companyId' | 'companyServiceId'>;
@@ -31,15 +32,6 @@ export const runOf = ({
   failure: failureOf({ code: failureCode, vendorText }),
   held,
 });
-
-type Progress = Pick<Synchronisation, 'startedAt' | 'endedAt' | 'isCancelled'> & { failure: object | null };
-
-/** The state of a run, of a service or of an ERP. */
-export const runStateOf = ({ startedAt, endedAt, failure, isCancelled }: Progress): IntegrationRun['state'] => {
-  if (!endedAt) return startedAt ? 'running' : 'queued';
-  if (isCancelled) return 'cancelled';
-  return failure ? 'failed' : 'succeeded';
-};
 
 /** A run that is queued, running or cancelled, or a preview. */
 export const runOfSynchronisation = (run: Synchronisation): IntegrationRun => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RunCounts } from '../../../contract/integrations';
 import { AppDatabase } from '../../../platform/http/app-database';
 import { Jobs } from '../../../platform/jobs/jobs.service';
-import { RequestedRuns, visibleRunDays, type RequestedRun } from './requested-runs.service';
+import { RequestedRuns, visibleRunDays, type RequestedRun } from '../runner/requested-runs.service';
 
 /** The kind of job that synchronises a service, by its id. */
 export const synchronisationJob = 'synchronisation';

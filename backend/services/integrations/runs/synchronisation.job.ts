@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobWorker, type RunningJob } from '../../../platform/jobs/job-worker.service';
 import { derivedId } from '../../../platform/kit/ids';
 import { IntegrationStateQueries } from '../integration-state.queries';
-import { isDue, nextRunAt } from './schedule.rules';
+import { isDue, nextRunAt } from '../runner/schedule.rules';
 import { synchronisationJob, SynchronisationRuns, type PlannedRun } from './synchronisation-runs.service';
 import { Synchronisations } from './synchronisation.service';
 import { ConnectionTrials } from '../trials/connection-trials.service';

@@ -1,10 +1,5 @@
-import {
-  holdReason,
-  listSizes,
-  planSynchronisation,
-  type KnownAccount,
-  type SeenAccount,
-} from './synchronisation.rules';
+import { holdReason } from '../runner/list-sizes.rules';
+import { listSizes, planSynchronisation, type KnownAccount, type SeenAccount } from './synchronisation.rules';
 import type { FindUser } from '../accounts/matching.rules';
 
 const attributes = (id: string): SeenAccount['attributes'] => ({

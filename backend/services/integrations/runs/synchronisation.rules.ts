@@ -1,8 +1,8 @@
 import type { RunCounts } from '../../../contract/integrations';
-import type { heldReasons } from '../../../contract/held-words';
 import type { accountPresences, WordOf } from '../../../contract/vocabulary';
 import { usersWithoutAccount } from '../accounts/former-users.rules';
 import type { FindUser, UserMatch } from '../accounts/matching.rules';
+import type { ListSizes } from '../runner/list-sizes.rules';
 import { changedAttributes, type AccountAttributes } from '../accounts/service-account.decider';
 
 /** An account as the read models know it. */
@@ -59,26 +59,6 @@ export interface SynchronisationPlan {
 
 type Known = ReadonlyMap<string, KnownAccount>;
 type Seen = ReadonlyMap<string, SeenAccount>;
-
-const manyMissing = 5;
-
-interface ListSizes {
-  known: number;
-  seen: number;
-  missing: number;
-}
-
-/** Why a list is too doubtful to be applied. */
-export function holdReason({ known, seen, missing }: ListSizes): WordOf<typeof heldReasons> | undefined {
-  if (known === 0) return undefined;
-  if (seen === 0) return 'empty';
-  if (seen < known / 2) return 'below_half';
-  return isMany({ known, missing }) ? 'many_missing' : undefined;
-}
-
-/** Whether too many of the known are missing, or leave, to be believed. */
-export const isMany = ({ known, missing }: Omit<ListSizes, 'seen'>): boolean =>
-  missing > known / 3 && missing > manyMissing;
 
 /** As far as the records know. */
 export const isThere = ({ presence, isForgotten }: Pick<KnownAccount, 'presence' | 'isForgotten'>): boolean =>

@@ -12,9 +12,9 @@ import { OpenOperationQueries } from '../operations/open-operations.queries';
 import { PeopleParts, type ComparedPeople } from '../people/people-part.service';
 import { ConnectionTrials } from '../trials/connection-trials.service';
 import { RunPace } from './run-pace.service';
-import { Runner, RunStores, type Attempt, type RunKind } from './runner.service';
+import { Runner, RunFreshness, type Attempt, type RunKind } from '../runner/runner.service';
+import { holdReason } from '../runner/list-sizes.rules';
 import {
-  holdReason,
   listSizes,
   missingAccounts,
   planSynchronisation,
@@ -56,9 +56,9 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     private readonly progress: Progress,
     private readonly operations: OpenOperationQueries,
     private readonly pace: RunPace,
-    private readonly stores: RunStores,
+    private readonly freshness: RunFreshness,
   ) {
-    this.runner = new Runner(this, stores);
+    this.runner = new Runner(this, freshness);
   }
 
   run(run: Synchronisation, job: RunningJob): Promise<void> {
@@ -127,7 +127,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     const writing = { observedOn, context: attempt.context(), requireCurrent };
     const peopleCounts = await people?.apply(writing, job);
     // Accounts match the users that the people part added.
-    if (people && !run.isPreview) await this.stores.waitForReadModels(job);
+    if (people && !run.isPreview) await this.freshness.waitForReadModels(job);
     const findUser = await this.pace.step(paced, () => this.known.userFinder(run.companyId));
     const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, findUser, ...choices });
     const counts = await this.runs.keepCounts(run, {

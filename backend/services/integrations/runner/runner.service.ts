@@ -62,8 +62,9 @@ class TargetChanged extends Error {
   override name = 'TargetChanged';
 }
 
+/** Whether what a run works with is of the present: the read models and the credentials. */
 @Injectable()
-export class RunStores {
+export class RunFreshness {
   constructor(
     readonly credentials: IntegrationCredentials,
     readonly store: EventStore,
@@ -85,7 +86,7 @@ export class Attempt<Run extends RequestedRun, Target, Ending extends { type: st
 
   constructor(
     private readonly kind: Omit<RunKind<Run, Target, unknown, Ending>, 'read' | 'write'>,
-    private readonly stores: RunStores,
+    private readonly freshness: RunFreshness,
     readonly run: Run,
     readonly target: Target,
     private readonly credentialId: string | null,
@@ -120,7 +121,7 @@ export class Attempt<Run extends RequestedRun, Target, Ending extends { type: st
     const { kind, run } = this;
     const now = await kind.target(run);
     const isSame = now !== undefined && (kind.isSame?.(this.target, now) ?? true);
-    if (!isSame || (await this.stores.credentialIdOf(run.companyId, kind.ownerOf(run))) !== this.credentialId)
+    if (!isSame || (await this.freshness.credentialIdOf(run.companyId, kind.ownerOf(run))) !== this.credentialId)
       throw new TargetChanged();
     return now;
   }
@@ -130,7 +131,7 @@ export class Attempt<Run extends RequestedRun, Target, Ending extends { type: st
 export class Runner<Run extends RequestedRun, Target, List, Ending extends { type: string }> {
   constructor(
     private readonly kind: RunKind<Run, Target, List, Ending>,
-    private readonly stores: RunStores,
+    private readonly freshness: RunFreshness,
   ) {}
 
   /**
@@ -138,13 +139,13 @@ export class Runner<Run extends RequestedRun, Target, List, Ending extends { typ
    * @throws when the run has to be repeated later
    */
   async run(run: Run, job: RunningJob): Promise<void> {
-    const { kind, stores } = this;
-    await stores.waitForReadModels(job);
+    const { kind, freshness } = this;
+    await freshness.waitForReadModels(job);
     const target = await kind.target(run);
     if (target === undefined) return kind.runs.cancel(run, job.now());
-    const credentialId = await stores.credentialIdOf(run.companyId, kind.ownerOf(run));
+    const credentialId = await freshness.credentialIdOf(run.companyId, kind.ownerOf(run));
     const { startedAt, attempts } = await kind.runs.start(run, job.now());
-    const attempt = new Attempt(kind, stores, run, target, credentialId, job, startedAt, attempts);
+    const attempt = new Attempt(kind, freshness, run, target, credentialId, job, startedAt, attempts);
     try {
       await kind.runs.end(run, job.now(), await this.attempt(attempt));
     } catch (error) {
