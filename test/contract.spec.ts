@@ -170,6 +170,7 @@ const beyond = [
   'GET /shadow-its/services/{}',
   'POST /shadow-its/services',
   'POST /shadow-its/services/decisions',
+  'GET /shadow-its/services/selection',
   ...['PUT', 'DELETE'].map((method) => `${method} /shadow-its/services/{}/risk`),
   ...['GET', 'PUT'].map((method) => `${method} /shadow-its/suggestion-rules`),
   // Shadow IT: one rule, and rules from CSV

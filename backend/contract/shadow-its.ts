@@ -77,6 +77,14 @@ export const shadowIts = {
       openDoors: z.array(detectedTypes.schema).describe('設定されている検知の経路。空なら検知は設定されていない'),
     }),
   }),
+  selection: endpoint('GET', '/shadow-its/services/selection', {
+    access,
+    auditor: true,
+    summary: '条件に合うすべての件数と版。条件で判断するときに渡す',
+    models,
+    query: strict(filters),
+    answer: z.object({ total: z.number(), version: z.string().describe('対象か、その1件でも変わると変わる') }),
+  }),
   show: endpoint('GET', '/shadow-its/services/{detectedServiceId}', {
     access,
     auditor: true,
@@ -128,6 +136,9 @@ export const shadowIts = {
       expectedTotal: whole('件数', 0, maxMatchingRows)
         .optional()
         .describe('条件で指定するときの、判断する人が見た件数。違うときは何も判断しない'),
+      expectedVersion: text('版', 64)
+        .optional()
+        .describe('条件で指定するときの、判断する人が見た版。同じ件数でも、対象が入れ替わっていれば何も判断しない'),
       decision: oneOf('判断', givenDecisions),
       departmentIds: many('許可する部署', id('部署'), 100).optional().describe('許可のときだけ。空なら全社'),
       until: day('許可の期限').nullable().optional().describe('許可のときだけ。この日まで許可する'),

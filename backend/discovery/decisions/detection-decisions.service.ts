@@ -71,12 +71,13 @@ export class DetectionDecisions {
   }
 
   private async targets(request: Request): Promise<string[]> {
-    const { ids, query, expectedTotal } = request.body;
+    const { ids, query, expectedTotal, expectedVersion } = request.body;
     if (ids) return [...new Set(ids)];
-    const found = await this.findings.ids(request, query!);
-    if (found.length !== expectedTotal) throw new Rejected('detections_changed');
-    if (found.length > maxMatchingRows) throw new Rejected('too_many_targets');
-    return found;
+    const found = await this.findings.selection(request, query!);
+    const isSame = expectedVersion === undefined || expectedVersion === found.version;
+    if (found.ids.length !== expectedTotal || !isSame) throw new Rejected('detections_changed');
+    if (found.ids.length > maxMatchingRows) throw new Rejected('too_many_targets');
+    return found.ids;
   }
 
   private async checkNames({ companyId, body, today }: Request): Promise<void> {

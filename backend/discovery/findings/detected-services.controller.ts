@@ -43,6 +43,12 @@ export class DetectedServicesController {
     return this.queries.risks(request);
   }
 
+  @Serves(shadowIts.selection)
+  async selection(request: ApiRequest<typeof shadowIts.selection>) {
+    const { ids, version } = await this.queries.selection(request, request.query);
+    return { total: ids.length, version };
+  }
+
   @Serves(home.shadowIt)
   ofHome(request: ApiRequest<typeof home.shadowIt>) {
     return this.queries.ofHome(request);

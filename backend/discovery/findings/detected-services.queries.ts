@@ -9,6 +9,7 @@ import { belongsBelow } from '../../people/departments/belonging.queries';
 import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { hashOfToken } from '../../platform/kit/secrets';
 import { searchText } from '../../platform/kit/search-text';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import { suggestedRule } from '../assistant/suggestion.sql';
@@ -91,17 +92,20 @@ export class DetectedServiceQueries {
     return { ...page, items: await this.rows.rows(context, items, rules) };
   }
 
-  /** The ids of all rows of the list. */
-  async ids(context: ReadContext, filters: Partial<Filters>): Promise<string[]> {
+  /** All rows of the list, and a version that any other row or change makes another one. */
+  async selection(context: ReadContext, filters: Partial<Filters>): Promise<{ ids: string[]; version: string }> {
     const rules = await this.suggestionRules.rules(context.companyId);
     const query = { sortBy: 'newest', orderBy: 'asc', keyword: undefined, ...filters } as Filters;
-    const ids: string[] = [];
+    const found: { id: string; revision: number }[] = [];
     for await (const some of findAll(this.readModels, context.companyId, {
       ...buildList(context.today, query, rules),
+      select: 's.id, s.revision',
+      row: (row: { id: string; revision: number }) => row,
       query,
     }))
-      ids.push(...some);
-    return ids;
+      found.push(...some);
+    const states = found.map(({ id, revision }) => `${id} ${revision}`).sort();
+    return { ids: found.map(({ id }) => id), version: hashOfToken(states.join('\n')).toString('base64url') };
   }
 
   /** Every row of the list, for a file. */

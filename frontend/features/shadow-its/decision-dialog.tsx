@@ -75,7 +75,8 @@ export type DecidedService = Pick<
 >;
 /** The services, as the person saw them, or all that a filter finds. */
 export type DecisionTarget =
-  { services: readonly DecidedService[] } | { query: Record<string, string>; expectedTotal: number };
+  | { services: readonly DecidedService[] }
+  | { query: Record<string, string>; expectedTotal: number; expectedVersion: string };
 
 interface DecisionDialogProps {
   target: DecisionTarget;

@@ -107,23 +107,20 @@ test('all that the filter finds are decided with the number that was shown', asy
   const { user, net } = await openConsole('/shadow-its?decision=unconfirmed', {
     ...answers(['grant'], notion),
     'GET /shadow-its/services': { body: { ...page(notion).body, total: 1_234 } },
+    'GET /shadow-its/services/selection': { body: { total: 1_234, version: 'v1' } },
   });
   await rowWith('Notion');
   await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
   await user.click(screen.getByRole('button', { name: '条件に合う1,234件すべてを選択する' }));
   const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
   expect(bar.getByText('条件に合う1,234件すべてを選択中')).toBeTruthy();
+  await waitFor(() => expect(bar.getByRole<HTMLButtonElement>('button', { name: '許可する' }).disabled).toBe(false));
   await user.click(bar.getByRole('button', { name: '許可する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '条件に合う1,234件のサービスを許可する' }));
   expect(dialog.getByText(/禁止していたサービスは禁止に、そのほかは未確認に戻ります/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '許可する' }));
-  await waitFor(() =>
-    expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({
-      query: { decision: 'unconfirmed' },
-      expectedTotal: 1_234,
-      decision: 'allowed',
-    }),
-  );
+  const body = { query: { decision: 'unconfirmed' }, expectedTotal: 1_234, expectedVersion: 'v1', decision: 'allowed' };
+  await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject(body));
 });
 
 test('許可 of a forbidden service names the state after its last day, and the departments by their path', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
-import { maxDecided } from '../../../backend/contract/shadow-its';
+import { maxDecided, shadowIts } from '../../../backend/contract/shadow-its';
+import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
@@ -42,6 +43,7 @@ export function useDetectionActs(listed?: Listed) {
   const filters = JSON.stringify(query);
   // Other filters find other rows.
   const isAll = all === filters;
+  const matching = useRead(shadowIts.selection, { query }, { enabled: isAll }).data;
   const close = () => setDialog(null);
   const clear = () => {
     setSelected(nothing);
@@ -52,7 +54,7 @@ export function useDetectionActs(listed?: Listed) {
   const decide = (services: readonly DecidedService[], decision: Decision) => open({ services }, decision);
   const decideSelected = (ids: ReadonlySet<string>, decision: Decision) =>
     isAll
-      ? open({ query, expectedTotal: listed?.total ?? 0 }, decision)
+      ? matching && open({ query, expectedTotal: matching.total, expectedVersion: matching.version }, decision)
       : decide(
           [...ids].flatMap((id) => seen.get(id) ?? []),
           decision,
@@ -91,7 +93,7 @@ export function useDetectionActs(listed?: Listed) {
           key={decision}
           small
           kind={danger ? 'danger' : 'secondary'}
-          disabled={!isAll && ids.size > maxDecided}
+          disabled={isAll ? !matching : ids.size > maxDecided}
           onClick={() => decideSelected(ids, decision)}
         >
           {label}
@@ -108,7 +110,7 @@ export function useDetectionActs(listed?: Listed) {
     setSelected(next);
     setAll(null);
   };
-  const label = isAll ? `条件に合う${count(listed?.total ?? 0)}件すべてを選択中` : undefined;
+  const label = isAll ? `条件に合う${count(matching?.total ?? listed?.total ?? 0)}件すべてを選択中` : undefined;
   const selection: Selection = { selected, onSelect, label, bar };
   return { actions, decisionsOf, decide, overrideRisk, add, selection, dialog };
 }
