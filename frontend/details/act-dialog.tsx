@@ -29,6 +29,8 @@ export interface Act<E extends Endpoint = Endpoint> {
   days?: DayBounds;
   /** What answers the act once it succeeded. */
   outcome: Outcome;
+  /** The entity that the act removes. */
+  removes?: string;
   endpoint: E;
   input: (values: Values) => Input<E>;
 }
@@ -41,6 +43,7 @@ export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () 
     form,
     input: act.input,
     outcome: act.outcome,
+    removes: act.removes,
     done: () => {
       onClose();
       onDone?.();

@@ -21,11 +21,15 @@ export const createQueryClient = () =>
     },
   });
 
-/** Refetches what is on the screen and marks the rest stale; `models` limits it to answers that depend on them. */
+/**
+ * Refetches what is on the screen and marks the rest stale; `models` limits it to answers that depend on them.
+ * @param isRemoved whether a query shows an entity that was just removed; it is marked stale, never asked for
+ */
 export async function refresh(
   client: QueryClient,
   models?: readonly ReadModel[],
   includes: (query: Query) => boolean = () => true,
+  isRemoved: (query: Query) => boolean = () => false,
 ): Promise<void> {
   // Reads without models (for example of a mail's token) do not depend on changes.
   const isConcerned = (query: Query) =>
@@ -33,5 +37,9 @@ export async function refresh(
   // A first fetch under way may bring the state before the change, and TanStack Query would not repeat it.
   const isFirstFetch = (query: Query) => query.state.data === undefined && query.state.fetchStatus !== 'idle';
   await client.cancelQueries({ predicate: (query) => isConcerned(query) && isFirstFetch(query) }, { silent: true });
-  await client.invalidateQueries({ predicate: isConcerned });
+  void client.invalidateQueries({
+    predicate: (query) => isConcerned(query) && isRemoved(query),
+    refetchType: 'none',
+  });
+  await client.invalidateQueries({ predicate: (query) => isConcerned(query) && !isRemoved(query) });
 }

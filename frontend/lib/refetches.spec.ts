@@ -5,7 +5,7 @@ import { delay } from '../../test/support/delay';
 import { nameOf } from './input';
 import { forgetRevisions, noteWritten } from './pending';
 import { createQueryClient } from './query-client';
-import { refetchesOf } from './refetches';
+import { refetchesOf, removalMs } from './refetches';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -117,4 +117,23 @@ test('a long write does not hold back what others change', async () => {
   expect(fetches.plans).toBe(2);
   await pass(60_000);
   leave();
+});
+
+test('what shows a removed entity is not read again, unless the removal failed', async () => {
+  const client = createQueryClient();
+  let reads = 0;
+  const queryKey = ['GET /devices/{companyDeviceId}', { params: { companyDeviceId: 'gone' } }];
+  const shown = new QueryObserver(client, { queryKey, queryFn: async () => ++reads, meta: { models: ['device'] } });
+  const close = shown.subscribe(() => {});
+  await pass(1_000);
+  const own = refetchesOf(client);
+  await own.after(async () => {}, ['gone']);
+  own.changed({ models: ['device'], revision: 9, isCounted: false });
+  await pass(removalMs - 1_000);
+  expect(reads).toBe(1);
+  await own.after(() => Promise.reject(new Error('refused')), ['gone']).catch(() => undefined);
+  await own.after(async () => {});
+  await pass(1_000);
+  expect(reads).toBe(2);
+  close();
 });

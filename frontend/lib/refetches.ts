@@ -11,6 +11,8 @@ type Changed = Parameters<ServerToClient['changed']>[0];
 /** Pushes within this time become one refetch. */
 const batchDelayMs = 50;
 const minIntervalMs = 500;
+/** The screen of a removed entity has left by then. */
+export const removalMs = 5_000;
 
 const isContract = ({ queryKey }: Query) => queryKey[0] === nameOf(company.contract);
 
@@ -26,6 +28,8 @@ export class Refetches {
   private readRevision = 0;
   private pushedRevision = 0;
   private contractToo = false;
+  /** Entities that this console removes: what still shows them is not read again, since they are gone. */
+  private readonly removedIds = new Set<string>();
 
   constructor(private readonly client: QueryClient) {}
 
@@ -34,14 +38,22 @@ export class Refetches {
     this.refetch();
   }
 
-  /** Runs a write and refetches everything once it succeeded, also while the socket is down. */
-  async after<T>(write: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a write and refetches everything once it succeeded, also while the socket is down.
+   * @param removedIds the entities that the write removes
+   */
+  async after<T>(write: () => Promise<T>, removedIds: readonly string[] = []): Promise<T> {
     this.writesUnderWay += 1;
+    removedIds.forEach((id) => this.removedIds.add(id));
     try {
       const answer = await write();
       this.readRevision = writtenRevision();
       this.refetch(undefined, !this.isConnected || this.contractToo);
+      setTimeout(() => this.forget(removedIds), removalMs);
       return answer;
+    } catch (error) {
+      this.forget(removedIds);
+      throw error;
     } finally {
       this.writesUnderWay -= 1;
     }
@@ -69,10 +81,19 @@ export class Refetches {
     this.contractToo = false;
   }
 
+  private forget(ids: readonly string[]): void {
+    ids.forEach((id) => this.removedIds.delete(id));
+  }
+
   private refetch(models?: readonly ReadModel[], withContract = true): void {
     this.stop();
     this.lastAt = performance.now();
-    void refresh(this.client, models, (query) => withContract || !isContract(query));
+    const removedIds = [...this.removedIds];
+    const isRemoved = ({ queryKey }: Query) => {
+      const input = JSON.stringify(queryKey[1] ?? '');
+      return removedIds.some((id) => input.includes(id));
+    };
+    void refresh(this.client, models, (query) => withContract || !isContract(query), isRemoved);
   }
 }
 

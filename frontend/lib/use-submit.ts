@@ -13,6 +13,8 @@ interface Submit<E extends Endpoint, I extends FieldValues, O> {
   input(values: O): Input<E>;
   /** What answers the act once it succeeded. */
   outcome: Outcome | ((answer: AnswerOf<E>, values: O) => Outcome);
+  /** The entity that the act removes: its screen is left, and not read again. */
+  removes?: string;
   done(answer: AnswerOf<E>, values: O): unknown;
   /** True if this failure was shown elsewhere than at the fields or in the dialog. */
   failed?(problem: Problem): boolean;
@@ -39,7 +41,11 @@ export const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { error
 
 /** Submits a form to an endpoint; errors appear at their fields, else in the dialog. */
 export const useSubmit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Submit<E, I, O>) => {
-  const { mutateAsync, isPending } = useWrite(endpoint, { shownBy: 'the outcome of the form' });
+  const { mutateAsync, isPending } = useWrite(
+    endpoint,
+    { shownBy: 'the outcome of the form' },
+    { removes: () => (how.removes === undefined ? [] : [how.removes]) },
+  );
   const submit = how.form.handleSubmit(async (values) => {
     try {
       const answer = await mutateAsync(how.input(values));

@@ -14,18 +14,19 @@ type OutcomeOf<E extends Endpoint> = Outcome | ((answer: AnswerOf<E>, input: Inp
  * change is shown even without the socket.
  * If they lag, the response says so, and the push of the change is awaited. A retry after a lost response writes once.
  * @param outcome what answers the act once it succeeded: nothing happens silently
+ * @param how.removes the ids of the entities that the act removes, whose screens are not read again
  */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
   outcome: OutcomeOf<E>,
-  { onProgress }: { onProgress?: OnProgress } = {},
+  { onProgress, removes }: { onProgress?: OnProgress; removes?: (input: Input<E>) => readonly string[] } = {},
 ) => {
   const client = useQueryClient();
   const [repeats] = useState(() => new Repeats());
   return useMutation<AnswerOf<E>, Error, Input<E>>({
     mutationFn: async (input) => {
       const key = makesOne(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
-      const answer = await write(client, endpoint, input, { onProgress, key });
+      const answer = await write(client, endpoint, input, { onProgress, key, removes: removes?.(input) });
       if (key) repeats.succeeded(key);
       showOutcome(typeof outcome === 'function' ? outcome(answer, input) : outcome);
       return answer;

@@ -15,10 +15,10 @@ export const write = async <E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   input: Input<E>,
-  how: { onProgress?: OnProgress; key?: string } = {},
+  { removes, ...how }: { onProgress?: OnProgress; key?: string; removes?: readonly string[] } = {},
 ): Promise<AnswerOf<E>> => {
   lastOwnChange = Date.now();
-  const answer = await refetchesOf(client).after(() => answerOf(endpoint, input, how));
+  const answer = await refetchesOf(client).after(() => answerOf(endpoint, input, how), removes);
   lastOwnChange = Date.now();
   return answer;
 };

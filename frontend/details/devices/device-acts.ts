@@ -95,6 +95,7 @@ export const removeAct = (device: DeviceRow): Act<typeof devices.remove> => ({
   text: '登録の誤りを取り消すための操作です。一覧と集計から消え、元に戻せません。これまでの履歴は残ります。手放した端末は、削除せずに「廃棄する」で記録してください。',
   yes: '削除する',
   outcome: `「${calledOf(device)}」を削除しました`,
+  removes: device.id,
   working: '削除中',
   danger: true,
   checkbox: `「${calledOf(device)}」の削除を確認しました`,

@@ -22,7 +22,11 @@ const questionFor = (row: AdministratorRow, isMe: boolean): Question => ({
 export const useRemove = () => {
   const confirm = useConfirm();
   const myId = useMe()?.id;
-  const { mutateAsync } = useWrite(administrators.remove, { shownBy: 'the toast that names the administrator' });
+  const { mutateAsync } = useWrite(
+    administrators.remove,
+    { shownBy: 'the toast that names the administrator' },
+    { removes: ({ params }) => [params.companyAdministratorId] },
+  );
   return async (row: AdministratorRow) => {
     if (!(await confirm(questionFor(row, row.id === myId)))) return;
     await mutateAsync({ params: { companyAdministratorId: row.id } }).then(

@@ -26,6 +26,7 @@ export const removeCustomSettingAct = (
     danger: true,
     checkbox: valuesCount > 0 ? `${count(valuesCount)}件の値が表示されなくなることを確認しました` : undefined,
     outcome: `「${item.name}」を削除しました`,
+    removes: item.id,
     endpoint: customSettings.remove,
     input: ({ reason }) => ({ params: { companyCustomSettingId: item.id }, body: { reason } }),
   };

@@ -6,7 +6,9 @@ import { useConfirm } from '../../ui/dialogs';
 /** Discards a file after a confirmation; `before` runs once it is confirmed. */
 export function useDiscard(before?: () => Promise<void> | void) {
   const confirm = useConfirm();
-  const { mutateAsync, isPending } = useWrite(imports.discard, 'ファイルを破棄しました');
+  const { mutateAsync, isPending } = useWrite(imports.discard, 'ファイルを破棄しました', {
+    removes: ({ params }) => [params.importId],
+  });
   const discard = async ({ id, fileName }: { id: string; fileName: string }) => {
     const sure = await confirm({
       title: `「${fileName}」を破棄しますか？`,

@@ -21,6 +21,7 @@ export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentD
     form,
     input: ({ reason }) => ({ body: { ids: [payment.id], reason } }),
     outcome: `${payment.payee}への支払を削除しました`,
+    removes: payment.id,
     done: () => {
       onClose();
       onDone?.();

@@ -26,6 +26,7 @@ export function RemoveServiceDialog({ service, onClose, onDone }: RemoveServiceD
     form,
     input: (body) => ({ params: { companyServiceId: id }, body }),
     outcome: `「${serviceName}」を削除しました`,
+    removes: id,
     done: () => {
       onClose();
       onDone?.();

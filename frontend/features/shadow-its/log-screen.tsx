@@ -127,7 +127,7 @@ function LogActs({ log }: { log: DetectionLogDetail }) {
   const { id, state, servicesCount, canTakeBack, canDiscard } = log;
   const params = { detectionLogId: id };
   const commit = useWrite(detectionLogs.commit, '取り込みを開始しました');
-  const discard = useWrite(detectionLogs.discard, `「${log.fileName}」を破棄しました`);
+  const discard = useWrite(detectionLogs.discard, `「${log.fileName}」を破棄しました`, { removes: () => [id] });
   const [isTakingBack, setTakingBack] = useState(false);
   const confirm = useConfirm();
   const navigate = useNavigate();

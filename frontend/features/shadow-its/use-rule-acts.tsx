@@ -30,6 +30,7 @@ export function useRuleActs(list: RuleListName, showHistory: (id: string) => voi
           working: '削除中',
           danger: true,
           outcome: `${label}「${serviceName}」を削除しました`,
+          removes: detectionRuleId,
           endpoint: calls.remove,
           input: ({ reason }) => ({ params: { detectionRuleId }, body: { reason } }),
         }}

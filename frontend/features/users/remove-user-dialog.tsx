@@ -25,6 +25,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
     form,
     input: (values) => ({ params: { companyUserId: user.id }, body: values }),
     outcome: `${user.name}さんを削除しました`,
+    removes: user.id,
     done: () => {
       onClose();
       onDone?.();

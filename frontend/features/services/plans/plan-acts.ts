@@ -9,6 +9,7 @@ export const removePlanAct = (plan: PlanRow): Act<typeof plans.remove> => ({
   danger: true,
   checkbox: `「${plan.name}」の削除を確認しました`,
   outcome: `「${plan.name}」を削除しました`,
+  removes: plan.id,
   endpoint: plans.remove,
   input: ({ reason }) => ({ params: { companyServiceId: plan.companyServiceId, planId: plan.id }, body: { reason } }),
 });
