@@ -146,7 +146,12 @@ export const services = {
   register: endpoint('POST', '/company-services', {
     access: 'companyService',
     summary: '候補からサービスを登録する',
-    body: strict({ integrationKind: text('サービス', 100) }),
+    body: strict({
+      integrationKind: text('サービス', 100),
+      name: text('サービス名', 100)
+        .optional()
+        .describe('省略すると候補の名前。同じ候補の2つ目からは区別できる名前にする'),
+    }),
     answer: idAnswer,
   }),
   createOriginal: endpoint('POST', '/company-services/original-create', {

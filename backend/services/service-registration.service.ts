@@ -17,14 +17,17 @@ export class ServiceRegistration {
     private readonly queries: ServiceQueries,
   ) {}
 
-  /** @throws Rejected unknown_kind, services_at_limit */
-  registerKind(request: CommandContext, id: string, kind: string): Promise<void> {
+  /**
+   * @param name as the company calls it; default: the name in the catalogue
+   * @throws Rejected unknown_kind, services_at_limit
+   */
+  registerKind(request: CommandContext, id: string, kind: string, name?: string): Promise<void> {
     const row = catalogueOf(kind);
     if (!row || row.demo) throw new Rejected('unknown_kind');
     const url = row.domains[0] ? `https://${row.domains[0]}` : null;
-    const { name, category, kind: integrationKind } = row;
+    const { category, kind: integrationKind } = row;
     return this.register(request, id, {
-      name,
+      name: name ?? row.name,
       category,
       integrationKind,
       url,

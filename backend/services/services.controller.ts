@@ -55,7 +55,8 @@ export class ServicesController {
   @Serves(services.register)
   async register(request: ApiRequest<typeof services.register>) {
     const id = request.newId();
-    await this.registration.registerKind(request, id, request.body.integrationKind);
+    const { integrationKind, name } = request.body;
+    await this.registration.registerKind(request, id, integrationKind, name);
     return { id };
   }
 

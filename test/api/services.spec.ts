@@ -118,6 +118,15 @@ describe('A service', () => {
     expect(await namesOf(admin, {})).toEqual(['Zoom']);
   });
 
+  it('is registered a second time under a name that tells them apart', async () => {
+    const admin = await signUp(server);
+    await registered(admin, 'slack');
+    await admin.ok(services.register, { body: { integrationKind: 'slack', name: 'Slack（開発部）' } });
+    expect((await namesOf(admin, {})).sort()).toEqual(['Slack', 'Slack（開発部）']);
+    const { items } = await admin.ok(services.candidates, { query: { name: 'slack' } });
+    expect(items[0]).toMatchObject({ integrationKind: 'slack', registeredCount: 2 });
+  });
+
   it('has a responsible user of the company', async () => {
     const { admin, ids } = await newCompany(server);
     const params = { companyServiceId: ids.companyServiceId! };

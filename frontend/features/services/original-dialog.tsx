@@ -5,6 +5,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
+import { KnownCandidates } from './known-candidates';
 import { registered } from './registered';
 import { categoryOptions } from './service-words';
 
@@ -30,6 +31,7 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
     >
       <p className="quiet">自社で使う独自のサービスも、候補のサービスと同じように管理できます。連携はできません。</p>
       <TextField form={form} name="name" label="サービス名" required autoFocus />
+      <KnownCandidates name={form.watch('name')} />
       <ChoiceField form={form} name="category" label="分類" required options={categoryOptions} />
       <TextField form={form} name="url" label="URL" type="url" placeholder="https://" />
     </FormDialog>

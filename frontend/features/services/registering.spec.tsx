@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+
+const id = '01938f6e-0000-7000-8000-000000000101';
+const candidate = { integrationKind: 'slack', name: 'Slack', nameKana: 'すらっく', category: 'communication' };
+const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
+const registering = 'POST /company-services';
+
+const open = async (registeredCount: number) => {
+  const opened = await openConsole('/services', {
+    ...loggedIn(),
+    'GET /company-services': page(),
+    'GET /service-candidates': ({ searchParams }) =>
+      'slackすらっく'.includes(searchParams.get('name') ?? '') ? page({ ...candidate, registeredCount }) : page(),
+    [registering]: { body: { id } },
+  });
+  await opened.user.click((await screen.findAllByRole('button', { name: 'サービスを登録する' }))[0]!);
+  return opened;
+};
+
+test('a candidate is registered at once, and a toast leads to its plan', async () => {
+  const { net, router, user } = await open(0);
+  await user.click(await screen.findByRole('button', { name: 'Slackを登録する' }));
+  await screen.findByText('「Slack」を登録しました');
+  expect(screen.getByRole('link', { name: 'プランを登録する' }).getAttribute('href')).toBe(
+    `/services/${id}?tab=plans&act=register`,
+  );
+  expect(net.bodies.at(net.requests.indexOf(registering))).toEqual({ integrationKind: 'slack' });
+  expect(router.state.location.pathname).toBe(`/services/${id}`);
+});
+
+test('a candidate that is registered already asks for a name that tells them apart', async () => {
+  const { net, user } = await open(1);
+  await user.click(await screen.findByRole('button', { name: 'Slackを登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「Slack」をもう1つ登録しますか？' }));
+  expect(net.requests).not.toContain(registering);
+  const name = dialog.getByLabelText(/サービス名/);
+  expect(name).toHaveProperty('value', 'Slack（2）');
+  await user.clear(name);
+  await user.type(name, 'Slack（開発部）');
+  await user.click(dialog.getByRole('button', { name: 'もう1つ登録する' }));
+  await screen.findByText('「Slack（開発部）」を登録しました');
+  const body = net.bodies.at(net.requests.indexOf(registering));
+  expect(body).toEqual({ integrationKind: 'slack', name: 'Slack（開発部）' });
+});
+
+test.each(['ｓｌａｃｋ', 'スラック', 'Slack（開発部）'])(
+  'a service named %s is offered from the candidates',
+  async (name) => {
+    const { net, user } = await open(0);
+    await user.click(screen.getByRole('button', { name: '候補にないサービスを登録する' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '候補にないサービスの登録' }));
+    await user.type(dialog.getByLabelText(/サービス名/), name);
+    await user.click(await dialog.findByRole('button', { name: 'Slackを登録する' }));
+    await screen.findByText('「Slack」を登録しました');
+    expect(net.bodies.at(net.requests.indexOf(registering))).toEqual({ integrationKind: 'slack' });
+  },
+);
+
+test('a service that no candidate means offers nothing', async () => {
+  const { user } = await open(0);
+  await user.click(screen.getByRole('button', { name: '候補にないサービスを登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '候補にないサービスの登録' }));
+  await user.type(dialog.getByLabelText(/サービス名/), '社内ポータル');
+  await dialog.findByDisplayValue('社内ポータル');
+  expect(dialog.queryByRole('button', { name: 'Slackを登録する' })).toBeNull();
+});
