@@ -1,5 +1,5 @@
 import { day } from './fields';
-import { parseDay, whyNoDay } from './written-days';
+import { dayOfYear, parseDay, whyNoDay } from './written-days';
 
 test.each([
   ['2024-04-01', '2024-04-01'],
@@ -70,3 +70,14 @@ test.each([
 ])('%j is no day, for no reason of its own', (text) =>
   expect([parseDay(text), whyNoDay(text)]).toEqual([undefined, undefined]),
 );
+
+test.each([
+  ['11/20', '2026-11-20'],
+  ['１１／２０', '2026-11-20'],
+  ['4-1', '2026-04-01'],
+  ['11月20日', '2026-11-20'],
+  ['2/29', undefined],
+  ['13/1', undefined],
+  ['2026/4/1', undefined],
+  ['11', undefined],
+])('%s without its year is %s', (text, expected) => expect(dayOfYear(text, '2026')).toBe(expected));

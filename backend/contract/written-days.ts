@@ -31,6 +31,13 @@ export const parseDay = (text: string): string | undefined => {
   return problem === undefined ? day : undefined;
 };
 
+/** Reads a day without its year: 11/20, 11-20, 11月20日. @param year of four digits */
+export const dayOfYear = (text: string, year: string): string | undefined => {
+  const written = text.normalize('NFKC').replace(/\s+/g, '');
+  const { month, date } = /^(?<month>\d{1,2})(?:[/-]|月)(?<date>\d{1,2})日?$/.exec(written)?.groups ?? {};
+  return month === undefined ? undefined : existingDay(Number(year), month, date);
+};
+
 /** Why a text that is written as a day is refused: 「平成は1989年1月8日から2019年4月30日までです」. */
 export const whyNoDay = (text: string): string | undefined => readDay(text).problem;
 

@@ -9,7 +9,8 @@ export type Form<I extends FieldValues, O = I> = UseFormReturn<I, unknown, O>;
  * sent, then while typing: an error that appears as a field is left would move the button away under the pointer.
  */
 export const useForm = <I extends FieldValues, O>(body: z.ZodType<O, I>, defaultValues: DefaultValues<I>): Form<I, O> =>
-  useHookForm<I, unknown, O>({ resolver: zodResolver(body), defaultValues });
+  // The form focuses the first error itself: react-hook-form goes by the order in which fields were mounted.
+  useHookForm<I, unknown, O>({ resolver: zodResolver(body), defaultValues, shouldFocusError: false });
 
 /**
  * Only the values that were changed here (`form.formState.dirtyFields`, read while rendering), so that changes of

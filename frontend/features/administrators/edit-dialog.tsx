@@ -66,7 +66,14 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
       {hasJoined && (
         <>
           <TextField form={form} name="name" label="氏名" required />
-          <TextField form={form} name="nameKana" label="ふりがな" help="ひらがなで入力してください" required />
+          <TextField
+            form={form}
+            name="nameKana"
+            label="ふりがな"
+            kind="reading"
+            help="カタカナはひらがなに変わります"
+            required
+          />
         </>
       )}
       <RadioField

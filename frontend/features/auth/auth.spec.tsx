@@ -97,7 +97,7 @@ describe('a link from a mail', () => {
     });
     await heading('管理者の登録');
     await user.type(await screen.findByLabelText(/氏名/), '鈴木 美咲');
-    await user.type(screen.getByLabelText(/ふりがな/), 'スズキ ミサキ');
+    await user.type(screen.getByLabelText(/ふりがな/), 'suzuki misaki');
     await user.type(screen.getByLabelText(/^パスワード/, { selector: 'input' }), 'daicho26');
     expect(screen.getByText('8文字以上').closest('li')?.dataset.met).toBe('true');
     expect(screen.getByText(/3種類以上/).closest('li')?.dataset.met).toBe('false');

@@ -43,7 +43,14 @@ function JoinForm({ token, email, companyName }: { token: string; email: string;
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <TextField form={form} name="name" label="氏名" autoComplete="name" autoFocus required />
-        <TextField form={form} name="nameKana" label="ふりがな" help="ひらがなで入力してください" required />
+        <TextField
+          form={form}
+          name="nameKana"
+          label="ふりがな"
+          kind="reading"
+          help="カタカナはひらがなに変わります"
+          required
+        />
         <NewPassword form={form} />
         <Button type="submit" kind="primary" busy={isPending && '登録中'}>
           登録する

@@ -58,7 +58,14 @@ function SignupForm({ token, email }: { token: string; email: string }) {
         <ChoiceField form={form} name="businessType" label="業種" options={optionsOf(businessTypes)} required />
         <ChoiceField form={form} name="companySize" label="従業員規模" options={optionsOf(companySizes)} required />
         <TextField form={form} name="name" label="氏名" autoComplete="name" required />
-        <TextField form={form} name="nameKana" label="ふりがな" help="ひらがなで入力してください" required />
+        <TextField
+          form={form}
+          name="nameKana"
+          label="ふりがな"
+          kind="reading"
+          help="カタカナはひらがなに変わります"
+          required
+        />
         <NewPassword form={form} />
         <Button type="submit" kind="primary" busy={isPending && '登録中'}>
           登録する

@@ -48,7 +48,14 @@ function Confirmation({ token, invitation, onDone }: ConfirmationProps) {
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <TextField form={form} name="name" label="氏名" autoComplete="name" autoFocus required />
-        <TextField form={form} name="nameKana" label="ふりがな" help="ひらがなで入力してください" nullable />
+        <TextField
+          form={form}
+          name="nameKana"
+          label="ふりがな"
+          kind="reading"
+          help="カタカナはひらがなに変わります"
+          nullable
+        />
         <Button type="submit" kind="primary" busy={isPending && '登録中'}>
           登録する
         </Button>

@@ -34,7 +34,7 @@ export function DeviceFields({ form }: { form: DeviceForm }) {
   return (
     <>
       <FormRow>
-        <TextField form={form} name="serialCode" label="管理番号" required autoFocus />
+        <TextField form={form} name="serialCode" label="管理番号" kind="code" required autoFocus />
         <SuggestField form={form} name="classification" label="分類" required words={words.classifications} />
       </FormRow>
       <SuggestField form={form} name="name" label="端末名" required words={words.names} />

@@ -67,11 +67,11 @@ export function UserFields({ form, edited }: { form: UserForm; edited?: UserDeta
     <>
       <FormRow>
         <TextField form={form} name="name" label="氏名" required autoFocus />
-        <TextField form={form} name="nameKana" label="ふりがな" nullable />
+        <TextField form={form} name="nameKana" label="ふりがな" kind="reading" nullable />
       </FormRow>
       <EmailField form={form} name="email" label="メールアドレス" required />
       <FormRow>
-        <TextField form={form} name="employeeCode" label="社員番号" />
+        <TextField form={form} name="employeeCode" label="社員番号" kind="code" />
         <TextField form={form} name="position" label="役職" />
       </FormRow>
       <FormRow>

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { fieldId, inFieldOrder } from '../../lib/field-order';
 import { count } from '../format';
 import { Icon } from '../icon';
+import { useLatest } from '../latest';
 
 interface Wrong {
   name: string;
@@ -15,16 +18,21 @@ const wrongIn = (errors: FieldErrors, path = ''): Wrong[] =>
     return typeof error === 'object' ? wrongIn(error as FieldErrors, `${name}.`) : [];
   });
 
-/** The errors of a submitted form at its top, each linked to its field; a single error is shown only at its field. */
+/**
+ * The errors of a submitted form at its top in the order of the fields, each linked to its field; a single error is shown
+ * only at its field. Sending focuses the first.
+ */
 export function FormSummary<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
   const { errors, submitCount } = form.formState;
-  const wrong = wrongIn(errors);
-  if (submitCount === 0 || wrong.length < 2) return null;
+  const wrong = submitCount === 0 ? [] : inFieldOrder(wrongIn(errors));
   const go = (name: string) => {
-    const box = document.getElementById(`field-${name}`);
+    const box = document.getElementById(fieldId(name));
     if (box) box.focus();
     else form.setFocus(name as FieldPath<I>);
   };
+  const focusFirst = useLatest(() => wrong[0] && go(wrong[0].name));
+  useEffect(() => void focusFirst.current(), [submitCount, focusFirst]);
+  if (wrong.length < 2) return null;
   return (
     <div className="form-summary" role="alert">
       <p>

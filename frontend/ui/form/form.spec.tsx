@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { day, text, yen } from '../../../backend/contract/fields';
+import { day, kana, text, yen } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
+import { useForm as useContractForm } from '../../lib/use-form';
+import { today } from '../format';
 import { UiProvider } from '../provider';
 import { DateField } from './date-field';
 import { Form } from './form';
@@ -40,6 +42,36 @@ function Screen() {
     </>
   );
 }
+
+/** The schema goes by another order than the fields. */
+const otherBody = strict({
+  code: text('社員番号').nullable(),
+  joinedOn: day('入社日'),
+  nameKana: kana('ふりがな'),
+  name: text('氏名'),
+});
+
+function OtherScreen() {
+  const form = useContractForm(otherBody, { code: null, joinedOn: '', nameKana: '', name: '' });
+  return (
+    <Form form={form} onSubmit={form.handleSubmit((values) => void sent.push(values))}>
+      <TextField form={form} name="name" label="氏名" required />
+      <TextField form={form} name="nameKana" label="ふりがな" kind="reading" required />
+      <DateField form={form} name="joinedOn" label="入社日" required />
+      <TextField form={form} name="code" label="社員番号" kind="code" nullable />
+      <button type="submit">保存する</button>
+    </Form>
+  );
+}
+
+const openOther = () => {
+  render(
+    <UiProvider ownChangeAt={() => 0}>
+      <OtherScreen />
+    </UiProvider>,
+  );
+  return { user: userEvent.setup() };
+};
 
 let goBack: () => void;
 const open = () => {
@@ -101,6 +133,39 @@ test('an invalid day is an error, an empty one is null', async () => {
   await user.clear(box(/^開始日/));
   await user.click(save());
   await waitFor(() => expect(sent).toEqual([{ name: '試験', price: 1, startsOn: null }]));
+});
+
+test('the first of the fields on the screen is focused, and the summary goes by their order', async () => {
+  const { user } = openOther();
+  await user.click(save());
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toBe(
+    '3件の入力をご確認ください氏名を入力してくださいふりがなを入力してください入社日を入力してください',
+  );
+  expect(document.activeElement).toBe(box(/^氏名/));
+});
+
+test('a reading becomes hiragana, a code half width and a day one of this year when the box is left', async () => {
+  const { user } = openOther();
+  await user.type(box(/^氏名/), 'ＡＢＣ　花子');
+  await user.type(box(/^ふりがな/), 'エービーシー　ﾊﾅｺ');
+  await user.type(box(/^入社日/), '１１/２０');
+  await user.type(box(/^社員番号/), 'Ａ－００１');
+  await user.tab();
+  const year = today().slice(0, 4);
+  const values = [/^氏名/, /^ふりがな/, /^入社日/, /^社員番号/].map((name) => box(name).value);
+  expect(values).toEqual(['ＡＢＣ　花子', 'えーびーしー はなこ', `${year}/11/20`, 'A-001']);
+  await user.click(save());
+  const input = { code: 'A-001', joinedOn: `${year}-11-20`, nameKana: 'えーびーしー はなこ', name: 'ＡＢＣ　花子' };
+  await waitFor(() => expect(sent).toEqual([input]));
+});
+
+test('Enter sends what leaving the box would have made of it', async () => {
+  const { user } = openOther();
+  await user.type(box(/^氏名/), '花子');
+  await user.type(box(/^入社日/), '11月20日');
+  await user.type(box(/^ふりがな/), 'ハナコ{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ nameKana: 'はなこ' }]));
 });
 
 test('the Enter that ends a composition does not send', async () => {

@@ -1,11 +1,15 @@
 import { useId, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { isComposing } from '../ime-text';
 import { FieldFrame } from './field-frame';
+import { settledText, type TextKind } from './settled-text';
 import { useField, type FieldProps } from './use-field';
 
 type Given = Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength'>;
 interface TextFieldProps<I extends FieldValues, O> extends FieldProps<I, O>, Given {
   type?: 'text' | 'email' | 'url';
+  /** Put right when the box is left or the form is sent; addresses are codes. */
+  kind?: TextKind;
   /** An empty box means null, not ''. */
   nullable?: boolean;
   /** Suggestions while typing. */
@@ -21,6 +25,7 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
     required,
     help,
     type = 'text',
+    kind = type === 'text' ? 'name' : 'code',
     nullable = false,
     placeholder,
     autoComplete = 'off',
@@ -32,6 +37,11 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
   } = props;
   const listId = useId();
   const { field, error, box } = useField(props);
+  const change = (text: string) => field.onChange(nullable && text === '' ? null : text);
+  const settle = (text: string) => {
+    const settled = settledText(text, kind);
+    if (settled !== text) change(settled);
+  };
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>
       <input
@@ -40,8 +50,10 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
         ref={field.ref}
         className="input"
         value={field.value ?? ''}
-        onChange={(event) => field.onChange(nullable && event.target.value === '' ? null : event.target.value)}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && settle(event.currentTarget.value)}
         onBlur={(event) => {
+          settle(event.target.value);
           field.onBlur();
           onSettle?.(event.target.value);
         }}

@@ -1,4 +1,5 @@
 import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { fieldId } from '../../lib/field-order';
 
 export interface FieldProps<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>;
@@ -22,7 +23,7 @@ export interface BoxProps {
 /** A field of a form: its value, its error, and the attributes of its box. */
 export const useField = <I extends FieldValues, O>({ form, name, required, help, disabled }: FieldProps<I, O>) => {
   const { field, fieldState } = useController({ control: form.control, name });
-  const id = `field-${name}`;
+  const id = fieldId(name);
   const error = fieldState.error?.message;
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   const box: BoxProps = {

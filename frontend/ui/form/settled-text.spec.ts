@@ -1,0 +1,13 @@
+import { settledText } from './settled-text';
+
+test.each([
+  ['code', ' ＰＣ－００１ ', 'PC-001'],
+  ['code', 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'taro@example.com'],
+  ['reading', 'ヤマダ　ハナコ', 'やまだ はなこ'],
+  ['reading', 'ﾔﾏﾀﾞ ﾊﾅｺ', 'やまだ はなこ'],
+  ['reading', 'ヴィーヽ', 'ゔぃーゝ'],
+  ['name', '山田　花子', '山田　花子'],
+  ['name', 'ＡＢＣ', 'ＡＢＣ'],
+] as const)('a %s %s is settled as %s', (kind, typed, settled) => {
+  expect(settledText(typed, kind)).toBe(settled);
+});
