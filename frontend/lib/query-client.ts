@@ -23,7 +23,7 @@ export const createQueryClient = () =>
 
 /**
  * Refetches what is on the screen and marks the rest stale; `models` limits it to answers that depend on them.
- * @param isRemoved whether a query shows an entity that was just removed; it is marked stale, never asked for
+ * @param isRemoved whether a query shows an entity that was just removed; it is marked stale, never refetched
  */
 export async function refresh(
   client: QueryClient,

@@ -25,6 +25,6 @@ export const write = async <E extends Endpoint>(
 
 /** The undo of a toast: one call that takes the act back. */
 export const undoBy =
-  <E extends Endpoint>(endpoint: E, input: Input<E>): Toast['undo'] =>
+  <E extends Endpoint>(endpoint: E, input: Input<E>): NonNullable<Toast['undo']> =>
   (client) =>
     write(client, endpoint, input);
