@@ -60,6 +60,8 @@ const beyond = [
   'GET /company-administrators/me/sessions',
   'DELETE /company-administrators/me/sessions',
   'DELETE /company-administrators/me/sessions/{}',
+  // Administrators: what belongs to the user record that is linked to one's account
+  'GET /company-administrators/me/user',
   // Administrators: one of them, with the revision that an edit begins from
   'GET /company-administrators/{}',
   // Users: invited by mail, accepted by the person

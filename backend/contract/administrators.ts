@@ -12,6 +12,10 @@ export const administratorRow = z.object({
   name: z.string().nullable(),
   nameKana: z.string().nullable(),
   companyAdministratorPermissionScopeId: permissionScopes.schema,
+  linkedUser: z
+    .object({ id: z.string(), name: z.string().nullable(), isDeleted: z.boolean() })
+    .nullable()
+    .describe('本人のユーザー。統合されていれば、統合先'),
   status: z.enum(['invited', 'joined']),
   isInvitationExpired: z.boolean().describe('招待メールのリンクの有効期間が過ぎているか'),
   invitedAt: z.string().nullable(),
@@ -28,7 +32,7 @@ const list = endpoint('GET', '/company-administrators', {
   access: 'companyAdministrator',
   auditor: true,
   summary: '管理者の一覧',
-  models: ['administrator'],
+  models: ['administrator', 'company_user'],
   query: listQuery(['name', 'email', 'companyAdministratorPermissionScopeId', 'status', 'invitedAt'], {}),
   answer: page(administratorRow),
 });
@@ -72,7 +76,7 @@ export const administrators = {
     auditor: true,
     summary: '管理者',
     params: one,
-    models: ['administrator'],
+    models: ['administrator', 'company_user'],
     lookups: ['recorded_event'],
     answer: administratorDetail,
   }),
@@ -84,6 +88,7 @@ export const administrators = {
       name: nameInMails('氏名', 100).optional(),
       nameKana: kana('ふりがな', 100).optional(),
       companyAdministratorPermissionScopeId: scope.optional(),
+      linkedUserId: id('本人のユーザー').nullable().optional(),
       expectedRevision: expectedRevision(),
     }),
   }),
@@ -103,6 +108,11 @@ export const administratorList = declareList('管理者', administrators, {
   companyAdministratorPermissionScopeId: {
     label: '権限',
     value: (row) => permissionScopes.labels[row.companyAdministratorPermissionScopeId],
+  },
+  linkedUser: {
+    label: '本人のユーザー',
+    value: ({ linkedUser }) =>
+      linkedUser && (linkedUser.isDeleted ? `${linkedUser.name ?? ''}（削除済み）` : linkedUser.name),
   },
   status: { label: '状態', value: (row) => (row.isInvitationExpired ? '招待期限切れ' : statuses[row.status]) },
   invitedAt: { label: '招待日', value: (row) => row.invitedAt, as: 'dayOfInstant' },

@@ -35,6 +35,7 @@ import { leavingTasks } from './leaving-tasks';
 import { listSettings } from './list-settings';
 import { oauth } from './oauth';
 import { ownAccount } from './own-account';
+import { ownThings } from './own-things';
 import { paymentSummaries } from './payment-summaries';
 import { paymentRules } from './payment-rules';
 import { payments } from './payments';
@@ -57,6 +58,7 @@ export const api = {
   auth,
   administrators,
   ownAccount,
+  ownThings,
   company,
   masterCompanyService,
   master,

@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { demoCompanyId } from '../../backend/contract/demo';
+import { useIsAuditor } from '../lib/permissions';
 import { useSession, type Session } from '../lib/session';
 import { BulkNotices } from '../lists/bulk/bulk-notices';
+import { ReadOnly } from '../ui/read-only';
 import { AlertNotices } from './alert-notices';
 import { Banners } from './banner';
 import { useCurrentAdministrator } from './current-administrator';
@@ -21,10 +23,11 @@ export function DefaultLayout() {
   const session = useSession();
   const isIn = session.state === 'loggedIn';
   const main = useTopOfEachScreen();
+  const isAuditor = useIsAuditor();
   useCurrentAdministrator();
   useWayToLogin(session);
   return (
-    <>
+    <ReadOnly value={isAuditor}>
       <div className="default-layout" inert={!isIn}>
         <a className="skip-link" href="#content">
           本文へ移動
@@ -39,7 +42,7 @@ export function DefaultLayout() {
       </div>
       {session.state === 'loggedIn' ? (
         <>
-          <BulkNotices />
+          {!isAuditor && <BulkNotices />}
           <AlertNotices />
           <PendingNotice />
           {session.me.company.id === demoCompanyId && <TourHost />}
@@ -47,7 +50,7 @@ export function DefaultLayout() {
       ) : (
         <LoggedOutOverlay />
       )}
-    </>
+    </ReadOnly>
   );
 }
 

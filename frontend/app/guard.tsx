@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Flag } from '../../backend/contract/permissions';
-import { useMay } from '../lib/permissions';
+import { useReader } from '../lib/permissions';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
+import { isOpenTo } from './open-rows';
+import type { RouteRow } from './route-row';
 
 /**
- * Shows the screen to administrators with its flag, and the reason to others; the server refuses their calls as well.
+ * Shows the screen to administrators who may open it, and the reason to others; the server refuses their calls as well.
  */
-export function Guard({ flag, title, children }: { flag: Flag; title: string; children: ReactNode }) {
-  return useMay(flag) ? children : <NotAllowed title={title} />;
+export function Guard({ row, children }: { row: RouteRow; children: ReactNode }) {
+  const reader = useReader();
+  if (isOpenTo(row, reader)) return children;
+  return <NotAllowed title={row.title} isAuditor={reader.isAuditor} />;
 }
 
-function NotAllowed({ title }: { title: string }) {
+function NotAllowed({ title, isAuditor }: { title: string; isAuditor: boolean }) {
   return (
     <div className="screen">
       <PageHeader title={title} />
@@ -21,7 +24,9 @@ function NotAllowed({ title }: { title: string }) {
         title="この画面を表示する権限がありません"
         action={<ButtonLink to="/home">ホームへ戻る</ButtonLink>}
       >
-        「{title}」は、管理者権限のある方だけが表示できます。必要な場合は、自社の管理者に権限の変更を依頼してください。
+        {isAuditor
+          ? `「${title}」は変更を行う画面のため、権限が「監査」の方には表示しません。変更が必要な場合は、自社の管理者に依頼してください。`
+          : `「${title}」は、管理者権限のある方だけが表示できます。必要な場合は、自社の管理者に権限の変更を依頼してください。`}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { useIsAuditor } from '../lib/permissions';
 import { useSession } from '../lib/session';
+import { StatusBadge } from '../ui/badge';
 import './header.css';
 import { HelpButton } from './help/help-button';
 import { LogoMark } from './logo';
@@ -11,6 +13,7 @@ import { SettingsMenu } from './settings-menu';
 export function Header() {
   const session = useSession();
   const me = session.state === 'loggedIn' ? session.me : undefined;
+  const isAuditor = useIsAuditor();
   return (
     <header className="header">
       <Link to={me ? '/home' : '/login'} className="header-logo" aria-label={me ? 'Daicho ホーム' : 'Daicho ログイン'}>
@@ -24,6 +27,11 @@ export function Header() {
             {me.company.name}
           </span>
           <OwnMenu me={me} />
+          {isAuditor && (
+            <StatusBadge tone="info" icon="eye">
+              監査・閲覧のみ
+            </StatusBadge>
+          )}
           <HelpButton />
           <SettingsMenu />
         </>

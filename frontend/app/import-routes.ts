@@ -3,6 +3,6 @@ import type { RouteRow } from './route-row';
 
 /** The imports of a kind and one of them. */
 export const importRoutes = (path: string, title: string, flag: Flag, screen: RouteRow['screen']): RouteRow[] => [
-  { path, title, flag, screen },
-  { path: `${path}/:importId`, title, flag, screen: () => import('../features/imports/import-screen') },
+  { path, title, flag, acts: true, screen },
+  { path: `${path}/:importId`, title, flag, acts: true, screen: () => import('../features/imports/import-screen') },
 ];

@@ -14,6 +14,8 @@ export interface RouteRow {
   layout?: 'default' | 'auth' | 'open';
   /** The flag an administrator needs; none means any administrator. */
   flag?: Flag;
+  /** Its screen is for acts: absent for an auditor. */
+  acts?: true;
   /** Its entry in the side menu. */
   side?: { icon: IconName };
   /** Its entry in the settings menu, with the flag that shows it. */

@@ -11,11 +11,10 @@ import { rows } from './routes';
 
 const loaded = (row: RouteRow) => async () => {
   const { default: Screen } = await loadPart(row.screen);
-  const { flag, title } = row;
-  if (!flag) return { Component: Screen };
+  if (!row.flag && !row.acts) return { Component: Screen };
   return {
     Component: () => (
-      <Guard flag={flag} title={title}>
+      <Guard row={row}>
         <Screen />
       </Guard>
     ),

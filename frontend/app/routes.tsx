@@ -127,7 +127,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/erps/payment-rules-screen'),
   },
   // Links that know only the import's id, as in the history, are redirected to its area.
-  { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
+  {
+    path: '/imports/:importId',
+    title: 'CSV取り込み',
+    acts: true,
+    screen: () => import('../features/imports/import-screen'),
+  },
   ...shadowItRoutes,
   {
     path: '/company-administrators',
@@ -177,6 +182,7 @@ export const rows: readonly RouteRow[] = [
   {
     path: '/lab',
     title: 'ラボ',
+    acts: true,
     settings: {},
     screen: () => import('../features/lab/lab-screen'),
   },
@@ -184,6 +190,7 @@ export const rows: readonly RouteRow[] = [
     path: '/oauth-callback/:integrationKind?',
     title: '外部サービスの認証',
     flag: 'companyService',
+    acts: true,
     screen: () => import('../features/oauth-callback/oauth-callback-screen'),
   },
   {

@@ -1,4 +1,6 @@
+import type { Reader } from '../lib/permissions';
 import { links } from './links';
+import { isOpenTo } from './open-rows';
 import { rows } from './routes';
 
 export type SettingsEntry =
@@ -6,22 +8,22 @@ export type SettingsEntry =
   | { kind: 'outside'; label: string; href: string }
   | { kind: 'logout'; label: string };
 
-const screen = (path: string, flags: ReadonlySet<string>): SettingsEntry[] =>
+const screen = (path: string, reader: Reader): SettingsEntry[] =>
   rows
-    .filter((row) => row.path === path && row.settings && (!row.settings.flag || flags.has(row.settings.flag)))
+    .filter((row) => row.path === path && row.settings && isOpenTo({ ...row, ...row.settings }, reader))
     .map((row) => ({ kind: 'screen', label: row.title, to: row.path }));
 
 const outside = (label: string, href: string): SettingsEntry => ({ kind: 'outside', label, href });
 
-/** The settings menu for an administrator with these flags, in its order. */
-export const settingsEntries = (flags: ReadonlySet<string>): SettingsEntry[] => [
-  ...screen('/company-administrators', flags),
-  ...screen('/setting', flags),
-  ...screen('/history', flags),
-  ...screen('/account', flags),
-  ...screen('/lab', flags),
+/** The settings menu for this administrator, in its order. */
+export const settingsEntries = (reader: Reader): SettingsEntry[] => [
+  ...screen('/company-administrators', reader),
+  ...screen('/setting', reader),
+  ...screen('/history', reader),
+  ...screen('/account', reader),
+  ...screen('/lab', reader),
   outside('ヘルプ', links.help),
-  ...screen('/terms', flags),
+  ...screen('/terms', reader),
   outside('セキュリティポリシー', links.securityPolicy),
   outside('運営会社', links.operatingCompany),
   { kind: 'logout', label: 'ログアウト' },

@@ -1,24 +1,24 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { NavLink } from 'react-router';
-import { useFlags } from '../lib/permissions';
+import { useReader, type Reader } from '../lib/permissions';
 import { Icon } from '../ui/icon';
+import { isOpenTo } from './open-rows';
 import type { RouteRow } from './route-row';
 import { rows } from './routes';
 import './side-menu.css';
 
 const foldedAtom = atomWithStorage('daicho.sideMenuFolded', false, undefined, { getOnInit: true });
 
-/** The entries of the side menu for an administrator with these flags. */
-export const sideEntries = (flags: ReadonlySet<string>) =>
-  rows.filter((row) => row.side && (!row.flag || flags.has(row.flag)));
+/** The entries of the side menu for this administrator. */
+export const sideEntries = (reader: Reader) => rows.filter((row) => row.side && isOpenTo(row, reader));
 
 const pathOf = ({ path }: RouteRow) => path.replace(/\/:\w+\?$/, '');
 
 /** The side menu; folded, it shows its icons alone. */
 export function SideMenu() {
   const [isFolded, setFolded] = useAtom(foldedAtom);
-  const entries = sideEntries(useFlags());
+  const entries = sideEntries(useReader());
   return (
     <nav className="side-menu" aria-label="メインメニュー" data-folded={isFolded}>
       <ul>

@@ -10,6 +10,7 @@ const row = {
   id: 'administrator',
   email: 'ichiro@example.jp',
   permissionScope: 'general',
+  linkedUserId: null,
   labFeatures: [],
 };
 const joinedAt = '2026-04-03T00:00:00.000Z';
@@ -32,6 +33,16 @@ test('others are invited, perhaps twice, and join', () => {
   expect(given(administrators)(invited, administrator('AdministratorJoined', names, joinedAt)).rows).toEqual([
     { ...row, ...names, status: 'joined', invitedAt: invited.at, joinedAt },
   ]);
+});
+
+test('they are linked to a user, and to none again', () => {
+  const linked = administrator('AdministratorLinkedUserChanged', { linkedUserId: 'user' });
+  const again = administrator('AdministratorInvitedAgain', { permissionScope: 'auditor' });
+  expect(given(administrators)(invited, linked, again).rows).toMatchObject([
+    { linkedUserId: 'user', permissionScope: 'auditor' },
+  ]);
+  const unlinked = administrator('AdministratorLinkedUserChanged', { linkedUserId: null });
+  expect(given(administrators)(invited, linked, unlinked).rows).toMatchObject([{ linkedUserId: null }]);
 });
 
 test('they change and go', () => {

@@ -11,6 +11,7 @@ export const administrators = projection(Administrator, [administratorEvents], {
       status: 'joined',
       invitedAt: null,
       joinedAt: e.at,
+      linkedUserId: null,
       labFeatures: [],
     }),
   AdministratorInvited: (e) =>
@@ -23,12 +24,14 @@ export const administrators = projection(Administrator, [administratorEvents], {
       status: 'invited',
       invitedAt: e.at,
       joinedAt: null,
+      linkedUserId: null,
       labFeatures: [],
     }),
   AdministratorInvitedAgain: (e) => update({ id: e.entityId }, { ...e.data, invitedAt: e.at }),
   AdministratorJoined: (e) => update({ id: e.entityId }, { ...e.data, status: 'joined', joinedAt: e.at }),
   AdministratorRenamed: (e) => update({ id: e.entityId }, e.data),
   AdministratorScopeChanged: (e) => update({ id: e.entityId }, e.data),
+  AdministratorLinkedUserChanged: (e) => update({ id: e.entityId }, e.data),
   AdministratorLabFeaturesChanged: (e) => update({ id: e.entityId }, e.data),
   AdministratorRemoved: (e) => remove({ id: e.entityId }),
 });

@@ -14,6 +14,8 @@ export class Administrator {
   /** When the newest invitation was sent. */
   @Column('timestamptz', { nullable: true }) invitedAt!: string | null;
   @Column('timestamptz', { nullable: true }) joinedAt!: string | null;
+  /** The record of the user that an administrator named as this person; it may be deleted or united since. */
+  @Column('uuid', { nullable: true }) linkedUserId!: string | null;
   /** The experimental features that are on. */
   @Column('jsonb') labFeatures!: WordOf<typeof labFeatures>[];
 }

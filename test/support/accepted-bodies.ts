@@ -158,5 +158,5 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [listSettings.changeView, { name: '他社のビュー' }],
     [bulkPreviews.make, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
     [bulkActs.begin, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
-    [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
+    [administrators.edit, { companyAdministratorPermissionScopeId: 'admin', linkedUserId: ids.companyUserId }],
   ] as [Endpoint, unknown][]);

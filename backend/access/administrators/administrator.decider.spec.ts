@@ -57,6 +57,21 @@ describe('An administrator', () => {
     expect(administrator(invited).when({ type: 'Change', data: { permissionScope: 'admin' } })).toHaveLength(1);
   });
 
+  it('is linked to a user and to none again, invited or joined', () => {
+    const link = (linkedUserId: string | null) => ({ type: 'Change', data: { linkedUserId } }) as const;
+    const linked: AdministratorEvent = { type: 'AdministratorLinkedUserChanged', data: { linkedUserId: 'user' } };
+    const again: AdministratorEvent = { type: 'AdministratorInvitedAgain', data: { permissionScope: 'auditor' } };
+    expect(administrator(invited).when(link('user'))).toEqual([linked]);
+    expect(administrator(registered).when(link('user'))).toEqual([linked]);
+    expect(administrator(invited).when(link(null))).toEqual([]);
+    for (const past of [[linked], [linked, again], [linked, joined]])
+      expect(administrator(invited, ...past).when(link('user'))).toEqual([]);
+    expect(administrator(invited, linked, joined).when(link(null))).toEqual([
+      { type: 'AdministratorLinkedUserChanged', data: { linkedUserId: null } },
+    ]);
+    expect(() => administrator(registered, removed).when(link('user'))).toThrow('対象が見つかりません');
+  });
+
   it('is not there any more once removed', () => {
     expect(administrator(registered).when({ type: 'Remove', data: {} })).toEqual([removed]);
     for (const command of [

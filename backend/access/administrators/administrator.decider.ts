@@ -13,14 +13,14 @@ export type AdministratorCommand =
   | { type: 'Register'; data: Name & { email: string; permissionScope: Scope } }
   | { type: 'Invite'; data: { email: string; permissionScope: Scope } }
   | { type: 'Join'; data: Name }
-  | { type: 'Change'; data: Partial<Name> & { permissionScope?: Scope } }
+  | { type: 'Change'; data: Partial<Name> & { permissionScope?: Scope; linkedUserId?: string | null } }
   | { type: 'SwitchLabFeature'; data: { labFeature: LabFeature; isOn: boolean } }
   | { type: 'Remove' | 'Forget'; data: object };
 
 export type AdministratorState =
   | { is: 'unknown' }
-  | { is: 'invited'; permissionScope: Scope }
-  | ({ is: 'joined'; permissionScope: Scope; labFeatures: LabFeature[] } & Name)
+  | { is: 'invited'; permissionScope: Scope; linkedUserId: string | null }
+  | ({ is: 'joined'; permissionScope: Scope; linkedUserId: string | null; labFeatures: LabFeature[] } & Name)
   | { is: 'removed' | 'forgotten' };
 
 type Gone = Extract<AdministratorState, { is: 'unknown' | 'removed' | 'forgotten' }>;
@@ -52,6 +52,11 @@ const scoped = (permissionScope: Scope | undefined, now: ReturnType<typeof exist
     ? []
     : [{ type: 'AdministratorScopeChanged', data: { permissionScope } }];
 
+const linked = (linkedUserId: string | null | undefined, now: ReturnType<typeof existing>): AdministratorEvent[] =>
+  linkedUserId === undefined || linkedUserId === now.linkedUserId
+    ? []
+    : [{ type: 'AdministratorLinkedUserChanged', data: { linkedUserId } }];
+
 /** An administrator of a company: registered with it or invited and joined, and removed in the end. */
 export const administratorDecider = decider<AdministratorCommand, AdministratorState, typeof administratorEvents>({
   events: administratorEvents,
@@ -70,8 +75,9 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
         if (existing(state).is === 'joined') throw new Rejected('already_joined');
         return [{ type: 'AdministratorJoined', data: command.data }];
       case 'Change': {
-        const { permissionScope, ...name } = command.data;
-        return [...renamed(name, existing(state)), ...scoped(permissionScope, existing(state))];
+        const { permissionScope, linkedUserId, ...name } = command.data;
+        const now = existing(state);
+        return [...renamed(name, now), ...scoped(permissionScope, now), ...linked(linkedUserId, now)];
       }
       case 'SwitchLabFeature': {
         const now = existing(state);
@@ -98,11 +104,11 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
           name: data.name,
           nameKana: data.nameKana,
           permissionScope: data.permissionScope,
+          linkedUserId: null,
           labFeatures: [],
         };
       case 'AdministratorInvited':
-      case 'AdministratorInvitedAgain':
-        return { is: 'invited', permissionScope: data.permissionScope };
+        return { is: 'invited', permissionScope: data.permissionScope, linkedUserId: null };
       case 'AdministratorRemoved':
         return { is: 'removed' };
       case 'AdministratorForgotten':
@@ -110,10 +116,14 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
     }
     if (isGone(state)) return state;
     switch (type) {
-      case 'AdministratorJoined':
-        return { is: 'joined', permissionScope: state.permissionScope, labFeatures: [], ...data };
+      case 'AdministratorJoined': {
+        const { permissionScope, linkedUserId } = state;
+        return { is: 'joined', permissionScope, linkedUserId, labFeatures: [], ...data };
+      }
+      case 'AdministratorInvitedAgain':
       case 'AdministratorRenamed':
       case 'AdministratorScopeChanged':
+      case 'AdministratorLinkedUserChanged':
       case 'AdministratorLabFeaturesChanged':
         return { ...state, ...data };
     }

@@ -4,25 +4,31 @@ import type { QueryOf } from '../../contract/kit';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese, revisionOf } from '../../platform/http/expressions.sql';
+import { Rejected } from '../../platform/kit/rejections';
 
-const rowAt = (
-  at: string,
-) => `id, email, name, name_kana as "nameKana", permission_scope as "companyAdministratorPermissionScopeId", status,
-  status = 'invited' and invited_at < timestamptz '${at}' - interval '7 days' as "isInvitationExpired",
-  invited_at as "invitedAt", joined_at as "joinedAt"`;
+/** The linked user is the main record of its person. */
+const tables = `administrator a left join company_user r on r.id = a.linked_user_id
+  left join company_user u on u.id = coalesce(r.union_main_user_id, r.id)`;
+const linkedUser = `case when a.linked_user_id is not null then jsonb_build_object('id', coalesce(u.id, a.linked_user_id),
+    'name', u.name, 'isDeleted', coalesce(r.user_status = 'deleted' or u.user_status = 'deleted', true)) end`;
+
+const rowAt = (at: string) => `a.id, a.email, a.name, a.name_kana as "nameKana",
+  a.permission_scope as "companyAdministratorPermissionScopeId", a.status,
+  a.status = 'invited' and a.invited_at < timestamptz '${at}' - interval '7 days' as "isInvitationExpired",
+  a.invited_at as "invitedAt", a.joined_at as "joinedAt", ${linkedUser} as "linkedUser"`;
 
 const buildList = (at: string) => ({
   select: rowAt(at),
-  from: 'administrator',
+  from: tables,
   where: new Where(),
   sort: {
-    name: japanese('name'),
-    email: 'email',
-    companyAdministratorPermissionScopeId: 'permission_scope',
-    status: 'status',
-    invitedAt: 'invited_at',
+    name: japanese('a.name'),
+    email: 'a.email',
+    companyAdministratorPermissionScopeId: 'a.permission_scope',
+    status: 'a.status',
+    invitedAt: 'a.invited_at',
   },
-  tieBreaker: 'id',
+  tieBreaker: 'a.id',
   row: (one: AdministratorRow) => one,
 });
 
@@ -46,8 +52,15 @@ export class AdministratorsQueries {
 
   /** @throws Rejected not_found when the company has no such administrator. */
   show({ companyId, at }: ReadContext, administratorId: string): Promise<AdministratorDetail> {
-    const detail = `select ${rowAt(at)}, ${revisionOf('administrator', 'id')} as revision from administrator where id = $1`;
+    const detail = `select ${rowAt(at)}, ${revisionOf('administrator', 'a.id')} as revision from ${tables} where a.id = $1`;
     return this.readModels.one(companyId, detail, [administratorId]);
+  }
+
+  /** @throws Rejected unknown_user, also for a deleted user. */
+  async requireUser(companyId: string, userId: string): Promise<void> {
+    const sql = `select from company_user where id = $1 and user_status <> 'deleted'`;
+    const rows = await this.readModels.rows(companyId, sql, [userId]);
+    if (rows.length === 0) throw new Rejected('unknown_user');
   }
 
   companyName(companyId: string): Promise<{ name: string }> {

@@ -29,7 +29,7 @@ export class Administrators {
 
   /**
    * @param expectedRevision - the revision the form showed
-   * @throws Rejected last_admin, or changed_meanwhile with the fields that others changed
+   * @throws Rejected unknown_user, last_admin, or changed_meanwhile with the fields that others changed
    */
   async change(
     request: ApiRequest,
@@ -39,6 +39,7 @@ export class Administrators {
   ): Promise<void> {
     const { context } = request;
     await this.queries.one(context.companyId, administratorId);
+    if (change.linkedUserId) await this.queries.requireUser(context.companyId, change.linkedUserId);
     const send = () =>
       this.edits.send(
         administratorDecider,

@@ -11,6 +11,7 @@ import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
 import { OwnAccountController } from './own-account.controller';
 import { OwnAccount } from './own-account.service';
+import { OwnThingsQueries } from './own-things.queries';
 import { OwnPassword } from './own-password.service';
 import { PasswordPolicy } from './password-policy.service';
 import { PasswordReset } from './password-reset.service';
@@ -28,6 +29,7 @@ import { Registration } from './registration.service';
     MeQueries,
     OwnAccount,
     OwnPassword,
+    OwnThingsQueries,
     PasswordPolicy,
     PasswordReset,
     Registration,

@@ -18,5 +18,7 @@ export interface Entry {
   /** Of help: the place that it opens. */
   place?: HelpPlace;
   flag?: Flag;
+  /** The screen is for acts: absent for an auditor. */
+  acts?: true;
   icon?: IconName;
 }

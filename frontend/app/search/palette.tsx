@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { maxQueryLetters, search, searchKinds } from '../../../backend/contract/search';
 import { call } from '../../lib/call';
+import { useIsAuditor } from '../../lib/permissions';
 import { nameOf } from '../../lib/input';
 import { Icon } from '../../ui/icon';
 import { isComposing } from '../../ui/ime-text';
@@ -137,13 +138,18 @@ export default function Palette({ earlyText, onClose }: PaletteProps) {
   );
 }
 
-/** Opens a choice and remembers its use; a use that is not stored costs nothing but its place the next time. */
+/**
+ * Opens a choice and remembers its use, but not an auditor's; a use that is not stored costs nothing but its place the
+ * next time.
+ */
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isAuditor = useIsAuditor();
   return ({ to, use }: Extract<Choice['does'], { is: 'open' }>) => {
     onClose();
     void navigate(to);
+    if (isAuditor) return;
     void call(search.use, { body: use }).then(() => client.invalidateQueries({ queryKey: [nameOf(search.find)] }));
   };
 }

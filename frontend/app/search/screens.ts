@@ -42,13 +42,14 @@ const isScreen = ({ path, layout }: RouteRow) => !path.includes(':') && layout !
 
 /** Screens, and lists that are a tab of one. */
 export const screens: readonly Entry[] = [
-  ...rows.filter(isScreen).map(({ path, title, flag, side }) => ({
+  ...rows.filter(isScreen).map(({ path, title, flag, acts, side }) => ({
     kind: 'screen' as const,
     id: path,
     title,
     words: otherWords[path] ?? '',
     to: path,
     flag,
+    acts,
     icon: side?.icon,
   })),
   {

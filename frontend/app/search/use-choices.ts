@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { search, type FoundKind } from '../../../backend/contract/search';
-import { useFlags } from '../../lib/permissions';
+import { useReader } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { useSettled } from '../../lib/use-settled';
+import { isOpenTo } from '../open-rows';
 import { helpEntries } from '../help/help-entries';
 import { acts } from './acts';
 import { choicesFor, choicesOfKind, choicesToBegin, type Group } from './choices';
@@ -28,13 +29,13 @@ interface Shown {
  * are. A later text cancels the request of the former one.
  */
 export const useChoices = (typed: string, scope: SearchScope | undefined) => {
-  const flags = useFlags();
+  const { flags, isAuditor } = useReader();
   const wanted = typed.trim();
   const query = useSettled(wanted, typingPauseMs);
   const read = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
   const entries = useMemo(
-    () => [...screens, ...acts, ...helpEntries].filter(({ flag }) => !flag || flags.has(flag)),
-    [flags],
+    () => [...screens, ...(isAuditor ? [] : acts), ...helpEntries].filter((one) => isOpenTo(one, { flags, isAuditor })),
+    [flags, isAuditor],
   );
   const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
   const fresh = useMemo((): Shown | undefined => {

@@ -12,13 +12,18 @@ import { TextField } from '../../ui/form/text-field';
 import { nameOf } from './administrator-name';
 import { scopeHelp } from './scope-help';
 
-const lockingOut: Question = {
-  title: 'あなた自身の権限を「一般」にしますか？',
-  text: '変更するとすぐに、この画面を含むほとんどの画面を開けなくなります。元に戻すには、ほかの管理者による変更が必要です。',
+const losses = {
+  general: 'この画面を含むほとんどの画面を開けなくなります。',
+  auditor: 'すべての画面で閲覧だけができるようになり、変更は何もできなくなります。',
+};
+
+const lockingOut = (scope: keyof typeof losses): Question => ({
+  title: `あなた自身の権限を「${permissionScopes.labels[scope]}」にしますか？`,
+  text: `変更するとすぐに、${losses[scope]}元に戻すには、ほかの管理者による変更が必要です。`,
   checkbox: '自分の権限がなくなることを確認しました',
   yes: '変更する',
   danger: true,
-};
+});
 
 const formOf = ({ name, nameKana, status, companyAdministratorPermissionScopeId }: AdministratorDetail) => ({
   companyAdministratorPermissionScopeId,
@@ -47,9 +52,9 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
     done: onClose,
   });
   const ask = async () => {
-    const locksOut =
-      isMe && before === 'admin' && form.getValues('companyAdministratorPermissionScopeId') === 'general';
-    if (!locksOut || (await confirm(lockingOut))) await submit();
+    const next = form.getValues('companyAdministratorPermissionScopeId') ?? before;
+    const locksOut = isMe && before === 'admin' && next !== 'admin';
+    if (!locksOut || (await confirm(lockingOut(next)))) await submit();
   };
   return (
     <FormDialog
