@@ -109,12 +109,12 @@ export const administratorList = declareList('管理者', administrators, {
     label: '権限',
     value: (row) => permissionScopes.labels[row.companyAdministratorPermissionScopeId],
   },
+  status: { label: '状態', value: (row) => (row.isInvitationExpired ? '招待期限切れ' : statuses[row.status]) },
+  invitedAt: { label: '招待日', value: (row) => row.invitedAt, as: 'dayOfInstant' },
+  joinedAt: { label: '登録日', value: (row) => row.joinedAt, as: 'dayOfInstant' },
   linkedUser: {
     label: '本人のユーザー',
     value: ({ linkedUser }) =>
       linkedUser && (linkedUser.isDeleted ? `${linkedUser.name ?? ''}（削除済み）` : linkedUser.name),
   },
-  status: { label: '状態', value: (row) => (row.isInvitationExpired ? '招待期限切れ' : statuses[row.status]) },
-  invitedAt: { label: '招待日', value: (row) => row.invitedAt, as: 'dayOfInstant' },
-  joinedAt: { label: '登録日', value: (row) => row.joinedAt, as: 'dayOfInstant' },
 });

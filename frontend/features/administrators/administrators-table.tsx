@@ -24,6 +24,7 @@ export const administratorColumns = columnsOf(administratorList, {
   status: { width: 120, render: (row) => <Status row={row} /> },
   invitedAt: { width: 116 },
   joinedAt: { width: 116 },
+  linkedUser: { width: 160, render: (row) => <LinkedUser row={row} /> },
 });
 
 function Name({ row: { id, name, nameKana } }: { row: AdministratorRow }) {
@@ -32,6 +33,15 @@ function Name({ row: { id, name, nameKana } }: { row: AdministratorRow }) {
       <OrDash>{name}</OrDash>
       {id === useMe()?.id && <span className="faint">（あなた）</span>}
     </span>
+  );
+}
+
+function LinkedUser({ row: { linkedUser } }: { row: AdministratorRow }) {
+  if (!linkedUser?.isDeleted) return <OrDash>{linkedUser?.name}</OrDash>;
+  return (
+    <StatusBadge tone="caution" icon="alert">
+      削除されたユーザー
+    </StatusBadge>
   );
 }
 

@@ -9,6 +9,7 @@ const mine: AdministratorRow = {
   name: me.name,
   nameKana: me.nameKana,
   companyAdministratorPermissionScopeId: 'admin',
+  linkedUser: null,
   status: 'joined',
   isInvitationExpired: false,
   invitedAt: null,
@@ -25,8 +26,10 @@ const invited: AdministratorRow = {
   invitedAt: '2026-04-02T00:00:00Z',
   joinedAt: null,
 };
+const userId = '01938f6e-0000-7000-8000-000000000302';
 const answers = () => ({
   ...loggedIn(),
+  'GET /company-users-list': { body: [{ id: userId, name: '佐藤 一郎', retiredOn: null, retiresOn: null }] },
   [`GET /company-administrators/${mine.id}`]: { body: { ...mine, revision: 5 } },
   [`GET /company-administrators/${invited.id}`]: { body: { ...invited, revision: 0 } },
   'GET /company-administrators': { body: { items: [mine, invited], total: 2, offset: 0, count: 50 } },
@@ -99,6 +102,25 @@ test('of an invited administrator, only the scope can be changed', async () => {
   await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opened.net.bodies).toContainEqual({ companyAdministratorPermissionScopeId: 'admin', expectedRevision: 0 });
+});
+
+test('the user record of an administrator is chosen by name', async () => {
+  const opened = await open();
+  await choose(opened, 'suzuki@demo.example', '変更する');
+  const dialog = within(await screen.findByRole('dialog', { name: 'suzuki@demo.exampleさんの変更' }));
+  await opened.user.type(dialog.getByRole('combobox', { name: /本人のユーザー/ }), '佐藤');
+  await opened.user.click(await screen.findByRole('option', { name: /佐藤 一郎/ }));
+  opened.net.answer({ [`PATCH /company-administrators/${invited.id}`]: {} });
+  await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(opened.net.bodies).toContainEqual({ linkedUserId: userId, expectedRevision: 0 }));
+});
+
+test('a link to a user who was deleted is marked in the list', async () => {
+  const linked = { ...invited, linkedUser: { id: userId, name: '佐藤 一郎', isDeleted: true } };
+  const rows = { body: { items: [mine, linked], total: 2, offset: 0, count: 50 } };
+  await openConsole('/company-administrators', { ...answers(), 'GET /company-administrators': rows });
+  const row = await rowWith('suzuki@demo.example');
+  expect(row.getByText('削除されたユーザー')).toBeTruthy();
 });
 
 test('giving up one’s own scope is warned of first', async () => {

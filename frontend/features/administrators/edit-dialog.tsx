@@ -1,13 +1,16 @@
 import { administrators, type AdministratorDetail } from '../../../backend/contract/administrators';
+import { users } from '../../../backend/contract/users';
 import { permissionScopes } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { useMe } from '../../lib/session';
 import { useEdit } from '../../lib/use-edit';
 import { changedIn, useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
 import { useConfirm, type Question } from '../../ui/dialogs';
 import { RadioField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
+import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
 import { nameOf } from './administrator-name';
 import { scopeHelp } from './scope-help';
@@ -25,12 +28,16 @@ const lockingOut = (scope: keyof typeof losses): Question => ({
   danger: true,
 });
 
-const formOf = ({ name, nameKana, status, companyAdministratorPermissionScopeId }: AdministratorDetail) => ({
-  companyAdministratorPermissionScopeId,
+const linkHelp =
+  'ホームの「自分の利用状況」に、選んだユーザーのサービス、端末、申請を表示します。メールアドレスが同じでも、自動では設定されません。';
+
+const formOf = ({ linkedUser, name, nameKana, status, ...row }: AdministratorDetail) => ({
+  companyAdministratorPermissionScopeId: row.companyAdministratorPermissionScopeId,
+  linkedUserId: linkedUser && !linkedUser.isDeleted ? linkedUser.id : null,
   ...(status === 'joined' && { name: name ?? '', nameKana: nameKana ?? '' }),
 });
 
-/** Changes an administrator; for an invited one only the scope. */
+/** Changes an administrator; for an invited one only the scope and the linked user. */
 export function EditDialog({ administrator, onClose }: { administrator: AdministratorDetail; onClose: () => void }) {
   const { id, revision, companyAdministratorPermissionScopeId: before } = administrator;
   const isMe = useMe()?.id === id;
@@ -38,6 +45,7 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
   const form = useForm(administrators.edit.body, formOf(administrator));
   const { dirtyFields } = form.formState;
   const confirm = useConfirm();
+  const people = useRead(users.names, {}).data ?? [];
   const { submit, isPending, conflict } = useEdit(administrators.edit, {
     form,
     revision,
@@ -45,8 +53,14 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
       params: { companyAdministratorId: id },
       body: { ...changedIn(dirtyFields, body), expectedRevision },
     }),
-    asForm: ({ permissionScope = before, ...names }) =>
-      formOf({ ...administrator, ...names, companyAdministratorPermissionScopeId: permissionScope as typeof before }),
+    asForm: ({ permissionScope = before, linkedUserId, ...names }) => ({
+      ...formOf({
+        ...administrator,
+        ...names,
+        companyAdministratorPermissionScopeId: permissionScope as typeof before,
+      }),
+      ...(linkedUserId !== undefined && { linkedUserId: linkedUserId as string | null }),
+    }),
     fieldOf: (name) => (name === 'permissionScope' ? 'companyAdministratorPermissionScopeId' : (name as 'name')),
     outcome: `${nameOf(administrator)}さんの情報を変更しました`,
     done: onClose,
@@ -89,6 +103,7 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
         options={optionsOf(permissionScopes)}
         required
       />
+      <PersonField form={form} name="linkedUserId" label="本人のユーザー" help={linkHelp} people={people} />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

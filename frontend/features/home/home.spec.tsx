@@ -154,6 +154,48 @@ test('a failed read shows an error with a retry', async () => {
   await screen.findByText('ユーザーはまだ登録されていません。');
 });
 
+describe('without the admin scope', () => {
+  const general = loggedIn({ ...me, companyAdministratorPermissionScopeId: 'general' });
+  const own = 'GET /company-administrators/me/user';
+  const nothing = { user: null, services: [], devices: [], requests: [] };
+
+  test.each([
+    ['none', /どのユーザーが本人かが設定されていません/],
+    ['deleted', /設定されていたユーザーは、削除されました/],
+  ])('with the link %s, home says why and whom to ask', async (link, why) => {
+    await openConsole('/home', { ...general, [own]: { body: { link, ...nothing } } });
+    const text = (await screen.findByText(why)).textContent;
+    expect(text).toContain(
+      '権限が「管理者」の方に、「管理者設定」で「本人のユーザー」を設定するように依頼してください',
+    );
+  });
+
+  test('home shows the own services, devices and requests', async () => {
+    const services = [
+      { companyServiceId: 'a', serviceName: 'Slack', connectedOn: '2026-04-01', lastLoginAt: '2026-04-20T00:00:00Z' },
+    ];
+    const devices = [
+      {
+        ...{ id: 'b', serialCode: 'PC-001', classification: 'ノートPC', name: 'ThinkPad' },
+        ...{ status: 'in_use', usageStartsOn: '2025-10-01' },
+      },
+    ];
+    const requests = [
+      {
+        ...{ id: 'c', serviceName: 'Trello', host: 'trello.com', purpose: '進行の管理', answer: null },
+        ...{ requestedAt: '2026-04-10T00:00:00Z', answerText: null, answeredAt: null },
+      },
+    ];
+    const user = { name: '山田 花子', email: null };
+    await openConsole('/home', { ...general, [own]: { body: { link: 'linked', user, services, devices, requests } } });
+    await screen.findByText('Slack');
+    expect(screen.getByText(/PC-001/)).toBeTruthy();
+    expect(screen.getByText('目的：進行の管理')).toBeTruthy();
+    expect(screen.getByText(/^未回答/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '利用しているサービス（1件）' })).toBeTruthy();
+  });
+});
+
 test('without the admin scope home lists the permissions, and requests nothing forbidden', async () => {
   const { net } = await openConsole('/home', loggedIn({ ...me, companyAdministratorPermissionScopeId: 'general' }));
   await screen.findByText(/山田 花子さんの権限は「一般」です/);

@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session';
 import { Card } from '../../ui/card';
+import { OwnThings } from './own-things';
 
-/** Home without the admin scope: the permissions, and how to get more. */
+/** Home without the admin scope: what belongs to this person, the permissions, and how to get more. */
 export function LimitedHome() {
   const me = useMe();
   return (
     <div className="home-limited">
+      <section aria-label="自分の利用状況">
+        <OwnThings />
+      </section>
       <Card title="ご利用いただける画面">
         <p>{me?.name}さんの権限は「一般」です。次の画面をご利用いただけます。</p>
         <ul>
