@@ -47,8 +47,7 @@ describe('An account of general scope', () => {
     await admin.ok(devices.register, { body: device });
     await admin.ok(devices.register, { body: { ...device, ...aDevice('他人-1'), companyUserId: other } });
     const { id: detectedServiceId } = await admin.ok(shadowIts.add, { body: { serviceName: '禁止のサービス' } });
-    const decided = { ids: [detectedServiceId], decision: 'forbidden' as const };
-    await admin.ok(shadowIts.decide, { body: decided });
+    await admin.ok(shadowIts.decide, { body: { ids: [detectedServiceId], decision: 'forbidden' } });
     for (const [user, purpose] of [
       [own, '本人の目的'],
       [other, '他人の目的'],
