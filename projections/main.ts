@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import type { Client } from 'pg';
@@ -17,6 +17,8 @@ import {
 } from '../backend/platform/kit/config';
 import { logOutput } from '../backend/platform/kit/log-output';
 import { Secrets } from '../backend/platform/kit/secrets';
+import { buildPastDays } from './kit/as-of/past-days';
+import { followPastDays } from './kit/as-of/past-days-process';
 import { writeMigration } from './kit/migration-file';
 import type { Ledger } from './kit/ledger';
 import { Progress } from './kit/progress';
@@ -33,7 +35,11 @@ const usage = `npm run projections -- run                follow the log
 npm run projections -- status             where each projection stands
 npm run projections -- rebuild [name…]    build anew beside the live tables, and swap; all of them: the claims, too
 npm run projections -- verify [name…]     build anew and compare with the live tables
+npm run projections -- past-days          build the past days that are wanted; run starts it when one is
 npm run projections -- migration <name>   write what the tables lack of their read models to projections/migrations`;
+
+/** How long the process of the past days waits for another one. */
+const idleTimeoutMs = 300_000;
 
 type Command = (config: Config, open: OpenLedger, names: readonly string[]) => Promise<number>;
 
@@ -47,7 +53,16 @@ const commands: Record<string, Command> = {
     const onReady = () => void process.send?.('ready');
     const databaseUrl = databaseUrlFor(config, 'projections');
     const build = buildBeside(config);
+    const start = () => forkSelf(config, ['past-days'], stop.signal);
+    const pastDays = followPastDays(config, { start, log }, stop.signal);
     await runProjections({ projections, ledger, databaseUrl, log, onReady, build }, stop.signal);
+    await pastDays;
+    return 0;
+  },
+  'past-days': async (config, open) => {
+    const stop = new AbortController();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+    await buildPastDays({ config, projections, open, log: logOf(config), idleTimeoutMs }, stop.signal);
     return 0;
   },
   status: async (config, { ledger }) => {
@@ -94,12 +109,15 @@ async function claimsAnew(client: Client, config: Config, ledger: Ledger): Promi
 }
 
 /** In a process of its own, so that live updates stay fast. */
-const buildBeside = (config: Config) => async (missing: readonly Projection[], signal: AbortSignal) => {
-  const names = missing.map(({ name }) => name);
+const forkSelf = (config: Config, args: string[], signal: AbortSignal): ChildProcess => {
   // A rebuild creates much garbage: it has the young generation that is usual.
   const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--max-semi-space-size'));
-  const options = { env: environmentOf(config), execArgv, signal, killSignal: 'SIGTERM' } as const;
-  const child = fork(__filename, ['rebuild', ...names], options);
+  return fork(__filename, args, { env: environmentOf(config), execArgv, signal, killSignal: 'SIGTERM' });
+};
+
+const buildBeside = (config: Config) => async (missing: readonly Projection[], signal: AbortSignal) => {
+  const names = missing.map(({ name }) => name);
+  const child = forkSelf(config, ['rebuild', ...names], signal);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };

@@ -8,6 +8,8 @@ import { Secrets } from '../backend/platform/kit/secrets';
 
 export interface OpenLedger {
   ledger: EventStore;
+  /** From now on it notices keys that were destroyed before. */
+  forgetKeys(): void;
   close(): Promise<void>;
 }
 
@@ -33,5 +35,5 @@ export function openLedger(config: Config): OpenLedger {
       await pool.end();
     }
   };
-  return { ledger, close };
+  return { ledger, forgetKeys: () => keys.forgetFetched(), close };
 }

@@ -31,6 +31,7 @@ const list = endpoint('GET', '/access-logs', {
   access: 'auditLog',
   auditor: true,
   summary: 'ログイン・出力の記録',
+  asOf: { today: '記録にはそれぞれ日時があります。期間で絞り込んでください。' },
   query: listQuery(['at'], {
     from: inQuery.day('開始日'),
     to: inQuery.day('終了日'),

@@ -44,6 +44,7 @@ export const administrators = {
     access: 'session',
     auditor: true,
     summary: '自分',
+    asOf: { today: '自分の権限は、いつも今のものです。' },
     models: ['administrator', 'company'],
     answer: me,
   }),

@@ -73,6 +73,7 @@ export const auth = {
     access: 'session',
     auditor: true,
     summary: 'ログイン状態の確認',
+    asOf: { today: 'ログインの状態は、いつも今のものです。' },
     models: ['company', 'administrator'],
     answer: me,
   }),

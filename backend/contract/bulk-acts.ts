@@ -104,11 +104,13 @@ export const bulkActs = {
   underWay: endpoint('GET', '/bulk-acts', {
     access: 'session',
     summary: '自分が始めた、実行中の一括操作',
+    asOf: { today: '一括操作の進み具合は、今日の状態を表示しています。' },
     answer: z.array(z.object({ id: z.string() })),
   }),
   show: endpoint('GET', '/bulk-acts/{bulkActId}', {
     access: 'session',
     summary: '一括操作の進み具合と結果',
+    asOf: { today: '一括操作の進み具合は、今日の状態を表示しています。' },
     params: strict({ bulkActId: id('一括操作') }),
     lookups: nameLookups,
     answer: bulkAct,

@@ -50,6 +50,7 @@ export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.
     query: strict({ ...withoutPaging(list.query.shape), ...csvQuery }),
     models: list.models,
     lookups: list.lookups,
+    asOf: list.asOf,
     answer: fileAnswer,
     produces: 'csv',
   }) as unknown as Endpoint<

@@ -119,6 +119,7 @@ export const detectionLogs = {
     access,
     auditor: true,
     summary: '取り込んだ通信ログの一覧',
+    asOf: { today: 'ファイルの取り込みは、今日の状態を表示しています。' },
     query: listQuery(['uploadedAt'], {}),
     models,
     answer: page(row),
@@ -147,6 +148,7 @@ export const detectionLogs = {
     access,
     auditor: true,
     summary: '通信ログの確認結果と取り込みの状態',
+    asOf: { today: 'ファイルの取り込みは、今日の状態を表示しています。' },
     params,
     models,
     answer: detail,
@@ -154,6 +156,7 @@ export const detectionLogs = {
   errors: endpoint('GET', '/shadow-its/logs/{detectionLogId}/errors/csv', {
     access,
     summary: '読み取れなかった行の番号と理由のCSV。1,000行まで',
+    asOf: { today: 'ファイルの取り込みは、今日の状態を表示しています。' },
     params,
     query: strict(csvQuery),
     answer: fileAnswer,

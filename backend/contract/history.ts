@@ -65,6 +65,7 @@ const all = endpoint('GET', '/history', {
   access: 'auditLog',
   auditor: true,
   summary: '会社のすべての操作履歴',
+  asOf: { today: '履歴にはそれぞれ日時があります。期間で絞り込んでください。' },
   query: listQuery(['at'], {
     from: inQuery.day('開始日'),
     to: inQuery.day('終了日'),
@@ -92,6 +93,7 @@ export const history = {
     access: 'auditLog',
     auditor: true,
     summary: '操作履歴の絞り込みの選択肢',
+    asOf: { today: '履歴の絞り込みの選択肢は、今日のものです。' },
     models: ['administrator', 'recorded_event'],
     answer: z.object({
       actors: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -103,6 +105,7 @@ export const history = {
     access: 'session',
     auditor: true,
     summary: '変更履歴',
+    asOf: { today: '履歴は今日までを表示しています。それぞれに日時があります。' },
     params: strict(of),
     query: listQuery(['at'], { batchId: inQuery.id('一括操作') }).extend({ orderBy: ordered('desc') }),
     models: ['recorded_event'],
@@ -113,6 +116,7 @@ export const history = {
     access: 'session',
     auditor: true,
     summary: 'その保存の直後の姿',
+    asOf: { today: '履歴で選んだ変更の直後の内容です。' },
     // Past events do not change.
     models: [],
     lookups: nameLookups,

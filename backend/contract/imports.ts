@@ -149,10 +149,11 @@ const refuseScope = <S extends z.ZodType<{ kind: ImportKindName; scopeId?: strin
     error: messages.noScope,
   });
 
+const inWork = { access: 'session', asOf: { today: 'ファイルの取り込みは、今日の状態を表示しています。' } } as const;
 /** The steps of every CSV import: upload, columns, dry run, commit (the area's own endpoint), reversal. */
 export const imports = {
   list: endpoint('GET', '/imports', {
-    access: 'session',
+    ...inWork,
     summary: 'CSV取り込みの一覧',
     query: refuseScope(
       listQuery(['committedAt', 'fileName', 'state'], kindAndScope).extend({ orderBy: ordered('desc') }),
@@ -169,7 +170,7 @@ export const imports = {
     answer: z.object({ id: z.string() }),
   }),
   uploads: endpoint('GET', '/imports/uploads', {
-    access: 'session',
+    ...inWork,
     summary: 'アップロードしてまだ取り込んでいないファイルの一覧',
     query: refuseScope(listQuery(['uploadedAt', 'fileName'], kindAndScope).extend({ orderBy: ordered('desc') })),
     models: ['csv_import', 'administrator'],
@@ -177,14 +178,14 @@ export const imports = {
     answer: page(uploadRow),
   }),
   template: endpoint('GET', '/imports/template/csv', {
-    access: 'session',
+    ...inWork,
     summary: 'CSV取り込みのひな形：見出しの行',
     query: strict({ kind: oneOf('対象', importKinds), ...csvQuery }),
     answer: fileAnswer,
     produces: 'csv',
   }),
   show: endpoint('GET', '/imports/{importId}', {
-    access: 'session',
+    ...inWork,
     summary: 'CSV取り込み',
     params: one,
     models: ['csv_import'],
@@ -203,7 +204,7 @@ export const imports = {
     }),
   }),
   rows: endpoint('GET', '/imports/{importId}/rows', {
-    access: 'session',
+    ...inWork,
     summary: '取り込む内容の行ごとの確認結果',
     params: one,
     query: listQuery(['number'], {
@@ -214,7 +215,7 @@ export const imports = {
     answer: page(importFileRow),
   }),
   errors: endpoint('GET', '/imports/{importId}/errors/csv', {
-    access: 'session',
+    ...inWork,
     summary: 'エラーの行と理由のCSV',
     params: one,
     query: strict(csvQuery),
@@ -233,7 +234,7 @@ export const imports = {
     body: strict({ reason }).optional(),
   }),
   kept: endpoint('GET', '/imports/{importId}/kept', {
-    access: 'session',
+    ...inWork,
     summary: '取り込みの後に変更されたため取り消さずに残したもの',
     params: one,
     query: listQuery(['changedAt'], {}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualAsOf, type AsOf } from './as-of';
 import { messages } from './messages.ja';
 import { withRangesInOrder } from './ranges';
 import type { Flag } from './permissions';
@@ -55,6 +56,7 @@ export interface Endpoint<
   readonly answer: A;
   readonly models: readonly ReadModel[];
   readonly lookups: readonly ReadModel[];
+  readonly asOf: AsOf;
   /** The media type of the body. */
   readonly consumes: Media;
   /** The media type of the answer. */
@@ -71,6 +73,7 @@ type Parts = {
   answer?: Shape;
   models?: readonly ReadModel[];
   lookups?: readonly ReadModel[];
+  asOf?: AsOf;
   consumes?: Media;
   produces?: Media;
 };
@@ -86,6 +89,7 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     auditor: false,
     models: [],
     lookups: [],
+    asOf: usualAsOf(method, parts.access, parts.models ?? []),
     consumes: 'json',
     produces: 'json',
     ...parts,

@@ -8,6 +8,7 @@ export const lab = {
   list: endpoint('GET', '/lab-features', {
     access: 'session',
     summary: '試験的な機能と、自分が使っているもの',
+    asOf: { today: '試験機能の設定は、いつも今のものです。' },
     models: ['administrator'],
     answer: z.array(z.object({ id: labFeatures.schema, name: z.string(), isOn: z.boolean() })),
   }),

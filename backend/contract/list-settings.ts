@@ -34,6 +34,7 @@ export const listSettings = {
     access: 'session',
     auditor: true,
     summary: '一覧の表示設定: 自分の列、使えるビュー、最初に開くビュー',
+    asOf: { today: '列と保存した表示は、自分の今の設定です。' },
     params: strict({ list }),
     models: ['administrator', 'custom_setting'],
     answer: z.object({

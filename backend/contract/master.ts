@@ -34,6 +34,7 @@ export const master = {
     access: 'session',
     auditor: true,
     summary: '販売代理店。運営者が用意したファイルの内容',
+    asOf: { today: '選択肢は、いつも今のものです。' },
     answer: z.array(agency),
   }),
   terms: endpoint('GET', '/terms', {

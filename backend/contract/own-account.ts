@@ -28,6 +28,7 @@ export const ownAccount = {
     access: 'session',
     auditor: true,
     summary: '自分のセッション',
+    asOf: { today: 'ログイン中の端末は、今日のものを表示しています。' },
     answer: z.array(ownSession),
   }),
   endSession: endpoint('DELETE', '/company-administrators/me/sessions/{sessionId}', {

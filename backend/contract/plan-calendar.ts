@@ -40,6 +40,7 @@ export const planCalendar = {
   show: endpoint('GET', '/plan-calendar-feed', {
     access: 'plan',
     summary: '自分が発行した更新カレンダーの購読URLの有無',
+    asOf: { today: 'カレンダーの配信は、今日の設定を表示しています。' },
     models: ['administrator'],
     answer: z.object({ issuedAt: z.string().nullable() }),
   }),

@@ -49,6 +49,7 @@ export const receipts = {
     access,
     auditor: true,
     summary: '領収書のファイル。取り外したものや、削除した支払のものも開ける',
+    asOf: { today: '領収書のファイルは、添付されたときのままです。' },
     params: one,
     answer: fileAnswer,
     models: ['payment_receipt'],

@@ -121,12 +121,14 @@ export const users = {
     access: 'user',
     auditor: true,
     summary: '雇用形態の選択肢',
+    asOf: { today: '選択肢は、いつも今のものです。' },
     answer: z.array(word),
   }),
   workingStatuses: endpoint('GET', '/company-users-working-statuses', {
     access: 'user',
     auditor: true,
     summary: '在籍状況の選択肢',
+    asOf: { today: '選択肢は、いつも今のものです。' },
     answer: z.array(word),
   }),
   positions: endpoint('GET', '/company-users-positions', {

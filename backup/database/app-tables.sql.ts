@@ -1,8 +1,15 @@
 import type { ClientBase } from 'pg';
 import { appTable } from '../../backend/platform/schema/app-tables.sql';
 
-/** Tables that are not carried: how this database was prepared or restored, sessions, which may have been ended since, and authorisations of a session. */
-export const leftOut: readonly string[] = ['prepared', 'restoration', 'session', 'oauth_state', 'migration'];
+/** Tables that are not carried: how this database was prepared or restored, sessions, which may have been ended since, authorisations of a session, and past days, which are built again. */
+export const leftOut: readonly string[] = [
+  'prepared',
+  'restoration',
+  'session',
+  'oauth_state',
+  'migration',
+  'as_of_day',
+];
 
 /** Columns of schema `app` that hold a position of the ledger: by their name and type, so that new ones are found. */
 export async function positionColumnsOf(client: ClientBase): Promise<{ table: string; column: string }[]> {

@@ -23,11 +23,13 @@ export class Builder {
 
   constructor(
     private readonly client: Client,
-    private readonly ledger: Ledger,
+    private readonly ledger: Pick<Ledger, 'readAll'>,
     scratches: readonly Scratch[],
-    private readonly progress: Progress,
+    private readonly progress: Pick<Progress, 'add'>,
+    /** Up to where each table is filled already. */
+    filledTo: Bound = () => beforeAll,
   ) {
-    this.fillings = scratches.map((scratch) => ({ scratch, position: beforeAll }));
+    this.fillings = scratches.map((scratch) => ({ scratch, position: filledTo(scratch.projection.name) ?? beforeAll }));
     this.types = [...new Set(scratches.flatMap(({ projection }) => projection.types))];
   }
 

@@ -5,9 +5,10 @@ import type { ClientBase } from 'pg';
  * Advisory locks, held by a connection and released with it:
  * - `runner`: one runner works, the others stand by;
  * - `projection`: the writer of a table, the runner or the end of its rebuild;
- * - `scratch`: the builder of a table of this name beside the live one.
+ * - `scratch`: the builder of a table of this name beside the live one;
+ * - `asOf`: the builder of past days.
  */
-export type LockKind = 'runner' | 'projection' | 'scratch';
+export type LockKind = 'runner' | 'projection' | 'scratch' | 'asOf';
 
 const keyOf = (name: string) => `hashtext('daicho.' || $1), hashtext(${name})`;
 

@@ -11,6 +11,7 @@ import {
   withSchemaOwner,
 } from '../../backend/platform/kit/schema-preparation';
 import { migrationFiles, readModelSource } from './data-source';
+import { dropPastDays } from './as-of/past-day-schemas';
 import { companyTables, grantStatements, rowSecurityStatements } from './security';
 
 const schemas = ['read', 'rebuild'];
@@ -62,6 +63,7 @@ async function isAppPrepared(client: Client, config: Config): Promise<boolean> {
 }
 
 async function migrate(client: Client, config: Config): Promise<void> {
+  await dropPastDays(client);
   await client.query(schemas.map((name) => `create schema if not exists ${name}`).join(';'));
   const source = await readModelSource(databaseUrlFor(config, 'owner')).initialize();
   try {

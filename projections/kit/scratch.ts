@@ -17,7 +17,7 @@ export interface Scratch {
   readonly staging?: string;
 }
 
-const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+export const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
 /** The table of a projection and those of its totals. */
 export const tablesOf = ({ name, totals }: Projection): string[] => [name, ...totals.map((table) => table.name)];
@@ -106,7 +106,7 @@ export const finishing = (scratches: readonly Scratch[]): Job[][] => [
 ];
 
 /** Creates the live table's other constraints and indexes under their names, which later migrations expect. */
-async function indexTable(client: ClientBase, schema: string, table: string): Promise<void> {
+export async function indexTable(client: ClientBase, schema: string, table: string): Promise<void> {
   await addConstraints(client, schema, table, ['u', 'x']);
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index
@@ -143,7 +143,8 @@ export async function swapIn(client: ClientBase, config: Config, scratch: Scratc
       await client.query(
         `begin; set local lock_timeout = ${lockTimeoutMs}; lock table ${live} in access exclusive mode`,
       );
-      await client.query([`drop table ${live}`, ...moved].join(';'));
+      // Past days have views of it, and may be built by the former version.
+      await client.query(['delete from app.as_of_day', `drop table ${live} cascade`, ...moved].join(';'));
       await client.query(
         `insert into read.projection (name, position, state) values ($1, $2, 'running') on conflict (name) do update
          set position = excluded.position, state = 'running', error = null, error_position = null, updated_at = now()`,

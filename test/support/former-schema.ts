@@ -11,7 +11,7 @@ type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 /** The tables that came after the migrations were squashed. */
 const laterTables = appMigrations
   .slice(1)
-  .flatMap(({ sql }) => [...sql.matchAll(/create table (app\.\w+)/g)].map(([, table]) => table!));
+  .flatMap(({ sql }) => [...sql.matchAll(/create (?:unlogged )?table (app\.\w+)/g)].map(([, table]) => table!));
 
 /** Gives a database of this build the tables and the list of migrations of a revision before they were squashed. */
 export async function listFormer(query: Query, timestamps: readonly string[]): Promise<void> {

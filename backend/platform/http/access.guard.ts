@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { endpoints } from '../../contract';
 import { isStreamed, type Endpoint } from '../../contract/kit';
+import { dayOf } from '../../contract/calendar';
 import { grantsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
 import type { HttpRequest } from './api-request';
+import { PastDaysService } from './as-of/past-days.service';
+import { endOf, hasNoPast, isAsOf, pastDaysIn, pastIsReadOnly, type Past } from './as-of/requested-days';
 import { ExtensionTokens } from './extension-tokens.service';
 import { fromExtension, fromOurPages } from './same-origin';
 import { forbidden, notLoggedIn, Refused, viewingOnly } from './refusals';
@@ -38,6 +41,7 @@ export class AccessGuard {
     private readonly sessions: Sessions,
     private readonly identities: IdentityCache,
     private readonly extensions: ExtensionTokens,
+    private readonly pastDays: PastDaysService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -61,6 +65,24 @@ export class AccessGuard {
     const flags = grantsOf(scope, endpoint);
     if (!flags) throw scope === 'auditor' ? viewingOnly() : forbidden();
     Object.assign(request, { principal: { kind: 'administrator', id, companyId }, flags, scope } satisfies Admitted);
+    if (isAsOf(request.headers)) request.past = await this.findPast(request, endpoint, companyId);
+  }
+
+  /** @throws Refused 400 for a wrong day, 409 where the endpoint has no past, 503 until its read models are built */
+  private async findPast(
+    { headers, at }: HttpRequest,
+    endpoint: Endpoint,
+    companyId: string,
+  ): Promise<Past | undefined> {
+    const { asOf, models, lookups } = endpoint;
+    const days = pastDaysIn(headers, at);
+    if (!days || (asOf !== 'answers' && 'today' in asOf)) return undefined;
+    if (asOf !== 'answers') throw endpoint.method === 'GET' ? hasNoPast() : pastIsReadOnly();
+    const isKnownToday = days.knownAsOf === dayOf(at);
+    const schema = isKnownToday
+      ? undefined
+      : await this.pastDays.schemaFor(companyId, days.knownAsOf, [...new Set([...models, ...lookups])]);
+    return { ...days, at: days.asOf === dayOf(at) ? at : endOf(days.asOf), schema };
   }
 
   /** Writes and downloads read the caller from the database; other calls accept what was read within 3 s. */

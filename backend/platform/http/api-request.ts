@@ -10,12 +10,15 @@ import { dayOf } from '../../contract/calendar';
 import { derivedId, newId } from '../kit/ids';
 import { contextOf, type Administrator, type Principal } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
+import type { Past } from './as-of/requested-days';
 import { forbidden, invalid, notLoggedIn } from './refusals';
 
 /** A request with the guard's results. */
 export type HttpRequest = FastifyRequest & {
   /** When it arrived, ISO 8601 UTC: the time of everything it does. */
   at: string;
+  /** Which past it reads, if any. */
+  past?: Past;
   principal?: Principal;
   /** What the scope of the principal grants at this endpoint. */
   flags?: ReadonlySet<Flag>;
@@ -110,12 +113,17 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
     if (!this.flags.has(flag)) throw forbidden();
   }
 
-  /** When the request arrived: the one clock reading of all that it does. */
+  /** When the request arrived, the one clock reading of all that it does; or the end of the past day it reads. */
   get at(): string {
-    return this.http.at;
+    return this.http.past?.at ?? this.http.at;
   }
 
-  /** The day in Japan on which the request arrived. */
+  /** The past days that it reads; undefined for today. */
+  get past(): Past | undefined {
+    return this.http.past;
+  }
+
+  /** The day of `at` in Japan. */
   get today(): string {
     return dayOf(this.at);
   }

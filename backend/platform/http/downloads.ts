@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ApiRequest } from './api-request';
+import { readInPresentSchema } from './as-of/schema-in-use';
 import { OpenCounts } from './open-counts';
 import { retryAfter } from './refusals';
 
@@ -40,7 +41,7 @@ export const openDownload = async (request: ApiRequest, open: () => Promise<Read
 
 /** The same batches, with the first one already read: errors on opening come before the response begins. */
 export const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<AsyncGenerator<T>> => {
-  const iterator = batches[Symbol.asyncIterator]();
+  const iterator = readInPresentSchema(batches[Symbol.asyncIterator]());
   const first = await iterator.next();
   const rest = (async function* () {
     for (let batch = first; !batch.done; batch = await iterator.next()) yield batch.value;

@@ -21,6 +21,7 @@ import { Secrets } from '../kit/secrets';
 import { AccessLog } from './access-log/access-log.service';
 import { AccessGuard } from './access.guard';
 import { AppDatabase } from './app-database';
+import { PastDaysService } from './as-of/past-days.service';
 import { ClaimsReadiness } from './claims/claims-readiness.service';
 import { Claims } from './claims/claims.service';
 import { Commands } from './commands.service';
@@ -40,6 +41,7 @@ import { Sessions } from './sessions.service';
 import { CLAIM_KINDS, CLOCK, CONFIG } from './injection-tokens';
 
 const DOWNLOADS = Symbol('downloads');
+const PAST = Symbol('past');
 /** A company has two downloads at most: so several companies find a connection. */
 const downloadPoolOptions = {
   max: 8,
@@ -63,6 +65,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly store: EventStore,
     private readonly database: AppDatabase,
     @Inject(DOWNLOADS) private readonly downloads: Pool,
+    @Inject(PAST) private readonly past: Pool,
   ) {}
 
   /** @param reactorClock the clock of the reactors, for specs that move it */
@@ -75,11 +78,12 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: Secrets, useValue: new Secrets(config.secretKey) },
       { provide: AppDatabase, useFactory: () => new AppDatabase(poolOf(url)) },
       { provide: DOWNLOADS, useFactory: () => poolOf(url, downloadPoolOptions) },
+      { provide: PAST, useFactory: () => poolOf(url, { max: 4 }) },
       {
         provide: ReadModels,
-        inject: [AppDatabase, DOWNLOADS, ReadModelsReadiness],
-        useFactory: ({ pool }: AppDatabase, downloads: Pool, readiness: ReadModelsReadiness) =>
-          new ReadModels(pool, downloads, () => readiness.mustBeBuilt()),
+        inject: [AppDatabase, DOWNLOADS, ReadModelsReadiness, PAST],
+        useFactory: ({ pool }: AppDatabase, downloads: Pool, readiness: ReadModelsReadiness, past: Pool) =>
+          new ReadModels(pool, downloads, () => readiness.mustBeBuilt(), past),
       },
       {
         provide: PersonKeys,
@@ -108,6 +112,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       ExtensionTokens,
       ForgottenAddresses,
       IdentityCache,
+      PastDaysService,
       ReadModelsReadiness,
       ScopeQueries,
       Sessions,
@@ -127,6 +132,6 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
   async onApplicationShutdown(): Promise<void> {
     await this.positions.close();
     await this.store.close();
-    await Promise.all([this.database.pool.end(), this.downloads.end()]);
+    await Promise.all([this.database.pool, this.downloads, this.past].map((pool) => pool.end()));
   }
 }

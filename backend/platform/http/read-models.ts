@@ -1,5 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { Rejected } from '../kit/rejections';
+import { schemaInUse } from './as-of/schema-in-use';
+import { pastDayDropped } from './as-of/past-day-dropped';
 
 /** Of which company and as of when queries read; an `ApiRequest` is one. */
 export interface ReadContext {
@@ -10,6 +12,8 @@ export interface ReadContext {
   today: string;
 }
 
+const liveSchema = 'read';
+
 /** Further statements stay unnamed, since each connection stores every named one. */
 const maxNamedStatements = 100;
 
@@ -18,22 +22,25 @@ const maxNamedStatements = 100;
  * Statements stay unnamed unless one plan fits all their values, since a generic plan makes filtered lists slow.
  */
 export class ReadModels {
-  private readonly companyOf = new WeakMap<PoolClient, string>();
+  /** The company and the schema that a connection is in. */
+  private readonly placeOf = new WeakMap<PoolClient, string>();
   private readonly names = new Map<string, string>();
 
   /**
    * @param downloads uses its own pool: a slow client of a long list blocks no other request
    * @param mustBeBuilt throws while the read models are empty after an upgrade
+   * @param past for requests as of a past day: its connections are left in their schemas
    */
   constructor(
     private readonly pool: Pool,
     private readonly downloads: Pool = pool,
     private readonly mustBeBuilt: () => void = () => undefined,
+    private readonly past: Pool = pool,
   ) {}
 
   /** @param isPlannedOnce whether one plan of the statement fits all its values; each connection keeps it then */
   rows<T>(companyId: string, sql: string, values: readonly unknown[] = [], isPlannedOnce = false): Promise<T[]> {
-    const name = isPlannedOnce ? this.nameOf(sql) : undefined;
+    const name = isPlannedOnce && !schemaInUse() ? this.nameOf(sql) : undefined;
     return this.query(companyId, { name, text: sql, values: [...values] });
   }
 
@@ -50,11 +57,12 @@ export class ReadModels {
     size = 1_000,
   ): AsyncGenerator<T[]> {
     this.mustBeBuilt();
+    const schema = schemaInUse() ?? liveSchema;
     const client = await this.downloads.connect();
     let isDone = false;
     try {
       await client.query('begin transaction read only');
-      await client.query(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      await client.query(entering(true), [companyId, schema]);
       await client.query(`declare batch no scroll cursor for ${sql}`, [...values]);
       for (let count = size; count === size;) {
         const { rows } = await client.query(`fetch ${size} from batch`);
@@ -63,6 +71,8 @@ export class ReadModels {
       }
       await client.query('commit');
       isDone = true;
+    } catch (error) {
+      throw (schema === liveSchema ? undefined : pastDayDropped(error)) ?? error;
     } finally {
       // Left early or failed: the connection may be in the midst of anything.
       client.release(!isDone);
@@ -88,22 +98,27 @@ export class ReadModels {
 
   private async query<T>(companyId: string, query: QueryConfig): Promise<T[]> {
     this.mustBeBuilt();
-    const client = await this.pool.connect();
+    const schema = schemaInUse() ?? liveSchema;
+    const client = await (schema === liveSchema ? this.pool : this.past).connect();
     try {
-      if (this.companyOf.get(client) !== companyId) await this.enter(client, companyId);
+      if (this.placeOf.get(client) !== `${companyId} ${schema}`) await this.enter(client, companyId, schema);
       const { rows } = await client.query(query);
       client.release();
       return rows as T[];
     } catch (error) {
       // A connection that failed may be in an unknown state.
       client.release(true);
-      throw error;
+      throw (schema === liveSchema ? undefined : pastDayDropped(error)) ?? error;
     }
   }
 
-  private async enter(client: PoolClient, companyId: string): Promise<void> {
-    this.companyOf.delete(client);
-    await client.query(`select set_config('daicho.company_id', $1, false)`, [companyId]);
-    this.companyOf.set(client, companyId);
+  private async enter(client: PoolClient, companyId: string, schema: string): Promise<void> {
+    this.placeOf.delete(client);
+    await client.query(entering(false), [companyId, schema]);
+    this.placeOf.set(client, `${companyId} ${schema}`);
   }
 }
+
+/** Sets the company and the schema of a connection, or of its transaction. */
+const entering = (isLocal: boolean) =>
+  `select set_config('daicho.company_id', $1, ${isLocal}), set_config('search_path', $2, ${isLocal})`;

@@ -16,7 +16,7 @@ import { AppendClient, appendDeadlineMs } from './append-client';
 import { batchesOf } from './batches';
 import { parseStream, type Fact } from './events';
 import type { Facts, EventRecord } from './facts';
-import { readLog } from './log-reader';
+import { readLog, readLogPage } from './log-reader';
 import { logPageSize, positionFrom, positionOf, stallTimeoutMs, subscribeToAll, subscribeUpTo } from './subscription';
 
 /** Another command was first: the stream is no longer at the expected revision. */
@@ -109,6 +109,17 @@ export class EventStore {
       const facts = await this.facts.fromEvents(events);
       if (facts.length > 0) yield facts;
     }
+  }
+
+  /** A company's facts among `count` events of the log from a position on, and the position reached. */
+  async readPageOf(
+    companyId: string,
+    { from, count, types }: { from: bigint; count: number; types: ReadonlySet<string> },
+  ): Promise<{ facts: Fact[]; reached: bigint }> {
+    const { stallTimeoutMs } = this.timeouts;
+    const { events, reached } = await readLogPage(this.client, { from, count, types, stallTimeoutMs });
+    const own = events.filter(({ streamId }) => parseStream(streamId)?.companyId === companyId);
+    return { facts: await this.facts.fromEvents(own), reached };
   }
 
   /** Facts between two positions, both included, of streams with this prefix. Both positions must belong to such streams. */

@@ -54,6 +54,26 @@ export async function* readLog(
   }
 }
 
+/** Reads `count` events of any type from a position on, that of an event. @returns those of these types, and how far it read */
+export async function readLogPage(
+  client: EventStoreDBClient,
+  { from, count, types, stallTimeoutMs }: Omit<Reading, 'after' | 'pageSize'> & { from: bigint; count: number },
+): Promise<{ events: LogEvent[]; reached: bigint }> {
+  const stream = await openRead(client, requestAfter(from, undefined, count), types);
+  const events: LogEvent[] = [];
+  let reached = from;
+  try {
+    for await (const page of batchesOf<LogItem>(stream, count, count, stallTimeoutMs)) {
+      const last = page.at(-1);
+      if (last) reached = isEvent(last) ? last.position : last.checkpoint;
+      events.push(...page.filter(isEvent));
+    }
+  } finally {
+    stream.cancel();
+  }
+  return { events, reached };
+}
+
 /** Opens a Read call, over the connection of the official client. Events of other types are checkpoints. */
 export function openRead(
   client: EventStoreDBClient,

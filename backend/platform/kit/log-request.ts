@@ -10,8 +10,15 @@ export interface Filter {
   prefixes: readonly string[];
 }
 
-/** The request for `$all` after a position, from the beginning if not given: a subscription if it has a filter, else up to the end. */
-export function requestAfter(after: bigint | undefined, filter?: Filter): ReadReq {
+/**
+ * The request for `$all` after a position, from the beginning if not given: a subscription if it has a filter, else
+ * `count` events, up to the end if not given.
+ */
+export function requestAfter(
+  after: bigint | undefined,
+  filter?: Filter,
+  count: number = Number.MAX_SAFE_INTEGER,
+): ReadReq {
   const options = new ReadReq.Options();
   options.setAll(startAfter(after));
   options.setReadDirection(ReadReq.Options.ReadDirection.FORWARDS);
@@ -21,7 +28,7 @@ export function requestAfter(after: bigint | undefined, filter?: Filter): ReadRe
     options.setSubscription(new ReadReq.Options.SubscriptionOptions());
     options.setFilter(optionsOf(filter));
   } else {
-    options.setCount(String(Number.MAX_SAFE_INTEGER));
+    options.setCount(String(count));
     options.setNoFilter(new Empty());
   }
   return new ReadReq().setOptions(options);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { asOfWanted } from './as-of-days';
 import { cipher, type Cipher, type Secrets } from './secrets';
 
 /**
@@ -60,8 +61,19 @@ export class PersonKeys {
     return ciphers;
   }
 
+  /** Also drops the past days of the company, which show the person's data. */
   async destroy(personId: string): Promise<void> {
-    await this.pool.query('delete from app.person_key where person_id = $1', [personId]);
+    await this.pool.query(
+      `with destroyed as (delete from app.person_key where person_id = $1 returning company_id),
+         dropped as (delete from app.as_of_day where company_id in (select company_id from destroyed) returning id)
+       select pg_notify('${asOfWanted}', '') from dropped limit 1`,
+      [personId],
+    );
     this.cache.delete(personId);
+  }
+
+  /** Fetches every key again when it is next used: one may have been destroyed by another process. */
+  forgetFetched(): void {
+    this.cache.clear();
   }
 }

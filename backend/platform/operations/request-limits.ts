@@ -1,12 +1,16 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
+import { asOfHeader, knownAsOfHeader } from '../../contract/as-of';
 import type { Config } from '../kit/config';
 import { AccessGuard, mustBeInContract } from '../http/access.guard';
 import type { HttpRequest } from '../http/api-request';
+import { runInSchema } from '../http/as-of/schema-in-use';
+import { base } from '../http/serves.decorator';
 import { limitAnonymousConnections, limitAnonymousRequests } from './anonymous-limits';
 import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
 
+const pastHeaders = [asOfHeader, knownAsOfHeader];
 const headersTimeoutMs = 30_000;
 const checkIntervalMs = 1_000;
 
@@ -29,11 +33,19 @@ export const guardRequests = (
   server.addHook('onRequest', async (incoming, reply) => {
     const request = incoming as HttpRequest;
     drainAfterAnswer(request.raw, reply.raw);
+    if (request.url.startsWith(base))
+      void reply.header('vary', [reply.getHeader('vary'), ...pastHeaders].filter(Boolean).join(', '));
     await guard.admit(request);
     if (request.principal) return connections.trust(request.raw.socket);
     const end = beginAnonymous(request);
     for (const stream of [request.raw, reply.raw]) stream.once('close', end);
     request.raw.once('end', end);
+  });
+  // A callback, since what an asynchronous hook enters ends with it.
+  server.addHook('onRequest', (request, _reply, done) => {
+    const schema = (request as HttpRequest).past?.schema;
+    if (schema === undefined) done();
+    else runInSchema(schema, done);
   });
   server.addHook('preParsing', async (request, _reply, payload) => withBodyTimeout(request, payload));
 };

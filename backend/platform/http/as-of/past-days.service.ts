@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { ReadModel } from '../../../contract/read-models';
+import { asOfSchema, asOfWanted, builderLock, maxDaysPerCompany, wantedForMs } from '../../kit/as-of-days';
+import { AppDatabase } from '../app-database';
+import { Refused, retryAfter } from '../refusals';
+
+const pollIntervalMs = 40;
+const retryAfterSeconds = 1;
+
+interface Found {
+  id: number;
+  isUsedNow: boolean;
+}
+const wantedNow = `wanted_at > now() - interval '${wantedForMs} ms'`;
+
+/** The schemas of past days, which the projections build on demand. */
+@Injectable()
+export class PastDaysService {
+  /** How long a request waits for its schema. */
+  buildTimeoutMs = 8_000;
+
+  constructor(private readonly database: AppDatabase) {}
+
+  /**
+   * The schema in which these models are as they were known at the end of a day.
+   * @throws Refused 503 when it is not complete in time
+   */
+  async schemaFor(companyId: string, day: string, models: readonly ReadModel[]): Promise<string> {
+    const until = Date.now() + this.buildTimeoutMs;
+    for (let isWanted = false; ; await sleep(pollIntervalMs)) {
+      const found = await this.find(companyId, day, models);
+      if (found) {
+        if (!found.isUsedNow) await this.touch(found.id);
+        return asOfSchema(found.id);
+      }
+      if (Date.now() >= until) throw await this.notBuilt(companyId, day);
+      if (!isWanted) await this.want(companyId, day, models);
+      isWanted = true;
+    }
+  }
+
+  private find(companyId: string, day: string, models: readonly ReadModel[]): Promise<Found | undefined> {
+    return this.database.first<Found>(
+      `select id, used_at > now() - interval '10 s' as "isUsedNow" from app.as_of_day
+       where company_id = $1 and day = $2 and built @> $3`,
+      [companyId, day, models],
+    );
+  }
+
+  private async touch(id: number): Promise<void> {
+    await this.database.rows('update app.as_of_day set used_at = now() where id = $1', [id]);
+  }
+
+  /** @throws Refused 503 when too many days of the company are wanted at once */
+  private async want(companyId: string, day: string, models: readonly ReadModel[]): Promise<void> {
+    const row = await this.database.first<object>(
+      `insert into app.as_of_day as d (company_id, day, wanted)
+       select $1, $2, $3 where ${maxDaysPerCompany} > (select count(*) from app.as_of_day
+         where company_id = $1 and day <> $2 and not built @> wanted and ${wantedNow})
+       on conflict (company_id, day) do update set wanted_at = now(), used_at = now(), error = null,
+         wanted = (select array_agg(distinct model) from unnest(d.wanted || excluded.wanted) model)
+       returning pg_notify('${asOfWanted}', '')`,
+      [companyId, day, models],
+    );
+    if (!row)
+      throw retryAfter(
+        retryAfterSeconds,
+        `同時に準備できる時点は${maxDaysPerCompany}つまでです。しばらくしてからもう一度お試しください。`,
+        { code: 'as_of_busy' },
+      );
+  }
+
+  private async notBuilt(companyId: string, day: string): Promise<Refused> {
+    const state = await this.database.first<{ error: string | null; isBuilding: boolean }>(
+      `select (select error from app.as_of_day where company_id = $3 and day = $4) as error,
+         exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+           and classid = (hashtext('daicho.' || $1)::bigint & 4294967295)::oid
+           and objid = (hashtext($2)::bigint & 4294967295)::oid) as "isBuilding"`,
+      [builderLock.kind, builderLock.name, companyId, day],
+    );
+    const isBuilding = state?.isBuilding && !state.error;
+    return isBuilding
+      ? retryAfter(retryAfterSeconds, 'この時点の表示を準備しています。しばらくお待ちください。', {
+          code: 'as_of_building',
+        })
+      : retryAfter(retryAfterSeconds, '現在、過去の時点を表示できません。しばらくしてからもう一度お試しください。', {
+          code: 'as_of_unavailable',
+        });
+  }
+}

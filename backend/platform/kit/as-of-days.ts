@@ -1,0 +1,11 @@
+/** The channel on which the builder of past days hears that one is wanted, or that some are to be dropped. */
+export const asOfWanted = 'as_of_wanted';
+/** How long a day is wanted after the last request for it. */
+export const wantedForMs = 15_000;
+export const maxDaysPerCompany = 8;
+export const maxDays = 64;
+
+/** The schema of a row of `app.as_of_day`. */
+export const asOfSchema = (id: number): string => `as_of_${id}`;
+/** The key of the advisory lock that the builder holds. */
+export const builderLock = { kind: 'asOf', name: 'builder' } as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoints } from '../../backend/contract';
+import { undeclared } from '../../backend/contract/as-of';
+import { alerts } from '../../backend/contract/alerts';
+import type { Endpoint } from '../../backend/contract/kit';
+import { newId } from '../../backend/platform/kit/ids';
+import { newCompany, type TestCompany } from '../support/company';
+import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let pastDays: RunningPastDays;
+let mine: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  pastDays = await startPastDays(server.parts);
+  mine = await onDay(daysAgo(10), async () => {
+    const company = await newCompany(server);
+    // The reactors, too, act on that day.
+    await until(async () => (await company.admin.ok(alerts.list)).total === 2, 20_000);
+    return company;
+  });
+}, 60_000);
+afterAll(async () => {
+  await pastDays.stop();
+  await server.stop();
+}, 60_000);
+
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const addressOf = (endpoint: Endpoint) =>
+  `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => mine.ids[name] ?? newId())}`;
+
+const usual = ['plan', 'users', '2026', '2026-04-01', 'true', '1'];
+/** The parameters that it needs, with values that it accepts. */
+const neededBy = ({ query }: Endpoint): string => {
+  const shape = (query as z.ZodObject).shape as Record<string, z.ZodType>;
+  const needed = Object.entries(shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+  const values = ([name]: [string, z.ZodType]) => [mine.ids[name], mine.ids.companyUserId!, ...usual];
+  return needed
+    .map((entry): [string, unknown] => [entry[0], values(entry).find((one) => entry[1].safeParse(one).success)])
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('&');
+};
+const get = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+  mine.admin.fetch(endpoint.method, `${addressOf(endpoint)}?${neededBy(endpoint)}`, undefined, headers);
+const codeIn = (text: string) => (JSON.parse(text) as { code?: string }).code;
+
+const reads = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'extension');
+const answering = reads.filter((endpoint) => endpoint.asOf === 'answers');
+
+it('every endpoint without read models says what it answers as of a day', () => {
+  expect(endpoints.filter((endpoint) => endpoint.asOf === undeclared).map(({ path }) => path)).toEqual([]);
+});
+
+describe('As of a day since which nothing happened', () => {
+  it.each(named(answering))('%s answers as today', async (_, endpoint) => {
+    const live = await get(endpoint);
+    const past = await get(endpoint, asOf(daysAgo(0), daysAgo(3)));
+    expect(past.status).toBe(live.status);
+    if (endpoint.produces === 'json') expect(JSON.parse(past.text)).toEqual(JSON.parse(live.text));
+    else expect(past.text).toBe(live.text);
+  });
+});
+
+describe('As of a day before the company was', () => {
+  /** It offers services of the product. */
+  const ofCompany = answering.filter(({ path }) => path !== '/service-candidates');
+
+  it.each(named(ofCompany))('%s finds nothing', async (_, endpoint) => {
+    const { status, text } = await get(endpoint, asOf(daysAgo(20)));
+    expect([200, 404]).toContain(status);
+    const answer = status === 200 && endpoint.produces === 'json' ? (JSON.parse(text) as { items?: unknown }) : {};
+    expect(answer.items ?? []).toEqual([]);
+  });
+});
+
+describe('Without a past', () => {
+  const todays = reads.filter(({ asOf }) => asOf !== 'answers' && 'today' in asOf);
+  const refused = reads.filter(({ asOf }) => asOf !== 'answers' && 'refused' in asOf);
+
+  it.each(named(todays))('%s answers as of today', async (_, endpoint) => {
+    expect((await get(endpoint, asOf(daysAgo(20)))).status).toBe((await get(endpoint)).status);
+  });
+
+  it.each(named(refused))('%s is refused', async (_, endpoint) => {
+    const { status, text } = await get(endpoint, asOf(daysAgo(3)));
+    expect([status, codeIn(text)]).toEqual([409, 'as_of_refused']);
+  });
+});
+
+describe('A change', () => {
+  const changes = endpoints.filter(({ method, asOf }) => method !== 'GET' && asOf !== 'answers' && 'refused' in asOf);
+
+  it.each(named(changes))('by %s is refused as of a past day', async (_, endpoint) => {
+    const { status, text } = await mine.admin.fetch(
+      endpoint.method,
+      addressOf(endpoint),
+      mine.bodyFor(endpoint),
+      asOf(daysAgo(3)),
+    );
+    expect([status, codeIn(text)]).toEqual([409, 'as_of_read_only']);
+  });
+});

@@ -1,0 +1,134 @@
+import { amounts } from '../../backend/contract/amounts';
+import { asOfHeader, knownAsOfHeader } from '../../backend/contract/as-of';
+import { addDays } from '../../backend/contract/calendar';
+import { departments } from '../../backend/contract/departments';
+import { plans } from '../../backend/contract/plans';
+import { search } from '../../backend/contract/search';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import type { Client } from '../support/client';
+import { newCompany, type TestCompany } from '../support/company';
+import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let pastDays: RunningPastDays;
+let mine: TestCompany;
+const [first, between, later] = [daysAgo(60), daysAgo(45), daysAgo(30)];
+
+beforeAll(async () => {
+  server = await startServer();
+  pastDays = await startPastDays(server.parts);
+  mine = await onDay(first, () => newCompany(server));
+}, 60_000);
+afterAll(async () => {
+  await pastDays.stop();
+  await server.stop();
+}, 60_000);
+
+const of = ({ companyServiceId, planId, companyUserId }: Record<string, string>) => ({
+  companyServiceId: companyServiceId!,
+  planId: planId!,
+  companyUserId: companyUserId!,
+});
+
+/** What the screens show that the changes below concern. */
+const screensOf = async (admin: Client, headers?: Record<string, string>) => {
+  const { companyServiceId, planId, companyUserId } = of(mine.ids);
+  const { hits } = await admin.ok(search.find, { query: { q: '社内' }, headers });
+  return {
+    services: await admin.ok(services.list, { headers }),
+    service: await admin.ok(services.show, { params: { companyServiceId }, headers }),
+    plan: await admin.ok(plans.show, { params: { companyServiceId, planId }, headers }),
+    users: await admin.ok(users.list, { headers }),
+    user: await admin.ok(users.show, { params: { companyUserId }, headers }),
+    departments: await admin.ok(departments.list, { headers }),
+    recorded: await admin.ok(amounts.ofCompany, { headers }),
+    hits,
+  };
+};
+
+const change = async () => {
+  const { companyServiceId, planId, companyUserId } = of(mine.ids);
+  const { admin } = mine;
+  await admin.ok(plans.change, {
+    params: { companyServiceId, planId },
+    body: { price: 98_765, effectiveFrom: addDays(first, -20) },
+  });
+  const { id } = await admin.ok(departments.found, { body: { name: '開発部' } });
+  await admin.ok(users.edit, { params: { companyUserId }, body: { name: '改名 花子', departmentIds: [id] } });
+  await admin.ok(services.createOriginal, { body: { name: '社内の新しいツール', category: 'other' } });
+};
+
+describe('After a price changed, a user moved and a service was removed', () => {
+  let then: Awaited<ReturnType<typeof screensOf>>;
+
+  beforeAll(async () => {
+    then = await onDay(between, () => screensOf(mine.admin));
+    await onDay(later, change);
+    const { companyServiceId } = of(mine.ids);
+    await onDay(addDays(later, 1), () => mine.admin.ok(services.remove, { params: { companyServiceId } }));
+  }, 60_000);
+
+  it('the day before looks as it did, to the yen', async () => {
+    expect(await screensOf(mine.admin, asOf(between))).toEqual(then);
+    expect(await screensOf(mine.admin, { [asOfHeader]: between })).toEqual(then);
+    expect(await screensOf(mine.admin, { [knownAsOfHeader]: between })).toEqual(then);
+  });
+
+  it('what was recorded later about that day is known as of later', async () => {
+    const { companyServiceId, planId } = of(mine.ids);
+    const params = { companyServiceId, planId };
+    const price = async (headers: Record<string, string>) =>
+      (await mine.admin.ok(plans.show, { params, headers })).price;
+    expect(await price(asOf(between, between))).toBe(then.plan.price);
+    expect(await price(asOf(between, later))).toBe(98_765);
+    const { status } = await mine.admin.call(plans.show, { params, headers: asOf(between, daysAgo(0)) });
+    expect(status).toBe(404);
+  });
+
+  it('the live screens stay as they are', async () => {
+    await mine.admin.ok(services.list, { headers: asOf(between) });
+    const { items } = await mine.admin.ok(services.list);
+    expect(items.map(({ serviceName }) => serviceName)).toEqual(['社内の新しいツール']);
+  });
+
+  it('a file is of that day', async () => {
+    const file = async (headers: Record<string, string> = {}) =>
+      (await mine.admin.fetch('GET', '/api/v1/company-services/csv', undefined, headers)).text;
+    expect(await file(asOf(between))).toContain('社内ツール');
+    expect(await file(asOf(between))).not.toContain('社内の新しいツール');
+    expect(await file()).not.toContain('社内ツール');
+  });
+
+  it('another company sees nothing of it', async () => {
+    const other = await onDay(first, () => newCompany(server));
+    const { companyServiceId } = of(mine.ids);
+    const { items } = await other.admin.ok(services.list, { headers: asOf(between) });
+    expect(items.map(({ id }) => id)).toEqual([other.ids.companyServiceId]);
+    const { status } = await other.admin.call(services.show, { params: { companyServiceId }, headers: asOf(between) });
+    expect(status).toBe(404);
+  });
+});
+
+it('nothing failed', () => expect(pastDays.complaints).toEqual([]));
+
+describe('A day', () => {
+  const call = (headers: Record<string, string>) => mine.admin.call(services.list, { headers });
+
+  it('that is today is the present', async () => {
+    const { status, data, headers } = await call(asOf(daysAgo(0)));
+    expect([status, data]).toEqual([200, await mine.admin.ok(services.list)]);
+    expect(headers.get('vary')).toContain(asOfHeader);
+  });
+
+  it.each([
+    ['is none', { [asOfHeader]: '2026-02-30' }, 'asOf'],
+    ['is written otherwise', { [asOfHeader]: '31.3.2026' }, 'asOf'],
+    ['lies ahead', { [asOfHeader]: daysAgo(-1) }, 'asOf'],
+    ['lies ahead as the known one', { [asOfHeader]: daysAgo(3), [knownAsOfHeader]: daysAgo(-1) }, 'knownAsOf'],
+  ])('that %s is refused', async (_, headers, field) => {
+    const { status, problem } = await call(headers);
+    expect([status, problem.code, problem.errors?.map((one) => one.field)]).toEqual([400, 'invalid', [field]]);
+  });
+});
