@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
-const candidate = { integrationKind: 'slack', name: 'Slack', nameKana: 'すらっく', category: 'communication' };
+const candidate = {
+  integrationKind: 'slack',
+  name: 'Slack',
+  nameKana: 'すらっく',
+  vendor: null,
+  category: 'communication',
+};
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const registering = 'POST /company-services';
 
