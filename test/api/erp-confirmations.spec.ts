@@ -152,6 +152,18 @@ describe('A payment recorded by hand that the ERP has later', () => {
     expect(await ofAmount(7_004)).toHaveLength(answers[0]!.status === 204 ? 1 : 2);
   });
 
+  it('stays apart where a person chose so in a preview, by what the preview showed', async () => {
+    await record(7_006);
+    addToErp(706, 7_006);
+    expect((await synchronise({ isPreview: true })).counts).toMatchObject({ alike: 1 });
+    const run = await synchronise({ keepBoth: ['706-7060'] });
+    expect(run.counts).toMatchObject({ added: 1, alike: 0 });
+    const sql = 'select keep_both as chosen from app.erp_synchronisation where id = $1';
+    const [row] = await journey.server.parts.query<{ chosen: string[] }>(sql, [run.id]);
+    expect(row!.chosen).toEqual([expect.stringMatching(/^706-7060\t2026-05-29 7006 /)]);
+    expect(await ofAmount(7_006)).toHaveLength(2);
+  });
+
   it('is no question while the ERP is disconnected', async () => {
     await record(7_005);
     addToErp(705, 7_005);

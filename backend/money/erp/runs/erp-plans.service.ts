@@ -9,6 +9,7 @@ import type { VendorPayment } from '../connector/vendor-payment.rules';
 import type { ListedPayments } from '../erp-reader.service';
 import { ErpRuns, type ComparedRun, type RequestedErpRun } from './erp-runs.service';
 import { PaymentPlanQueries } from './payment-plan.queries';
+import { idsOfChosen } from './chosen-lines.rules';
 import { withStableIds } from './entry-lines.rules';
 import { isRelevant, payeeOf, planPayments, sourceOf, type PaymentPlan } from './payment-plan.rules';
 
@@ -54,13 +55,18 @@ export class ErpPlans {
       const converted = sourceOf(payment, companyErpId, config);
       return 'source' in converted ? converted.source : { ...payment, payee: payeeOf(payment), amount: 0 };
     });
-    const unknown = payments.flatMap((payment) => {
-      if (known.has(payment.externalId) || !isRelevant(payment, config, period)) return [];
+    const readable = payments.flatMap((payment) => {
       const converted = sourceOf(payment, companyErpId, config);
-      return 'source' in converted ? [converted.source] : [];
+      return 'source' in converted ? [{ payment, source: converted.source }] : [];
     });
+    const unknown = readable.filter(
+      ({ payment }) => !known.has(payment.externalId) && isRelevant(payment, config, period),
+    );
     const [recordedByHand, payees, serviceOf, isFirst, releasedIds] = await Promise.all([
-      this.queries.recordedByHand(companyId, unknown),
+      this.queries.recordedByHand(
+        companyId,
+        unknown.map(({ source }) => source),
+      ),
       this.queries.payees(companyId),
       this.queries.ruleFinder(companyId),
       this.queries.isFirst(companyId, companyErpId),
@@ -74,7 +80,10 @@ export class ErpPlans {
       known,
       recordedByHand,
       isFirst,
-      keepBoth: new Set(keepBoth),
+      keepBoth: idsOfChosen(
+        keepBoth,
+        readable.map(({ source }) => source),
+      ),
       released,
       unlisted,
       serviceOf,

@@ -3,11 +3,13 @@ import type { ErpChoices, ErpPaymentRow, ErpRunCounts } from '../../../contract/
 import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
 import { Jobs } from '../../../platform/jobs/jobs.service';
 import { Rejected } from '../../../platform/kit/rejections';
+import type { PaymentSource } from '../../payments/payment-source.rules';
 import {
   RequestedRuns,
   visibleRunDays,
   type RequestedRun,
 } from '../../../services/integrations/runner/requested-runs.service';
+import { chosenLineOf } from './chosen-lines.rules';
 
 /** The kind of job that synchronises an ERP, by its id. */
 export const erpJob = 'erp_synchronisation';
@@ -54,19 +56,21 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
    */
   async request({ id, companyId, companyErpId, isPreview, keepBoth, at }: NewErpRun): Promise<string> {
     return this.database.inCompany(companyId, async (transaction) => {
+      const chosen = await chosenLines(transaction, companyErpId, keepBoth);
       if (!isPreview) await removePreviews(transaction, companyErpId);
       await transaction.rows(
         `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, keep_both, requested_at)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-        [id, companyId, companyErpId, isPreview, keepBoth, at],
+        [id, companyId, companyErpId, isPreview, chosen, at],
       );
       const [run] = await transaction.rows<{ id: string; isLate: boolean }>(
         `update app.erp_synchronisation set keep_both = case when counts is null
-           then array(select unnest(keep_both) union select unnest($4::text[])) else keep_both end
+           then keep_both || array(select line from unnest($4::text[]) line
+             where split_part(line, E'\\t', 1) <> all(${idsOf('keep_both')})) else keep_both end
          where id = (select id from app.erp_synchronisation where company_erp_id = $1 and is_preview = $2
            and (id = $3 or ended_at is null) order by id = $3 desc limit 1)
-         returning id, not keep_both @> $4 as "isLate"`,
-        [companyErpId, isPreview, id, keepBoth],
+         returning id, not ${idsOf('keep_both')} @> ${idsOf('$4::text[]')} as "isLate"`,
+        [companyErpId, isPreview, id, chosen],
       );
       // The open run ended in between.
       if (!run) throw new Rejected('changed_meanwhile');
@@ -76,7 +80,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
     });
   }
 
-  /** External ids that a person keeps beside payments that look the same, also those added since the request. */
+  /** Lines that a person keeps beside payments that look the same, also those added since the request. */
   async keepBothOf({ id, companyId }: RunKey): Promise<string[]> {
     const sql = 'select keep_both as "keepBoth" from app.erp_synchronisation where id = $1';
     return (await this.first<{ keepBoth: string[] }>(companyId, sql, [id]))!.keepBoth;
@@ -149,6 +153,28 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
     });
   }
 }
+
+/** The ids of lines that a person holds apart. */
+const idsOf = (lines: string) => `array(select split_part(line, E'\\t', 1) from unnest(${lines}) line)`;
+
+/** With the content that the newest preview shows. */
+const chosenLines = async (
+  transaction: Queryable,
+  companyErpId: string,
+  externalIds: readonly string[],
+): Promise<string[]> => {
+  if (externalIds.length === 0) return [];
+  type Line = Pick<PaymentSource, 'externalId' | 'paidOn' | 'payee' | 'amount'>;
+  const rows = await transaction.rows<Line>(
+    `select r->>'externalId' as "externalId", r->>'paidOn' as "paidOn", r->>'payee' as payee, r->'amount' as amount
+     from app.erp_synchronisation p, jsonb_array_elements(p.preview->'rows') r
+     where p.company_erp_id = $1 and p.is_preview and r->>'externalId' = any($2) and r->>'paidOn' <> ''
+     order by p.requested_at`,
+    [companyErpId, externalIds],
+  );
+  const seen = new Map(rows.map((row) => [row.externalId, row]));
+  return externalIds.map((externalId) => chosenLineOf(externalId, seen.get(externalId)));
+};
 
 const removePreviews = (transaction: Queryable, companyErpId: string) =>
   transaction.rows(
