@@ -20,6 +20,8 @@ const specified = new Map(
 /** Endpoints of the product beyond the spec, besides a CSV file of each list. */
 const beyond = [
   'GET /history',
+  'POST /alerts/dismiss',
+  'POST /alerts/restore',
   'GET /company-services/managers',
   'GET /company-users-positions',
   'GET /history-choices',

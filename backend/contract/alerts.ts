@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { id, inQuery } from './fields';
+import { id, inQuery, many } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { alertLevels, alertTargets, alertTypes } from './vocabulary';
@@ -10,6 +10,7 @@ export const alertRow = z.object({
   id: z.string(),
   type: alertTypes.schema,
   level: alertLevels.schema,
+  heading: z.string().describe('種類。契約の終了は、残りの日数で表す'),
   target: z.object({
     kind: alertTargets.schema,
     id: z.string(),
@@ -19,6 +20,7 @@ export const alertRow = z.object({
   message: z.string(),
   raisedAt: z.string(),
   dismissedAt: z.string().nullable(),
+  dismissedBy: z.string().nullable().describe('消した人の名前'),
   causes: z.array(
     z.object({ entity: z.string(), id: z.string(), revision: z.number(), title: z.string(), at: z.string() }),
   ),
@@ -26,6 +28,8 @@ export const alertRow = z.object({
 export type AlertRow = z.output<typeof alertRow>;
 
 const one = strict({ alertId: id('アラート') });
+const several = strict({ alertIds: many('アラート', id('アラート'), 200, true) });
+const changed = z.object({ alertIds: z.array(z.string()).describe('変わったもの') });
 
 const list = endpoint('GET', '/alerts', {
   access: 'alert',
@@ -41,8 +45,8 @@ const list = endpoint('GET', '/alerts', {
     'device',
     'detected_service',
   ],
-  // The events that raised an alert do not change.
-  lookups: ['recorded_event'],
+  // The events that raised an alert do not change; a contract's new end changes its alert.
+  lookups: ['recorded_event', 'contract'],
   answer: page(alertRow),
   query: listQuery(['raisedAt', 'level', 'type'], {
     type: inQuery.oneOf('種類', alertTypes),
@@ -64,6 +68,18 @@ export const alerts = {
     summary: '消したアラートを戻す',
     params: one,
   }),
+  dismissMany: endpoint('POST', '/alerts/dismiss', {
+    access: 'alert',
+    summary: 'いくつかのアラートを消す。消去済みのものはそのまま',
+    body: several,
+    answer: changed,
+  }),
+  restoreMany: endpoint('POST', '/alerts/restore', {
+    access: 'alert',
+    summary: '消したいくつかのアラートを戻す。戻っているものはそのまま',
+    body: several,
+    answer: changed,
+  }),
 };
 
 export const alertList = declareList(
@@ -75,8 +91,14 @@ export const alertList = declareList(
     targetKind: { label: '対象の種類', value: (row) => alertTargets.labels[row.target.kind], extra: true },
     target: { label: '対象', value: (row) => row.target.name },
     message: { label: '内容', value: (row) => row.message },
-    causes: { label: 'きっかけ', value: (row) => row.causes.map(({ title }) => title).join('、') || '時間の経過' },
+    causes: {
+      label: 'きっかけ',
+      value: (row) => row.causes.map(({ title }) => title).join('、') || '時間の経過',
+      extra: true,
+    },
     raisedAt: { label: '発生', value: (row) => row.raisedAt, as: 'instant' },
+    dismissedBy: { label: '消した人', value: (row) => row.dismissedBy, extra: true },
+    dismissedAt: { label: '消した日時', value: (row) => row.dismissedAt, as: 'instant', extra: true },
   },
-  { defaults: { sortBy: 'raisedAt', orderBy: 'desc' } },
+  { defaults: { sortBy: 'level', orderBy: 'desc' } },
 );

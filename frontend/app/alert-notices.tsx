@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AlertRow } from '../../backend/contract/alerts';
-import { alertTypes } from '../../backend/contract/vocabulary';
 import { alertPath } from '../details/alert-paths';
 import { alertRaised } from '../lib/live';
 import { useMay } from '../lib/permissions';
@@ -51,7 +50,7 @@ function Notice({ alert, onEnd }: { alert: AlertRow; onEnd: (id: string) => void
     <div className="alert-notice" {...hold} {...keep}>
       <div className="alert-notice-head">
         <LevelBadge level={alert.level} />
-        <strong>{alertTypes.labels[alert.type]}</strong>
+        <strong>{alert.heading}</strong>
         <IconButton icon="close" label="この通知を閉じる" onClick={end} />
       </div>
       <p>{alert.message}</p>

@@ -17,7 +17,7 @@ export interface RouteRow {
   /** Its screen is for acts: absent for an auditor. */
   acts?: true;
   /** Its entry in the side menu. */
-  side?: { icon: IconName };
+  side?: { icon: IconName; /** How many things wait there. */ counts?: 'alerts' };
   /** Its entry in the settings menu, with the flag that shows it. */
   settings?: { flag?: Flag; label?: string };
 }

@@ -9,7 +9,7 @@ export const rows: readonly RouteRow[] = [
     path: '/alerts',
     title: 'アラート',
     flag: 'alert',
-    side: { icon: 'bell' },
+    side: { icon: 'bell', counts: 'alerts' },
     screen: () => import('../features/alerts/alerts-screen'),
   },
   {

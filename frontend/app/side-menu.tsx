@@ -1,7 +1,10 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { NavLink } from 'react-router';
+import { alerts } from '../../backend/contract/alerts';
 import { useReader, type Reader } from '../lib/permissions';
+import { useRead } from '../lib/use-read';
+import { count } from '../ui/format';
 import { Icon } from '../ui/icon';
 import { isOpenTo } from './open-rows';
 import type { RouteRow } from './route-row';
@@ -15,6 +18,18 @@ export const sideEntries = (reader: Reader) => rows.filter((row) => row.side && 
 
 const pathOf = ({ path }: RouteRow) => path.replace(/\/:\w+\?$/, '');
 
+/** How many alerts are open. */
+function OpenAlerts() {
+  const { data } = useRead(alerts.list, { query: { count: 1 } });
+  if (!data?.total) return null;
+  return (
+    <span className="side-menu-count">
+      {count(data.total)}
+      <span className="only-heard">件</span>
+    </span>
+  );
+}
+
 /** The side menu; folded, it shows its icons alone. */
 export function SideMenu() {
   const [isFolded, setFolded] = useAtom(foldedAtom);
@@ -27,6 +42,7 @@ export function SideMenu() {
             <NavLink to={pathOf(row)} title={isFolded ? row.title : undefined}>
               <Icon name={row.side!.icon} />
               <span className="side-menu-word">{row.title}</span>
+              {row.side!.counts && <OpenAlerts />}
             </NavLink>
           </li>
         ))}

@@ -10,9 +10,17 @@ const serviceTabs: Partial<Record<AlertRow['type'], string>> = {
   required_confirmation_user: 'users&isRequiredConfirmation=true',
 };
 
-const actions: Partial<Record<AlertRow['type'], string>> = {
-  integration_failed: '連携を確認する',
+const actions: Record<AlertRow['type'], string> = {
+  plan_unregistered: 'プランを登録する',
+  administrator_unapproved: '招待を確認する',
+  contract_end: '更新か終了を登録する',
   service_unused: '利用者を確認する',
+  integration_failed: '連携を確認する',
+  users_over_limit: '契約を確認する',
+  users_under_limit: '契約を確認する',
+  required_confirmation_user: 'アカウントを確認する',
+  device_abandoned: '端末を確認する',
+  shadow_it: '利用の可否を決める',
 };
 
 /** What caused an alert, in words; the title of its event may name only where it began. */
@@ -22,7 +30,12 @@ export const causeTitle = ({ type }: Pick<AlertRow, 'type'>, { entity, title }: 
 };
 
 /** What a person does on that screen. */
-export const alertAction = (type: AlertRow['type']): string => actions[type] ?? '対象を開く';
+export const alertAction = ({ type, target }: Pick<AlertRow, 'type' | 'target'>): string =>
+  type === 'contract_end' && target.kind === 'contract' ? '契約を確認する' : actions[type];
+
+/** Where the act of an alert begins, at once where it has a form. */
+export const alertActionPath = (alert: Pick<AlertRow, 'type' | 'target'>): string =>
+  alert.type === 'plan_unregistered' ? `/services/${alert.target.id}?tab=plans&act=register` : alertPath(alert);
 
 /** The screen where an alert can be acted on. */
 export const alertPath = ({ type, target }: Pick<AlertRow, 'type' | 'target'>): string => {

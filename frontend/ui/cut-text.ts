@@ -1,6 +1,9 @@
 import type { SyntheticEvent } from 'react';
 
-const isCut = ({ scrollWidth, clientWidth }: Element) => clientWidth > 0 && scrollWidth > clientWidth;
+const isCut = (element: Element) => {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  return clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 2);
+};
 
 /** A text of a table that its column cuts short is shown whole on hover. */
 export const explainCut = ({ target }: SyntheticEvent): void => {

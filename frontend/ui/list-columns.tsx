@@ -20,6 +20,8 @@ export interface Column<R> {
   /** Pixels. A column without it shares the remaining width by its `grow`. */
   width?: number;
   grow?: number;
+  /** The text goes on in a second line before it is cut. */
+  lines?: 2;
   /** Where the window has no room for it, behind the other columns. */
   wide?: boolean;
   /** Always shown, first: the rows are known by it. */
@@ -105,7 +107,7 @@ const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>
     sortable,
     style: fitting(column, shape),
     headerClassName: `list-head list-${align}`,
-    bodyClassName: `list-${align}`,
+    bodyClassName: `list-${align}${column.lines ? ' list-two-lines' : ''}`,
     body: ({ key, row, seed }: TableRow<R>) => (
       <div className="cell" data-row={key}>
         {row === undefined ? <SkeletonBar seed={seed} /> : render(row)}

@@ -17,7 +17,7 @@ export const plainlyClickedRow = (event: MouseEvent): Element | undefined => {
 
 /** The link that a row opens: the marked one, else its first. */
 const openerOf = (row: Element) => {
-  const links = [...row.querySelectorAll<HTMLAnchorElement>('.cell a:not([target])')];
+  const links = [...row.querySelectorAll<HTMLAnchorElement>('.cell a:not([target], .button)')];
   return links.find((link) => 'opens' in link.dataset) ?? links[0];
 };
 

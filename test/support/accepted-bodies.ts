@@ -1,5 +1,6 @@
 import { accountOperations } from '../../backend/contract/account-operations';
 import { accounts } from '../../backend/contract/accounts';
+import { alerts } from '../../backend/contract/alerts';
 import { administrators } from '../../backend/contract/administrators';
 import { bulkActs } from '../../backend/contract/bulk-acts';
 import { bulkPreviews } from '../../backend/contract/bulk-previews';
@@ -67,6 +68,8 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [shadowIts.overrideRisk, { level: 'low', until: '2099-03-31', reason: '他社の理由' }],
     [shadowIts.changeSuggestionRules, { rules: [] }],
     [search.use, { kind: 'service', id: ids.companyServiceId }],
+    [alerts.dismissMany, { alertIds: [newId()] }],
+    [alerts.restoreMany, { alertIds: [newId()] }],
     [services.register, { integrationKind: 'zoom' }],
     [services.createOriginal, { name: '他社のサービス', category: 'other' }],
     [services.edit, { name: '他社の改名' }],

@@ -25,7 +25,7 @@ export interface Push {
   readonly flag?: Flag;
   /** Called when a company's first console connects. */
   begin?(companyId: string): Promise<void>;
-  send(companyId: string, room: Room): Promise<void>;
+  send(companyId: string, room: Room, today: string): Promise<void>;
   /** Called when its last console disconnects. */
   forget(companyId: string): void;
 }

@@ -1,3 +1,4 @@
+import { clock } from '../kit/clock';
 import type { Push, Room } from './push';
 import { Pushes } from './pushes.service';
 
@@ -14,7 +15,7 @@ const slowPush = () => {
     },
     forget: () => {},
   };
-  const pushes = new Pushes();
+  const pushes = new Pushes(clock);
   pushes.add(push);
   return { pushes, pushed, finish: async () => (done.shift()?.(), await new Promise(setImmediate)) };
 };

@@ -1,5 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ReadModel } from '../../contract/read-models';
+import { CLOCK } from '../http/injection-tokens';
+import type { Clock } from '../kit/clock';
 import type { Push, Room } from './push';
 
 /** Every push, and at most one run of each at a time for a company: changes meanwhile lead to one more. */
@@ -8,6 +10,8 @@ export class Pushes {
   private readonly all: Push[] = [];
   private readonly running = new Map<string, { again: boolean }>();
   private readonly log = new Logger('live');
+
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   add(push: Push): void {
     this.all.push(push);
@@ -25,7 +29,7 @@ export class Pushes {
   changed(companyId: string, models: readonly ReadModel[], roomOf: (push: Push) => Room | undefined): void {
     this.all.forEach((push, index) => {
       const room = push.models.some((model) => models.includes(model)) ? roomOf(push) : undefined;
-      if (room) void this.run(`${index} ${companyId}`, () => push.send(companyId, room));
+      if (room) void this.run(`${index} ${companyId}`, () => push.send(companyId, room, this.clock.today()));
     });
   }
 

@@ -25,13 +25,13 @@ export class AlertPush implements Push {
     if (!this.known.has(companyId)) this.known.set(companyId, known);
   }
 
-  async send(companyId: string, room: Room): Promise<void> {
+  async send(companyId: string, room: Room, today: string): Promise<void> {
     const now = await this.queries.known(companyId);
     const known = this.known.get(companyId);
     this.known.set(companyId, now);
     const news = [...now].filter(([id, state]) => known && known.get(id) !== state).map(([id]) => id);
     if (news.length === 0) return;
-    const alerts = await this.queries.some(companyId, news.slice(-atOnce));
+    const alerts = await this.queries.some({ companyId, today }, news.slice(-atOnce));
     for (const alert of alerts.reverse()) room.emit('alert', alert);
   }
 

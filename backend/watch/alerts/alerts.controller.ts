@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { alertList, alerts } from '../../contract/alerts';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
+import { Rejected } from '../../platform/kit/rejections';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
 import { alertDecider } from './alert.decider';
@@ -16,12 +17,12 @@ export class AlertsController {
 
   @Serves(alerts.list)
   list(request: ApiRequest<typeof alerts.list>) {
-    return this.queries.list(request.companyId, request.query);
+    return this.queries.list(request, request.query);
   }
 
   @Serves(alerts.csv)
   csv(request: ApiRequest<typeof alerts.csv>) {
-    return listCsv(request, alertList, () => this.queries.all(request.companyId, request.query));
+    return listCsv(request, alertList, () => this.queries.all(request, request.query));
   }
 
   @Serves(alerts.dismiss)
@@ -32,5 +33,30 @@ export class AlertsController {
   @Serves(alerts.restore)
   restore(request: ApiRequest<typeof alerts.restore>) {
     return this.commands.send(alertDecider, request.params.alertId, { type: 'Restore', data: {} }, request);
+  }
+
+  @Serves(alerts.dismissMany)
+  dismissMany(request: ApiRequest<typeof alerts.dismissMany>) {
+    return this.changeEach(request, 'Dismiss');
+  }
+
+  @Serves(alerts.restoreMany)
+  restoreMany(request: ApiRequest<typeof alerts.restoreMany>) {
+    return this.changeEach(request, 'Restore');
+  }
+
+  private async changeEach(request: ApiRequest<typeof alerts.dismissMany>, type: 'Dismiss' | 'Restore') {
+    const alertIds: string[] = [];
+    for (const id of new Set(request.body.alertIds)) {
+      const hasChanged = await this.commands.send(alertDecider, id, { type, data: {} }, request).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Rejected && error.code === 'not_found') return false;
+          throw error;
+        },
+      );
+      if (hasChanged) alertIds.push(id);
+    }
+    return { alertIds };
   }
 }

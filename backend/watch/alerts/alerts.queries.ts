@@ -3,19 +3,21 @@ import type { AlertRow, alerts } from '../../contract/alerts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { alertTypes, type alertTargets, type WordOf } from '../../contract/vocabulary';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf } from '../../platform/http/expressions.sql';
 import { eventKindOf } from '../../platform/kit/entity-registry';
 import { forgotten } from '../../platform/kit/personal-data';
+import { headingOf, type ContractEnd } from './alert-heading.rules';
 
 type TargetKind = WordOf<typeof alertTargets>;
-type StoredAlert = Omit<AlertRow, 'target' | 'causes'> & {
-  targetKind: TargetKind;
-  targetId: string;
-  companyServiceId: string | null;
-  targetName: string | null;
-  causes: (Omit<AlertRow['causes'][number], 'title'> & { type: string })[] | null;
-};
+type StoredAlert = Omit<AlertRow, 'target' | 'causes' | 'heading'> &
+  ContractEnd & {
+    targetKind: TargetKind;
+    targetId: string;
+    companyServiceId: string | null;
+    targetName: string | null;
+    causes: (Omit<AlertRow['causes'][number], 'title'> & { type: string })[] | null;
+  };
 
 /**
  * `limit 1` forces an index lookup for each cause: Postgres expects a hundred causes per alert and would scan the whole
@@ -24,7 +26,13 @@ type StoredAlert = Omit<AlertRow, 'target' | 'causes'> & {
 const cause = `select * from recorded_event where entity_id = (c.cause ->> 'id')::uuid
   and entity = c.cause ->> 'entity' and revision = (c.cause ->> 'revision')::integer limit 1`;
 
+const dismissal = `select coalesce(b.name, '${forgotten}') from recorded_event r
+  left join administrator b on b.id = r.actor_id
+  where r.entity_id = a.id and r.type = 'AlertDismissed' order by r.position desc limit 1`;
+
 const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.dismissed_at as "dismissedAt",
+  case when a.dismissed_at is not null then (${dismissal}) end as "dismissedBy",
+  coalesce(p.ends_on, c.ends_on) as "endsOn", p.auto_renewal as "autoRenewal",
   a.target_kind as "targetKind",
   a.target_id as "targetId", a.company_service_id as "companyServiceId",
   coalesce(nullif(concat_ws(' ', s.name, p.name), ''), m.name, m.email, u.name,
@@ -37,6 +45,7 @@ const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.
 const tables = `alert a
   left join company_service s on s.id = a.company_service_id
   left join plan p on p.id = a.target_id and a.target_kind = 'plan'
+  left join contract c on c.id = a.target_id and a.target_kind = 'contract'
   left join administrator m on m.id = a.target_id and a.target_kind = 'administrator'
   left join company_user u on u.id = a.target_id and a.target_kind = 'user'
   left join device d on d.id = a.target_id and a.target_kind = 'device'
@@ -45,7 +54,7 @@ const tables = `alert a
 
 const sort = {
   raisedAt: 'a.raised_at',
-  level: `array_position(array['info', 'caution', 'error']::text[], a.level)`,
+  level: [`array_position(array['info', 'caution', 'error']::text[], a.level)`, 'a.raised_at'],
   type: inOrderOf(alertTypes, 'a.type'),
 };
 
@@ -56,24 +65,29 @@ const nameless: Partial<Record<TargetKind, string>> = {
   user: forgotten,
 };
 
-const rowOf = ({
-  targetKind: kind,
-  targetId,
-  targetName,
-  companyServiceId,
-  causes,
-  ...row
-}: StoredAlert): AlertRow => ({
-  ...row,
-  target: { kind, id: targetId, name: targetName || nameless[kind] || '（削除済み）', companyServiceId },
-  causes: (causes ?? []).map(({ type, at, ...cause }) => ({
-    ...cause,
-    title: eventKindOf(type)?.title ?? type,
-    at: new Date(at).toISOString(),
-  })),
-});
+const rowOf =
+  (today: string) =>
+  ({
+    targetKind: kind,
+    targetId,
+    targetName,
+    companyServiceId,
+    causes,
+    endsOn,
+    autoRenewal,
+    ...row
+  }: StoredAlert): AlertRow => ({
+    ...row,
+    heading: headingOf(row.type, { endsOn, autoRenewal }, today),
+    target: { kind, id: targetId, name: targetName || nameless[kind] || '（削除済み）', companyServiceId },
+    causes: (causes ?? []).map(({ type, at, ...cause }) => ({
+      ...cause,
+      title: eventKindOf(type)?.title ?? type,
+      at: new Date(at).toISOString(),
+    })),
+  });
 
-const buildList = (query: Omit<QueryOf<typeof alerts.list>, 'offset' | 'count'>) => ({
+const buildList = (today: string, query: Omit<QueryOf<typeof alerts.list>, 'offset' | 'count'>) => ({
   select: columns,
   from: tables,
   where: new Where()
@@ -82,26 +96,29 @@ const buildList = (query: Omit<QueryOf<typeof alerts.list>, 'offset' | 'count'>)
     .andIf(query.level, 'a.level = ?'),
   sort,
   tieBreaker: 'a.id',
-  row: rowOf,
+  row: rowOf(today),
 });
 
 @Injectable()
 export class AlertQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  list(companyId: string, query: QueryOf<typeof alerts.list>): Promise<Page<AlertRow>> {
-    return findPage(this.readModels, companyId, { ...buildList(query), query });
+  list({ companyId, today }: ReadContext, query: QueryOf<typeof alerts.list>): Promise<Page<AlertRow>> {
+    return findPage(this.readModels, companyId, { ...buildList(today, query), query });
   }
 
   /** Every row of the list, for a file. */
-  all(companyId: string, query: QueryOf<typeof alerts.csv>): AsyncIterable<AlertRow[]> {
-    return findAll(this.readModels, companyId, { ...buildList(query), query });
+  all({ companyId, today }: ReadContext, query: QueryOf<typeof alerts.csv>): AsyncIterable<AlertRow[]> {
+    return findAll(this.readModels, companyId, { ...buildList(today, query), query });
   }
 
   /** Those of these alerts that are open, newest first. */
-  async some(companyId: string, ids: readonly string[]): Promise<AlertRow[]> {
+  async some(
+    { companyId, today }: Pick<ReadContext, 'companyId' | 'today'>,
+    ids: readonly string[],
+  ): Promise<AlertRow[]> {
     const sql = `select ${columns} from ${tables} where a.id = any($1) and a.dismissed_at is null order by a.raised_at desc, a.id`;
-    return (await this.readModels.rows<StoredAlert>(companyId, sql, [ids])).map(rowOf);
+    return (await this.readModels.rows<StoredAlert>(companyId, sql, [ids])).map(rowOf(today));
   }
 
   /**

@@ -1,25 +1,52 @@
 import { Link } from 'react-router';
-import { alertList } from '../../../backend/contract/alerts';
+import { alertList, type AlertRow } from '../../../backend/contract/alerts';
 import { alertTargets } from '../../../backend/contract/vocabulary';
+import { alertAction, alertActionPath, alertPath } from '../../details/alert-paths';
 import { LevelBadge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
 import { columnsOf } from '../../ui/declared-columns';
+import type { Column } from '../../ui/list-columns';
 import { Moment } from '../../ui/moment';
 import { AlertCauses } from './alert-causes';
-import { alertPath } from '../../details/alert-paths';
 
 export const alertColumns = columnsOf(alertList, {
-  level: { width: 92, render: ({ level }) => <LevelBadge level={level} /> },
-  type: { width: 144 },
+  level: { width: 88, render: ({ level }) => <LevelBadge level={level} /> },
+  type: { width: 136, render: ({ heading }) => heading },
   targetKind: { width: 104 },
   target: {
-    grow: 1.3,
+    grow: 1,
+    lines: 2,
     render: ({ type, target }) => (
       <Link to={alertPath({ type, target })} title={`${alertTargets.labels[target.kind]} ${target.name}`}>
         {target.name}
       </Link>
     ),
   },
-  message: { grow: 1.9 },
+  message: { grow: 2.2, lines: 2 },
   causes: { grow: 1.2, render: (alert) => <AlertCauses alert={alert} /> },
-  raisedAt: { width: 104, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  raisedAt: { width: 84, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  dismissedBy: { width: 110 },
+  dismissedAt: { width: 96, render: ({ dismissedAt }) => (dismissedAt ? <Moment at={dismissedAt} /> : '—') },
 });
+
+const act: Column<AlertRow> = {
+  field: 'act',
+  header: '次の操作',
+  width: 172,
+  acts: true,
+  render: (alert) => (
+    <ButtonLink small to={alertActionPath(alert)}>
+      {alertAction(alert)}
+    </ButtonLink>
+  ),
+};
+
+const ofDismissal = ['dismissedBy', 'dismissedAt'];
+
+/** The chosen columns with the act of each row; of dismissed alerts, who dismissed them and when. */
+export const withAct = (columns: readonly Column<AlertRow>[], isDismissed: boolean): readonly Column<AlertRow>[] => {
+  if (!isDismissed) return [...columns, act];
+  const lacking = ofDismissal.filter((field) => !columns.some((column) => column.field === field && !column.extra));
+  const added = alertColumns.filter(({ field }) => lacking.includes(field));
+  return [...columns, ...added.map((column) => ({ ...column, extra: false }))];
+};

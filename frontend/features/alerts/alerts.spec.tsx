@@ -12,10 +12,12 @@ const unregistered: AlertRow = {
   id: '01938f6e-0000-7000-8000-000000000201',
   type: 'plan_unregistered',
   level: 'caution',
+  heading: 'プラン未登録',
   target: { kind: 'service', id: service, name: 'Slack', companyServiceId: service },
   message: 'プランが登録されていません。',
   raisedAt: '2026-04-01T00:00:00Z',
   dismissedAt: null,
+  dismissedBy: null,
   causes: [{ entity: 'companyService', id: service, revision: 0, title: 'サービスを登録', at: '2026-04-01T00:00:00Z' }],
 };
 const over: AlertRow = {
@@ -23,6 +25,7 @@ const over: AlertRow = {
   id: '01938f6e-0000-7000-8000-000000000202',
   type: 'users_over_limit',
   level: 'error',
+  heading: 'ユーザー数上限超過',
   target: { kind: 'contract', id: 'c', name: '契約', companyServiceId: null },
   message: 'ユーザー数が契約の上限を超えています。',
   causes: [],
@@ -32,15 +35,19 @@ const listOf = (...items: AlertRow[]) => ({
   'GET /alerts': { body: { items, total: items.length, offset: 0, count: 50 } },
 });
 
-test('newest first; each leads to its target and to the event that caused it', async () => {
-  const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
+test('worst first; each leads to its target, to its act and, opened, to the event that caused it', async () => {
+  const { net, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   const links = await rowWith('Slack');
   expect(links.getByText('注意')).toBeTruthy();
   expect(links.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(`/services/${service}`);
-  expect(links.getByRole('link', { name: 'サービスを登録' }).getAttribute('href')).toBe(
+  expect(links.getByRole('link', { name: 'プランを登録する' }).getAttribute('href')).toBe(
+    `/services/${service}?tab=plans&act=register`,
+  );
+  await person.click(links.getByRole('button', { name: 'プラン未登録 Slackの詳細' }));
+  expect(screen.getByRole('link', { name: 'サービスを登録' }).getAttribute('href')).toBe(
     `/services/${service}?tab=history`,
   );
-  expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc');
+  expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=level&orderBy=desc');
 });
 
 test.each([
@@ -53,7 +60,7 @@ test.each([
 });
 
 test('an unused service leads to its unused accounts', async () => {
-  const unused: AlertRow = { ...unregistered, type: 'service_unused', level: 'info' };
+  const unused: AlertRow = { ...unregistered, type: 'service_unused', level: 'info', heading: 'サービス未利用' };
   const { router, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unused) });
   await person.click(await screen.findByRole('button', { name: 'サービス未利用 Slackの操作' }));
   await person.click(screen.getByRole('menuitem', { name: '利用者を確認する' }));
@@ -68,7 +75,7 @@ test('the filters go to the address and to the server', async () => {
   await person.selectOptions(screen.getByRole('combobox', { name: /重要度/ }), 'エラー');
   expect(router.state.location.search).toBe('?level=error');
   await waitFor(() =>
-    expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc&level=error'),
+    expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=level&orderBy=desc&level=error'),
   );
 });
 
@@ -103,21 +110,43 @@ test('after a lost connection, everything on the screen is refetched', async () 
   await rowWith('ユーザー数が契約の上限を超えています。');
 });
 
-test('dismissing asks for confirmation', async () => {
+test('dismissing one is answered by a toast that takes it back', async () => {
   const { net, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
-  await person.click((await rowWith('Slack')).getByRole('button', { name: /操作/ }));
-  await person.click(screen.getByRole('menuitem', { name: 'アラートを消す' }));
-  const dialog = await screen.findByRole('dialog', { name: 'アラートを消しますか？' });
+  await person.click((await rowWith('Slack')).getByRole('button', { name: 'プラン未登録 Slackの操作' }));
   net.answer({ [`DELETE /alerts/${unregistered.id}`]: {}, ...listOf() });
-  await person.click(within(dialog).getByRole('button', { name: 'アラートを消す' }));
+  await person.click(screen.getByRole('menuitem', { name: 'アラートを消す' }));
   await screen.findByText('対応が必要なアラートはありません');
-  expect(net.requests).toContain(`DELETE /alerts/${unregistered.id}`);
+  net.answer({ [`POST /alerts/${unregistered.id}/restore`]: {}, ...listOf(unregistered) });
+  await person.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await rowWith('Slack');
+});
+
+test('several are dismissed at once, and come back at once', async () => {
+  const answers = { ...loggedIn(), ...listOf(over, unregistered) };
+  const { net, user: person } = await openConsole('/alerts', answers);
+  await rowWith('Slack');
+  await person.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
+  const alertIds = [over.id, unregistered.id];
+  net.answer({ 'POST /alerts/dismiss': { body: { alertIds } }, ...listOf() });
+  await person.click(screen.getByRole('button', { name: '選択したアラートを消す' }));
+  await screen.findByText('アラート2件を消しました');
+  net.answer({ 'POST /alerts/restore': { body: { alertIds } }, ...listOf(over, unregistered) });
+  await person.click(screen.getByRole('button', { name: '元に戻す' }));
+  await rowWith('Slack');
+});
+
+test('the menu counts the open ones', async () => {
+  await openConsole('/alerts', { ...loggedIn(), ...listOf(over, unregistered) });
+  await rowWith('Slack');
+  const menu = within(screen.getByRole('navigation', { name: 'メインメニュー' }));
+  expect((await menu.findByText('2')).closest('a')?.textContent).toBe('アラート2件');
 });
 
 test('a dismissed one can be restored', async () => {
-  const gone = { ...unregistered, dismissedAt: '2026-04-02T00:00:00Z' };
+  const gone = { ...unregistered, dismissedAt: '2026-04-02T00:00:00Z', dismissedBy: '山田 花子' };
   const { net, user: person } = await openConsole('/alerts?isDismissed=true', { ...loggedIn(), ...listOf(gone) });
-  await person.click((await rowWith('Slack')).getByRole('button', { name: /操作/ }));
+  expect((await rowWith('Slack')).getByText('山田 花子')).toBeTruthy();
+  await person.click((await rowWith('Slack')).getByRole('button', { name: /操作$/ }));
   net.answer({ [`POST /alerts/${gone.id}/restore`]: {}, ...listOf() });
   await person.click(screen.getByRole('menuitem', { name: 'アラートを戻す' }));
   await waitFor(() => expect(net.requests).toContain(`POST /alerts/${gone.id}/restore`));

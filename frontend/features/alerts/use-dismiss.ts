@@ -1,41 +1,42 @@
 import { alerts, type AlertRow } from '../../../backend/contract/alerts';
-import { alertTypes } from '../../../backend/contract/vocabulary';
 import { showFailure } from '../../lib/notice';
 import { showToast } from '../../lib/toast';
 import { useWrite } from '../../lib/use-write';
 import { undoBy } from '../../lib/write';
-import { useConfirm } from '../../ui/dialogs';
+import { count } from '../../ui/format';
 
-/** Takes the dismissal of an alert back. */
-export const useRestore = () => {
-  const { mutateAsync } = useWrite(alerts.restore, { shownBy: 'the toast that names the target' });
-  return ({ id, target }: AlertRow) => {
+const shown = { shownBy: 'the toast that names the target or their number' };
+
+/** Dismisses one alert or restores it; the toast takes it back. */
+export const useDismissal = () => {
+  const dismissing = useWrite(alerts.dismiss, shown);
+  const restoring = useWrite(alerts.restore, shown);
+  const dismiss = ({ id, target }: AlertRow) => {
     const input = { params: { alertId: id } };
-    const undo = undoBy(alerts.dismiss, input);
-    return mutateAsync(input).then(
-      () => showToast({ text: `「${target.name}」のアラートを戻しました`, undo }),
-      showFailure,
-    );
+    const toast = { text: `「${target.name}」のアラートを消しました`, undo: undoBy(alerts.restore, input) };
+    return dismissing.mutateAsync(input).then(() => showToast(toast), showFailure);
   };
+  const restore = ({ id, target }: AlertRow) => {
+    const input = { params: { alertId: id } };
+    const toast = { text: `「${target.name}」のアラートを戻しました`, undo: undoBy(alerts.dismiss, input) };
+    return restoring.mutateAsync(input).then(() => showToast(toast), showFailure);
+  };
+  return { dismiss, restore };
 };
 
-/** Dismisses an alert after a confirmation. */
-export const useDismiss = () => {
-  const confirm = useConfirm();
-  const { mutateAsync } = useWrite(alerts.dismiss, { shownBy: 'the toast that names the target' });
-  return async ({ id, type, target }: AlertRow) => {
-    const yes = await confirm({
-      title: 'アラートを消しますか？',
-      text: `「${alertTypes.labels[type]}」（${target.name}）を一覧から消します。原因はそのまま残ります。消したアラートは「消去済み」の絞り込みで確認し、戻すことができます。`,
-      yes: 'アラートを消す',
-      danger: true,
-    });
-    if (!yes) return;
-    const input = { params: { alertId: id } };
-    const undo = undoBy(alerts.restore, input);
-    await mutateAsync(input).then(
-      () => showToast({ text: `「${target.name}」のアラートを消しました`, undo }),
-      showFailure,
-    );
-  };
+/** Dismisses the selected alerts or restores them; the toast takes back those that changed. */
+export const useManyDismissals = () => {
+  const dismissing = useWrite(alerts.dismissMany, shown);
+  const restoring = useWrite(alerts.restoreMany, shown);
+  const dismissMany = (ids: readonly string[]) =>
+    dismissing.mutateAsync({ body: { alertIds: [...ids] } }).then(({ alertIds }) => {
+      const undo = undoBy(alerts.restoreMany, { body: { alertIds } });
+      showToast({ text: `アラート${count(alertIds.length)}件を消しました`, ...(alertIds.length > 0 && { undo }) });
+    }, showFailure);
+  const restoreMany = (ids: readonly string[]) =>
+    restoring.mutateAsync({ body: { alertIds: [...ids] } }).then(({ alertIds }) => {
+      const undo = undoBy(alerts.dismissMany, { body: { alertIds } });
+      showToast({ text: `アラート${count(alertIds.length)}件を戻しました`, ...(alertIds.length > 0 && { undo }) });
+    }, showFailure);
+  return { dismissMany, restoreMany, isPending: dismissing.isPending || restoring.isPending };
 };

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { alerts } from '../../../backend/contract/alerts';
-import { alertTypes } from '../../../backend/contract/vocabulary';
 import { alertPath } from '../../details/alert-paths';
 import { useRead } from '../../lib/use-read';
 import { LevelBadge } from '../../ui/badge';
@@ -18,12 +17,12 @@ export function AlertsCard() {
       {data ? (
         data.items.length > 0 ? (
           <ul className="home-list">
-            {data.items.map(({ id, type, level, target, message, raisedAt }) => (
+            {data.items.map(({ id, type, level, heading, target, message, raisedAt }) => (
               <li key={id}>
                 <LevelBadge level={level} />
                 <span className="one-line" title={`${target.name}\n${message}`}>
                   <Link to={alertPath({ type, target })}>{target.name}</Link>{' '}
-                  <span className="quiet">{alertTypes.labels[type]}</span>
+                  <span className="quiet">{heading}</span>
                 </span>
                 <Moment at={raisedAt} />
               </li>

@@ -119,7 +119,9 @@ test('the newest alerts and users link to their screens', async () => {
     target,
     message: '',
     causes: [],
+    heading: '要確認ユーザー',
     dismissedAt: null,
+    dismissedBy: null,
   };
   await openConsole('/home', {
     ...loggedIn(),

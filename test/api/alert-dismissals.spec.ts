@@ -1,0 +1,47 @@
+import { administrators } from '../../backend/contract/administrators';
+import { alerts } from '../../backend/contract/alerts';
+import { services } from '../../backend/contract/services';
+import { newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+});
+afterAll(() => server.stop(), 60_000);
+
+const openOf = async ({ admin }: TestCompany) =>
+  (await admin.ok(alerts.list, { query: { type: 'plan_unregistered', count: 200 } })).items;
+const registered = async (company: TestCompany, names: readonly string[]) => {
+  for (const name of names) await company.admin.ok(services.createOriginal, { body: { name, category: 'other' } });
+  const raised = async () => {
+    const open = (await openOf(company)).map(({ target }) => target.name);
+    return names.every((name) => open.includes(name));
+  };
+  await until(raised, 30_000, () => 'the alerts are not raised');
+};
+
+test('several alerts are dismissed and restored together, those of others never', async () => {
+  await registered(mine, ['勤怠くん', '経費くん']);
+  await registered(theirs, ['他社くん']);
+  const [open, foreign] = [await openOf(mine), await openOf(theirs)];
+  const alertIds = [...open, ...foreign].map(({ id }) => id);
+  const own = open.map(({ id }) => id);
+  const body = { alertIds };
+  expect((await mine.admin.ok(alerts.dismissMany, { body })).alertIds).toEqual(own);
+  expect((await mine.admin.ok(alerts.dismissMany, { body })).alertIds).toEqual([]);
+  expect(await openOf(mine)).toEqual([]);
+  expect((await openOf(theirs)).length).toBe(foreign.length);
+  expect(open.map(({ heading }) => heading)).toEqual(own.map(() => 'プラン未登録'));
+
+  const { name } = await mine.admin.ok(administrators.me);
+  const dismissed = (await mine.admin.ok(alerts.list, { query: { isDismissed: true } })).items;
+  expect(dismissed.map(({ dismissedBy }) => dismissedBy)).toEqual(own.map(() => name));
+  expect((await mine.admin.ok(alerts.restoreMany, { body })).alertIds).toEqual(own);
+  expect((await openOf(mine)).map(({ dismissedBy }) => dismissedBy)).toEqual(own.map(() => null));
+});
