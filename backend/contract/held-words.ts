@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { vocabulary } from './vocabulary';
 
 /** Why a list is too doubtful to be applied: of accounts, or of people. */
@@ -10,3 +11,11 @@ export const heldReasons = vocabulary({
   people_many_leaving: '3分の1を超える人が退職になります',
   people_many_missing: '3分の1を超える人が人事情報に見つかりません',
 });
+
+export const heldImport = z.object({
+  why: heldReasons.schema,
+  known: z.number().describe('登録済みの件数'),
+  seen: z.number().describe('ファイルにある件数'),
+  missing: z.number().describe('ファイルにない件数'),
+});
+export type HeldImport = z.output<typeof heldImport>;

@@ -3,8 +3,9 @@ import { csvLimits, csvQuery } from './csv';
 import { flag, id, inQuery, oneOf, reason, text, whole } from './fields';
 import { fileAnswer, fileUpload } from './files';
 import { nameLookups } from './history-kinds';
-import { heldReasons } from './held-words';
+import { heldImport } from './held-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { chosenValues, namedValue, shownChange } from './import-values';
 import { importKinds, importStates } from './import-words';
 import { messages } from './messages.ja';
 import { vocabulary, type WordOf } from './vocabulary';
@@ -75,14 +76,6 @@ export const importField = z.object({
 });
 export type ImportField = z.output<typeof importField>;
 
-const heldImport = z.object({
-  why: heldReasons.schema,
-  known: z.number().describe('登録済みの件数'),
-  seen: z.number().describe('ファイルにある件数'),
-  missing: z.number().describe('ファイルにない件数'),
-});
-export type HeldImport = z.output<typeof heldImport>;
-
 const importDetail = z.object({
   id: z.string(),
   kind: importKinds.schema,
@@ -101,6 +94,8 @@ const importDetail = z.object({
   clearEmpty: z.boolean(),
   isComplete: z.boolean().describe('ファイルがすべてを載せている'),
   held: heldImport.nullable().describe('確認のチェックがなければ取り込めない理由'),
+  makesNew: z.boolean().describe('登録のない部署を作る'),
+  namedValues: z.array(namedValue).describe('対応先を決める値'),
   counts: counts.nullable(),
   /** Of rows that bring money, to be compared with the total of a statement; null once they are committed. */
   sums: sums.nullable(),
@@ -114,7 +109,6 @@ const importDetail = z.object({
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-const shownChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export const importFileRow = z.object({
   number: z.number(),
   line: z.number(),
@@ -201,6 +195,8 @@ export const imports = {
       }),
       clearEmpty: flag('空欄の扱い'),
       isComplete: flag('いなくなったものの扱い').optional(),
+      makesNew: flag('登録のない部署の扱い').optional(),
+      values: chosenValues.optional(),
     }),
   }),
   rows: endpoint('GET', '/imports/{importId}/rows', {

@@ -1,6 +1,6 @@
 import { departmentTreeEvents } from '../../backend/people/departments/department.events';
 import { searchText } from '../../backend/platform/kit/search-text';
-import { projection, update, upsert } from '../kit/projection';
+import { projection, remove, update, upsert } from '../kit/projection';
 import { DepartmentTerm } from './department-term.read-model';
 
 const activeAfter: Record<string, boolean> = { founded: true, closed: false, reopened: true };
@@ -8,6 +8,7 @@ const activeAfter: Record<string, boolean> = { founded: true, closed: false, reo
 export const departmentTerms = projection(DepartmentTerm, [departmentTreeEvents], {
   DepartmentTreeChanged: ({ companyId, data: { departmentId, nth, change } }) => {
     const { is, day: effectiveFrom } = change;
+    if (is === 'withdrawn') return remove({ departmentId });
     if (is === 'antedated') return update({ departmentId, revision: 0 }, { effectiveFrom });
     return upsert<DepartmentTerm>({
       companyId,

@@ -57,6 +57,12 @@ describe('department_term', () => {
     expect(given(departmentTerms)(founded, antedated).rows).toEqual([{ ...first, effectiveFrom: '2020-04-01' }]);
   });
 
+  test('a withdrawn department leaves no row', () => {
+    const renamed = changed(1, { is: 'renamed', name: '基盤部', day: '2026-04-01' });
+    const withdrawn = changed(2, { is: 'withdrawn', day: '2026-05-01' });
+    expect(given(departmentTerms)(founded, renamed, withdrawn).rows).toEqual([]);
+  });
+
   test('an old log, in which a stream of the department repeats the tree, gives the same rows', () => {
     const department = life(departmentEvents, { companyId, id: 'department' });
     const renamed = changed(1, { is: 'renamed', name: '基盤部', day: '2026-04-01' });

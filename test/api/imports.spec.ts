@@ -48,11 +48,14 @@ describe('A file of users', () => {
     expect(columns).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(before.headings.join()).toBe(headings);
     expect(before.sample[0]![0]).toBe('髙橋 見本');
-    const { counts } = await files.check(id);
+    const { counts } = await files.check(id, false, { makesNew: true });
     expect(counts).toMatchObject({ new: 2, changed: 0, same: 0, error: 3 });
     const [first] = await files.rows(id, { outcome: 'new' });
-    const making = { label: '部署', before: null, after: '開発本部/第一開発部（新設）、人事部（新設）' };
-    expect(first?.changes).toEqual([making]);
+    expect(first?.changes.map(({ after, written = '' }) => `${written} ${after}`).join()).toBe(
+      'タカハシ ミホン たかはし みほん,ＴＡＫＡＨＡＳＨＩ@company.example takahashi@company.example,Ｅ１ E1,' +
+        'パート パート・アルバイト,在職中 在籍, =課長,令和6年4月1日 2024/04/01, 二行の\nメモ,' +
+        ' 開発本部/第一開発部（新設）、人事部（新設）',
+    );
     const errors = await files.rows(id, { outcome: 'error' });
     expect(errors.map(({ line, name, reasons }) => [line, name, reasons])).toEqual([
       [4, '鈴木 見本', [{ label: '入社日', message: '正しい入社日を入力してください' }]],
@@ -73,7 +76,7 @@ describe('A file of users', () => {
 
   it('is imported, found again by address or code, and its errors are a file', async () => {
     const id = await files.upload(file());
-    await files.check(id);
+    await files.check(id, false, { makesNew: true });
     const { result, counts, rowsUntil } = await files.commit(id);
     expect(result).toMatchObject({ state: 'finished', added: 2, changed: 0, failed: 3, fileName: '社員.csv' });
     expect(result!.committedBy).not.toBe('');
@@ -206,7 +209,7 @@ describe('Taking an import back', () => {
         '新規 二,new2@company.example,,',
       ),
     );
-    await importing(admin).check(id);
+    await importing(admin).check(id, false, { makesNew: true });
     await importing(admin).commit(id);
     const edited = (await named('新規 二', company))!;
     await admin.ok(users.edit, { params: { companyUserId: edited.id }, body: { note: '編集済み' } });

@@ -17,7 +17,8 @@ const laterTables = appMigrations
 export async function listFormer(query: Query, timestamps: readonly string[]): Promise<void> {
   await query(`
     drop table ${[...laterTables, 'app.migration'].join(', ')};
-    alter table app.import drop column scope_id, drop column is_complete, drop column held;
+    alter table app.import drop column scope_id, drop column is_complete, drop column held,
+      drop column makes_new, drop column named_values;
     drop table read.migration, read.prepared;
     create table read.migration (id serial primary key, timestamp bigint not null, name varchar not null);
     delete from app.prepared;

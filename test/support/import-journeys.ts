@@ -56,12 +56,15 @@ export const importUsers = async ({ as }: Journey, place: Place, count: number):
   expect(await page.getByLabel('雇用形態').locator('option:checked').textContent()).toBe('雇用区分');
   await expectAccessible(page);
   await page.getByRole('button', { name: '内容を確認する' }).click();
+  await page.getByText('登録のない部署を新しく作る').click({ timeout: waitTimeoutMs });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'この対応で確認し直す' }).click();
   await page.getByRole('button', { name: `${digits(rightCount)}名を取り込む` }).waitFor({ timeout: waitTimeoutMs });
   expect([await figure(page, '新規').textContent(), await figure(page, 'エラー').textContent()]).toEqual([
     digits(rightCount),
     digits(wrongCount),
   ]);
-  await page.getByLabel('結果').selectOption('エラー');
+  await page.getByLabel('結果', { exact: true }).selectOption('エラー');
   await page
     .getByText(/雇用形態は「役員」.*のいずれかで入力してください/)
     .first()

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { imports, type ImportKindName, type ImportState } from '../../backend/contract/imports';
+import type { BodyOf } from '../../backend/contract/kit';
 import { users } from '../../backend/contract/users';
 import type { Client } from './client';
+
+type More = Pick<BodyOf<typeof imports.choose>, 'makesNew' | 'values'>;
 
 const timeoutMs = 120_000;
 
@@ -23,9 +26,9 @@ export const importing = (admin: Client, pollIntervalMs = 50) => {
     upload: async (file: Blob, fileName = '社員.csv', kind: ImportKindName = 'users') =>
       (await admin.ok(imports.upload, { query: { kind, fileName }, body: file })).id,
     /** Accepts the suggested columns and waits for the dry run. */
-    check: async (id: string, clearEmpty = false) => {
+    check: async (id: string, clearEmpty = false, more: More = {}) => {
       const { columns } = await show(id);
-      await admin.ok(imports.choose, { ...at(id), body: { columns, clearEmpty } });
+      await admin.ok(imports.choose, { ...at(id), body: { columns, clearEmpty, ...more } });
       return reaches(id, 'checked');
     },
     commit: async (id: string, endpoint: typeof users.commitImport = users.commitImport) => {

@@ -53,6 +53,15 @@ describe('The tree of departments', () => {
     expect(tree(...company).when(change(first, ...same))).toEqual([]);
   });
 
+  it('withdraws a department that never had others below', () => {
+    const withdrawn: DepartmentChange = { is: 'withdrawn', day };
+    expect(() => tree(...company).when(change(first, withdrawn))).toThrow('下位の部署');
+    expect(tree(...company).when(change(team, withdrawn))).toHaveLength(1);
+    const [event] = agreed([team, founded('')], [team, withdrawn]).slice(1);
+    expect(() => tree(...company, event!).when(change(team, closed(day)))).toThrow('対象が見つかりません');
+    expect(tree(...company, event!).when(change(first, withdrawn))).toHaveLength(1);
+  });
+
   it('knows no department of elsewhere', () => {
     expect(() => tree(...company).when(change(idOf(9), closed(day)))).toThrow('対象が見つかりません');
     expect(() => tree(...company).when(change(first, moved(idOf(9), day)))).toThrow('部署が見つかりません');

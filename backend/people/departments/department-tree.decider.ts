@@ -32,6 +32,8 @@ export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, ty
       const branch = next.get(departmentId);
       const parentId = 'parentId' in change ? change.parentId : null;
       if (parentId !== null && !next.has(parentId)) throw new Rejected('unknown_department');
+      if (change.is === 'withdrawn' && hasEverChildren(next, departmentId))
+        throw new Rejected('department_has_children');
       if (branch && !hasEffect(change, branch)) continue;
       const data = { departmentId, nth: branch?.changes ?? 0, change };
       events.push({ type: 'DepartmentTreeChanged', data });
@@ -44,13 +46,17 @@ export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, ty
   evolve: (branches, { data }) => changed(branches, data),
 });
 
+/** Whether a department is or was above another on any day. */
+const hasEverChildren = (branches: Branches, id: string): boolean =>
+  [...branches.values()].some(({ parents }) => parents.some(({ value }) => value === id));
+
 const earliest = (events: readonly DepartmentTreeEvent[]): string =>
   events.map(({ data }) => data.change.day).reduce((a, b) => (a < b ? a : b));
 
 /** Whether a change has an effect. @throws Rejected when it does not apply to the department on that day. */
 const hasEffect = (change: DepartmentChange, { foundedOn, names, parents, states }: Branch): boolean => {
   const { is, day } = change;
-  if (is === 'founded') return true;
+  if (is === 'founded' || is === 'withdrawn') return true;
   if (is === 'antedated') {
     if (day > foundedOn) throw new Rejected('department_founding_later');
     return day < foundedOn;
@@ -71,9 +77,11 @@ const changed = (
   { departmentId, change }: Pick<DepartmentTreeEvent['data'], 'departmentId' | 'change'>,
 ): Branches => {
   const branch = change.is === 'founded' ? founded(change) : branches.get(departmentId);
-  return branch
-    ? new Map(branches).set(departmentId, { ...after(branch, change), changes: branch.changes + 1 })
-    : branches;
+  if (!branch) return branches;
+  const next = new Map(branches);
+  if (change.is === 'withdrawn') next.delete(departmentId);
+  else next.set(departmentId, { ...after(branch, change), changes: branch.changes + 1 });
+  return next;
 };
 
 const founded = ({ name, parentId, day }: Extract<DepartmentChange, { is: 'founded' }>): Branch => ({
@@ -84,7 +92,7 @@ const founded = ({ name, parentId, day }: Extract<DepartmentChange, { is: 'found
   changes: 0,
 });
 
-const after = (branch: Branch, change: DepartmentChange): Branch => {
+const after = (branch: Branch, change: Exclude<DepartmentChange, { is: 'withdrawn' }>): Branch => {
   const { is, day } = change;
   switch (is) {
     case 'founded':

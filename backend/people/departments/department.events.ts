@@ -18,6 +18,8 @@ export const departmentEvents = defineEvents(
     DepartmentMoved: { title: '上位部署を変更', data: { parentId, effectiveFrom } },
     DepartmentClosed: { title: '部署を廃止', state: '廃止', data: { effectiveFrom } },
     DepartmentReopened: { title: '部署を再開', state: '有効', data: { effectiveFrom } },
+    /** The department was a mistake and never existed. */
+    DepartmentWithdrawn: { title: '部署の追加を取り消し', state: '取り消し済み', data: { effectiveFrom } },
   },
   { collection: 'departmentTree' },
 );
@@ -30,6 +32,7 @@ const change = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('moved'), parentId: aParent, day }),
   z.strictObject({ is: z.literal('closed'), day }),
   z.strictObject({ is: z.literal('reopened'), day }),
+  z.strictObject({ is: z.literal('withdrawn'), day }),
 ]);
 /** A change of a department from a day on. */
 export type DepartmentChange = z.output<typeof change>;
@@ -41,6 +44,7 @@ const typeOf: Record<DepartmentChange['is'], EventOf<typeof departmentEvents>['t
   moved: 'DepartmentMoved',
   closed: 'DepartmentClosed',
   reopened: 'DepartmentReopened',
+  withdrawn: 'DepartmentWithdrawn',
 };
 
 /** A change of the tree as an event of its department. */

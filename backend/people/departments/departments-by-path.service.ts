@@ -5,6 +5,7 @@ import { dayOf } from '../../contract/calendar';
 import { newId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce, sinceEver } from '../../platform/kit/schedule';
+import { DepartmentIndex } from './department-index.rules';
 import { departmentTreeDecider } from './department-tree.decider';
 import { Departments } from './departments.service';
 import { nameKey, problemOfPath, splitAtLinked, type LinkedPaths } from './department-path.rules';
@@ -40,6 +41,11 @@ export class DepartmentsByPath {
       }, linkedId);
     };
     return new Map(paths.map((path) => [path, at(path) ?? undefined]));
+  }
+
+  /** The active departments of a day, by path. */
+  async index(companyId: string, day: string): Promise<DepartmentIndex> {
+    return new DepartmentIndex(await this.departments.tree(companyId), day);
   }
 
   /**

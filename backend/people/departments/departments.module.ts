@@ -5,6 +5,7 @@ import { DepartmentMemberQueries } from './department-members.queries';
 import { Departments } from './departments.service';
 import { DepartmentsController } from './departments.controller';
 import { DepartmentQueries } from './departments.queries';
+import { DepartmentWithdrawal } from './department-withdrawal.service';
 import { DepartmentsByPath } from './departments-by-path.service';
 
 @Module({
@@ -14,8 +15,9 @@ import { DepartmentsByPath } from './departments-by-path.service';
     DepartmentMemberQueries,
     Departments,
     DepartmentsByPath,
+    DepartmentWithdrawal,
     ...deciders(departmentTreeDecider),
   ],
-  exports: [Departments, DepartmentsByPath],
+  exports: [Departments, DepartmentsByPath, DepartmentWithdrawal],
 })
 export class DepartmentsModule {}

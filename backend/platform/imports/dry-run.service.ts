@@ -8,6 +8,8 @@ import { newId } from '../kit/ids';
 import type { Columns } from './column-mapping';
 import { ImportFiles, type ImportFile } from './import-files.service';
 import type { Checked, FileRow } from './import-kind';
+import { withWritten } from './written-values.rules';
+import { ImportMemory } from './import-memory.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportRows, type StoredRow } from './import-rows.service';
 
@@ -20,15 +22,17 @@ export class DryRun {
     private readonly files: ImportFiles,
     private readonly rows: ImportRows,
     private readonly kinds: ImportKinds,
+    private readonly memory: ImportMemory,
     private readonly progress: Progress,
   ) {}
 
   async run(file: ImportFile, { signal }: RunningJob): Promise<void> {
-    const { id, companyId, scopeId, columns, clearEmpty, isComplete, headings, rowsCount } = file;
+    const { id, companyId, scopeId, columns, clearEmpty, isComplete, makesNew, headings, rowsCount } = file;
     const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
     const headingOf = (key: string) => headings[columns[key] ?? -1] ?? '';
     const today = dayOf(clock.now());
-    const choice = { companyId, scopeId, mapped, headingOf, clearEmpty, isComplete, today };
+    const [fields, answers] = await Promise.all([this.kinds.fieldsOf(file.kind, companyId), this.memory.answers(file)]);
+    const choice = { companyId, scopeId, mapped, headingOf, clearEmpty, isComplete, makesNew, answers, today };
     const check = this.kinds.of(file.kind).check(choice);
     await this.rows.replaceMissing(id, rowsCount, []);
     const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
@@ -36,17 +40,18 @@ export class DryRun {
       signal.throwIfAborted();
       const rows = await this.rows.after(id, last, rowsAtOnce);
       if (rows.length === 0) break;
-      const checked = await check.rows(rows.map((row) => throughColumns(row, columns)));
+      const read = rows.map((row) => throughColumns(row, columns));
+      const checked = await check.rows(read);
       await this.rows.saveResults(
         id,
-        rows.map((row, index) => resultOf(row, checked[index]!, headings.length)),
+        rows.map((row, index) => resultOf(row, withWritten(checked[index]!, read[index]!, fields), headings.length)),
       );
       last = rows.at(-1)!.number;
       await reporter.made(rows.length);
     }
     const missing = isComplete ? await check.missing?.() : undefined;
     if (missing) await this.rows.replaceMissing(id, rowsCount, missing.rows);
-    await this.files.saveHeld(id, missing?.held ?? null);
+    await this.files.saveFindings(id, missing?.held ?? null, check.namedValues?.() ?? []);
     if (await this.files.move(id, ['checking'], 'checked')) await reporter.publish();
   }
 }

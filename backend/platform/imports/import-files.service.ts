@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldImport, ImportKindName, ImportState } from '../../contract/imports';
+import type { HeldImport } from '../../contract/held-words';
+import type { NamedValue } from '../../contract/import-values';
+import type { ImportKindName, ImportState } from '../../contract/imports';
 import { AppDatabase, type Queryable } from '../http/app-database';
 import { Jobs } from '../jobs/jobs.service';
 import { announceChangeSql } from '../live/change-announcement.sql';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejections';
-import { isRememberable, type Columns } from './column-mapping';
+import type { Columns } from './column-mapping';
 import { isDoubtful } from './import-rows.service';
 
 /** A file on its way in, as `app.import` keeps it. */
@@ -23,6 +25,8 @@ export interface ImportFile {
   clearEmpty: boolean;
   isComplete: boolean;
   held: HeldImport | null;
+  makesNew: boolean;
+  namedValues: NamedValue[];
   committedBy: string | null;
   takenBackBy: string | null;
   reason: string | null;
@@ -39,7 +43,8 @@ const hasStopped = `exists (
 
 const isUnderWay = `state in ('checking', 'importing', 'taking_back')`;
 const columns = `id, company_id as "companyId", kind, scope_id as "scopeId", state, file_name as "fileName", encoding, headings,
-  rows_count as "rowsCount", columns, clear_empty as "clearEmpty", is_complete as "isComplete", held, committed_by as "committedBy",
+  rows_count as "rowsCount", columns, clear_empty as "clearEmpty", is_complete as "isComplete", held,
+  makes_new as "makesNew", named_values as "namedValues", committed_by as "committedBy",
   taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
   case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil",
   ${isUnderWay} and ${hasStopped} as "isStopped"`;
@@ -128,7 +133,7 @@ export class ImportFiles {
     return this.updateAndAnnounce(
       `update app.import set state = $3, columns = coalesce($4, columns), clear_empty = coalesce($5, clear_empty),
          committed_by = coalesce($6, committed_by), taken_back_by = coalesce($7, taken_back_by), reason = coalesce($8, reason),
-         is_complete = coalesce($9, is_complete)
+         is_complete = coalesce($9, is_complete), makes_new = coalesce($10, makes_new)
        where id = $1 and state = any($2)`,
       [
         id,
@@ -140,6 +145,7 @@ export class ImportFiles {
         set.takenBackBy,
         set.reason,
         set.isComplete,
+        set.makesNew,
       ],
       database,
     );
@@ -182,9 +188,10 @@ export class ImportFiles {
     );
   }
 
-  /** Why a person has to confirm the checked rows; null when nobody has to. */
-  async saveHeld(id: string, held: HeldImport | null): Promise<void> {
-    await this.database.rows('update app.import set held = $2 where id = $1', [id, held && JSON.stringify(held)]);
+  /** Why a person has to confirm the checked rows, null when nobody has to, and the values that a person may assign. */
+  async saveFindings(id: string, held: HeldImport | null, namedValues: readonly NamedValue[]): Promise<void> {
+    const sql = 'update app.import set held = $2, named_values = $3 where id = $1';
+    await this.database.rows(sql, [id, held && JSON.stringify(held), JSON.stringify(namedValues)]);
   }
 
   /** The imports of one scope. */
@@ -218,33 +225,4 @@ export class ImportFiles {
   ): Promise<boolean> {
     return (await database.rows(announceChangeSql(sql, 'csv_import'), values)).length > 0;
   }
-
-  /** The field last chosen for each heading, '' for none. */
-  async rememberedColumns(file: Pick<ImportFile, 'companyId' | 'kind' | 'scopeId'>): Promise<Map<string, string>> {
-    const sql = 'select heading, field from app.import_heading where company_id = $1 and kind = $2';
-    const values = [file.companyId, memoryOf(file)];
-    const rows = await this.database.rows<{ heading: string; field: string }>(sql, values);
-    return new Map(rows.map(({ heading, field }) => [heading, field]));
-  }
-
-  async rememberColumns(file: ImportFile, chosen: Columns): Promise<void> {
-    const { companyId, headings } = file;
-    const fieldByHeading = new Map<string, string>();
-    // If a heading occurs twice, the chosen column is stored.
-    for (const [index, heading] of headings.entries())
-      if (isRememberable(heading) && !fieldByHeading.get(heading)) fieldByHeading.set(heading, fieldAt(chosen, index));
-    await this.database.rows(
-      `insert into app.import_heading (company_id, kind, heading, field)
-       select $1, $2, * from unnest($3::text[], $4::text[])
-       on conflict (company_id, kind, heading) do update set field = excluded.field`,
-      [companyId, memoryOf(file), [...fieldByHeading.keys()], [...fieldByHeading.values()]],
-    );
-  }
 }
-
-/** Each scope has headings of its own. */
-const memoryOf = ({ kind, scopeId }: Pick<ImportFile, 'kind' | 'scopeId'>): string =>
-  scopeId ? `${kind} ${scopeId}` : kind;
-
-const fieldAt = (chosen: Columns, index: number): string =>
-  Object.entries(chosen).find(([, column]) => column === index)?.[0] ?? '';

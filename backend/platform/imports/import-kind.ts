@@ -1,6 +1,9 @@
-import type { HeldImport, ImportField, ImportKindName } from '../../contract/imports';
+import type { HeldImport } from '../../contract/held-words';
+import type { NamedValue } from '../../contract/import-values';
+import type { ImportField, ImportKindName } from '../../contract/imports';
 import type { Context } from '../kit/commands';
 import type { Fact } from '../kit/events';
+import type { Answers } from './named-values.rules';
 
 /** A column that a file may have; `names` are other headings under which it is known. */
 export interface FieldOfFile extends Omit<ImportField, 'help'> {
@@ -40,6 +43,8 @@ export interface ShownChange {
   label: string;
   before: string | null;
   after: string | null;
+  /** What the file writes, where another value is read from it. */
+  written?: string;
 }
 
 /**
@@ -65,6 +70,10 @@ export interface Choice {
   mapped: ReadonlySet<string>;
   /** Whether an empty cell takes a value away; otherwise it leaves it. */
   clearEmpty: boolean;
+  /** Whether the import creates what the file names and nobody registered. */
+  makesNew: boolean;
+  /** What administrators chose for values of files. */
+  answers: Answers;
   /** The day of the dry run in Japan. */
   today: string;
 }
@@ -104,6 +113,8 @@ export interface DryRunCheck {
   rows(rows: readonly FileRow[]): Promise<Checked[]>;
   /** Called after the last row of a complete file. */
   missing?(): Promise<MissingRows>;
+  /** Called after the last row: the values that a person may assign. */
+  namedValues?(): NamedValue[];
 }
 
 /** A kind of import. Its area adds it to `ImportKinds`. */
@@ -131,4 +142,6 @@ export interface ImportKind {
   complete?(rows: AsyncIterable<Planned[]>, request: WriteRequest): Promise<void>;
   /** Undoes it by commands, if nothing happened since. @throws Rejected when it has to stay */
   takeBack(touched: Touched, request: WriteRequest): Promise<void>;
+  /** Called once the read models show what was undone: removes what the import created besides. A retry calls it again. */
+  completeTakeBack?(importId: string, request: WriteRequest): Promise<void>;
 }

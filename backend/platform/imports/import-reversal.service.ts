@@ -48,6 +48,7 @@ export class ImportReversal {
       await reporter.made(batch.length, isRetained.filter(Boolean).length);
     }
     await waitForReadModels(this.store, this.positions, signal);
+    await kind.completeTakeBack?.(file.id, request);
     const retainedCount = await this.queries.countRetained(file, kind);
     await this.send(file, {
       type: 'FinishTakeBack',

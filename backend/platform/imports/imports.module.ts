@@ -5,6 +5,7 @@ import { DryRun } from './dry-run.service';
 import { ImportFiles } from './import-files.service';
 import { ImportJobs } from './import.job';
 import { ImportClaims } from './import-claims.service';
+import { ImportMemory } from './import-memory.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportReversal } from './import-reversal.service';
 import { ImportRows } from './import-rows.service';
@@ -24,6 +25,7 @@ import { UploadQueries } from './uploads.queries';
     ImportFiles,
     ImportClaims,
     ImportKinds,
+    ImportMemory,
     ImportQueries,
     ImportRows,
     ImportJobs,

@@ -10,6 +10,7 @@ import { Rejected } from '../kit/rejections';
 import { problemsOfColumns } from './column-mapping';
 import { requireCommitFlags } from './import-flags.rules';
 import { importJob, ImportFiles, type ImportFile } from './import-files.service';
+import { ImportMemory } from './import-memory.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportReversal } from './import-reversal.service';
 import { ImportWriter } from './import-writer.service';
@@ -22,6 +23,7 @@ export class Imports {
   constructor(
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
+    private readonly memory: ImportMemory,
     private readonly writer: ImportWriter,
     private readonly reversal: ImportReversal,
     private readonly jobs: OpenJobs,
@@ -44,19 +46,18 @@ export class Imports {
   /** Starts the dry run with these columns, in the background; may be repeated until the commit. */
   async choose(
     file: ImportFile,
-    { columns, clearEmpty, isComplete = false }: BodyOf<typeof imports.choose>,
+    { columns, clearEmpty, isComplete = false, makesNew = false, values = [] }: BodyOf<typeof imports.choose>,
   ): Promise<void> {
     const { identifiedBy } = this.kinds.of(file.kind);
     const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
     const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
     if (problems.length > 0) throw invalid(problems);
-    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', {
-      columns,
-      clearEmpty,
-      isComplete,
-    });
+    // Before the dry run, which reads them.
+    await this.memory.rememberValues(file, values);
+    const set = { columns, clearEmpty, isComplete, makesNew };
+    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', set);
     if (!isStarted) throw await this.rejectionOfStart(file);
-    await this.files.rememberColumns(file, columns);
+    await this.memory.rememberColumns(file, columns);
   }
 
   /** Imports the checked rows: an area's `POST …/csv/import`. Rows are written in the background. */

@@ -9,6 +9,7 @@ import { newId } from '../kit/ids';
 import { suggestedColumns } from './column-mapping';
 import { parseCsv } from './csv-parser';
 import { ImportFiles, type ImportFile } from './import-files.service';
+import { ImportMemory } from './import-memory.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportRows } from './import-rows.service';
 
@@ -23,6 +24,7 @@ export class Upload {
     private readonly files: ImportFiles,
     private readonly rows: ImportRows,
     private readonly kinds: ImportKinds,
+    private readonly memory: ImportMemory,
   ) {}
 
   /** @throws Refused 400 with the error and its line; 409 while the company uploads another file */
@@ -66,7 +68,7 @@ export class Upload {
       }
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
-    const remembered = await this.files.rememberedColumns(file);
+    const remembered = await this.memory.columns(file);
     const columns = suggestedColumns(await this.kinds.fieldsOf(file.kind, file.companyId), headings, remembered);
     return { encoding, headings, rowsCount, columns };
   }

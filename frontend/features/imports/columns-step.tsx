@@ -9,6 +9,7 @@ import { TickLine } from '../../ui/tick-line';
 import { ColumnChoice } from './column-choice';
 import { DiscardButton } from './discard-button';
 import type { ImportPlace } from './import-place';
+import { UnusedColumns } from './unused-columns';
 
 type Columns = ImportDetail['columns'];
 
@@ -22,7 +23,10 @@ export function ColumnsStep({ file, place }: { file: ImportDetail; place: Import
   const choose = async () => {
     try {
       setErrors({});
-      await mutateAsync({ params: { importId: file.id }, body: { columns, clearEmpty, isComplete } });
+      await mutateAsync({
+        params: { importId: file.id },
+        body: { columns, clearEmpty, isComplete, makesNew: file.makesNew },
+      });
     } catch (error) {
       const named = problemOf(error).errors ?? [];
       if (named.length === 0) showFailure(error);
@@ -53,6 +57,7 @@ export function ColumnsStep({ file, place }: { file: ImportDetail; place: Import
           ))}
         </tbody>
       </table>
+      <UnusedColumns headings={file.headings} columns={columns} />
       {!place.onlyAdds && (
         <TickLine
           text="空欄のセルで、登録済みの値を消す（選ばないときは、空欄の項目は変更しません）"

@@ -1,5 +1,4 @@
-import type { HeldImport } from '../../../backend/contract/imports';
-import { heldReasons } from '../../../backend/contract/held-words';
+import { heldReasons, type HeldImport } from '../../../backend/contract/held-words';
 import { count } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { TickLine } from '../../ui/tick-line';

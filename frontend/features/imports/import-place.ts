@@ -58,7 +58,7 @@ export const userImports: ImportPlace = {
   imports: '/users/imports',
   commit: users.commitImport,
   pathOf: (id) => `/users?user=${id}`,
-  leaves: '取り込みで新しく作られた部署は残ります。',
+  leaves: '取り込みで新しく作った部署は、ほかで使われていなければ消えます。',
 };
 
 export const deviceImports: ImportPlace = {

@@ -56,6 +56,8 @@ const checked: ImportDetail = {
     columns: {},
     clearEmpty: false,
     isComplete: true,
+    makesNew: false,
+    namedValues: [],
     sums: null,
     done: 0,
     isStopped: false,

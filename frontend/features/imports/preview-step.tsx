@@ -10,7 +10,9 @@ import { DiscardButton } from './discard-button';
 import { HeldNotice } from './held-notice';
 import { outcomeLabel, type ImportPlace } from './import-place';
 import { LimitWarning } from './limit-warning';
+import { NamedValues } from './named-values';
 import { RowsTable } from './rows-table';
+import { UnusedColumns } from './unused-columns';
 import { useMayCommit } from './use-may-commit';
 
 const none: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, error: 0, doubtful: 0 };
@@ -28,8 +30,10 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
       {!mayCommit && <p className="quiet">取り込むには、アカウントを操作する権限が必要です。</p>}
       {place.serviceName && <p>{`「${place.serviceName}」の利用者として取り込みます。`}</p>}
       {place.note && <p className="quiet">{place.note}</p>}
-      <KeyFigures figures={[...figuresOf(counts, place), ...sumOf(file, leavesOut)]} />
+      <KeyFigures figures={[...figuresOf(counts, place), ...newDepartmentsOf(file), ...sumOf(file, leavesOut)]} />
       {place.kind === 'users' && <LimitWarning counts={counts} />}
+      {file.namedValues.length > 0 && <NamedValues key={file.id} file={file} />}
+      <UnusedColumns headings={file.headings} columns={file.columns} />
       <div className="import-acts">
         {counts.doubtful > 0 && (
           <TickLine
@@ -57,6 +61,13 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
     </>
   );
 }
+
+/** Departments that the file names and nobody registered. */
+const newDepartmentsOf = ({ kind, namedValues, makesNew }: ImportDetail) => {
+  const unknown = namedValues.filter(({ state }) => state === 'unknown').length;
+  if (kind !== 'users' || unknown === 0) return [];
+  return [{ label: '新しい部署', value: count(unknown), note: makesNew ? '取り込みで作ります' : '作りません' }];
+};
 
 /** The sum of the rows to import, for comparison with a statement's total. */
 const sumOf = ({ sums }: ImportDetail, leavesOut: boolean) =>

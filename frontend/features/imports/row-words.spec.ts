@@ -31,3 +31,12 @@ test('a change shows before and after, an invalid row nothing', () => {
   expect(doingOf(row({ outcome: 'changed', changes: [change] }), file)).toEqual(['部署 営業部 → —']);
   expect(doingOf(row({ outcome: 'error' }), file)).toEqual([]);
 });
+
+test('a value that is read in another way than it is written shows both', () => {
+  const joined = { label: '入社日', before: null, after: '2020/08/25', written: '令和2年8月25日' };
+  expect(doingOf(row({ changes: [joined] }), file)).toContain('入社日 「令和2年8月25日」 → 2020/08/25');
+  const changed = { ...joined, before: '2019/04/01' };
+  expect(doingOf(row({ outcome: 'changed', changes: [changed] }), file)).toEqual([
+    '入社日 2019/04/01 → 2020/08/25（ファイルでは「令和2年8月25日」）',
+  ]);
+});

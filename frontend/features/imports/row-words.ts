@@ -10,8 +10,13 @@ export const doingOf = (
 ): string[] => {
   if (outcome === 'error') return [];
   if (outcome !== 'new')
-    return changes.map(({ label, before, after }) => `${label} ${before ?? '—'} → ${after ?? '—'}`);
-  const valueByLabel = new Map(changes.map(({ label, after }) => [label, after]));
+    return changes.map(({ label, before, after, written }) => {
+      const origin = written ? `（ファイルでは「${written}」）` : '';
+      return `${label} ${before ?? '—'} → ${after ?? '—'}${origin}`;
+    });
+  const valueByLabel = new Map(
+    changes.map(({ label, after, written }) => [label, written ? `「${written}」 → ${after ?? '—'}` : after]),
+  );
   const fileValues = fields.flatMap(({ key, label }) => {
     const place = columns[key];
     const cell = typeof place === 'number' ? cells[place]?.trim() : undefined;

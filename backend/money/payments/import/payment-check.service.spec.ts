@@ -1,4 +1,5 @@
 import type { Checked, FileRow } from '../../../platform/imports/import-kind';
+import { Answers } from '../../../platform/imports/named-values.rules';
 import { PaymentCheck, type PaymentLookup } from './payment-check.service';
 import { duplicateKey } from './payment-row.rules';
 
@@ -11,12 +12,13 @@ const empty: PaymentLookup = {
   recorded: async () => new Set(),
 };
 
-const check = async (rows: Record<string, string>[], lookup: Partial<PaymentLookup> = {}): Promise<Checked[]> => {
-  const run = new PaymentCheck({ mapped: new Set(rows.flatMap((row) => Object.keys(row))) }, { ...empty, ...lookup });
-  return run.rows(
-    rows.map((row, index): FileRow => ({ number: index + 1, line: index + 2, cell: (key) => row[key] ?? '' })),
-  );
-};
+const start = (mapped: ReadonlySet<string>, lookup: Partial<PaymentLookup> = {}, answers = new Answers()) =>
+  new PaymentCheck({ mapped, answers }, { ...empty, ...lookup });
+const inFile = (rows: Record<string, string>[]) =>
+  rows.map((row, index): FileRow => ({ number: index + 1, line: index + 2, cell: (key) => row[key] ?? '' }));
+const keysOf = (rows: Record<string, string>[]) => new Set(rows.flatMap((row) => Object.keys(row)));
+const check = (rows: Record<string, string>[], lookup: Partial<PaymentLookup> = {}): Promise<Checked[]> =>
+  start(keysOf(rows), lookup).rows(inFile(rows));
 const paid = { paidOn: '2026/4/30', payee: '見本ソフト', amount: '12,000' };
 const planOf = (checked: Checked | undefined) => (checked && 'plan' in checked ? checked.plan : checked);
 const doubtsOf = (checked: Checked) =>
@@ -168,5 +170,21 @@ test('the same day, payee and amount are pointed out, among recorded payments an
     ['2行目と支払日・支払先・金額が同じです'],
     ['支払日・支払先・金額が同じ支払が登録されています'],
     undefined,
+  ]);
+});
+
+test('takes the service that was chosen for a name, and lists names without one', async () => {
+  const rows = ['スラック社', 'すらっく社', 'Notion'].map((service) => ({ ...paid, service }));
+  const answers = new Answers([
+    { field: 'service', value: 'ｽﾗｯｸ社', entityId: 'slack' },
+    { field: 'service', value: 'Notion', entityId: 'gone' },
+  ]);
+  const run = start(keysOf(rows), {}, answers);
+  const checked = await run.rows(inFile(rows));
+  expect(checked.map(planOf).slice(0, 2)).toMatchObject([{ companyServiceId: 'slack' }, { companyServiceId: 'slack' }]);
+  expect(checked[2]).toMatchObject({ outcome: 'error' });
+  expect(run.namedValues()).toEqual([
+    { field: 'service', value: 'Notion', rows: 1, state: 'unknown', candidateIds: [], chosenId: null },
+    { field: 'service', value: 'スラック社', rows: 2, state: 'chosen', candidateIds: [], chosenId: 'slack' },
   ]);
 });

@@ -1,6 +1,8 @@
 import { readRow } from '../../../platform/imports/file-row.rules';
 import { paymentFields } from './payment-import.columns';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
+import type { NamedValue } from '../../../contract/import-values';
+import { NamedValues } from '../../../platform/imports/named-values.rules';
 import { folded } from '../../../platform/kit/folded-text';
 import type { PaymentFields } from '../payment.decider';
 import { searchDescription } from '../payment-search.rules';
@@ -13,6 +15,7 @@ import {
   type Service,
 } from './payment-row.rules';
 
+const serviceField = 'service';
 type Planned = Extract<Checked, { outcome: 'new' }>;
 
 /** The existing payments that a dry run needs. */
@@ -38,16 +41,20 @@ interface Read {
 export class PaymentCheck {
   private readonly lines = new Map<string, number>();
   private readonly memory = new Memory();
+  private readonly named = new NamedValues();
   private loaded: Promise<void> | undefined;
 
   constructor(
-    private readonly choice: Pick<Choice, 'mapped'>,
+    private readonly choice: Pick<Choice, 'mapped' | 'answers'>,
     private readonly lookup: PaymentLookup,
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
     await (this.loaded ??= this.load());
-    const read = rows.map((row) => ({ row, ...readRow<PaymentValues>(row, paymentFields, { ...this.choice, clearEmpty: false }) }));
+    const read = rows.map((row) => ({
+      row,
+      ...readRow<PaymentValues>(row, paymentFields, { ...this.choice, clearEmpty: false }),
+    }));
     const open = read.flatMap(({ values: { payee, description } }) =>
       !payee && description ? searchDescription(description) : [],
     );
@@ -61,9 +68,25 @@ export class PaymentCheck {
     this.memory.learn(services, payees);
   }
 
+  namedValues(): NamedValue[] {
+    return this.named.list();
+  }
+
+  /** The service of a name that no service has, as administrators chose it. */
+  private serviceChosenFor(name: string): Service | undefined {
+    const chosenId = this.choice.answers.idOf(serviceField, name);
+    const service = chosenId === undefined ? undefined : this.memory.serviceWith(chosenId);
+    const state = service ? 'chosen' : 'unknown';
+    this.named.note({ field: serviceField, value: name, state, candidateIds: [], chosenId: service?.id ?? null });
+    return service;
+  }
+
   private check(values: PaymentValues, reasons: Reason[]): Checked {
+    const { service } = values;
+    const named =
+      service === undefined ? undefined : (this.memory.serviceNamed(service) ?? this.serviceChosenFor(service));
     if (reasons.length > 0) return { outcome: 'error', name: values.payee ?? values.description ?? null, reasons };
-    const checked = paymentOf(values, this.memory);
+    const checked = paymentOf(values, this.memory, named);
     if (checked.outcome === 'new') this.memory.note(checked.plan as PaymentFields);
     return checked;
   }

@@ -26,10 +26,12 @@ export interface Earlier {
   byService(id: string): PaymentPattern | undefined;
 }
 
-/** The payment of a row, with guesses from earlier payments marked as such. */
-export const paymentOf = (values: PaymentValues, earlier: Earlier): Checked => {
+/**
+ * The payment of a row, with guesses from earlier payments marked as such.
+ * @param named the service of the row's cell
+ */
+export const paymentOf = (values: PaymentValues, earlier: Earlier, named: Service | undefined): Checked => {
   const { originalAmount = null, originalCurrency = null, exchangeRate = null, description = null, paidOn } = values;
-  const named = values.service === undefined ? undefined : earlier.serviceNamed(values.service);
   const payee = payeeOf(values, earlier, named);
   const service = named ?? (payee && values.service === undefined ? serviceOf(payee, values, earlier) : undefined);
   const amount = values.amount ?? inYen(originalAmount, exchangeRate);

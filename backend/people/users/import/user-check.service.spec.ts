@@ -1,4 +1,7 @@
 import type { Checked, Choice, FileRow } from '../../../platform/imports/import-kind';
+import { Answers } from '../../../platform/imports/named-values.rules';
+import { sinceEver } from '../../../platform/kit/schedule';
+import { DepartmentIndex } from '../../departments/department-index.rules';
 import { UserCheck } from './user-check.service';
 import type { KnownUser } from './user-row.rules';
 
@@ -21,7 +24,19 @@ const [head, dev] = [
   { id: 'head', path: '開発本部' },
   { id: 'dev', path: '開発本部/第一開発部' },
 ];
-const idAt = (path: string) => [head, dev].find((one) => one.path === path)?.id;
+const tree = (...all: [id: string, name: string, parentId: string | null][]) => {
+  const since = <V>(value: V) => [{ day: sinceEver, value }];
+  const branch = (name: string, parentId: string | null) =>
+    ({
+      foundedOn: '2020-04-01',
+      names: since(name),
+      parents: since(parentId),
+      states: since(true),
+      changes: 1,
+    }) as const;
+  return new DepartmentIndex(new Map(all.map(([id, name, parentId]) => [id, branch(name, parentId)])), '2026-04-01');
+};
+const departments = tree(['head', '開発本部', null], ['dev', '第一開発部', 'head']);
 
 const check = async (
   rows: Record<string, string>[],
@@ -31,11 +46,11 @@ const check = async (
   const run = new UserCheck(
     {
       ...{ companyId: 'company', scopeId: null, isComplete: false, headingOf: () => '' },
-      ...{ mapped, clearEmpty: false, today: '2026-04-01', ...choice },
+      ...{ mapped, clearEmpty: false, makesNew: false, answers: new Answers(), today: '2026-04-01', ...choice },
     },
     async () => ({
       users,
-      idAt,
+      departments,
     }),
   );
   const file = rows.map((row, index): FileRow => ({
@@ -54,6 +69,10 @@ describe('A row of a file of users', () => {
     expect(checked).toEqual({
       outcome: 'new',
       name: '髙橋 一',
+      changes: [
+        { label: 'ふりがな', before: null, after: 'たかはし はじめ' },
+        { label: 'メールアドレス', before: null, after: 'i@demo.example' },
+      ],
       plan: {
         name: '髙橋 一',
         nameKana: 'たかはし はじめ',
@@ -109,7 +128,7 @@ describe('A row of a file of users', () => {
   it('shows departments, also those that will be created', async () => {
     const users = [known('a', { departments: [dev] })];
     const placed = async (places: Record<string, string>) =>
-      (await check([{ email: 'a@demo.example', ...places }], { users }))[0];
+      (await check([{ email: 'a@demo.example', ...places }], { users, makesNew: true }))[0];
     const same = await placed({ department: '開発本部 > 第一開発部' });
     const others = '開発本部/第一開発部；新設部、開発本部';
     const moved = await placed({ department: '開発本部', otherDepartments: others });
@@ -122,8 +141,18 @@ describe('A row of a file of users', () => {
       ],
     });
     expect(more).toMatchObject({ plan: { places: [{ id: 'dev' }, { path: '開発本部' }] } });
-    const [first] = await check([{ email: 'a@demo.example', department: '新設部' }], { users: [known('a')] });
+    const [first] = await check([{ email: 'a@demo.example', department: '新設部' }], {
+      users: [known('a')],
+      makesNew: true,
+    });
     expect(first).toMatchObject({ outcome: 'changed', changes: [{ before: null, after: '新設部（新設）' }] });
+  });
+
+  it('ignores spaces of another width in names', async () => {
+    const rows = [{ email: 'a@demo.example', name: '見本　花子', position: '課長 ' }];
+    expect((await check(rows, { users: [known('a')] }))[0]).toMatchObject({ outcome: 'same' });
+    const renamed = await check([{ email: 'a@demo.example', name: '見本花子' }], { users: [known('a')] });
+    expect(renamed[0]).toMatchObject({ plan: { name: '見本花子' } });
   });
 
   it('takes values away only when empty cells are to do so', async () => {
@@ -192,14 +221,4 @@ describe('A row of a file of users', () => {
       [['email', '同じメールアドレスが4行目にあります']],
     ]);
   });
-});
-
-test('shows the department that a row would create', async () => {
-  const [known, unknown] = await check([
-    { name: '見本 一', email: 'a@company.example', department: '開発本部/第一開発部' },
-    { name: '見本 二', email: 'b@company.example', department: '開発本部/第一開発郡' },
-  ]);
-  expect(known).not.toHaveProperty('changes');
-  const making = { label: '部署', before: null, after: '開発本部/第一開発郡（新設）' };
-  expect(unknown).toMatchObject({ outcome: 'new', changes: [making] });
 });

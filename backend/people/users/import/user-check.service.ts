@@ -1,14 +1,16 @@
 import { readRow } from '../../../platform/imports/file-row.rules';
+import type { DepartmentIndex } from '../../departments/department-index.rules';
 import { userFields } from './user-import.columns';
+import type { NamedValue } from '../../../contract/import-values';
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
-import { planAddition, planChange, type KnownUser, type UserValues } from './user-row.rules';
+import { UserPlaces, type PlacedValues, type UserValues } from './user-places.rules';
+import { planAddition, planChange, type KnownUser } from './user-row.rules';
 
 /** The users and departments that the rows name and that exist. */
 export interface Known {
   users: readonly KnownUser[];
-  /** The department at a path. */
-  idAt(path: string): string | undefined;
+  departments: DepartmentIndex;
 }
 
 /** Parts of names, of files that have no column for the whole. */
@@ -17,11 +19,14 @@ type NameParts = Partial<Record<'familyName' | 'givenName' | 'familyKana' | 'giv
 /** Dry run of a file: matches rows to users by address or code and finds duplicate rows. */
 export class UserCheck {
   private readonly lines = new Map<string, number>();
+  private readonly places: UserPlaces;
 
   constructor(
     private readonly choice: Choice,
     private readonly findKnown: (users: readonly UserValues[]) => Promise<Known>,
-  ) {}
+  ) {
+    this.places = new UserPlaces(choice);
+  }
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
     const read = rows.map((row) => {
@@ -31,20 +36,23 @@ export class UserCheck {
     const known = await this.findKnown(read.map(({ values }) => values));
     const index = new UserIndex(known.users);
     return read.map(({ row, values, reasons }) => {
-      const wrong = [...reasons, ...this.findDuplicates(row, values)];
-      return wrong.length > 0
-        ? wrongRow(values, wrong)
-        : withNewDepartments(this.check(row, values, index, known), values, known);
+      const placed = this.places.resolve(values, known.departments);
+      const wrong = [...reasons, ...placed.reasons, ...this.findDuplicates(row, values)];
+      return wrong.length > 0 ? wrongRow(values, wrong) : this.check(row, placed.values, index);
     });
   }
 
-  private check(row: FileRow, values: UserValues, index: UserIndex, { idAt }: Known): Checked {
+  namedValues(): NamedValue[] {
+    return this.places.named.list();
+  }
+
+  private check(row: FileRow, values: PlacedValues, index: UserIndex): Checked {
     const match = index.find(values);
     if (match === undefined) return planAddition(values, this.choice);
     if ('message' in match) return wrongRow(values, [match]);
     const before = this.firstLineOf(`user ${match.id}`, row.line);
     if (before !== undefined) return wrongRow(values, [{ key: null, message: `${before}行目と同じユーザーの行です` }]);
-    return planChange(values, match, idAt);
+    return planChange(values, match);
   }
 
   private findDuplicates({ line }: FileRow, { email, employeeCode }: UserValues): Reason[] {
@@ -66,19 +74,6 @@ export class UserCheck {
   }
 }
 
-/** Shows departments that a new user would create, since a missing one may be a typing error. */
-const withNewDepartments = (
-  checked: Checked,
-  { department, otherDepartments }: UserValues,
-  { idAt }: Known,
-): Checked => {
-  if (checked.outcome !== 'new') return checked;
-  const newPaths = [department ?? [], otherDepartments ?? []].flat().filter((path) => !idAt(path));
-  if (newPaths.length === 0) return checked;
-  const after = newPaths.map((path) => `${path}（新設）`).join('、');
-  return { ...checked, changes: [{ label: '部署', before: null, after }] };
-};
-
 const join = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined;
 
 /** The values with whole names: a row's own, or those of its parts. */
@@ -88,7 +83,7 @@ const joinNames = ({ familyName, givenName, familyKana, givenKana, ...values }: 
   return { ...values, ...(name && { name }), ...(nameKana && { nameKana }) };
 };
 
-const wrongRow = ({ name, email, employeeCode }: UserValues, reasons: Reason[]): Checked => ({
+const wrongRow = ({ name, email, employeeCode }: PlacedValues | UserValues, reasons: Reason[]): Checked => ({
   outcome: 'error',
   name: name ?? email ?? employeeCode ?? null,
   reasons,
@@ -109,7 +104,7 @@ class UserIndex {
   }
 
   /** The user, the reason why the match is ambiguous, or undefined for a new user. */
-  find({ email, employeeCode }: UserValues): KnownUser | Reason | undefined {
+  find({ email, employeeCode }: PlacedValues): KnownUser | Reason | undefined {
     const byEmail = email ? this.byEmail.get(email) : undefined;
     const byCode = (employeeCode ? this.byCode.get(employeeCode) : undefined) ?? [];
     if (byEmail) {

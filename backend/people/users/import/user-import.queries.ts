@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
 import { departmentsOn, membersOn } from '../../../../projections/departments/departments-on-day.sql';
-import type { KnownUser, UserValues } from './user-row.rules';
+import type { UserValues } from './user-places.rules';
+import type { KnownUser } from './user-row.rules';
 
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.position, u.joined_on as "joinedOn", u.note,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { DepartmentIndex } from '../../departments/department-index.rules';
+import { DepartmentWithdrawal } from '../../departments/department-withdrawal.service';
 import { DepartmentsByPath } from '../../departments/departments-by-path.service';
 import { Commands, type ClaimedValue } from '../../../platform/http/commands.service';
 import { ImportClaims } from '../../../platform/imports/import-claims.service';
@@ -52,6 +54,7 @@ export class UserImport implements ImportKind {
     private readonly moves: UserEmailChanges,
     private readonly queries: UserImportQueries,
     private readonly departments: DepartmentsByPath,
+    private readonly withdrawal: DepartmentWithdrawal,
     private readonly keys: PersonKeys,
     kinds: ImportKinds,
   ) {
@@ -61,15 +64,11 @@ export class UserImport implements ImportKind {
   check(choice: Choice): DryRunCheck {
     const { companyId, today, mapped } = choice;
     const isPlacing = mapped.has('department') || mapped.has('otherDepartments');
+    let departments: Promise<DepartmentIndex> | undefined;
     return new UserCheck(choice, async (rows) => {
-      const paths = rows.flatMap(({ department, otherDepartments = [] }) =>
-        [department ?? [], otherDepartments].flat(),
-      );
-      const [users, ids] = await Promise.all([
-        this.queries.findUsers(companyId, rows, isPlacing ? today : undefined),
-        paths.length > 0 ? this.departments.find(companyId, [...new Set(paths)], today) : undefined,
-      ]);
-      return { users, idAt: (path) => ids?.get(path) };
+      departments ??= this.departments.index(companyId, today);
+      const users = await this.queries.findUsers(companyId, rows, isPlacing ? today : undefined);
+      return { users, departments: await departments };
     });
   }
 
@@ -119,6 +118,11 @@ export class UserImport implements ImportKind {
     if (then.email === now.email) return change();
     const isInvited = now.invitation.is !== 'none';
     await this.move(entityId, { to: then.email, isInvited }, request, change);
+  }
+
+  /** Departments that the import created are gone again, unless somebody uses them. */
+  completeTakeBack(importId: string, request: WriteRequest): Promise<void> {
+    return this.withdrawal.withdrawFounded(request, importId);
   }
 
   private async move(

@@ -1,10 +1,10 @@
 import { employeeStatuses, workingStatuses, type userStatuses, type WordOf } from '../../../contract/vocabulary';
 import type { Checked, Choice, ShownChange } from '../../../platform/imports/import-kind';
 import type { CompanyUserFields } from '../company-user.decider';
+import { isSameButSpaces } from '../../../platform/imports/written-values.rules';
 import { userFields } from './user-import.columns';
+import type { NamedPlace, PlacedValues } from './user-places.rules';
 
-/** The values of a row: only mapped cells. */
-export type UserValues = Partial<CompanyUserFields> & { department?: string | null; otherDepartments?: string[] };
 /** A user before the import. */
 export interface KnownUser extends CompanyUserFields {
   id: string;
@@ -27,13 +27,19 @@ const defaults: Omit<CompanyUserFields, 'name' | 'email'> = {
   note: null,
 };
 
-export const planAddition = (values: UserValues, { mapped }: Choice): Checked => {
+export const planAddition = (values: PlacedValues, { mapped }: Choice): Checked => {
   const { department, otherDepartments, ...fields } = values;
   const { name, email, employeeCode } = fields;
   if (name && email) {
-    const places = placesAfter({ department, otherDepartments }, []).map(({ path }) => ({ path }));
-    const plan: UserPlan = { ...defaults, ...fields, ...(places.length > 0 && { places }) };
-    return { outcome: 'new', name, plan };
+    const places = placesAfter({ department, otherDepartments }, []);
+    const paths = places.map(({ path }) => ({ path }));
+    const plan: UserPlan = { ...defaults, ...fields, ...(paths.length > 0 && { places: paths }) };
+    const shown = userFields.flatMap(({ key, label }) => {
+      const after = key === 'name' ? null : inWords(key, fields[key as keyof CompanyUserFields]);
+      return after === null ? [] : [{ label, before: null, after }];
+    });
+    const placed = places.length > 0 ? [{ label: '部署', before: null, after: listed(places.map(inPlaceWords)) }] : [];
+    return { outcome: 'new', name, plan, changes: [...shown, ...placed] };
   }
   if (employeeCode && !mapped.has('email')) {
     const unknown = { key: 'employeeCode', message: 'この社員番号のユーザーは登録されていません' };
@@ -47,13 +53,9 @@ export const planAddition = (values: UserValues, { mapped }: Choice): Checked =>
 };
 
 const newInvitation = { label: '招待メール', before: '送信済み', after: '新しいメールアドレスに送り直し' };
+const namesAlike: ReadonlySet<string> = new Set(['name', 'nameKana', 'position']);
 
-/** @param idAt - id of the existing department at a path */
-export const planChange = (
-  values: UserValues,
-  known: KnownUser,
-  idAt: (path: string) => string | undefined,
-): Checked => {
+export const planChange = (values: PlacedValues, known: KnownUser): Checked => {
   const { id: entityId, departments: before } = known;
   const plan: UserPlan = {};
   const changes: ShownChange[] = [];
@@ -61,15 +63,19 @@ export const planChange = (
     const next = values[key as keyof CompanyUserFields];
     const now = known[key as keyof CompanyUserFields];
     if (!(key in known) || next === undefined || next === now) continue;
+    if (namesAlike.has(key) && isSameButSpaces(next, now)) continue;
     Object.assign(plan, { [key]: next });
     changes.push({ label, before: inWords(key, now), after: inWords(key, next) });
   }
-  const after = placesAfter(values, before).map(({ path, id = idAt(path) }) => ({ path, id }));
+  const after = placesAfter(values, before);
   if (after.map(({ id }) => id ?? 'new').join() !== before.map(({ id }) => id).join()) {
     const stays = (id: string | undefined) => before.some((one) => one.id === id);
     plan.places = after.map(({ id, path }) => (id && stays(id) ? { id } : { path }));
-    const words = after.map(({ id, path }) => (id ? path : `${path}（新設）`));
-    changes.push({ label: '部署', before: listed(before.map(({ path }) => path)), after: listed(words) });
+    changes.push({
+      label: '部署',
+      before: listed(before.map(({ path }) => path)),
+      after: listed(after.map(inPlaceWords)),
+    });
   }
   const name = values.name ?? known.name;
   if (changes.length === 0) return { outcome: 'same', name, entityId };
@@ -78,21 +84,24 @@ export const planChange = (
   return { outcome: 'changed', name, entityId, plan, changes };
 };
 
-type Standing = { id?: string; path: string };
-
 /** Main department first; unmapped columns keep the present departments. */
-const placesAfter = ({ department, otherDepartments }: UserValues, before: readonly Standing[]): Standing[] => {
-  const main = department === undefined ? before.slice(0, 1) : department === null ? [] : [{ path: department }];
-  const others = otherDepartments ? otherDepartments.map((path) => ({ path })) : before.slice(1);
-  const all = new Map<string, Standing>();
-  for (const one of [...main, ...others]) if (!all.has(one.path)) all.set(one.path, one);
+const placesAfter = (
+  { department, otherDepartments }: Pick<PlacedValues, 'department' | 'otherDepartments'>,
+  before: readonly NamedPlace[],
+): NamedPlace[] => {
+  const main = department === undefined ? before.slice(0, 1) : [department ?? []].flat();
+  const all = new Map<string, NamedPlace>();
+  for (const one of [...main, ...(otherDepartments ?? before.slice(1))]) if (!all.has(one.path)) all.set(one.path, one);
   return [...all.values()];
 };
 
+const inPlaceWords = ({ id, path }: NamedPlace) => (id ? path : `${path}（新設）`);
 const listed = (paths: readonly string[]) => (paths.length > 0 ? paths.join('、') : null);
 const words: Record<string, Readonly<Record<string, string>>> = {
   employeeStatus: employeeStatuses.labels,
   workingStatus: workingStatuses.labels,
 };
-const inWords = (key: string, value: unknown): string | null =>
-  typeof value === 'string' ? (words[key]?.[value] ?? value) : null;
+const inWords = (key: string, value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  return key === 'joinedOn' ? value.replaceAll('-', '/') : (words[key]?.[value] ?? value);
+};

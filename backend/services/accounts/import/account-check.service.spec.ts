@@ -1,4 +1,5 @@
 import { Secrets } from '../../../platform/kit/secrets';
+import { Answers } from '../../../platform/imports/named-values.rules';
 import type { Choice, FileRow } from '../../../platform/imports/import-kind';
 import { serviceAccountId } from '../../integrations/accounts/service-account.decider';
 import { defaultMatchingRules } from '../../../access/company/company.events';
@@ -45,6 +46,7 @@ const checkOf = (rows: Record<string, string>[], known: KnownAccount[] = [], use
   const keys = new Set(rows.flatMap((row) => Object.keys(row)));
   const choice: Choice = {
     ...{ companyId: 'company', scopeId: serviceId, isComplete: true, clearEmpty: false, today: '2026-11-23' },
+    ...{ makesNew: false, answers: new Answers() },
     mapped: keys,
     headingOf: (key) => key,
   };

@@ -1,6 +1,7 @@
 import { customSettingFields } from '../../../access/company/custom-settings/custom-setting.columns';
 import { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import type { Checked, FileRow } from '../../../platform/imports/import-kind';
+import { Answers } from '../../../platform/imports/named-values.rules';
 import type { DeviceCommand } from '../device.decider';
 import { unused } from '../device-state.rules';
 import { DeviceCheck } from './device-check.service';
@@ -58,7 +59,7 @@ const labelled = new Map([...deviceFields, ...customSettingFields(items)].map(({
 const checkRows = async (rows: Cells[], device?: KnownDevice, clearEmpty = false): Promise<Checked[]> => {
   const mapped = new Set(rows.flatMap((cells) => Object.keys(cells).map((label) => labelled.get(label)!)));
   const devices = new Map(device ? [[keyOf(device.serialCode), device]] : []);
-  const unscoped = { scopeId: null, isComplete: false, headingOf: () => '' };
+  const unscoped = { scopeId: null, isComplete: false, headingOf: () => '', makesNew: false, answers: new Answers() };
   const choice = { companyId: 'c', mapped, clearEmpty, today, ...unscoped };
   const check = new DeviceCheck(choice, keyOf, Promise.resolve(items), async () => ({ devices, users }));
   const file = rows.map((cells, index): FileRow => {
@@ -149,7 +150,7 @@ describe('A row of a device that is there', () => {
       changes: [
         { label: 'OS', before: null, after: 'Windows 11' },
         { label: '使用者のメールアドレス', before: 'taro@company.example', after: '鈴木 花子' },
-        { label: '利用開始日', before: '2025-04-01', after: today },
+        { label: '利用開始日', before: '2025/04/01', after: today.replaceAll('-', '/') },
       ],
     });
   });
@@ -181,7 +182,7 @@ describe('A row of a device that is there', () => {
         { label: 'メーカー', after: null },
         { label: '状態', after: '在庫' },
         { label: '使用者のメールアドレス', after: null },
-        { label: '利用終了日', after: today },
+        { label: '利用終了日', after: today.replaceAll('-', '/') },
       ],
     });
   });

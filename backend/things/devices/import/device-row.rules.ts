@@ -3,6 +3,7 @@ import { customValueChanges, readCustomValues } from '../../../access/company/cu
 import type { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import { readRow } from '../../../platform/imports/file-row.rules';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import { isSameButSpaces } from '../../../platform/imports/written-values.rules';
 import type { CustomValueChanges } from '../../../platform/kit/custom-values';
 import { Rejected, rejections } from '../../../platform/kit/rejections';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
@@ -101,8 +102,8 @@ export const checkedRow = (
   const result = after(commands, before, values, today);
   if ('message' in result) return wrong(result);
   const plan: DevicePlan = { commands };
-  if (!known) return { outcome: 'new', name, plan };
   const now = result as Device;
+  if (!known) return { outcome: 'new', name, plan, changes: changesBetween(blank, now, null, user?.name ?? null) };
   const changes = [
     ...changesBetween(known, now, known.userEmail, user?.name ?? null),
     ...customValueChanges(items, known.customValues, now.customValues),
@@ -110,6 +111,9 @@ export const checkedRow = (
   if (changes.length === 0) return { outcome: 'same', name, entityId: known.id };
   return { outcome: 'changed', name, entityId: known.id, plan, changes };
 };
+
+/** A device without values, which a new one is compared with to show what is read. */
+const blank = {} as Partial<Device>;
 
 const defaults = {
   maker: null,
@@ -128,7 +132,12 @@ const commandsOf = (
   today: string,
 ): DeviceCommand[] => {
   const wanted = wantedOf(values, companyUserId);
-  const given = Object.fromEntries(Object.entries(fieldsIn(values)).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(fieldsIn(values)).filter(
+      ([key, value]) =>
+        value !== undefined && !(known && key !== 'note' && isSameButSpaces(value, known[key as keyof Device])),
+    ),
+  );
   const { customValues } = values;
   if (known) return [{ type: 'Change', data: { ...given, customValues } }, ...commandsTo(wanted, known, today)];
   const fields = { ...defaults, ...given, serialCode: values.serialCode! } as DeviceFields;
@@ -159,16 +168,22 @@ const words: Partial<Record<keyof Device, Readonly<Record<string, string>>>> = {
   disposal: deviceDisposals.labels,
 };
 
+const isDay = (field: string) => field.endsWith('On');
+
 const changesBetween = (
-  before: Device,
+  before: Partial<Device>,
   now: Device,
   userBefore: string | null,
   userNow: string | null,
 ): ShownChange[] =>
   (Object.entries(shown) as [keyof Device, string][]).flatMap(([field, key]) => {
-    if (before[field] === now[field]) return [];
+    if ((before[field] ?? null) === (now[field] ?? null)) return [];
     const label = labels.get(key)!;
     if (field === 'companyUserId') return [{ label, before: userBefore, after: userNow }];
-    const inWords = (value: unknown) => (value === null ? null : (words[field]?.[String(value)] ?? String(value)));
+    const inWords = (value: unknown) => {
+      if (value === null || value === undefined) return null;
+      if (isDay(field)) return String(value).replaceAll('-', '/');
+      return words[field]?.[String(value)] ?? String(value);
+    };
     return [{ label, before: inWords(before[field]), after: inWords(now[field]) }];
   });

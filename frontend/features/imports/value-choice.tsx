@@ -1,0 +1,32 @@
+import type { NamedValue } from '../../../backend/contract/import-values';
+import { Combobox } from '../../ui/combobox';
+import type { Option } from '../../ui/combobox-options';
+import { count } from '../../ui/format';
+
+interface ValueChoiceProps {
+  value: NamedValue;
+  options: readonly Option[];
+  chosen: string;
+  placeholder: string;
+  onChoose: (option: string) => void;
+}
+
+/** One value of a file, and what it stands for. */
+export function ValueChoice({ value, options, chosen, placeholder, onChoose }: ValueChoiceProps) {
+  return (
+    <tr>
+      <th scope="row">{value.value}</th>
+      <td className="import-value-rows">{`${count(value.rows)}行`}</td>
+      <td>
+        <Combobox
+          label={`「${value.value}」の対応先`}
+          value={chosen}
+          options={options}
+          placeholder={placeholder}
+          clearable
+          onChange={onChoose}
+        />
+      </td>
+    </tr>
+  );
+}

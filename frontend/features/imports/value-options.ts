@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { departments } from '../../../backend/contract/departments';
+import type { NamedValue } from '../../../backend/contract/import-values';
+import { services } from '../../../backend/contract/services';
+import { useRead } from '../../lib/use-read';
+import { folded, type Option } from '../../ui/combobox-options';
+
+const newService = 'new:';
+/** The kind of the catalogue that an option registers as a service, if it is such an option. */
+export const kindToRegister = (option: string): string | undefined =>
+  option.startsWith(newService) ? option.slice(newService.length) : undefined;
+
+const pageOfCandidates = { count: 200, offset: 0, sortBy: 'name', orderBy: 'asc' } as const;
+
+interface ValueOptions {
+  /** What a value may stand for, its candidates first. */
+  optionsOf(value: NamedValue): Option[];
+  /** The option that registers a service called like the value, '' without one. */
+  suggestedFor(value: NamedValue): string;
+  nameOfKind(kind: string): string;
+}
+
+export function useValueOptions(field: 'department' | 'service'): ValueOptions {
+  const isService = field === 'service';
+  const tree = useRead(departments.list, { query: { isActive: true } }, { enabled: !isService }).data;
+  const names = useRead(services.names, {}, { enabled: isService }).data;
+  const candidates = useRead(services.candidates, { query: pageOfCandidates }, { enabled: isService }).data?.items;
+  return useMemo(() => {
+    const kanaByName = new Map((candidates ?? []).map(({ name, nameKana }) => [folded(name), nameKana]));
+    const unregistered = (candidates ?? []).filter(({ registeredCount }) => registeredCount === 0);
+    const all: Option[] = [
+      ...(tree ?? []).map(({ id, path }) => ({ value: id, label: path })),
+      ...(names ?? []).map(({ id, serviceName }) => ({
+        value: id,
+        label: serviceName,
+        hint: kanaByName.get(folded(serviceName)),
+      })),
+      ...unregistered.map(({ integrationKind, name, nameKana }) => ({
+        value: newService + integrationKind,
+        label: `${name}を新しく登録する`,
+        hint: nameKana,
+      })),
+    ];
+    const kinds = new Map(
+      unregistered.map(({ integrationKind, name }) => [folded(name), newService + integrationKind]),
+    );
+    return {
+      nameOfKind: (kind) => unregistered.find(({ integrationKind }) => integrationKind === kind)?.name ?? '',
+      suggestedFor: ({ value }) => kinds.get(folded(value)) ?? '',
+      optionsOf: ({ value, candidateIds }) => {
+        const text = folded(value);
+        const first = all.filter((option) => candidateIds.includes(option.value) || (isService && isIn(text, option)));
+        return first.length === 0 ? all : [...first, ...all.filter((option) => !first.includes(option))];
+      },
+    };
+  }, [isService, tree, names, candidates]);
+}
+
+const minNameLength = 3;
+/** Whether a value contains the name or the kana of a service. */
+const isIn = (text: string, { label, hint = '' }: Option): boolean =>
+  [label.replace(/を新しく登録する$/u, ''), hint]
+    .map(folded)
+    .some((name) => name.length >= minNameLength && text.includes(name));
