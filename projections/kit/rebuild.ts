@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { Builder } from './builder';
+import { beforeAll } from './checkpoints';
 import { connectWriter } from './database';
 import { obtain } from './handover';
 import type { Ledger } from './ledger';
@@ -40,10 +41,13 @@ export async function rebuild({ config, projections, ledger, progress }: Rebuild
     for (let tries = 0; tries < 20 && (await catchUp()) > maxEventsBehind; tries++);
     const names = projections.map(({ name }) => name);
     await withOwner(config, (asking) => obtain(client, asking, names, lockTimeoutMs));
+    // A log without events of a table is read to its end, too: else the table counts as never built.
+    const head = (await ledger.head()) ?? beforeAll;
     await catchUp();
     for (const scratch of scratches) {
       const { name } = scratch.projection;
-      await swapIn(client, config, scratch, builder.positionOf(name));
+      const last = builder.positionOf(name);
+      await swapIn(client, config, scratch, last > head ? last : head);
       await unlock(client, 'projection', [name]);
     }
   });

@@ -8,6 +8,7 @@ import { isSound, verify } from '../../projections/kit/verify';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
 import { quiet } from '../support/running-projections';
+import { settled } from '../support/settled';
 import { Story } from '../support/stories';
 
 let parts: Parts;
@@ -48,5 +49,27 @@ test('two processes that start on empty read models build them once; until then,
   } finally {
     stop.abort();
     await Promise.all(ends);
+  }
+});
+
+test('a new table without events in the log is built to the end of the log', async () => {
+  await parts.query(`update read.projection set position = null where name = 'leaving_task'`);
+  const build = (chosen: readonly Projection[]) =>
+    rebuild({ config: parts.config, projections: chosen, ledger: parts.store, progress: quiet() });
+  const log = { info: quiet, warn: quiet, error: quiet } as unknown as Log;
+  const stop = new AbortController();
+  const databaseUrl = databaseUrlFor(parts.config, 'projections');
+  let end: Promise<void> | undefined;
+  await new Promise<void>((onReady) => {
+    end = runProjections({ projections, ledger: parts.store, databaseUrl, log, onReady, build }, stop.signal);
+  });
+  try {
+    const head = String(await parts.store.head());
+    const read = () => parts.query(`select position::text from read.projection where name = 'leaving_task'`);
+    expect(await settled(read, [{ position: head }])).toEqual([{ position: head }]);
+    expect(await areSound()).toEqual([true]);
+  } finally {
+    stop.abort();
+    await end;
   }
 });
