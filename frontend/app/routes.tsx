@@ -19,6 +19,12 @@ export const rows: readonly RouteRow[] = [
     side: { icon: 'people' },
     screen: () => import('../features/users/users-screen'),
   },
+  {
+    path: '/users/:companyUserId/leaving',
+    title: '退職の手続き',
+    flag: 'user',
+    screen: () => import('../features/users/leaving/leaving-print-screen'),
+  },
   ...importRoutes(
     '/users/imports',
     'ユーザーのCSV取り込み',

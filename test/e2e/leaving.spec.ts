@@ -35,7 +35,17 @@ journey(
     const leavers = page.getByRole('table', { name: '退職者の一覧' });
     await leavers.getByRole('link', { name: '退職 太郎' }).click();
     const panel = page.getByRole('dialog', { name: '退職 太郎' });
-    await panel.getByRole('button', { name: 'PC-0042の返却を記録する' }).waitFor();
+    const laptop = 'PC-0042 ThinkPad X1 Carbonの返却を記録する';
+    await panel.getByRole('button', { name: laptop }).waitFor();
+    await panel.getByRole('checkbox', { name: 'すべて選択' }).check();
+    await panel.getByRole('button', { name: '担当と期限を決める' }).click();
+    const assigning = page.getByRole('dialog', { name: '手続き3件の担当と期限' });
+    await assigning.getByRole('combobox', { name: /担当/ }).fill('試験');
+    await page.getByRole('option', { name: '試験 花子' }).click();
+    await expectAccessible(page);
+    await assigning.getByRole('button', { name: '決定する' }).click();
+    await assigning.waitFor({ state: 'hidden' });
+    await panel.getByText('試験 花子').first().waitFor();
     await expectAccessible(page);
 
     const settle = async (act: string, question: RegExp, yes: string) => {
@@ -43,7 +53,7 @@ journey(
       await page.getByRole('dialog', { name: question }).getByRole('button', { name: yes }).click();
       await panel.getByRole('button', { name: act }).waitFor({ state: 'hidden' });
     };
-    await settle('PC-0042の返却を記録する', /の返却を記録しますか/, '返却を記録する');
+    await settle(laptop, /の返却を記録しますか/, '返却を記録する');
     await settle('社内ツールの接続を解除する', /の接続を解除しますか/, '接続を解除する');
     await leavers.getByRole('link', { name: '退職 太郎' }).waitFor();
     await panel.getByRole('button', { name: '社内ツールを引き継ぐ' }).click();
@@ -54,6 +64,10 @@ journey(
     await handing.waitFor({ state: 'hidden' });
 
     await panel.getByText('残っているものはありません').waitFor();
+    await panel.getByRole('link', { name: '印刷する' }).click();
+    await page.getByText('3件のうち3件が完了しています。').waitFor();
+    await expectAccessible(page);
+    await page.goBack();
     await panel.getByRole('tab', { name: '履歴' }).click();
     await panel.getByText('理由: 一身上の都合').waitFor();
     await page.keyboard.press('Escape');

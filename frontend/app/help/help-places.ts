@@ -12,6 +12,7 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/users/imports': 'imports',
   '/users/imports/:importId': 'imports',
   '/services': 'services',
+  '/users/:companyUserId/leaving': 'leavers',
   '/services/:companyServiceId': {
     ...{ '': 'services', plans: 'plans', users: 'accounts', integration: 'integrations' },
     ...{ amounts: 'amounts', payments: 'payments', history: 'history' },

@@ -49,6 +49,7 @@ const answers = {
   'GET /company-users': { body: { items: [aLeaver], total: 1, offset: 0, count: 50 } },
   [`GET /company-users/${id}`]: { body: aLeaver },
   [`GET /company-users/${id}/remains`]: { body: { accounts: [], managedServices: [], devices: [] } },
+  'GET /leaving-tasks': { body: { items: [], total: 0, offset: 0, count: 200 } },
   [`GET /company-users/${id}/vendor-accounts`]: {
     body: services.map(({ accountId, companyServiceId, serviceName }) => ({
       ...{ id: accountId, companyServiceId, serviceName, email: aLeaver.email, status: 'active' },

@@ -11,7 +11,7 @@ import { useConfirm } from '../../ui/dialogs';
 import { HandOverDialog } from './hand-over-dialog';
 
 type Managed = Remains['managedServices'][number];
-type Connected = Pick<Remains['accounts'][number], 'companyServiceId' | 'serviceName' | 'companyUserId'>;
+type Connected = Managed & { companyUserIds: readonly string[] };
 
 /** The actions that settle what a leaver still has; each asks for confirmation. */
 export function useSettling(user: UserDetail) {
@@ -20,30 +20,30 @@ export function useSettling(user: UserDetail) {
   const takingBack = useWrite(devices.giveBack, { shownBy: 'the toast that names the device' });
   const [handed, setHanded] = useState<Managed | null>(null);
 
-  const disconnect = async ({ companyServiceId, serviceName, companyUserId }: Connected) => {
+  const disconnect = async ({ companyServiceId, serviceName, companyUserIds }: Connected) => {
     const yes = await confirm({
       title: `「${serviceName}」の接続を解除しますか？`,
       text: `「${user.name}」は「${serviceName}」の利用者ではなくなります。サービス側のアカウントは、そのサービスで停止または削除してください。`,
       yes: '接続を解除する',
       danger: true,
     });
-    const input = { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } };
+    const input = { params: { companyServiceId }, body: { companyUserIds: [...companyUserIds] } };
     if (!yes) return;
     const undo = undoBy(accounts.connect, input);
     await disconnecting
       .mutateAsync(input)
       .then(() => showToast({ text: `「${serviceName}」の接続を解除しました`, undo }), showFailure);
   };
-  const takeBack = async ({ companyDeviceId, serialCode, name }: Remains['devices'][number]) => {
+  const takeBack = async ({ companyDeviceId, called }: { companyDeviceId: string; called: string }) => {
     const yes = await confirm({
-      title: `「${serialCode} ${name}」の返却を記録しますか？`,
+      title: `「${called}」の返却を記録しますか？`,
       text: '今日返却されたものとして、端末は在庫に戻ります。別の日にするときは、端末の画面で記録してください。',
       yes: '返却を記録する',
     });
     if (!yes) return;
     await takingBack
       .mutateAsync({ params: { companyDeviceId }, body: {} })
-      .then(() => showToast({ text: `「${serialCode} ${name}」の返却を記録しました` }), showFailure);
+      .then(() => showToast({ text: `「${called}」の返却を記録しました` }), showFailure);
   };
   const dialog = handed && <HandOverDialog user={user} service={handed} onClose={() => setHanded(null)} />;
   return { disconnect, takeBack, handOver: setHanded, dialog };

@@ -5,11 +5,11 @@ import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { MenuButton } from '../../ui/menu';
 import { Tabs } from '../../ui/tabs';
+import { LeavingChecklist } from './leaving/leaving-checklist';
 import { isLeaving, useRemains } from './use-remains';
 import { useUserActs } from './use-user-acts';
 import { UserDevices, useUserDevices } from './user-devices';
 import { UserOverview } from './user-overview';
-import { UserRemains } from './user-remains';
 import { UserServices } from './user-services';
 import { UserUnion } from './user-union';
 import { UserStatusBadge, WorkingStatusBadge } from '../../ui/user-status';
@@ -61,7 +61,7 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
                   id: 'leaving',
                   label: '退職の確認',
                   count: remaining,
-                  render: () => <UserRemains user={user} />,
+                  render: () => <LeavingChecklist user={user} />,
                 },
               ]
             : []),

@@ -59,7 +59,14 @@ function useServiceActs(user: UserDetail) {
         ? [{ label: '連携先のアカウントを停止する', icon: 'pause', run: () => setSuspending(able) } as const]
         : []),
       ...(mayDisconnect
-        ? [{ label: '接続を解除する', icon: 'close', danger: true, run: () => void disconnect(service) } as const]
+        ? [
+            {
+              label: '接続を解除する',
+              icon: 'close',
+              danger: true,
+              run: () => void disconnect({ ...service, companyUserIds: [service.companyUserId] }),
+            } as const,
+          ]
         : []),
     ];
   };
