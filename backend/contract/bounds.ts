@@ -16,6 +16,16 @@ export const paidDay = (label: string) =>
 
 const isSet = (value: unknown) => value !== undefined && value !== null;
 type Checked<T> = z.core.ParsePayload<T>;
+
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+/**
+ * A rule between fields that is checked beside the fields themselves, so that a form shows all its errors at once. Its
+ * fields may be wrong.
+ */
+export const atOnce = <T>(check: (payload: Checked<T>) => void): z.core.$ZodCheck<T> => ({
+  _zod: { check, def: { check: 'custom', when: isObject }, onattach: [] },
+});
 interface Foreign {
   originalCurrency?: string | null;
   exchangeRate?: number | null;
@@ -25,9 +35,8 @@ interface Foreign {
  * An amount in another currency and that currency require each other, and a rate requires both. Fields that an edit
  * omits stay unchanged.
  */
-export const withCurrency =
-  <K extends string>(amountField: K, amountLabel: string, isEdit = false) =>
-  ({ value, issues }: Checked<{ [F in K]?: number | null } & Foreign>): void => {
+export const withCurrency = <K extends string>(amountField: K, amountLabel: string, isEdit = false) =>
+  atOnce(({ value, issues }: Checked<{ [F in K]?: number | null } & Foreign>): void => {
     const { [amountField]: amount, originalCurrency: currency, exchangeRate } = value;
     if (isEdit && (amount === undefined || currency === undefined)) return;
     const [hasAmount, hasCurrency] = [isSet(amount), isSet(currency)];
@@ -36,4 +45,4 @@ export const withCurrency =
     if (hasAmount && !hasCurrency) missing('originalCurrency', messages.select('通貨'));
     if (!hasAmount && hasCurrency) missing(amountField, messages.required(amountLabel));
     if (!hasAmount && !hasCurrency && isSet(exchangeRate)) missing('exchangeRate', messages.rateAlone);
-  };
+  });

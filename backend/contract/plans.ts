@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billWithin } from './bill';
-import { withCurrency } from './bounds';
+import { atOnce, withCurrency } from './bounds';
 import { csvOf } from './csv';
 import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, reason, text, whole } from './fields';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
@@ -11,6 +11,7 @@ import { planDate } from './plan-calendar';
 import { planTerms } from './plan-terms';
 import { serviceParams } from './service-params';
 import { billingCycles, currencies, planStatuses, priceTypes, renewalCycles } from './vocabulary';
+import { parseDay } from './written-days';
 
 const one = serviceParams.extend({ planId: id('プラン') });
 /** Of the free pairs that a plan had before there were items of the company's own: they can only be taken away. */
@@ -79,9 +80,12 @@ const terms = {
   exchangeRate: decimal('換算レート', 1_000_000).nullable(),
   note: optionalText('メモ', 2000),
 };
-const inOrder = (plan: { startsOn?: string; endsOn?: string | null }) =>
-  !plan.startsOn || !plan.endsOn || plan.startsOn <= plan.endsOn;
 const notInOrder = { path: ['endsOn'], message: '契約終了日は契約開始日以降の日付を入力してください' };
+const inOrder = atOnce<{ startsOn?: string; endsOn?: string | null }>(({ value, issues }) => {
+  const { startsOn, endsOn } = value;
+  const areDays = [startsOn, endsOn].every((given) => typeof given === 'string' && parseDay(given) === given);
+  if (areDays && startsOn! > endsOn!) issues.push({ code: 'custom', input: value, ...notInOrder });
+});
 
 const read = ['plan', 'plan_price', 'company_service', 'custom_setting'] as const;
 const sortable = [
@@ -148,9 +152,7 @@ export const plans = {
       note: terms.note.optional(),
       customValues: customValuesBody.optional(),
       reason,
-    })
-      .refine(inOrder, notInOrder)
-      .check(billWithin, withCurrency('originalPrice', '外貨の料金')),
+    }).check(inOrder, billWithin, withCurrency('originalPrice', '外貨の料金')),
   }),
   change: endpoint('PATCH', '/company-services/{companyServiceId}/plans/{planId}', {
     access: 'plan',
@@ -165,8 +167,7 @@ export const plans = {
     })
       .partial()
       .extend({ reason, expectedRevision: expectedRevision() })
-      .refine(inOrder, notInOrder)
-      .check(billWithin, withCurrency('originalPrice', '外貨の料金', true)),
+      .check(inOrder, billWithin, withCurrency('originalPrice', '外貨の料金', true)),
   }),
   renew: endpoint('POST', '/company-services/{companyServiceId}/plans/{planId}/renew', {
     access: 'plan',

@@ -4,12 +4,16 @@ import type { AlertRow } from '../../backend/contract/alerts';
 import { alertPath } from '../details/alert-paths';
 import { alertRaised } from '../lib/live';
 import { useMay } from '../lib/permissions';
+import { ownChangeAt } from '../lib/write';
 import { LevelBadge } from '../ui/badge';
 import { IconButton } from '../ui/button';
 import './alert-notices.css';
 
 const noticeDurationMs = 10_000;
 const atMost = 3;
+/** The toast of a registration leads to its plan: the alert about the missing plan repeats it. */
+const answeredMs = 5_000;
+const isAnswered = ({ type }: AlertRow) => type === 'plan_unregistered' && Date.now() - ownChangeAt() < answeredMs;
 /** Older ones are only counted in the list. */
 const maxNotices = 100;
 
@@ -19,9 +23,10 @@ export function AlertNotices() {
   const drop = useCallback((id: string) => setNotices((now) => now.filter((alert) => alert.id !== id)), []);
   useEffect(
     () =>
-      alertRaised.subscribe((alert) =>
-        setNotices((now) => [...now.filter(({ id }) => id !== alert.id), alert].slice(-maxNotices)),
-      ),
+      alertRaised.subscribe((alert) => {
+        if (isAnswered(alert)) return;
+        setNotices((now) => [...now.filter(({ id }) => id !== alert.id), alert].slice(-maxNotices));
+      }),
     [],
   );
   if (!useMay('alert')) return null;

@@ -42,7 +42,7 @@ function ToastBody({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
         )}
       </p>
       {undo && (
-        <Button small kind="quiet" busy={isUndoing && '戻しています'} onClick={() => void takeBack()}>
+        <Button small busy={isUndoing && '戻しています'} onClick={() => void takeBack()}>
           元に戻す
         </Button>
       )}

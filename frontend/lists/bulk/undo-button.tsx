@@ -20,7 +20,7 @@ export function UndoButton({ report, onDone }: { report: BulkActReport; onDone: 
     onDone();
   };
   return (
-    <Button small kind="quiet" busy={isPending && '開始中'} onClick={() => void takeBack().catch(showFailure)}>
+    <Button small busy={isPending && '開始中'} onClick={() => void takeBack().catch(showFailure)}>
       元に戻す
     </Button>
   );

@@ -1,4 +1,4 @@
-import { changesIn, planFormBody, renewalIn, type PlanValues } from './plan-form-body';
+import { changesIn, newPlan, planFormBody, renewalIn, type PlanValues } from './plan-form-body';
 
 const values: PlanValues = {
   name: 'プロ',
@@ -48,4 +48,10 @@ test('the form knows the rules of the contract', () => {
   expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['endsOn', '契約終了日は契約開始日以降の日付を入力してください'],
   ]);
+});
+
+test('rules between fields are shown together with the errors of the fields', () => {
+  const values = { ...newPlan(), endsOn: '2020-01-01', exchangeRate: 150 };
+  const { error } = planFormBody.safeParse(values);
+  expect(error!.issues.map(({ path }) => path.join('.')).sort()).toEqual(['endsOn', 'exchangeRate', 'name', 'price']);
 });
