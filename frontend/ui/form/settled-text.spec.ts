@@ -3,6 +3,8 @@ import { settledText } from './settled-text';
 test.each([
   ['code', ' ＰＣ－００１ ', 'PC-001'],
   ['code', 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'taro@example.com'],
+  ['url', 'ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ．ｃｏｍ ', 'https://example.com'],
+  ['url', ' https://example.com/Ａ', 'https://example.com/Ａ'],
   ['reading', 'ヤマダ　ハナコ', 'やまだ はなこ'],
   ['reading', 'ﾔﾏﾀﾞ ﾊﾅｺ', 'やまだ はなこ'],
   ['reading', 'ヴィーヽ', 'ゔぃーゝ'],

@@ -18,6 +18,8 @@ interface TextFieldProps<I extends FieldValues, O> extends FieldProps<I, O>, Giv
   onSettle?: (text: string) => void;
 }
 
+const kinds = { text: 'name', email: 'code', url: 'url' } as const;
+
 /** One line of text. */
 export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>) {
   const {
@@ -25,7 +27,7 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
     required,
     help,
     type = 'text',
-    kind = type === 'text' ? 'name' : 'code',
+    kind = kinds[type],
     nullable = false,
     placeholder,
     autoComplete = 'off',
