@@ -1,3 +1,4 @@
+import { administrators } from '../../backend/contract/administrators';
 import { amounts } from '../../backend/contract/amounts';
 import { asOfHeader, knownAsOfHeader } from '../../backend/contract/as-of';
 import { addDays } from '../../backend/contract/calendar';
@@ -6,9 +7,12 @@ import { plans } from '../../backend/contract/plans';
 import { search } from '../../backend/contract/search';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
+import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
 import type { Client } from '../support/client';
 import { newCompany, type TestCompany } from '../support/company';
+import { operatorIn } from '../support/operator';
 import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
+import { settled } from '../support/settled';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -130,5 +134,55 @@ describe('A day', () => {
   ])('that %s is refused', async (_, headers, field) => {
     const { status, problem } = await call(headers);
     expect([status, problem.code, problem.errors?.map((one) => one.field)]).toEqual([400, 'invalid', [field]]);
+  });
+});
+
+describe('A forgotten person', () => {
+  it('is forgotten on every past day, also on one that was shown before', async () => {
+    const { companyUserId } = of(mine.ids);
+    const name = async (headers: Record<string, string>) =>
+      (await mine.admin.ok(users.show, { params: { companyUserId }, headers })).name;
+    expect(await name(asOf(between))).not.toContain('削除済み');
+    const { company } = await mine.admin.ok(administrators.me);
+    await operatorIn(server).forget({ company: company.id, person: companyUserId, json: false });
+    expect(await name(asOf(between))).toContain('削除済み');
+    expect(await name(asOf(addDays(between, 1)))).toContain('削除済み');
+  });
+});
+
+describe('Many days', () => {
+  it('leave eight of a company, the latest used', async () => {
+    const days = Array.from({ length: 12 }, (_, index) => addDays(between, -index));
+    for (const day of days) await mine.admin.ok(services.list, { headers: asOf(day) });
+    const schemas = async () => (await server.parts.query(`select from pg_namespace where nspname ~ '^as_of_'`)).length;
+    const rows = await server.parts.query<{ day: string }>(
+      `select day::text from app.as_of_day d join read.company_user u on u.company_id = d.company_id
+       where u.id = $1 order by day`,
+      [of(mine.ids).companyUserId],
+    );
+    expect(rows.map(({ day }) => day)).toEqual(days.slice(4).reverse());
+    expect(await settled(schemas, 8)).toBeLessThanOrEqual(64);
+  });
+
+  it('wanted at once are refused with words beyond eight', async () => {
+    const days = Array.from({ length: 40 }, (_, index) => addDays(first, -index));
+    const calls = days.map((day) => mine.admin.call(services.list, { headers: asOf(day) }));
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map(({ status, problem }) => (status === 200 ? '' : problem.code)))).toEqual(
+      new Set(['', 'as_of_busy']),
+    );
+    expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('1');
+  });
+});
+
+describe('While no process builds past days', () => {
+  it('a new day is refused with words, and one that is built is shown', async () => {
+    await mine.admin.ok(services.list, { headers: asOf(between) });
+    await pastDays.stop();
+    server.app.get(PastDaysService).buildTimeoutMs = 200;
+    const { status, problem, headers } = await mine.admin.call(services.list, { headers: asOf(addDays(first, -99)) });
+    expect([status, problem.code, headers.get('retry-after')]).toEqual([503, 'as_of_unavailable', '1']);
+    expect((await mine.admin.call(services.list, { headers: asOf(between) })).status).toBe(200);
+    pastDays = await startPastDays(server.parts);
   });
 });

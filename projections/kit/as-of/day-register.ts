@@ -28,7 +28,7 @@ export class DayRegister {
   /** Companies take turns. */
   async nextWanted(): Promise<WantedDay | undefined> {
     const { rows } = await this.client.query<Row<WantedDay>>(
-      `select id, company_id as "companyId", day::text, up_to::text as "upTo",
+      `select id, company_id as "companyId", day::text, up_to_position::text as "upTo",
          array(select unnest(wanted) except select unnest(built)) as missing
        from app.as_of_day where not built @> wanted and error is null and wanted_at > now() - interval '${wantedForMs} ms'
        order by company_id is not distinct from $1, wanted_at limit 1`,
@@ -42,8 +42,8 @@ export class DayRegister {
   /** The company's days up to a position, the latest first. */
   async builtBefore(companyId: string, upTo: bigint): Promise<BuiltDay[]> {
     const { rows } = await this.client.query<Row<BuiltDay>>(
-      `select id, up_to::text as "upTo", built from app.as_of_day
-       where company_id = $1 and up_to <= $2 and built <> '{}' order by up_to desc`,
+      `select id, up_to_position::text as "upTo", built from app.as_of_day
+       where company_id = $1 and up_to_position <= $2 and built <> '{}' order by up_to_position desc`,
       [companyId, String(upTo)],
     );
     return rows.map((row) => ({ ...row, upTo: BigInt(row.upTo!) }));
@@ -68,7 +68,7 @@ export class DayRegister {
   }
 
   async placeDay({ id }: WantedDay, upTo: bigint): Promise<void> {
-    await this.client.query('update app.as_of_day set up_to = $2 where id = $1', [id, String(upTo)]);
+    await this.client.query('update app.as_of_day set up_to_position = $2 where id = $1', [id, String(upTo)]);
   }
 
   async addBuilt({ id, missing }: WantedDay): Promise<void> {
@@ -85,8 +85,8 @@ export class DayRegister {
     const unusedLongest = (condition: string, maxCount: number) =>
       `(select id from app.as_of_day where id <> $1 and ${condition} order by used_at desc offset ${maxCount - 1})`;
     await this.client.query(
-      `delete from app.as_of_day where id <> $1 and (id in ${unusedLongest('company_id = $2 and up_to is not null', maxDaysPerCompany)}
-         or id in ${unusedLongest('up_to is not null', maxDays)})`,
+      `delete from app.as_of_day where id <> $1 and (id in ${unusedLongest('company_id = $2 and up_to_position is not null', maxDaysPerCompany)}
+         or id in ${unusedLongest('up_to_position is not null', maxDays)})`,
       [id, companyId],
     );
     await this.forgetAbandoned();

@@ -82,13 +82,12 @@ class Wakeups {
 export async function watchPastDays(config: Config, onWanted: () => void, signal: AbortSignal): Promise<void> {
   const client = await connect(config);
   try {
+    client.on('notification', onWanted);
+    await client.query(`listen ${asOfWanted}`);
     if (await tryLock(client, builderLock.kind, builderLock.name)) {
       await dropPastDays(client);
       await unlock(client, builderLock.kind, [builderLock.name]);
     }
-    client.on('notification', onWanted);
-    await client.query(`listen ${asOfWanted}`);
-    onWanted();
     await once(client, 'end', { signal });
   } finally {
     await client.end().catch(() => undefined);

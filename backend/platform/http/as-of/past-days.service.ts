@@ -6,6 +6,8 @@ import { AppDatabase } from '../app-database';
 import { Refused, retryAfter } from '../refusals';
 
 const pollIntervalMs = 40;
+/** A register that was emptied meanwhile learns of it again. */
+const wantIntervalMs = 1_000;
 const retryAfterSeconds = 1;
 
 interface Found {
@@ -28,15 +30,16 @@ export class PastDaysService {
    */
   async schemaFor(companyId: string, day: string, models: readonly ReadModel[]): Promise<string> {
     const until = Date.now() + this.buildTimeoutMs;
-    for (let isWanted = false; ; await sleep(pollIntervalMs)) {
+    for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
       const found = await this.find(companyId, day, models);
       if (found) {
         if (!found.isUsedNow) await this.touch(found.id);
         return asOfSchema(found.id);
       }
       if (Date.now() >= until) throw await this.notBuilt(companyId, day);
-      if (!isWanted) await this.want(companyId, day, models);
-      isWanted = true;
+      if (Date.now() - wantedAt < wantIntervalMs) continue;
+      await this.want(companyId, day, models);
+      wantedAt = Date.now();
     }
   }
 
