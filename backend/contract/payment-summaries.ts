@@ -70,7 +70,10 @@ export const paymentSummaries = {
     models: [...shared, 'company_service'],
     summary: '部署（下位の部署を含む）に按分される支払と、その合計額。期間の指定がなければ今年度',
     params: strict({ companyDepartmentId: id('部署') }),
-    query: listQuery(['paidOn', 'amount', 'departmentAmount', 'payee', 'serviceName'], range),
+    query: listQuery(['paidOn', 'amount', 'departmentAmount', 'payee', 'serviceName'], {
+      ...range,
+      isAllTime: inQuery.flag('全期間').describe('true のときは、最初から最後の支払まで'),
+    }),
     answer: page(departmentPaymentRow).extend({
       sum: z.number(),
       paidDateFrom: z.string().describe('集計した支払日（開始）'),

@@ -14,15 +14,25 @@ interface DateRangeChoiceProps {
   value: DayRange | undefined;
   maxMonths: number;
   onTake: (range: DayRange) => void;
+  /** All time as a choice of its own. */
+  onAll?: () => void;
   onClose: () => void;
 }
 
 /** Periods with a name, and one of one's own. */
-export function DateRangeChoice({ anchor, choices, chosen, value, maxMonths, onTake, onClose }: DateRangeChoiceProps) {
+export function DateRangeChoice(props: DateRangeChoiceProps) {
+  const { anchor, choices, chosen, value, maxMonths, onTake, onAll, onClose } = props;
   return (
     <Popover anchor={anchor} label="期間の選択" onClose={onClose}>
       <div className="date-range">
         <ul>
+          {onAll && (
+            <li>
+              <button type="button" aria-pressed={value === undefined} onClick={onAll}>
+                すべて
+              </button>
+            </li>
+          )}
           {choices.map((choice) => (
             <li key={choice.label}>
               <button type="button" aria-pressed={choice === chosen} onClick={() => onTake(choice)}>

@@ -12,6 +12,8 @@ interface DateRangePickerProps {
   /** Without one, all time is shown. */
   value: DayRange | undefined;
   onChange: (range: DayRange) => void;
+  /** Chooses all time, where that is not the state without a choice. */
+  onAll?: () => void;
   /** The first month of the company's fiscal year. */
   startMonth?: number;
   /** How many months it may have. */
@@ -25,16 +27,24 @@ export function DateRangePicker({
   label,
   value,
   onChange,
+  onAll,
   startMonth = 4,
   maxMonths = Infinity,
 }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
   const known = choices.find((choice) => same(choice, value));
-  const take = (range: DayRange) => {
+  const close = () => {
     setAnchor(null);
     anchor?.focus();
+  };
+  const take = (range: DayRange) => {
+    close();
     onChange({ from: range.from, to: range.to });
+  };
+  const takeAll = () => {
+    close();
+    onAll?.();
   };
   return (
     <>
@@ -52,6 +62,7 @@ export function DateRangePicker({
             {...{ anchor, choices, value, maxMonths }}
             chosen={known}
             onTake={take}
+            onAll={onAll && takeAll}
             onClose={() => setAnchor(null)}
           />
         )}

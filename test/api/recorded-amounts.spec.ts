@@ -180,6 +180,10 @@ describe('The recorded amounts of a service', () => {
     const ever = { paidDateFrom: '2000-01-01', paidDateTo: today };
     const { problem } = await mine.admin.call(paymentSummaries.ofDepartment, { params: ofAll, query: ever });
     expect(problem.code).toBe('wrong_range');
+    const older = await mine.admin.ok(payments.record, { body: { ...paid, amount: 100, paidOn: '2019-05-01' } });
+    const all = await mine.admin.ok(paymentSummaries.ofDepartment, { params: ofAll, query: { isAllTime: true } });
+    expect(all).toMatchObject({ paidDateFrom: '2019-05-01', paidDateTo: today });
+    await mine.admin.ok(payments.remove, { body: { ids: [older.id], reason: '試験' } });
   });
 });
 

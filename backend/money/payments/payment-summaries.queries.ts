@@ -73,6 +73,13 @@ export class PaymentSummaryQueries {
     return this.named(companyId, grouped, values);
   }
 
+  /** The days of the first and the last payment; null where there is none. */
+  async firstAndLastDay(companyId: string): Promise<DayRange | null> {
+    const sql = 'select min(paid_on) as "from", max(paid_on) as "to" from payment';
+    const days = await this.readModels.one<{ from: string | null; to: string | null }>(companyId, sql);
+    return days.from && days.to ? { from: days.from, to: days.to } : null;
+  }
+
   private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<Alike[]> {
     const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
         to_char(g.month, 'YYYY-MM') as month, g.amount, g.count

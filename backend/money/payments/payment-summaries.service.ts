@@ -58,7 +58,8 @@ export class PaymentSummaries {
     query: AskedList,
   ): Promise<AnswerOf<typeof paymentSummaries.ofDepartment>> {
     const { companyId } = context;
-    const { from, to } = await this.range(context, query);
+    const ever = query.isAllTime ? await this.queries.firstAndLastDay(companyId) : null;
+    const { from, to } = ever ?? (await this.range(context, query));
     const { rows, share } = await this.shared(companyId, id, { from, to });
     const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
     const items = found.map(({ before, ...row }) => {

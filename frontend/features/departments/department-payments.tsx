@@ -1,21 +1,17 @@
 import { Link } from 'react-router';
+import { daysOfFiscalYears, fiscalYearOf, monthOf } from '../../../backend/contract/calendar';
 import type { DepartmentDetail } from '../../../backend/contract/departments';
 import { paymentSummaries, type DepartmentPaymentRow } from '../../../backend/contract/payment-summaries';
 import { useListState } from '../../lib/list-state';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
-import type { Filter } from '../../ui/filter';
-import { FilterBar } from '../../ui/filter-bar';
-import { count, day, yen } from '../../ui/format';
+import { DateRangePicker } from '../../ui/date-range-picker';
+import { count, day, today, yen } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 
 const newestFirst = { sortBy: 'paidOn', orderBy: 'desc' } as const;
-
-const paidDate = (startMonth: number): readonly Filter[] => [
-  { kind: 'period', name: 'paidDate', label: '支払日', from: 'paidDateFrom', to: 'paidDateTo', startMonth },
-];
 
 const columns: readonly Column<DepartmentPaymentRow>[] = [
   { field: 'paidOn', header: '支払日', sortable: true, width: 104, render: (row) => day(row.paidOn) },
@@ -63,6 +59,10 @@ const columns: readonly Column<DepartmentPaymentRow>[] = [
 export function DepartmentPayments({ department }: { department: DepartmentDetail }) {
   const list = useListState(paymentSummaries.ofDepartment, newestFirst);
   const startMonth = useMe()?.company.fiscalYearStartMonth ?? 4;
+  const { isAllTime, paidDateFrom, paidDateTo } = list.query;
+  const thisYear = fiscalYearOf(monthOf(today()), startMonth);
+  const year = daysOfFiscalYears(thisYear, thisYear, startMonth);
+  const days = { from: paidDateFrom ?? year.from, to: paidDateTo ?? year.to };
   const read = useRead(
     paymentSummaries.ofDepartment,
     { params: { companyDepartmentId: department.id }, query: list.query },
@@ -70,13 +70,20 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
   );
   return (
     <>
-      <FilterBar filters={paidDate(startMonth)} list={list} name="支払">
-        <span className="quiet">
+      <div className="filter-bar-row" role="search" aria-label="支払の絞り込み">
+        <DateRangePicker
+          label="支払日"
+          value={isAllTime ? undefined : days}
+          startMonth={startMonth}
+          onChange={({ from, to }) => list.set({ paidDateFrom: from, paidDateTo: to, isAllTime: undefined })}
+          onAll={() => list.set({ paidDateFrom: undefined, paidDateTo: undefined, isAllTime: true })}
+        />
+        <span className="filter-bar-end quiet">
           {read.data &&
             `${day(read.data.paidDateFrom)}〜${day(read.data.paidDateTo)}の按分額の合計 ${yen(read.data.sum)}・`}
           支払月に接続していた利用者の人数で按分しています（下位の部署を含む）
         </span>
-      </FilterBar>
+      </div>
       <ListTable
         name="支払"
         read={read}
@@ -85,8 +92,8 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
         idOf={(row) => row.id}
         nameOf={(row) => `${row.payee}への支払`}
         empty={
-          <EmptyState icon="card" title="今年度にこの部署へ按分される支払はありません">
-            部署のユーザーが利用しているサービスに支払を登録すると、利用者の人数で按分した額がここに表示されます。今年度より前の支払は、支払日の期間を選ぶと表示されます。
+          <EmptyState icon="card" title="この期間に部署へ按分される支払はありません">
+            部署のユーザーが利用しているサービスに支払を登録すると、利用者の人数で按分した額がここに表示されます。ほかの期間の支払は、支払日で「すべて」や期間を選ぶと表示されます。
           </EmptyState>
         }
       />

@@ -143,3 +143,24 @@ test('a department folds those below it; a filter shows them', async () => {
   await user.type(screen.getByPlaceholderText('部署名で検索'), '第一');
   await screen.findByRole('link', { name: '第一開発部' });
 });
+
+test('the period of the payments is named, and すべて is all time', async () => {
+  const list = `GET /departments/${teamId}/payments`;
+  const body = { ...page().body, sum: 0, paidDateFrom: '2019-05-01', paidDateTo: '2026-11-23' };
+  const { net, router, user } = await openConsole(`/departments/${teamId}?tab=payments`, {
+    ...answers(),
+    [`GET /departments/${teamId}`]: { body: detail },
+    [list]: { body },
+  });
+  await user.click(await screen.findByRole('button', { name: /^支払日: 今年度（\d{4}年度）$/ }));
+  await user.click(await screen.findByRole('button', { name: 'すべて' }));
+  await screen.findByRole('button', { name: '支払日: すべて' });
+  expect(router.state.location.search).toBe('?tab=payments&isAllTime=true');
+  await waitFor(() =>
+    expect(net.requests.some((one) => one.startsWith(list) && /isAllTime=true/.test(one))).toBe(true),
+  );
+  await user.click(screen.getByRole('button', { name: '支払日: すべて' }));
+  await user.click(await screen.findByRole('button', { name: '今月' }));
+  await screen.findByRole('button', { name: '支払日: 今月' });
+  expect(router.state.location.search).not.toContain('isAllTime');
+});
