@@ -73,6 +73,7 @@ const all = endpoint('GET', '/history', {
     channel: inQuery.oneOf('経路', channels),
     entity: z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
     type: inQuery.text('操作', 100),
+    q: inQuery.text('キーワード', 100).describe('対象・操作した人の名前、または操作に含まれる言葉'),
     batchId: inQuery.id('一括操作'),
     before: whole('位置', 0, 2_147_483_647).optional(),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedRows) }),

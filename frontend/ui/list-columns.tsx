@@ -20,8 +20,8 @@ export interface Column<R> {
   /** Pixels. A column without it shares the remaining width by its `grow`. */
   width?: number;
   grow?: number;
-  /** The text goes on in a second line before it is cut. */
-  lines?: 2;
+  /** The text goes on in a second line before it is cut, or is never cut. */
+  lines?: 2 | 'all';
   /** Where the window has no room for it, behind the other columns. */
   wide?: boolean;
   /** Always shown, first: the rows are known by it. */
@@ -93,6 +93,9 @@ const fitting = <R,>(column: Column<R>, shape: TableShape<R>) => ({
     `calc((max(100cqw, ${leastWidth(shape)}px) - ${takenIn(shape)}px) * ${(column.grow ?? 1) / growIn(shape)})`,
 });
 
+const linesOf = <R,>({ lines }: Column<R>) =>
+  lines === undefined ? '' : ` list-lines${lines === 2 ? ' list-two-lines' : ''}`;
+
 const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>): Made => {
   const { field, header, sortable = false, align = 'left', render } = column;
   return {
@@ -107,7 +110,7 @@ const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>
     sortable,
     style: fitting(column, shape),
     headerClassName: `list-head list-${align}`,
-    bodyClassName: `list-${align}${column.lines ? ' list-two-lines' : ''}`,
+    bodyClassName: `list-${align}${linesOf(column)}`,
     body: ({ key, row, seed }: TableRow<R>) => (
       <div className="cell" data-row={key}>
         {row === undefined ? <SkeletonBar seed={seed} /> : render(row)}

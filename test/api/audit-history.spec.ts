@@ -51,7 +51,7 @@ describe('The history of everything', () => {
     expect(row).toMatchObject({
       entity: 'plan',
       entityId: planId,
-      entityName: 'ビジネス',
+      entityName: '経費くん／ビジネス',
       isThere: true,
       companyServiceId,
       actor: { kind: 'administrator', name: '試験 太郎' },

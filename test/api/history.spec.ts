@@ -51,7 +51,7 @@ describe('The history of a plan', () => {
     await mine.admin.ok(plans.change, { params, body: { price: 1_800, effectiveFrom: '2027-04-01' } });
     const { items, total } = await listHistory('plan', planId);
     expect(total).toBe(3);
-    expect(items.map(({ title }) => title)).toEqual(['料金を変更', '料金を変更', 'プランを登録']);
+    expect(items.map(({ title }) => title)).toEqual(['料金を変更', '料金を変更', '料金 ¥1,200のプランを登録']);
     expect(items[1]).toMatchObject({
       entity: 'plan',
       entityName: 'ビジネス',
@@ -95,7 +95,7 @@ describe('The history of a service', () => {
       'サービス管理者を変更 勤怠',
       '利用者を接続 利用 する子',
       'アラートを解消 プラン未登録',
-      'プランを登録 ビジネス',
+      '料金 ¥1,200のプランを登録 ビジネス',
       'アラートを発報 プラン未登録',
       'サービスを登録 勤怠',
     ]);

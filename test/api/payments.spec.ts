@@ -69,7 +69,7 @@ describe('A payment', () => {
     const { items } = await mine.admin.ok(history.list, { params: { entity: 'payment', id } });
     expect(items.map(({ title, reason }) => [title, reason])).toEqual([
       ['金額を訂正・支払先を訂正', '請求書と突き合わせた'],
-      ['支払を登録', null],
+      ['¥12,000の支払を登録', null],
     ]);
     expect(items[0]!.changes).toMatchObject([
       { label: '金額', before: '¥12,000', after: '¥11,000' },

@@ -137,7 +137,7 @@ describe('A contract', () => {
         ],
       },
     ]);
-    expect(items.map(({ title }) => title)).toEqual(['契約を更新・料金を変更', 'プランを登録']);
+    expect(items.map(({ title }) => title)).toEqual(['契約を更新・料金を変更', '料金 ¥1,000のプランを登録']);
     await admin.ok(plans.end, { params, body: { endsOn: '2031-12-31' } });
     expect(await only(service)).toMatchObject({ isEnding: true, endsOn: '2031-12-31' });
     expect(await dates('2031-01-01', '2031-12-31')).toEqual([['2031-12-31', 'end']]);

@@ -47,6 +47,7 @@ const content = { mediaType: field.hidden(receiptTypes.schema), size: field.hidd
 export const paymentEvents = defineEvents('payment', '支払', {
   PaymentRecorded: {
     title: '支払を登録',
+    sentence: '{amount}の支払を登録',
     state: '登録済み',
     data: { ...service, payee, paidOn, ...money, description },
   },

@@ -54,11 +54,11 @@ export const entryOf = (
     index,
     entity,
     changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
-    subject: subjectOf(
-      fact,
-      seenFrom?.entity ?? null,
-      alertType && (fact.data.alertType ?? before(alertType)?.data.alertType),
-    ),
+    subject: subjectOf(fact, {
+      seenFrom: seenFrom?.entity ?? null,
+      companyServiceId: index.companyServiceId,
+      raised: fact.data.alertType ? fact.data : alertType && before(alertType)?.data,
+    }),
     seenBy: seenFrom?.id ?? null,
   };
 };
@@ -82,7 +82,7 @@ export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [s
   return [
     [entity, fact.entityId],
     ...personIn({ kind, id }),
-    ...('named' in subject ? subject.named : []),
+    ...subject.named,
     ...namesInSentence(eventKindOf(fact.type), fact.data),
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ];

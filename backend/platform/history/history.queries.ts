@@ -5,6 +5,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { addDays, beginningOf } from '../../contract/calendar';
+import { andKeyword } from './keyword.sql';
 import type { Entry } from './reading-plan';
 
 /** An event of a history with its place in the log. */
@@ -64,13 +65,14 @@ const filterBy = ({
   type,
   batchId,
   before,
+  q,
   orderBy,
 }: Omit<Everything, 'offset' | 'count'>): Where => {
   const next = orderBy === 'asc' ? '>' : '<';
   const where = entity
     ? new Where().and('r.entity = ?', entity)
     : new Where().and('r.entity = any(?)', historyEntities);
-  return where
+  return (q ? andKeyword(where, q) : where)
     .andIf(from, 'r.at >= ?', from && beginningOf(from))
     .andIf(to, 'r.at < ?', to && beginningOf(addDays(to, 1)))
     .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')

@@ -1,19 +1,34 @@
-import type { HistoryEntity } from '../../contract/history-kinds';
+import { historyKindOf, type HistoryEntity } from '../../contract/history-kinds';
 import { alertTypes } from '../../contract/vocabulary';
 import type { Fact } from '../kit/events';
 import type { NameOf } from './value-text';
 
-/** How a person knows an entity: fixed text, or names to look up. */
-export type Subject = { words: string } | { named: (readonly [entity: string, id: string])[] };
+type Named = readonly [entity: string, id: string];
 
-/**
- * The subject of an event in the history of `seenFrom` (null: the whole company). For an account it is the other side.
- */
-export const subjectOf = (
-  { entity, entityId, data }: Fact,
-  seenFrom: HistoryEntity | null,
-  alertType: unknown,
-): Subject => {
+/** How a person knows an entity: names to look up, then fixed text. */
+export interface Subject {
+  named: readonly Named[];
+  /** Between the names. */
+  joint?: ' ' | '／';
+  words?: string;
+}
+
+/** The source of a subject besides the data of its event. */
+export interface Context {
+  /** The entity whose history is shown; null: the whole company. */
+  seenFrom: HistoryEntity | null;
+  /** The service that the event belongs to. */
+  companyServiceId: string | null;
+  /** The data of the event that raised an alert. */
+  raised?: Fact['data'];
+}
+
+const serviceOf = ({ seenFrom, companyServiceId }: Context): Named[] =>
+  companyServiceId && seenFrom !== 'companyService' ? [['companyService', companyServiceId]] : [];
+
+/** The subject of an event. For an account it is the other side than the one whose history is shown. */
+export const subjectOf = ({ entity, entityId, data }: Fact, context: Context): Subject => {
+  const { seenFrom } = context;
   switch (entity) {
     case 'account': {
       const service = ['companyService', String(data.companyServiceId)] as const;
@@ -21,26 +36,50 @@ export const subjectOf = (
       if (seenFrom === 'companyService') return { named: [user] };
       return { named: seenFrom === 'companyUser' ? [service] : [service, user] };
     }
+    case 'plan':
+      return { named: [...(seenFrom === 'plan' ? [] : serviceOf(context)), [entity, entityId]], joint: '／' };
     case 'serviceSso':
       return { named: seenFrom === 'companyService' ? [] : [['companyService', String(data.companyServiceId)]] };
     case 'vendorOperation':
       return { named: subjectsOfOperation(data, seenFrom) };
     case 'alert':
-      return { words: (alertTypes.labels as Record<string, string>)[String(alertType)] ?? 'アラート' };
+      return subjectOfAlert(context);
     case 'contract':
-      return { words: 'Daichoの契約' };
-    default:
-      return { named: [[entity, entityId]] };
+      return { named: [], words: 'Daichoの契約' };
+    default: {
+      const { called, label } = historyKindOf(entity as HistoryEntity);
+      return called === null ? { named: serviceOf(context), words: label } : { named: [[entity, entityId]] };
+    }
   }
 };
 
 /** The service and the user of an account's operation, without the one whose history it is. */
-const subjectsOfOperation = (data: Fact['data'], seenFrom: HistoryEntity | null) => {
+const subjectsOfOperation = (data: Fact['data'], seenFrom: HistoryEntity | null): Named[] => {
   const { companyServiceId, companyUserId } = data;
-  const service = [['companyService', String(companyServiceId)] as const];
-  const user = companyUserId ? [['companyUser', String(companyUserId)] as const] : [];
+  const service: Named[] = [['companyService', String(companyServiceId)]];
+  const user: Named[] = companyUserId ? [['companyUser', String(companyUserId)]] : [];
   return [...(seenFrom === 'companyService' ? [] : service), ...(seenFrom === 'companyUser' ? [] : user)];
 };
 
-export const subjectInWords = (subject: Subject, nameOf: NameOf): string =>
-  'words' in subject ? subject.words : subject.named.map(([entity, id]) => nameOf(entity, id)).join(' ');
+const alertTargets: Readonly<Record<string, HistoryEntity>> = {
+  plan: 'plan',
+  administrator: 'administrator',
+  user: 'companyUser',
+  device: 'device',
+  erp: 'companyErp',
+  shadow_it: 'detectedService',
+};
+
+/** The target of an alert and its type: 「Slack／ビジネス／契約終了」. */
+const subjectOfAlert = ({ raised = {}, ...context }: Context): Subject => {
+  const { alertType, targetKind, targetId, companyServiceId } = raised as Record<string, string | undefined>;
+  const entity = alertTargets[targetKind ?? ''];
+  const service = serviceOf({ ...context, companyServiceId: companyServiceId ?? null });
+  const words = (alertTypes.labels as Record<string, string>)[alertType ?? ''] ?? 'アラート';
+  return { named: [...service, ...(entity && targetId ? [[entity, targetId] as const] : [])], joint: '／', words };
+};
+
+export const subjectInWords = ({ named, joint = ' ', words }: Subject, nameOf: NameOf): string => {
+  const names = named.map(([entity, id]) => nameOf(entity, id)).join(joint);
+  return [names, words].filter(Boolean).join('／');
+};

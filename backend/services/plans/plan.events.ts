@@ -20,6 +20,7 @@ const service = { companyServiceId: field.entity('サービス', 'companyService
 export const planEvents = defineEvents('plan', 'プラン', {
   PlanRegistered: {
     title: 'プランを登録',
+    sentence: '料金 {price}のプランを登録',
     state: '登録済み',
     data: {
       ...service,

@@ -15,9 +15,9 @@ const summaryOf = (row: HistoryRow) =>
     )
     .join('、');
 
-/** Cut where the window is narrow: whole when pointed at, and field by field when the row is opened. */
+/** In full, also where the window is narrow; field by field when the row is opened. */
 function Summary({ words }: { words: string }) {
-  return words ? <span title={words}>{words}</span> : <OrDash>{null}</OrDash>;
+  return <OrDash>{words || null}</OrDash>;
 }
 
 export const historyColumns = columnsOf(historyList, {
@@ -27,10 +27,14 @@ export const historyColumns = columnsOf(historyList, {
     render: ({ actor }) => <span title={actorKinds.labels[actor.kind]}>{actor.name}</span>,
   },
   channel: { width: 64, wide: true },
-  entity: { width: 112, render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span> },
-  entityName: { grow: 1.3, render: (row) => <EntityLink row={row} /> },
-  title: { grow: 1.4, render: ({ title }) => <span title={title}>{title}</span> },
-  changes: { grow: 1.6, render: (row) => <Summary words={summaryOf(row)} /> },
-  effectiveFrom: { width: 108, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
+  entity: {
+    width: 112,
+    wide: true,
+    render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span>,
+  },
+  entityName: { grow: 1.2, lines: 'all', render: (row) => <EntityLink row={row} /> },
+  title: { grow: 1.2, lines: 'all' },
+  changes: { grow: 2, lines: 'all', render: (row) => <Summary words={summaryOf(row)} /> },
+  effectiveFrom: { width: 104, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
   reason: { wide: true },
 });

@@ -15,6 +15,7 @@ export const historyFilters = (
   entity: string | undefined,
   startMonth: number | undefined,
 ): readonly Filter[] => [
+  { kind: 'text', name: 'q', label: 'キーワード', placeholder: '対象・人・操作で検索' },
   { kind: 'period', name: 'period', label: '期間', from: 'from', to: 'to', startMonth },
   {
     kind: 'pick',
@@ -26,6 +27,7 @@ export const historyFilters = (
     kind: 'choice',
     name: 'entity',
     label: '種類',
+    folded: true,
     options: historyEntities.map((value) => ({ value, label: historyKinds[value].label })),
   },
   {

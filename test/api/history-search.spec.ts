@@ -1,0 +1,46 @@
+import { accounts } from '../../backend/contract/accounts';
+import { history } from '../../backend/contract/history';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { aPlan, newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let mine: TestCompany;
+let slack: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+  slack = (await mine.admin.ok(services.createOriginal, { body: { name: 'スラック', category: 'other' } })).id;
+  const params = { companyServiceId: slack };
+  await mine.admin.ok(plans.register, { params, body: { ...aPlan, name: 'プレミアム' } });
+  await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [mine.ids.companyUserId!] } });
+});
+afterAll(() => server.stop(), 60_000);
+
+const rows = async (query: object) => (await mine.admin.ok(history.all, { query: { count: 200, ...query } })).items;
+
+test('a plan is named with its service, an alert with its target', async () => {
+  const [plan] = await rows({ entity: 'plan', q: 'プレミアム' });
+  expect(plan).toMatchObject({ entityName: 'スラック／プレミアム', title: '料金 ¥1,200のプランを登録' });
+  const alerts = async () => (await rows({ entity: 'alert' })).map(({ entityName }) => entityName);
+  await until(
+    async () => (await alerts()).includes('スラック／プラン未登録'),
+    30_000,
+    () => 'no alert of the service',
+  );
+  expect(await alerts()).not.toContain('（削除済み）');
+});
+
+test('a keyword finds what is called so, in any width and kana, and acts that are called so', async () => {
+  const ofSlack = await rows({ q: 'すらっく' });
+  expect(new Set(ofSlack.map(({ entity }) => entity))).toEqual(new Set(['companyService', 'plan', 'account', 'alert']));
+  expect(await rows({ q: 'ｽﾗｯｸ' })).toEqual(ofSlack);
+  const connected = await rows({ q: '利用者を接続' });
+  expect(connected.map(({ title }) => title)).toEqual(connected.map(() => '利用者を接続'));
+  expect(connected.map(({ entityName }) => entityName)).toContain('スラック 試験 花子');
+  expect(await rows({ q: 'どこにもない言葉' })).toEqual([]);
+  expect((await rows({ q: '花子' })).map(({ entity }) => entity)).toContain('companyUser');
+});
