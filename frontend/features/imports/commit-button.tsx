@@ -24,7 +24,9 @@ export function CommitButton({ file, place, counts, leavesOut, releasesHeld }: C
   const commit = async () => {
     const sure = await confirm({
       title: `${count(rows)}${place.unit}を取り込みますか？`,
-      text: place.mayBeComplete ? effectOnAccounts(place, counts, leavesOut) : whatHappens(place, counts, leavesOut),
+      text: place.mayBeComplete
+        ? effectOnAccounts(place, counts, leavesOut)
+        : newDepartments(file) + whatHappens(place, counts, leavesOut),
       yes: '取り込む',
     });
     if (!sure) return;
@@ -41,6 +43,12 @@ export function CommitButton({ file, place, counts, leavesOut, releasesHeld }: C
     </Button>
   );
 }
+
+/** The departments that the import creates, with a tick. */
+const newDepartments = ({ makesNew, namedValues }: ImportDetail): string => {
+  const unknown = namedValues.filter(({ state }) => state === 'unknown').length;
+  return makesNew && unknown > 0 ? `部署を${count(unknown)}件、新しく作ります。` : '';
+};
 
 const whatHappens = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts, leavesOut: boolean): string => {
   const outside = counts.error + (leavesOut ? counts.doubtful : 0);

@@ -41,6 +41,7 @@ test('departments that a file leaves open are chosen or created, all in one act'
   await user.click(card.getByRole('combobox', { name: '「1課」の対応先' }));
   const [first] = await within(await screen.findByRole('listbox')).findAllByRole('option');
   expect(first!.textContent).toContain('営業部/1課');
+  expect(first!.textContent).toContain('候補');
   await user.click(first!);
   await user.click(card.getByRole('checkbox', { name: /登録のない部署を新しく作る/ }));
   await user.click(apply);
@@ -76,4 +77,11 @@ test('a service of the catalogue is registered for the name in a file of payment
   expect(net.bodies[net.requests.indexOf(choose)]).toMatchObject({
     values: [{ field: 'service', value: 'Ｎｏｔｉｏｎ', id: idOf(4) }],
   });
+});
+
+test('the commit names the departments that it creates', async () => {
+  const counts = { ...checked.counts!, new: 5, error: 0 };
+  const { user } = await openConsole(`/users/imports/${importId}`, answers({ ...checked, makesNew: true, counts }));
+  await user.click(await screen.findByRole('button', { name: '5名を取り込む' }));
+  expect(await screen.findByText(/部署を1件、新しく作ります。ユーザーを5名追加します。/)).toBeTruthy();
 });

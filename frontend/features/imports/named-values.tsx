@@ -9,7 +9,8 @@ import { useAssignValues } from './use-assign-values';
 import { ValueChoice } from './value-choice';
 import { useValueOptions } from './value-options';
 
-const pageSize = 20;
+/** Few enough to leave the rows of the file in sight. */
+const pageSize = 8;
 
 const nouns = { department: '部署', service: 'サービス' };
 type Field = keyof typeof nouns;
@@ -59,7 +60,9 @@ export function NamedValues({ file }: { file: ImportDetail }) {
         </tbody>
       </table>
       {all.length > shown && (
-        <Button small onClick={() => setShown(all.length)}>{`残りの${count(all.length - shown)}件を表示する`}</Button>
+        <p className="import-more">
+          <Button small onClick={() => setShown(all.length)}>{`残りの${count(all.length - shown)}件を表示する`}</Button>
+        </p>
       )}
       {field === 'department' && unknown.length > 0 && (
         <TickLine

@@ -50,7 +50,9 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
       optionsOf: ({ value, candidateIds }) => {
         const text = folded(value);
         const first = all.filter((option) => candidateIds.includes(option.value) || (isService && isIn(text, option)));
-        return first.length === 0 ? all : [...first, ...all.filter((option) => !first.includes(option))];
+        if (first.length === 0) return all;
+        const marked = first.map((option) => ({ ...option, hint: option.hint ?? '候補' }));
+        return [...marked, ...all.filter((option) => !first.includes(option))];
       },
     };
   }, [isService, tree, names, candidates]);

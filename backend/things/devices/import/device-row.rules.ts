@@ -5,6 +5,7 @@ import { readRow } from '../../../platform/imports/file-row.rules';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import { isSameButSpaces } from '../../../platform/imports/written-values.rules';
 import type { CustomValueChanges } from '../../../platform/kit/custom-values';
+import { yenInWords } from '../../../platform/kit/yen-in-words';
 import { Rejected, rejections } from '../../../platform/kit/rejections';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
 import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState } from '../device-state.rules';
@@ -182,6 +183,7 @@ const changesBetween = (
     if (field === 'companyUserId') return [{ label, before: userBefore, after: userNow }];
     const inWords = (value: unknown) => {
       if (value === null || value === undefined) return null;
+      if (typeof value === 'number') return yenInWords(value);
       if (isDay(field)) return String(value).replaceAll('-', '/');
       return words[field]?.[String(value)] ?? String(value);
     };
