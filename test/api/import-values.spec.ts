@@ -1,4 +1,5 @@
 import { departments } from '../../backend/contract/departments';
+import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
@@ -106,4 +107,20 @@ test('services that a file of payments names otherwise are chosen once', async (
   expect([next.counts?.new, next.namedValues[0]?.chosenId]).toEqual([1, slack]);
   const { items } = await mine.admin.ok(payments.list, { query: { payee: '見本社' } });
   expect(items.map(({ serviceName }) => serviceName)).toEqual(['社内チャット']);
+});
+
+test('the user of a device is found by name or employee number', async () => {
+  const { admin } = mine;
+  const { id } = await admin.ok(users.add, { body: { ...aUser('見本　端末'), employeeCode: 'Ｅ７７' } });
+  for (const name of ['同名 一', '同名　一']) await admin.ok(users.add, { body: aUser(name) });
+  const lines = ['見本 端末', 'e77', '同名一', '誰か 不明'].map((user, n) => `NPC-${n},ノートPC,見本機,${user}`);
+  const file = await files.upload(aFile('資産番号,機器種別,機種名,使用者', ...lines), '台帳.csv', 'devices');
+  expect((await files.check(file)).counts).toMatchObject({ new: 2, error: 2 });
+  expect((await files.rows(file, { outcome: 'error' })).map(({ reasons }) => reasons[0]!.message)).toEqual([
+    '「同名一」さんが2名います。メールアドレスか社員番号で入力してください',
+    '氏名か社員番号が「誰か 不明」のユーザーは登録されていません',
+  ]);
+  await files.commit(file, devices.commitImport);
+  const { items } = await admin.ok(devices.list, { query: { serialCode: 'NPC-' } });
+  expect(items.map(({ user }) => user?.id)).toEqual([id, id]);
 });
