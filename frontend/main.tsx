@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/router';
 import { showLastAppearance } from './lib/appearance';
 import { receiveOauthAnswer } from './lib/oauth-answer';
+import { keepPast } from './lib/past-router';
 import { createQueryClient } from './lib/query-client';
 import { checkLogin } from './lib/session';
 import { store } from './lib/store';
@@ -20,7 +21,7 @@ createRoot(document.getElementById('root')!).render(
   <Provider store={store}>
     <QueryClientProvider client={createQueryClient()}>
       <UiProvider ownChangeAt={ownChangeAt}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={keepPast(createBrowserRouter(routes))} />
       </UiProvider>
     </QueryClientProvider>
   </Provider>,

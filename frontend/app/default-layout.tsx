@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { demoCompanyId } from '../../backend/contract/demo';
 import { useIsAuditor } from '../lib/permissions';
+import { PastContext, pastKeys } from '../lib/past';
 import { useSession, type Session } from '../lib/session';
 import { BulkNotices } from '../lists/bulk/bulk-notices';
 import { ReadOnly } from '../ui/read-only';
@@ -13,11 +14,15 @@ import './default-layout.css';
 import { Header } from './header';
 import { HelpHost } from './help/help-host';
 import { LoggedOutOverlay } from './logged-out-overlay';
+import { PastBanner } from './past/past-banner';
+import { useAddressedPast } from './past/use-past-address';
+import { WrongPast } from './past/wrong-past';
 import { PendingNotice } from './pending-notice';
 import { SideMenu } from './side-menu';
 
 /**
  * The console: banner, header, side menu and the screen. Without a login it shows an overlay and leads to the login.
+ * As of a past day it only shows, and another day is another screen.
  */
 export function DefaultLayout() {
   const session = useSession();
@@ -26,31 +31,36 @@ export function DefaultLayout() {
   const isAuditor = useIsAuditor();
   useCurrentAdministrator();
   useWayToLogin(session);
+  const addressed = useAddressedPast();
+  const past = addressed.is === 'past' ? addressed.past : undefined;
+  const screen = addressed.is === 'wrong' ? <WrongPast why={addressed.why} /> : <Outlet />;
   return (
-    <ReadOnly value={isAuditor}>
-      <div className="default-layout" inert={!isIn}>
-        <a className="skip-link" href="#content">
-          本文へ移動
-        </a>
-        <Banners />
-        <Header />
-        <SideMenu />
-        <main id="content" ref={main} tabIndex={-1}>
-          {isIn && <Outlet />}
-        </main>
-        {isIn && <HelpHost />}
-      </div>
-      {session.state === 'loggedIn' ? (
-        <>
-          {!isAuditor && <BulkNotices />}
-          <AlertNotices />
-          <PendingNotice />
-          {session.me.company.id === demoCompanyId && <TourHost />}
-        </>
-      ) : (
-        <LoggedOutOverlay />
-      )}
-    </ReadOnly>
+    <PastContext value={past}>
+      <ReadOnly value={past !== undefined || isAuditor}>
+        <div className="default-layout" data-past={past !== undefined} inert={!isIn}>
+          <a className="skip-link" href="#content">
+            本文へ移動
+          </a>
+          {past ? <PastBanner past={past} /> : <Banners />}
+          <Header />
+          <SideMenu />
+          <main id="content" ref={main} tabIndex={-1}>
+            {isIn && <Fragment key={JSON.stringify(past)}>{screen}</Fragment>}
+          </main>
+          {isIn && <HelpHost />}
+        </div>
+        {session.state === 'loggedIn' ? (
+          <>
+            {!past && !isAuditor && <BulkNotices />}
+            <AlertNotices />
+            <PendingNotice />
+            {!past && session.me.company.id === demoCompanyId && <TourHost />}
+          </>
+        ) : (
+          <LoggedOutOverlay />
+        )}
+      </ReadOnly>
+    </PastContext>
   );
 }
 
@@ -70,7 +80,7 @@ function useWayToLogin(session: Session) {
   useEffect(() => {
     if (session.state !== 'loggedOut') return;
     const from = session.why === 'loggedOut' ? undefined : pathname + search;
-    void navigate('/login', { replace: true, state: { from, why: session.why } });
+    void navigate(`/login?${pastKeys.asOf}=`, { replace: true, state: { from, why: session.why } });
   }, [session, navigate, pathname, search]);
 }
 

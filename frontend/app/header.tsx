@@ -6,6 +6,7 @@ import './header.css';
 import { HelpButton } from './help/help-button';
 import { LogoMark } from './logo';
 import { OwnMenu } from './own-menu';
+import { PastPicker } from './past/past-picker';
 import { SearchField } from './search/search-field';
 import { SettingsMenu } from './settings-menu';
 
@@ -23,6 +24,7 @@ export function Header() {
       {me && (
         <>
           <SearchField />
+          <PastPicker fiscalYearStartMonth={me.company.fiscalYearStartMonth} />
           <span className="header-company one-line" title={me.company.name}>
             {me.company.name}
           </span>

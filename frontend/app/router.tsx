@@ -49,7 +49,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     ErrorBoundary: ErrorPage,
     children: [
-      { index: true, loader: () => redirect('/home'), Component: Starting },
+      { index: true, loader: ({ request }) => redirect(`/home${new URL(request.url).search}`), Component: Starting },
       within(DefaultLayout, 'default'),
       within(AuthLayout, 'auth'),
       within(OpenLayout, 'open', [{ path: '*', loader: notFound }]),

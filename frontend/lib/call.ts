@@ -10,6 +10,8 @@ import type { SessionEnd } from '../../backend/contract/live';
 import { dialogs } from '../../backend/contract/messages.ja';
 import { pendingHeader, revisionHeader } from '../../backend/contract/pending';
 import type { Input, InputArgs, LooseInput } from './input';
+import { shownPast, type Past } from './past';
+import { buildingCode, buildingRetryMs, maxBuildingAttempts, pastOf, refusalOf } from './past-calls';
 import { awaitRevision, noteWritten } from './pending';
 import { requestOf } from './request';
 import { sendWithProgress, type OnProgress } from './send-with-progress';
@@ -76,14 +78,19 @@ interface Waiting {
   onProgress?: OnProgress;
   /** The same again when the call may be a repeat. */
   key?: string;
+  /** The past day of the answer; null for today, without it the day on the screen. */
+  past?: Past | null;
 }
 
 const ask = async <E extends Endpoint>(
   endpoint: E,
   input: unknown,
-  { givenUp, onProgress, key }: Waiting = {},
+  { givenUp, onProgress, key, past = shownPast() }: Waiting = {},
 ): Promise<Result<AnswerOf<E>>> => {
-  const { url, init } = requestOf(endpoint, input as LooseInput | undefined, key);
+  const refusal = refusalOf(endpoint, past ?? undefined);
+  if (refusal) return fail(refusal);
+  const options = { key, past: pastOf(endpoint, past ?? undefined) };
+  const { url, init } = requestOf(endpoint, input as LooseInput | undefined, options);
   const { consumes, produces } = endpoint;
   const late = AbortSignal.timeout(timeoutMs[isStreamed(consumes) ? consumes : produces]);
   try {
@@ -109,13 +116,23 @@ const ask = async <E extends Endpoint>(
 export const call = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Result<AnswerOf<E>>> =>
   ask(endpoint, input);
 
-/** The answer of a call; its problem is thrown as a `ProblemError`. */
+const later = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/**
+ * The answer of a call; its problem is thrown as a `ProblemError`. While the server builds a past day, the call is
+ * repeated, but not one that can be given up: its caller shows the progress and repeats it.
+ */
 export const answerOf = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  waiting?: Waiting,
+  waiting: Waiting = {},
 ): Promise<AnswerOf<E>> => {
-  const result = await ask(endpoint, input, waiting);
-  if (!result.isSuccess) throw new ProblemError(result.error);
-  return result.data;
+  const { past = shownPast() ?? null, givenUp } = waiting;
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await ask(endpoint, input, { ...waiting, past });
+    if (result.isSuccess) return result.data;
+    const isBuilding = result.error.code === buildingCode && !givenUp && attempt < maxBuildingAttempts;
+    if (!isBuilding) throw new ProblemError(result.error);
+    await later(buildingRetryMs);
+  }
 };

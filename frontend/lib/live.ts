@@ -4,6 +4,7 @@ import type { AlertRow } from '../../backend/contract/alerts';
 import { company, type ContractView } from '../../backend/contract/company';
 import type { ServerToClient } from '../../backend/contract/live';
 import { notLoggedIn } from './call';
+import { shownPast } from './past';
 import { forgetRevisions, revisionReached } from './pending';
 import { forgetRefetches, refetchesOf } from './refetches';
 import { signal } from './signal';
@@ -32,18 +33,24 @@ export const listen = (socket: LiveSocket, client: QueryClient) => {
   socket.on('connect', () => {
     refetches.isConnected = true;
     // NOTIFY has no memory: whatever changed while the socket was away is read again.
-    if (wasConnected) refetches.all();
+    if (wasConnected && !shownPast()) refetches.all();
     wasConnected = true;
   });
   socket.on('disconnect', () => {
     refetches.isConnected = false;
   });
+  // What happens today does not change a past day; today's answers are read again on the way back.
+  const whileToday =
+    <T>(hear: (value: T) => void) =>
+    (value: T) => {
+      if (!shownPast()) hear(value);
+    };
   socket.on('changed', (change) => {
-    refetches.changed(change);
+    whileToday(refetches.changed.bind(refetches))(change);
     revisionReached(change.revision);
   });
   socket.on('banner', (contract) => void showContract(client, contract));
-  socket.on('alert', alertRaised.raise);
+  socket.on('alert', whileToday(alertRaised.raise));
   socket.on('progress', progressMade.raise);
   socket.on('notLoggedIn', ({ why }) => notLoggedIn.raise(why));
 };

@@ -1,22 +1,31 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
+import type { AsOf } from '../../backend/contract/as-of';
 import type { ReadModel } from '../../backend/contract/read-models';
 import { ProblemError } from './call';
+import { buildingCode, buildingRetryMs, maxBuildingAttempts } from './past-calls';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
-    queryMeta: { models?: readonly ReadModel[] };
+    queryMeta: { models?: readonly ReadModel[]; asOf?: AsOf };
   }
 }
 
+const otherRetryMs = 800;
+
+/** Whether the server is still building what a past day shows. */
+export const isBuilding = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.code === buildingCode;
+
 const worthAnotherTry = (times: number, error: Error) =>
-  times < 1 && error instanceof ProblemError && error.code >= 500;
+  isBuilding(error) ? times < maxBuildingAttempts : times < 1 && error instanceof ProblemError && error.code >= 500;
+const retryDelay = (_: number, error: Error) => (isBuilding(error) ? buildingRetryMs : otherRetryMs);
 
 /** The cache of the server's answers. Pushes keep it fresh, so an answer counts as fresh for longer than without them. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: worthAnotherTry, retryDelay: 800, networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: worthAnotherTry, retryDelay, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

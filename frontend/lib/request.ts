@@ -1,6 +1,8 @@
 import { isStreamed, mediaTypes, type Endpoint } from '../../backend/contract/kit';
 import { addressOf } from './address';
 import { nameOf, type LooseInput } from './input';
+import type { Past } from './past';
+import { pastHeaders } from './past-calls';
 
 const absent = (value: unknown) => value === undefined || value === null;
 
@@ -28,17 +30,21 @@ const queryString = (query: Record<string, unknown> = {}) => {
   return search.size ? `?${search}` : '';
 };
 
-/**
- * The fetch request of a call, with an idempotency `key` if it may be repeated; throws when a required parameter is
- * missing.
- */
+interface RequestOptions {
+  /** The same again when the call may be a repeat. */
+  key?: string;
+  /** The past day to be read. */
+  past?: Past;
+}
+
+/** The fetch request of a call; throws when a required parameter is missing. */
 export const requestOf = (
   endpoint: Endpoint,
   input: LooseInput = {},
-  key?: string,
+  { key, past }: RequestOptions = {},
 ): { url: string; init: RequestInit } => {
   requireParameters(endpoint, input);
-  const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces] };
+  const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces], ...(past && pastHeaders(past)) };
   if (!absent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
   if (key) headers['idempotency-key'] = key;
   const body = absent(input.body)

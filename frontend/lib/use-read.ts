@@ -1,18 +1,22 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { answerOf, isGone } from './call';
 import { nameOf, type Input } from './input';
+import { usePast, type Past } from './past';
+import { pastOf } from './past-calls';
 
 /**
- * The query of an endpoint for TanStack: its key is the endpoint and the input, its models select the pushes that make
- * it stale.
+ * The query of an endpoint for TanStack: its key is the endpoint, the input and the past day that it answers for. Its
+ * models select the pushes that make it stale.
  */
-export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-  queryOptions<AnswerOf<E>>({
-    queryKey: [nameOf(endpoint), input],
-    queryFn: ({ signal }) => answerOf(endpoint, input, { givenUp: signal }),
-    meta: { models: endpoint.models },
+export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, past?: Past) => {
+  const day = pastOf(endpoint, past);
+  return queryOptions<AnswerOf<E>>({
+    queryKey: [nameOf(endpoint), input, ...(day ? [day] : [])],
+    queryFn: ({ signal }) => answerOf(endpoint, input, { givenUp: signal, past: past ?? null }),
+    meta: { models: endpoint.models, asOf: endpoint.asOf },
   });
+};
 
 interface Options {
   enabled?: boolean;
@@ -33,14 +37,19 @@ const readOnce = {
   meta: {},
 } as const;
 
+const dayIn = (queryKey: readonly unknown[]) => JSON.stringify(queryKey[2]);
+
 /** Reads an endpoint and keeps the answer up to date; a deleted entity is no longer shown. */
 export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) => {
+  const query = readOf(endpoint, input, usePast());
   const read = useQuery({
-    ...readOf(endpoint, input),
+    ...query,
     ...(options.once && readOnce),
     enabled: options.enabled,
     refetchInterval: options.every,
-    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+    // What another day shows is never shown as this day's.
+    placeholderData: (former, of) =>
+      options.keepPrevious && of && dayIn(of.queryKey) === dayIn(query.queryKey) ? former : undefined,
   });
   return isGone(read.error) ? { ...read, data: undefined } : read;
 };

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { CsvQuery } from '../../backend/contract/csv';
+import { dayOfFile } from '../lib/past';
 import { Button } from '../ui/button';
-import { count, today } from '../ui/format';
+import { count } from '../ui/format';
 import { useDownload, type Download } from './use-download';
 
 type Encoding = CsvQuery['encoding'];
@@ -22,8 +23,7 @@ export function DownloadForm({ of, params, list, total, shown, onDone }: Downloa
   const { save, isPending } = useDownload(of.csv, onDone);
   const columns = shown && extent === 'shown' ? shown.join(',') : undefined;
   const { offset: _, count: __, ...query } = list.query as Record<string, unknown>;
-  const ask = () =>
-    save({ params, query: { ...query, columns, encoding } }, `${of.label}_${today().replaceAll('-', '')}.csv`);
+  const ask = () => save({ params, query: { ...query, columns, encoding } }, `${of.label}_${dayOfFile()}.csv`);
   return (
     <div className="download-form">
       <p className="quiet">

@@ -1,4 +1,5 @@
 import { dayOf, daysBetween, fiscalYearOf, timeOf } from '../../backend/contract/calendar';
+import { shownPast } from '../lib/past';
 
 const grouped = new Intl.NumberFormat('ja-JP');
 const exact = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 20 });
@@ -70,5 +71,5 @@ export const fiscalYear = (isoDay: string, startMonth: number) => `${fiscalYearO
 /** 2026年4月, from 2026-04 or 2026-04-01. */
 export const month = (isoMonth: string) => `${isoMonth.slice(0, 4)}年${Number(isoMonth.slice(5, 7))}月`;
 
-/** Today in Japan, as 2026-04-01. */
-export const today = (now = Date.now()) => dayOf(now);
+/** Today in Japan, as 2026-04-01; where a past day is shown, that day. */
+export const today = (now = Date.now()) => shownPast()?.asOf ?? dayOf(now);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { usePast } from '../lib/past';
 import { dayAndTime, relative } from './format';
 
 const refreshIntervalMs = 30_000;
@@ -8,12 +9,13 @@ const everyStep = (changed: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** 「3分前」, updated while shown, with the exact time on hover. */
+/** 「3分前」, updated while shown, with the exact time on hover; as of a past day, that time itself. */
 export function Moment({ at }: { at: string }) {
   const now = useSyncExternalStore(everyStep, nowInSteps);
+  const isPast = usePast() !== undefined;
   return (
     <time dateTime={at} title={dayAndTime(at)}>
-      {relative(at, Math.max(now, Date.parse(at)))}
+      {isPast ? dayAndTime(at) : relative(at, Math.max(now, Date.parse(at)))}
     </time>
   );
 }

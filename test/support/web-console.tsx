@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Me } from '../../backend/contract/auth';
 import { routes } from '../../frontend/app/router';
+import { keepPast } from '../../frontend/lib/past-router';
 import { createQueryClient } from '../../frontend/lib/query-client';
 import { checkLogin, sessionAtom } from '../../frontend/lib/session';
 import { store } from '../../frontend/lib/store';
@@ -81,7 +82,7 @@ export const openConsole = async (address: string, answers: Parameters<typeof ne
   store.set(sessionAtom, { state: 'checking' });
   store.set(noticeAtom, null);
   store.set(questionAtom, null);
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = keepPast(createMemoryRouter(routes, { initialEntries: [address] }));
   const client = createQueryClient();
   await checkLogin();
   render(

@@ -18,7 +18,7 @@ export interface Entry {
   /** Of help: the place that it opens. */
   place?: HelpPlace;
   flag?: Flag;
-  /** The screen is for acts: absent for an auditor. */
+  /** The screen is for acts, such as an import: absent where screens only show. */
   acts?: true;
   icon?: IconName;
 }

@@ -5,12 +5,12 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { maxQueryLetters, search, searchKinds } from '../../../backend/contract/search';
 import { call } from '../../lib/call';
-import { useIsAuditor } from '../../lib/permissions';
 import { nameOf } from '../../lib/input';
 import { Icon } from '../../ui/icon';
 import { isComposing } from '../../ui/ime-text';
 import { useLatest } from '../../ui/latest';
 import { helpAtom } from '../help/help-atom';
+import { useReadOnly } from '../../ui/read-only';
 import type { Choice } from './choices';
 import './palette.css';
 import { PaletteList } from './palette-list';
@@ -145,11 +145,11 @@ export default function Palette({ earlyText, onClose }: PaletteProps) {
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const isAuditor = useIsAuditor();
+  const isReadOnly = useReadOnly();
   return ({ to, use }: Extract<Choice['does'], { is: 'open' }>) => {
     onClose();
     void navigate(to);
-    if (isAuditor) return;
+    if (isReadOnly) return;
     void call(search.use, { body: use }).then(() => client.invalidateQueries({ queryKey: [nameOf(search.find)] }));
   };
 }

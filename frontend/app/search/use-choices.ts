@@ -4,6 +4,7 @@ import { useReader } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { useSettled } from '../../lib/use-settled';
 import { isOpenTo } from '../open-rows';
+import { useReadOnly } from '../../ui/read-only';
 import { helpEntries } from '../help/help-entries';
 import { acts } from './acts';
 import { choicesFor, choicesOfKind, choicesToBegin, type Group } from './choices';
@@ -33,10 +34,11 @@ export const useChoices = (typed: string, scope: SearchScope | undefined) => {
   const wanted = typed.trim();
   const query = useSettled(wanted, typingPauseMs);
   const read = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
-  const entries = useMemo(
-    () => [...screens, ...(isAuditor ? [] : acts), ...helpEntries].filter((one) => isOpenTo(one, { flags, isAuditor })),
-    [flags, isAuditor],
-  );
+  const isReadOnly = useReadOnly();
+  const entries = useMemo(() => {
+    const offered = isReadOnly ? screens.filter((screen) => !screen.acts) : [...screens, ...acts];
+    return [...offered, ...helpEntries].filter((one) => isOpenTo(one, { flags, isAuditor }));
+  }, [flags, isAuditor, isReadOnly]);
   const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
   const fresh = useMemo((): Shown | undefined => {
     if (!answer) return undefined;

@@ -1,7 +1,7 @@
 import type { Action } from '../../ui/menu';
 import { useConfirm } from '../../ui/dialogs';
-import { today } from '../../ui/format';
 import { problemOf } from '../../lib/call';
+import { dayOfFile } from '../../lib/past';
 import { showFailure } from '../../lib/notice';
 
 interface How {
@@ -31,4 +31,4 @@ export const useCsvActions = (save: (how: How) => Promise<void>): Action[] => {
 };
 
 /** ユーザー_20260401.csv */
-export const csvNameOf = (what: string) => `${what}_${today().replaceAll('-', '')}.csv`;
+export const csvNameOf = (what: string) => `${what}_${dayOfFile()}.csv`;

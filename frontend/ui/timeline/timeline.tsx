@@ -1,7 +1,7 @@
 import { dayOf } from '../../../backend/contract/calendar';
 import './timeline.css';
 import type { HistoryRow } from '../../../backend/contract/history';
-import { today } from '../format';
+import { clockDay } from '../../lib/past';
 import type { LoadAsOf } from './as-of';
 import type { LoadRows } from './operation-rows';
 import { dayHeading } from './sentence';
@@ -32,7 +32,7 @@ const byDay = (entries: readonly HistoryRow[]) => {
 
 /** The history by day: who did what, through which channel and why. */
 export function Timeline({ entries, subject, loadAsOf, loadRows }: TimelineProps) {
-  const now = today();
+  const now = clockDay();
   return (
     <div className="timeline">
       {byDay(entries).map(({ day, entries: ofDay }) => (

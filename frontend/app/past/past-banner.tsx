@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { Past } from '../../lib/past';
+import { useMay } from '../../lib/permissions';
+import { day } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { PastNotes } from './past-notes';
+import { PastProgress } from './past-progress';
+import './past.css';
+import { useGoTo } from './use-past-address';
+
+/** The shown day in words: one where both axes are the same. */
+export const pastInWords = ({ asOf, knownAsOf }: Past): string =>
+  asOf === knownAsOf ? day(asOf) : `適用日 ${day(asOf)}・登録時点 ${day(knownAsOf)}`;
+
+/** Says on top of every screen which day is shown. */
+export function PastBanner({ past }: { past: Past }) {
+  const goTo = useGoTo();
+  const mayCompare = useMay('auditLog');
+  return (
+    <div className="banners past-banner" role="region" aria-label="表示している時点">
+      <div className="past-banner-line">
+        <Icon name="clock" />
+        <strong>{pastInWords(past)} の時点を表示しています（閲覧のみ）</strong>
+        <PastProgress past={past} />
+        {mayCompare && past.asOf === past.knownAsOf && (
+          <Link className="past-banner-difference" to={`/differences?before=${past.asOf}&asOf=`}>
+            今日との差分を見る
+          </Link>
+        )}
+        <button type="button" className="past-banner-way" onClick={() => goTo(undefined)}>
+          今日に戻る
+        </button>
+      </div>
+      <PastNotes />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { parseDay } from '../../../backend/contract/written-days';
+import { clockDay, type Past } from '../../lib/past';
+import { Button } from '../../ui/button';
+import { DateInput } from '../../ui/date-input';
+import { whyNot, type DayBound } from '../../ui/day-bounds';
+import { day } from '../../ui/format';
+import { pastPresets } from './past-presets';
+import { useGoTo } from './use-past-address';
+
+interface PastFormProps {
+  past: Past | undefined;
+  /** The first month of the company's fiscal year. */
+  startMonth: number;
+  onClose: () => void;
+}
+
+const untilToday = (): DayBound => ({ day: clockDay(), why: '今日より後の日付は選べません。' });
+
+const problemOf = (text: string): string | undefined => {
+  const isoDay = parseDay(text);
+  return isoDay ? whyNot(isoDay, { max: untilToday() }) : '日付を 2026/03/31 のように入力してください。';
+};
+
+/** Chooses the day of both axes: by a preset, or each by itself. */
+export function PastForm({ past, startMonth, onClose }: PastFormProps) {
+  const [asOf, setAsOf] = useState(past?.asOf ?? '');
+  const [known, setKnown] = useState(past && past.knownAsOf !== past.asOf ? past.knownAsOf : '');
+  const [isSent, setSent] = useState(false);
+  const goTo = useGoTo();
+  const show = (next: Past | undefined) => {
+    goTo(next);
+    onClose();
+  };
+  const problems = { asOf: problemOf(asOf), known: known === '' ? undefined : problemOf(known) };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (!problems.asOf && !problems.known) show({ asOf: parseDay(asOf)!, knownAsOf: parseDay(known || asOf)! });
+  };
+  return (
+    <form className="past-form" noValidate onSubmit={submit}>
+      <div className="past-presets" role="group" aria-label="よく使う時点">
+        {pastPresets(clockDay(), startMonth).map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            aria-pressed={past?.asOf === preset.day && past.knownAsOf === preset.day}
+            onClick={() => show({ asOf: preset.day, knownAsOf: preset.day })}
+          >
+            <span>{preset.label}</span>
+            <span className="quiet">{day(preset.day)}</span>
+          </button>
+        ))}
+      </div>
+      <Axis
+        label="適用日"
+        help="この日に有効だった価格・所属・利用者などを表示します。"
+        value={asOf}
+        onChange={setAsOf}
+        problem={isSent ? problems.asOf : undefined}
+      />
+      <Axis
+        label="登録時点"
+        help="この日の終わりまでに登録された内容だけを使います。空欄のときは適用日と同じです。"
+        value={known}
+        onChange={setKnown}
+        problem={isSent ? problems.known : undefined}
+      />
+      <div className="past-form-ways">
+        {past && (
+          <Button reads onClick={() => show(undefined)}>
+            今日に戻る
+          </Button>
+        )}
+        <Button reads type="submit" kind="primary">
+          この時点を表示する
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AxisProps {
+  label: string;
+  help: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem?: string;
+}
+
+function Axis({ label, help, value, onChange, problem }: AxisProps) {
+  const id = useId();
+  const described = {
+    'aria-describedby': `${id}-help ${id}-problem`,
+    'aria-invalid': problem !== undefined || undefined,
+  };
+  return (
+    <div className="past-axis">
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-help`} className="quiet">
+        {help}
+      </p>
+      <DateInput box={{ id, ...described }} label={label} value={value} onChange={onChange} max={untilToday()} />
+      <p id={`${id}-problem`} className="past-problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

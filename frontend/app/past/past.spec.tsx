@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { services } from '../../../backend/contract/services';
+import { problemBody } from '../../../test/support/network';
+import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+import { call } from '../../lib/call';
+import { showPast } from '../../lib/past';
+
+const id = '01938f6e-0000-7000-8000-000000000101';
+const slack = {
+  ...{ id, serviceName: 'Slack', integrationKind: 'slack', category: 'communication', serviceStatus: 'in_use' },
+  ...{ integrationState: 'not_configured', ssoState: 'none', plansCount: 2, usersCount: 12, monthlyCost: 18000 },
+  ...{ manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null, vendorCountry: null, signIns: null },
+  ...{ revision: 3, seats: { seatsCount: 245, assignedCount: 240 }, nextEnd: null },
+};
+const page = { body: { items: [slack], total: 1, offset: 0, count: 50 } };
+
+/** The console, and the days of its requests: 「GET /alerts 2026-03-31」. */
+const open = async (address: string, more: Parameters<typeof openConsole>[1] = {}) => {
+  const days: string[] = [];
+  const listed =
+    (body: unknown, path: string) =>
+    (_: URL, { headers }: RequestInit) => {
+      const sent = new Headers(headers);
+      days.push([path, sent.get('daicho-as-of'), sent.get('daicho-known-as-of')].filter(Boolean).join(' '));
+      return { body };
+    };
+  const me = loggedIn()['GET /company-administrators/me'].body;
+  const answers = {
+    ...loggedIn(),
+    'GET /company-services': listed(page.body, 'services'),
+    'GET /company-administrators/me': listed(me, 'me'),
+    'GET /search': listed({ hits: [], more: [], used: [] }, 'search'),
+  };
+  const opened = await openConsole(address, { ...answers, ...more });
+  return { ...opened, days };
+};
+const region = () => screen.findByRole('region', { name: '表示している時点' });
+const buttons = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('button')
+    .map((one) => one.textContent);
+
+afterEach(() => showPast(undefined));
+
+test('an address with a day says so, reads that day, and offers no act', async () => {
+  const { days, router } = await open('/services?asOf=2026-03-31');
+  await rowWith('Slack');
+  expect((await region()).textContent).toContain('2026/03/31 の時点を表示しています（閲覧のみ）');
+  expect(days).toContain('services 2026-03-31');
+  expect(days).toContain('me');
+  expect(buttons()).not.toContain('サービスを登録する');
+  expect(screen.queryByRole('button', { name: 'Slackの操作' })).toBeNull();
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(router.state.location.search).toBe('?asOf=2026-03-31');
+});
+
+test('the day stays in every address, until one returns to today', async () => {
+  const { days, router, user } = await open('/services?asOf=2026-03-31&knownAsOf=2026-04-30');
+  await rowWith('Slack');
+  const both = 'asOf=2026-03-31&knownAsOf=2026-04-30';
+  expect(screen.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(`/services/${id}?${both}`);
+  await user.click(screen.getByRole('link', { name: 'アラート' }));
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`/alerts?${both}`));
+  expect((await region()).textContent).toContain('適用日 2026/03/31・登録時点 2026/04/30 の時点');
+  await user.click(screen.getByRole('button', { name: '今日に戻る' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('region', { name: '表示している時点' })).toBeNull();
+  await act(() => router.navigate('/services'));
+  await screen.findByRole('button', { name: 'Slackの操作' });
+  expect(days.findLast((day) => day.startsWith('services'))).toBe('services');
+  await act(() => router.navigate(-2));
+  await region();
+});
+
+test('the picker shows a day of its presets, and both axes apart', async () => {
+  const { days, router, user } = await open('/services');
+  await rowWith('Slack');
+  await user.click(screen.getByRole('button', { name: '時点: 今日' }));
+  await user.click(screen.getByRole('button', { name: /^年度末/ }));
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?asOf=\d{4}-03-31$/));
+  await waitFor(() => expect(days.at(-1)).toMatch(/^services \d{4}-03-31$/));
+  await user.click(screen.getByRole('button', { name: /^時点: \d{4}\/03\/31$/ }));
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  await user.clear(field('適用日'));
+  await user.type(field('適用日'), '2026/02/28');
+  await user.type(field('登録時点'), '2999/01/01');
+  await user.click(screen.getByRole('button', { name: 'この時点を表示する' }));
+  expect(screen.getByText('今日より後の日付は選べません。')).toBeTruthy();
+  await user.clear(field('登録時点'));
+  await user.type(field('登録時点'), '2026/03/05{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?asOf=2026-02-28&knownAsOf=2026-03-05'));
+  await waitFor(() => expect(days.at(-1)).toBe('services 2026-02-28 2026-03-05'));
+});
+
+test.each([
+  ['asOf=2026-02-31', '「2026-02-31」は日付として読み取れません'],
+  ['asOf=2999-01-01', '今日より後です'],
+])('an address with %s gets words and asks for no rows', async (query, words) => {
+  const { days, router, user } = await open(`/services?${query}`);
+  await screen.findByText('この時点は表示できません');
+  expect(screen.getByText(new RegExp(words))).toBeTruthy();
+  expect(days.some((day) => day.startsWith('services'))).toBe(false);
+  await user.click(screen.getByRole('button', { name: '今日の内容を表示する' }));
+  await rowWith('Slack');
+  expect(router.state.location.search).toBe('');
+});
+
+test('while the day is being built, words say so, and the rows come by themselves', async () => {
+  let isBuilt = false;
+  const building = { ...problemBody(503, '準備しています。'), code: 'as_of_building' };
+  await open('/services?asOf=2026-03-31', {
+    'GET /company-services': () => (isBuilt ? page : { status: 503, body: building }),
+  });
+  await screen.findByText(/2026\/03\/31 の内容を準備しています/);
+  expect(screen.queryByText('Slack')).toBeNull();
+  isBuilt = true;
+  await rowWith('Slack');
+}, 15_000);
+
+test('a day that the server cannot show has its words, and no rows', async () => {
+  const away = { ...problemBody(503, 'ただいま過去の時点を表示できません。'), code: 'as_of_unavailable' };
+  await open('/services?asOf=2026-03-31', { 'GET /company-services': { status: 503, body: away } });
+  expect(await screen.findByText('ただいま過去の時点を表示できません。')).toBeTruthy();
+  expect(screen.queryByText('Slack')).toBeNull();
+});
+
+test('nothing is written as of a past day, whoever calls', async () => {
+  const { net } = await open('/services?asOf=2026-03-31');
+  await rowWith('Slack');
+  const result = await call(services.register, { body: { integrationKind: 'slack' } });
+  expect(result).toMatchObject({ isSuccess: false, error: { code: 'as_of_read_only' } });
+  expect(net.requests.some((request) => request.startsWith('POST'))).toBe(false);
+});
+
+test('the palette searches within the day and offers no acts', async () => {
+  const { days, user } = await open('/services?asOf=2026-03-31');
+  await rowWith('Slack');
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'すべてから検索' });
+  await user.keyboard('登録');
+  await waitFor(() => expect(days.at(-1)).toBe('search 2026-03-31'));
+  expect(screen.queryByText('サービスを登録する')).toBeNull();
+  expect(screen.queryByText('支払の一括登録')).toBeNull();
+});
+
+test('a form that an address opens stays closed', async () => {
+  const { router } = await open('/services?act=register&asOf=2026-03-31');
+  await rowWith('Slack');
+  await waitFor(() => expect(router.state.location.search).toBe('?asOf=2026-03-31'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
