@@ -3,6 +3,7 @@ import { claimKinds, entities } from './entities';
 import { DemoRunsModule } from './demo/demo-runs.module';
 import { AdministratorsModule } from './access/administrators/administrators.module';
 import { AlertsModule } from './watch/alerts/alerts.module';
+import { DifferencesModule } from './audit/differences/differences.module';
 import { AmountsModule } from './money/recorded-amounts/amounts.module';
 import { AuthModule } from './access/auth/auth.module';
 import { BulkModule } from './platform/bulk/bulk.module';
@@ -71,6 +72,7 @@ export class AppModule {
         PlansModule,
         AccountsModule,
         SeatsModule,
+        DifferencesModule,
         SsoModule,
         DepartmentsModule,
         UsersModule,

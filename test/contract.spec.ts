@@ -93,6 +93,7 @@ const beyond = [
   'DELETE /saved-views/{}',
   // Search of everything
   'GET /search',
+  'GET /differences',
   'POST /search/uses',
   // Alerts
   'POST /alerts/{}/restore',

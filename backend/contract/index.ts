@@ -16,6 +16,7 @@ import { allowUrls, detectUrls } from './detection-urls';
 import { detectionRules } from './detection-rule-checks';
 import { directories } from './directories';
 import { devices } from './devices';
+import { differences } from './differences';
 import { customSettings } from './custom-settings';
 import { erpPayments } from './erp-payments';
 import { extension } from './extension';
@@ -83,6 +84,7 @@ export const api = {
   leavingTasks,
   departments,
   devices,
+  differences,
   detectUrls,
   allowUrls,
   detectionRules,

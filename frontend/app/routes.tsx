@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit-routes';
 import { importRoutes } from './import-routes';
 import type { RouteRow } from './route-row';
 import { shadowItRoutes } from './shadow-it-routes';
@@ -166,13 +167,7 @@ export const rows: readonly RouteRow[] = [
     flag: 'companyService',
     screen: () => import('../features/integrations/integrations-screen'),
   },
-  {
-    path: '/history',
-    title: '操作履歴',
-    flag: 'auditLog',
-    settings: { flag: 'auditLog' },
-    screen: () => import('../features/history/history-screen'),
-  },
+  ...auditRoutes,
   {
     path: '/customize',
     title: 'カスタム設定',

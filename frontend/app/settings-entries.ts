@@ -20,6 +20,7 @@ export const settingsEntries = (reader: Reader): SettingsEntry[] => [
   ...screen('/company-administrators', reader),
   ...screen('/setting', reader),
   ...screen('/history', reader),
+  ...screen('/differences', reader),
   ...screen('/account', reader),
   ...screen('/lab', reader),
   outside('ヘルプ', links.help),

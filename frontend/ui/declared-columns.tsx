@@ -6,7 +6,8 @@ import { OrDash } from './moment';
 
 type ColumnOverrides<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'lines' | 'wide' | 'align' | 'render'>>;
 
-const written: Record<WrittenAs, (value: string | number) => string> = {
+/** How a value is written, by its kind. */
+export const written: Record<WrittenAs, (value: string | number) => string> = {
   text: String,
   count: (value) => count(Number(value)),
   yen: (value) => yen(Number(value)),

@@ -74,8 +74,9 @@ const headings: [CsvEndpoint, string][] = [
   [accessLogs.csv, '日時,操作,管理者,対象,回数,IPアドレス,ブラウザ'],
 ];
 
-/** Their columns are the company's months, or those of another file. */
+/** Their columns are the company's months, those of a kind, or those of another file. */
 const ownHeadings = [
+  '/differences/csv',
   '/home/recorded-amount/csv',
   '/home/recorded-amount-yearly/csv',
   '/imports/template/csv',

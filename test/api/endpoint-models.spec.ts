@@ -3,6 +3,7 @@ import { endpoints } from '../../backend/contract';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
 import { bulkActs } from '../../backend/contract/bulk-acts';
+import { differences } from '../../backend/contract/differences';
 import type { BodyIn, Endpoint } from '../../backend/contract/kit';
 import { oauth } from '../../backend/contract/oauth';
 import { planCalendar } from '../../backend/contract/plan-calendar';
@@ -15,10 +16,12 @@ import { aUser, newCompany, type TestCompany } from '../support/company';
 import { linkFor, tokenIn } from '../support/letters';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
+import { daysAgo, startPastDays, type RunningPastDays } from '../support/past-days';
 import { listenTo, modelsIn } from '../support/statements-of';
 
 let server: TestServer;
 let mine: TestCompany;
+let pastDays: RunningPastDays;
 let get: ReturnType<typeof listenTo>;
 /** The addresses of endpoints that a token opens, or that need more than a company has. */
 let mailed: Map<Endpoint, string>;
@@ -27,6 +30,7 @@ let identifying: string[];
 
 beforeAll(async () => {
   server = await startServer();
+  pastDays = await startPastDays(server.parts);
   get = listenTo(server);
   identifying = (await get(await signUp(server), `${addressOf(services.list)}?nandeshouka=1`)).statements;
   mine = await newCompany(server);
@@ -51,7 +55,10 @@ beforeAll(async () => {
     [mine.ids.runId, company.id, mine.ids.companyErpId],
   );
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
+afterAll(async () => {
+  await pastDays.stop();
+  await server.stop();
+}, 60_000);
 
 const tokenTo = async (email: string) => tokenIn(await linkFor(server.dataDir, email));
 
@@ -70,7 +77,10 @@ async function mailedAddresses(): Promise<Map<Endpoint, string>> {
   await server.app.get(OAuthClients, { strict: false }).set('slack', { clientId: 'a', clientSecret: 'b' });
   await server.app.get(OAuthClients, { strict: false }).set('freee-accounting', { clientId: 'a', clientSecret: 'b' });
   const reset = tokenIn(await linkFor(server.dataDir, own, '/reset-password'));
+  const twoDays = `?kind=services&before=${daysAgo(1)}`;
   return new Map<Endpoint, string>([
+    [differences.list, addressOf(differences.list) + twoDays],
+    [differences.csv, addressOf(differences.csv) + twoDays],
     [planCalendar.feed, (await admin.ok(planCalendar.issue)).path],
     [userInvitations.show, addressOf(userInvitations.show, { invitationToken: await tokenTo(user.email) })],
     [

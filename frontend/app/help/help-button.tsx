@@ -8,6 +8,7 @@ export function HelpButton() {
   const isOpen = place !== undefined;
   return (
     <IconButton
+      reads
       icon="help"
       label="この画面のヘルプ"
       aria-expanded={isOpen}

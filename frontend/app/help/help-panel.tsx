@@ -36,7 +36,7 @@ export default function HelpPanel({ place, onPlace, onClose }: HelpPanelProps) {
     >
       <header>
         <h2>{page.title}のヘルプ</h2>
-        <IconButton icon="close" label="ヘルプを閉じる" onClick={onClose} />
+        <IconButton reads icon="close" label="ヘルプを閉じる" onClick={onClose} />
       </header>
       <div className="help-body" tabIndex={0} role="group" aria-label="ヘルプの内容">
         <p className="help-purpose">{page.purpose}</p>
@@ -83,7 +83,7 @@ function OtherPages({ id, onPlace }: { id: string; onPlace: (place: HelpPlace) =
       <ul>
         {others.map((page) => (
           <li key={page.id}>
-            <Button kind="quiet" small onClick={() => onPlace({ page: page.id })}>
+            <Button reads kind="quiet" small onClick={() => onPlace({ page: page.id })}>
               {page.title}
             </Button>
           </li>

@@ -52,6 +52,7 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/setting/sso': 'settings#sso',
   '/setting/integrations': 'settings#integrations',
   '/history': 'history',
+  '/differences': 'history#differences',
   '/customize': 'settings#customize',
   '/account': 'account',
   '/lab': 'settings',

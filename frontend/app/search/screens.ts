@@ -32,6 +32,7 @@ const otherWords: Record<string, string> = {
   '/setting/sso': 'せってい シングルサインオン',
   '/setting/integrations': 'れんけい API',
   '/history': 'そうさりれき ログ',
+  '/differences': 'さぶん ひかく 比較 時点',
   '/customize': 'かすたむせってい 項目',
   '/account': 'あかうんとじょうほう パスワード 会社 契約',
   '/lab': '実験',

@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { comparedKinds, differenceKinds } from '../../contract/difference-kinds';
+import { differences } from '../../contract/differences';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { csvAnswer } from '../../platform/http/csv-answer';
+import { invalid } from '../../platform/http/refusals';
+import { Serves } from '../../platform/http/serves.decorator';
+import { differenceColumns, linesOf } from './differences.columns';
+import { DifferenceQueries, type Compared } from './differences.queries';
+
+type Request = ApiRequest<typeof differences.list> | ApiRequest<typeof differences.csv>;
+
+/** @throws Refused 403 without the flag of the kind, 400 unless the days are in order and not ahead */
+const comparedBy = (request: Request): Compared => {
+  const { query, today } = request;
+  const compared = { ...query, after: query.after ?? today };
+  request.need(comparedKinds[query.kind].flag);
+  const problem =
+    compared.after > today
+      ? { field: 'after', message: '今日までの日付を選んでください。' }
+      : compared.before >= compared.after && {
+          field: 'before',
+          message: '比べる日（前）は、比べる日（後）より前にしてください。',
+        };
+  if (problem) throw invalid([problem]);
+  return compared;
+};
+
+@Controller()
+export class DifferencesController {
+  constructor(private readonly queries: DifferenceQueries) {}
+
+  @Serves(differences.list)
+  async list(request: ApiRequest<typeof differences.list>) {
+    const compared = comparedBy(request);
+    const { offset, count } = request.query;
+    const { totals, differences: all } = await this.queries.find(request, compared);
+    const { before, after } = compared;
+    return { before, after, totals, items: all.slice(offset, offset + count), total: all.length, offset, count };
+  }
+
+  @Serves(differences.csv)
+  async csv(request: ApiRequest<typeof differences.csv>) {
+    const compared = comparedBy(request);
+    const { kind, before, after } = compared;
+    const { differences: all } = await this.queries.find(request, compared);
+    return csvAnswer(request, {
+      name: `差分_${differenceKinds.labels[kind]}_${before.replaceAll('-', '')}と${after.replaceAll('-', '')}`,
+      columns: differenceColumns(kind),
+      batches: async function* () {
+        yield linesOf(kind, all);
+      },
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { comparedKinds, type DifferenceField, type DifferenceKind } from '../../../backend/contract/difference-kinds';
+import { differenceTypes, type Difference } from '../../../backend/contract/differences';
+import { clockDay } from '../../lib/past';
+import { Button } from '../../ui/button';
+import { StatusBadge, type Look } from '../../ui/badge';
+import { written } from '../../ui/declared-columns';
+import { day } from '../../ui/format';
+import { OrDash } from '../../ui/moment';
+
+const looks: Record<Difference['type'], Look> = {
+  added: { tone: 'success', icon: 'add' },
+  gone: { tone: 'neutral', icon: 'close' },
+  changed: { tone: 'info', icon: 'edit' },
+};
+
+/** The screen of each kind, where an id alone opens it. */
+const paths: Partial<Record<DifferenceKind, (id: string) => string>> = {
+  services: (id) => `/services/${id}`,
+  cost: (id) => `/services/${id}?tab=plans`,
+  users: (id) => `/users?user=${id}`,
+  devices: (id) => `/devices?device=${id}`,
+  administrators: (id) => `/company-administrators?administrator=${id}`,
+};
+
+interface DifferenceTableProps {
+  kind: DifferenceKind;
+  before: string;
+  after: string;
+  items: readonly Difference[];
+}
+
+/** Before and after side by side, a line for each field that differs. */
+export function DifferenceTable({ kind, before, after, items }: DifferenceTableProps) {
+  const { within } = comparedKinds[kind];
+  return (
+    <div className="difference-frame" tabIndex={0} role="group" aria-label="差分の表">
+      <table className="difference-table">
+        <thead>
+          <tr>
+            <th scope="col" className="difference-narrow">
+              変化
+            </th>
+            {within && <th scope="col">{within}</th>}
+            <th scope="col">名称</th>
+            <th scope="col" className="difference-field">
+              項目
+            </th>
+            <th scope="col">{day(before)}</th>
+            <th scope="col">{day(after)}</th>
+          </tr>
+        </thead>
+        {items.map((item) => (
+          <Item key={item.id} kind={kind} item={item} shownOn={item.type === 'gone' ? before : after} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const nameField: DifferenceField = { label: '名称' };
+
+function Item({ kind, item, shownOn }: { kind: DifferenceKind; item: Difference; shownOn: string }) {
+  const { within, fields: declared } = comparedKinds[kind];
+  const { type, name, fields } = item;
+  const [isOpen, setOpen] = useState(type === 'changed');
+  const span = isOpen ? Math.max(1, fields.length) : 1;
+  const head = (
+    <>
+      <td rowSpan={span}>
+        <StatusBadge {...looks[type]}>{differenceTypes.labels[type]}</StatusBadge>
+      </td>
+      {within && <td rowSpan={span}>{item.within}</td>}
+      <th scope="row" rowSpan={span}>
+        <Name to={paths[kind]?.(item.id)} name={name} shownOn={shownOn} />
+      </th>
+    </>
+  );
+  if (!isOpen || fields.length === 0)
+    return (
+      <tbody>
+        <tr>
+          {head}
+          <FoldedCells kind={kind} item={item} onOpen={() => setOpen(true)} />
+        </tr>
+      </tbody>
+    );
+  return (
+    <tbody>
+      {fields.map((field, at) => (
+        <tr key={field.key}>
+          {at === 0 && head}
+          <FieldCells declared={declared[field.key] ?? nameField} field={field} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** What was added or ended in one line: its first values, on the side of the day that has it. */
+const maxFoldedValues = 3;
+
+interface FoldedCellsProps {
+  kind: DifferenceKind;
+  item: Difference;
+  onOpen: () => void;
+}
+
+function FoldedCells({ kind, item: { type, name, fields }, onOpen }: FoldedCellsProps) {
+  const values = fields
+    .map(({ key, before, after }) => inWords(comparedKinds[kind].fields[key] ?? nameField, after ?? before))
+    .slice(0, maxFoldedValues)
+    .join('・');
+  const isAdded = type === 'added';
+  return (
+    <>
+      <td>
+        {fields.length > 0 && (
+          <Button reads small kind="quiet" aria-label={`${name}の${fields.length}項目を表示する`} onClick={onOpen}>
+            {`${fields.length}項目`}
+          </Button>
+        )}
+      </td>
+      <td>{isAdded ? <OrDash>{null}</OrDash> : values}</td>
+      <td>{isAdded ? values : <OrDash>{null}</OrDash>}</td>
+    </>
+  );
+}
+
+function Name({ to, name, shownOn }: { to: string | undefined; name: string; shownOn: string }) {
+  if (!to) return name;
+  const asOf = shownOn === clockDay() ? '' : shownOn;
+  return <Link to={`${to}${to.includes('?') ? '&' : '?'}asOf=${asOf}`}>{name}</Link>;
+}
+
+const inWords = ({ as = 'text', words }: DifferenceField, value: string | number | null) =>
+  value === null ? null : (words?.labels[String(value)] ?? written[as](value));
+
+function FieldCells({ declared, field }: { declared: DifferenceField; field: Difference['fields'][number] }) {
+  const { before, after } = field;
+  const align = declared.as === 'yen' || declared.as === 'count' ? 'difference-figure' : undefined;
+  return (
+    <>
+      <td className="quiet">{declared.label}</td>
+      <td className={align}>
+        <OrDash>{inWords(declared, before)}</OrDash>
+      </td>
+      <td className={align}>
+        <OrDash>{inWords(declared, after)}</OrDash>
+      </td>
+    </>
+  );
+}

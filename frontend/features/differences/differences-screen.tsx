@@ -1,0 +1,75 @@
+import { differenceKinds } from '../../../backend/contract/difference-kinds';
+import { differences } from '../../../backend/contract/differences';
+import { DownloadButton } from '../../lists/download-button';
+import { isBuilding } from '../../lib/query-client';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { day } from '../../ui/format';
+import { ListFooter } from '../../ui/list-footer';
+import { NothingFound } from '../../ui/nothing-found';
+import { isFiltered } from '../../ui/list-control';
+import { PageHeader } from '../../ui/page-header';
+import { Tabs, type Tab } from '../../ui/tabs';
+import { Building } from './building';
+import { ComparedDays } from './compared-days';
+import { DifferenceTable } from './difference-table';
+import { DifferenceTotals } from './difference-totals';
+import './differences.css';
+import { useCompared } from './use-compared';
+
+const tabs = differenceKinds.values.map((id) => ({
+  id,
+  label: differenceKinds.labels[id],
+  render: () => <Differences key={id} />,
+})) as unknown as readonly [Tab, ...Tab[]];
+
+/** /differences: two days side by side. */
+export default function DifferencesScreen() {
+  const compared = useCompared();
+  const { before, after } = compared.query;
+  return (
+    <div className="screen">
+      <PageHeader title="差分" state={`${day(before)} と ${day(after)} の終わりの内容を比べています`} />
+      <ComparedDays key={`${before} ${after}`} compared={compared} />
+      <Tabs label="比べる対象" param="kind" keep={['before', 'after']} tabs={tabs} />
+    </div>
+  );
+}
+
+function Differences() {
+  const { query, set, list } = useCompared();
+  const { kind, before, after, offset: _, count: __, ...filters } = query;
+  const read = useRead(differences.list, { query }, { keepPrevious: true });
+  const { data, error, failureReason } = read;
+  const name = `${differenceKinds.labels[kind]}の差分`;
+  if (error && !data)
+    return (
+      <ErrorState title={`${name}を読み込めませんでした`} detail={error.message} onRetry={() => void read.refetch()} />
+    );
+  if (!data) return <Building days={[before, after]} isBuilding={isBuilding(failureReason)} />;
+  return (
+    <div className="differences" aria-busy={read.isPlaceholderData}>
+      <div className="differences-head">
+        <DifferenceTotals kind={kind} totals={data.totals} type={query.type} onType={(type) => set({ type })} />
+        <DownloadButton
+          of={{ label: `${name}_${before.replaceAll('-', '')}_${after.replaceAll('-', '')}`, csv: differences.csv }}
+          list={{ query: { kind, before, after, ...filters } }}
+          total={data.total}
+        />
+      </div>
+      {data.total > 0 ? (
+        <>
+          <DifferenceTable kind={kind} before={before} after={after} items={data.items} />
+          <ListFooter name={name} total={data.total} list={list} />
+        </>
+      ) : isFiltered(list) ? (
+        <NothingFound name={name} list={list} />
+      ) : (
+        <EmptyState icon="check-circle" title="2つの日に違いはありません">
+          {`${differenceKinds.labels[kind]}は、${day(before)} と ${day(after)} で同じ内容です。`}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
