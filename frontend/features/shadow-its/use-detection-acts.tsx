@@ -86,9 +86,13 @@ export function useDetectionActs(listed?: Listed) {
     ...decisionsOf(row),
     { label: 'リスクを変更する', icon: 'edit', run: () => overrideRisk(row) },
   ];
+  const holdsEnded = (ids: ReadonlySet<string>) =>
+    isAll ? query.decision === 'ended' : [...ids].some((id) => seen.get(id)?.decision === 'ended');
+  const verbsFor = (ids: ReadonlySet<string>) =>
+    holdsEnded(ids) ? verbs.filter(({ decision }) => decision !== 'on_hold') : verbs;
   const bar = (ids: ReadonlySet<string>) => (
     <>
-      {verbs.map(({ decision, label, danger }) => (
+      {verbsFor(ids).map(({ decision, label, danger }) => (
         <Button
           key={decision}
           small
