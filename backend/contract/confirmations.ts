@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { id, inQuery, many, reason } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
-import { accountPresences, accountStatuses, confirmationReasons, userStatuses, workingStatuses } from './vocabulary';
+import {
+  accountPresences,
+  accountStatuses,
+  confirmationKinds,
+  confirmationReasons,
+  userStatuses,
+  workingStatuses,
+} from './vocabulary';
 
 export const confirmationRow = z.object({
-  kind: z.enum(['user', 'leaver', 'account']).describe('account は、一致するユーザーがいない連携先のアカウント'),
+  kind: confirmationKinds.schema.describe('account は、一致するユーザーがいない連携先のアカウント'),
   id: z.string().describe('ユーザーまたは連携先のアカウントのid'),
   companyUserId: z.string().nullable().describe('account では null'),
   name: z.string(),
@@ -14,7 +21,11 @@ export const confirmationRow = z.object({
   leftOn: z.string().nullable(),
   accountStatus: accountStatuses.schema.nullable(),
   presence: accountPresences.schema.nullable(),
-  reason: confirmationReasons.schema,
+  reason: confirmationReasons.schema.nullable().describe('要確認でない退職者・退職予定者では null'),
+  remaining: z
+    .object({ accountsCount: z.number(), managedServicesCount: z.number(), devicesCount: z.number() })
+    .nullable()
+    .describe('退職者・退職予定者に残っているもの'),
   requiredAt: z.string(),
   services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
   suggestion: z
@@ -29,9 +40,13 @@ export const confirmations = {
     access: 'user',
     auditor: true,
     summary: '確認が必要なユーザーと、一致するユーザーがいないアカウント',
-    models: ['company_user', 'company_service_user', 'company_service', 'service_account'],
+    models: ['company_user', 'company_service_user', 'company_service', 'service_account', 'device'],
     answer: page(confirmationRow),
-    query: listQuery(['requiredAt', 'name', 'leftOn', 'reason'], { keyword: inQuery.text('キーワード') }),
+    query: listQuery(['requiredAt', 'name', 'leftOn', 'reason'], {
+      keyword: inQuery.text('キーワード'),
+      kind: inQuery.oneOf('種類', confirmationKinds),
+      hasLeavers: inQuery.flag('退職者').describe('true のときは、何かが残っている退職者と退職予定者も'),
+    }),
   }),
   reset: endpoint('PATCH', '/company-users/required-confirmation-users', {
     access: 'user',

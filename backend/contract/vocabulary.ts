@@ -69,6 +69,12 @@ export const employeeStatuses = vocabulary({
   other: 'その他',
 });
 export const workingStatuses = vocabulary({ working: '在籍', on_leave: '休職', retired: '退職' });
+export const confirmationKinds = vocabulary({
+  leaver: '退職者',
+  leaving: '退職予定',
+  account: '一致しないアカウント',
+  user: 'そのほか',
+});
 export const confirmationReasons = vocabulary({
   leaver_account: '退職者のアカウントが有効',
   unmatched_account: '一致するユーザーがいない',

@@ -31,8 +31,8 @@ journey(
     await retiring.getByRole('button', { name: '登録する' }).click();
     await retiring.waitFor({ state: 'hidden' });
 
-    await page.getByRole('tab', { name: /退職者の確認/ }).click();
-    const leavers = page.getByRole('table', { name: '退職者の一覧' });
+    await page.getByRole('tab', { name: /要確認/ }).click();
+    const leavers = page.getByRole('table', { name: '要確認の一覧' });
     await leavers.getByRole('link', { name: '退職 太郎' }).click();
     const panel = page.getByRole('dialog', { name: '退職 太郎' });
     const laptop = 'PC-0042 ThinkPad X1 Carbonの返却を記録する';
@@ -71,7 +71,7 @@ journey(
     await panel.getByRole('tab', { name: '履歴' }).click();
     await panel.getByText('理由: 一身上の都合').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('確認が残っている退職者はいません').waitFor();
+    await page.getByText('確認が必要なユーザーやアカウントはありません').waitFor();
     expect(await admin.ok(services.show, { params })).toMatchObject({ manager: { name: '試験 花子' } });
   },
 );

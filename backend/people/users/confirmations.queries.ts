@@ -7,14 +7,25 @@ import { confirmationReasons } from '../../contract/vocabulary';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { remainCounts } from './leaving.queries';
 import { searchText } from '../../platform/kit/search-text';
 
+const leavesOn = 'coalesce(u.retired_on, u.deleted_on, u.retires_on)';
+const isLeaving = '(u.retires_on is not null)';
+const hasRemains = `(u.union_main_user_id is null and (${hasLeft('u')} or ${isLeaving})
+  and ${Object.values(remainCounts('u')).join(' + ')} > 0)`;
+const remaining = `case when c.kind in ('leaver', 'leaving') then jsonb_build_object(${Object.entries(remainCounts('c'))
+  .map(([name, sql]) => `'${name}', ${sql}`)
+  .join(', ')}) end`;
+
 /** Users with the flag, and accounts that match no user; both sides have the same columns. */
-const users = `select case when ${hasLeft('u')} then 'leaver' else 'user' end as kind, u.id, u.id as company_user_id, u.name, u.email,
-    u.sort_name, u.search_name, u.search_email, u.user_status, u.working_status, coalesce(u.retired_on, u.deleted_on) as left_on,
+const users = (
+  hasLeavers: boolean,
+) => `select case when ${hasLeft('u')} then 'leaver' when ${isLeaving} then 'leaving' else 'user' end as kind, u.id, u.id as company_user_id, u.name, u.email,
+    u.sort_name, u.search_name, u.search_email, u.user_status, u.working_status, ${leavesOn} as left_on,
     null as account_status, null as presence, null::uuid as company_service_id, u.confirmation_reason as reason,
-    u.confirmation_required_at as required_at
-  from company_user u where u.is_required_confirmation`;
+    coalesce(u.confirmation_required_at, ${leavesOn}::timestamp at time zone 'Asia/Tokyo', u.registered_at) as required_at
+  from company_user u where u.is_required_confirmation ${hasLeavers ? `or ${hasRemains}` : ''}`;
 const accounts = `select 'account', v.id, null, coalesce(v.name, v.email, v.external_id), v.email,
     coalesce(v.name, v.email, v.external_id), v.search_name, v.search_email, null, null, null, v.status, v.presence, s.id,
     'unmatched_account', v.found_on::timestamp at time zone 'Asia/Tokyo'
@@ -28,7 +39,7 @@ const services = `case c.kind
     where a.company_user_id in ${recordsOf('c')}) end`;
 const columns = `c.kind, c.id, c.company_user_id as "companyUserId", c.name, c.email, c.user_status as "userStatus",
   c.working_status as "workingStatus", c.left_on as "leftOn", c.account_status as "accountStatus", c.presence, c.reason,
-  c.required_at as "requiredAt", ${services} as services`;
+  c.required_at as "requiredAt", ${services} as services, ${remaining} as remaining`;
 
 /** What a user and an account are compared by: the name, and the local part of the address. */
 const wordsOf = (name: string, email: string) =>
@@ -52,8 +63,10 @@ export class ConfirmationQueries {
     const words = query.keyword && containing(searchText(query.keyword));
     const page = await findPage(this.readModels, companyId, {
       select: columns,
-      from: `(${users} union all ${accounts}) c`,
-      where: new Where().andIf(words, 'c.search_name like ? or c.search_email like ?', words, words),
+      from: `(${users(query.hasLeavers ?? false)} union all ${accounts}) c`,
+      where: new Where()
+        .andIf(words, 'c.search_name like ? or c.search_email like ?', words, words)
+        .andIf(query.kind, 'c.kind = ?'),
       sort: {
         requiredAt: 'c.required_at',
         name: japanese('c.sort_name'),

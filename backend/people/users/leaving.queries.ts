@@ -11,14 +11,15 @@ import { Rejected } from '../../platform/kit/rejections';
 
 type Query = QueryOf<typeof leaving.list>;
 
-const records = recordsOf('u');
 const leavesOn = `coalesce(u.retired_on, u.deleted_on, u.retires_on)`;
-const counts = {
+/** How much a person still has, by the alias of the main record. */
+export const remainCounts = (user: string) => ({
   accountsCount: `(select count(*) from company_service_user a join company_service s on s.id = a.company_service_id
-    where a.company_user_id in ${records} and ${isOpen('a')})`,
-  managedServicesCount: `(select count(*) from company_service s where s.manager_id in ${records})`,
-  devicesCount: `(select count(*) from device d where d.company_user_id in ${records})`,
-};
+    where a.company_user_id in ${recordsOf(user)} and ${isOpen('a')})`,
+  managedServicesCount: `(select count(*) from company_service s where s.manager_id in ${recordsOf(user)})`,
+  devicesCount: `(select count(*) from device d where d.company_user_id in ${recordsOf(user)})`,
+});
+const counts = remainCounts('u');
 const counted = Object.entries(counts)
   .map(([name, sql]) => `${sql} as "${name}"`)
   .join(', ');

@@ -8,7 +8,7 @@ export interface HelpPlace {
 export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/home': 'home',
   '/alerts': 'alerts',
-  '/users': { '': 'users', leaving: 'leavers', confirmation: 'leavers' },
+  '/users': { '': 'users', confirmation: 'leavers' },
   '/users/imports': 'imports',
   '/users/imports/:importId': 'imports',
   '/services': 'services',

@@ -55,10 +55,10 @@ export const screens: readonly Entry[] = [
   })),
   {
     kind: 'screen',
-    id: '/users?view=leaving',
+    id: '/users?view=confirmation&kind=leaver',
     title: '退職者の確認',
     words: 'たいしょくしゃのかくにん',
-    to: '/users?view=leaving',
+    to: '/users?view=confirmation&kind=leaver',
     flag: 'user',
   },
   {

@@ -35,7 +35,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
     ? [
         {
           icon: 'people' as const,
-          to: '/users?view=leaving&hasLeft=true&hasAccounts=true',
+          to: '/users?view=confirmation&kind=leaver',
           title: `退職者のアカウント ${count(leavers.accountsCount)}件`,
           detail: `${count(leavers.usersCount)}名分がサービスに残っています`,
         },

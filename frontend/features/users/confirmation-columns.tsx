@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ConfirmationRow } from '../../../backend/contract/confirmations';
-import { confirmationReasons } from '../../../backend/contract/vocabulary';
+import { confirmationKinds, confirmationReasons } from '../../../backend/contract/vocabulary';
 import { AccountStatus } from '../../details/account-status';
-import { dateOf, day } from '../../ui/format';
+import { count, dateOf, day } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
@@ -20,12 +20,12 @@ export const confirmationColumns = (onChoose: (row: ConfirmationRow) => void): r
   { field: 'email', header: 'メールアドレス', grow: 1.1, render: ({ email }) => <OrDash>{email}</OrDash> },
   {
     field: 'reason',
-    header: '理由',
+    header: '種類・理由',
     sortable: true,
-    width: 172,
-    render: ({ reason }) => confirmationReasons.labels[reason],
+    width: 176,
+    render: ({ kind, reason }) => (reason ? confirmationReasons.labels[reason] : confirmationKinds.labels[kind]),
   },
-  { field: 'services', header: 'サービス', grow: 0.9, render: (row) => <Services row={row} /> },
+  { field: 'services', header: '残っているもの', grow: 1.2, render: (row) => <Services row={row} /> },
   { field: 'leftOn', header: '状態・退職日', sortable: true, width: 118, render: (row) => <State row={row} /> },
   {
     field: 'requiredAt',
@@ -37,12 +37,27 @@ export const confirmationColumns = (onChoose: (row: ConfirmationRow) => void): r
   {
     field: 'act',
     header: '候補と対応',
-    width: 184,
+    width: 156,
     render: (row) => <ConfirmationAct row={row} onChoose={onChoose} />,
   },
 ];
 
-function Services({ row: { kind, services } }: { row: ConfirmationRow }) {
+/** 「アカウント2・端末1」 */
+const remainsInWords = ({
+  accountsCount,
+  managedServicesCount,
+  devicesCount,
+}: NonNullable<ConfirmationRow['remaining']>) =>
+  [
+    accountsCount > 0 && `アカウント${count(accountsCount)}`,
+    devicesCount > 0 && `端末${count(devicesCount)}`,
+    managedServicesCount > 0 && `担当サービス${count(managedServicesCount)}`,
+  ]
+    .filter(Boolean)
+    .join('・');
+
+function Services({ row: { kind, services, remaining } }: { row: ConfirmationRow }) {
+  if (remaining) return <OrDash>{remainsInWords(remaining)}</OrDash>;
   const [service] = services;
   if (kind === 'account' && service)
     return <Link to={`/services/${service.companyServiceId}?tab=users`}>{service.serviceName}</Link>;

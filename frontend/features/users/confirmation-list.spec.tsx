@@ -8,6 +8,7 @@ const [accountId, sharedId] = ['01938f6e-0000-7000-8000-000000000401', '01938f6e
 const account: ConfirmationRow = {
   ...{ kind: 'account', id: accountId, companyUserId: null, name: 'Hanako S', email: 'hanako@partner.example' },
   ...{ userStatus: null, workingStatus: null, leftOn: null, accountStatus: 'active', presence: 'present' },
+  remaining: null,
   ...{ reason: 'unmatched_account', requiredAt: '2026-11-01T15:00:00Z' },
   services: [{ companyServiceId: serviceId, serviceName: 'Slack' }],
   suggestion: { companyUserId: suggestedId, name: '見本 花子' },
@@ -18,6 +19,7 @@ const leaver: ConfirmationRow = {
   ...{ kind: 'leaver', id: leaverId, companyUserId: leaverId, name: '退場 済', userStatus: 'deleted' },
   ...{ workingStatus: 'working', leftOn: '2026-09-30', accountStatus: null, presence: null, suggestion: null },
   reason: 'leaver_account',
+  remaining: { accountsCount: 2, managedServicesCount: 0, devicesCount: 1 },
 };
 const match = `PUT /company-services/${serviceId}/service-accounts/match`;
 const open = () =>
@@ -37,6 +39,8 @@ test('each row says what is wrong and leads to its act; a suggestion is accepted
   const left = await rowWith('退場 済');
   expect(left.getByText('退職者のアカウントが有効')).toBeTruthy();
   expect(left.getByText('2026/09/30')).toBeTruthy();
+  expect(left.getByText('アカウント2・端末1')).toBeTruthy();
+  expect(net.requests.some((one) => /required-confirmation-users\?.*hasLeavers=true/.test(one))).toBe(true);
   expect(left.getByRole('link', { name: '退職者の確認' }).getAttribute('href')).toContain(
     `user=${leaverId}&tab=leaving`,
   );

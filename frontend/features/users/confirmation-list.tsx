@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { confirmations, type ConfirmationRow } from '../../../backend/contract/confirmations';
 import { ActDialog, type Act } from '../../details/act-dialog';
 import { MatchDialog } from '../../details/match-dialog';
+import { confirmationKinds } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
 import { useListState } from '../../lib/list-state';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
@@ -17,6 +19,7 @@ import { keyOf } from './confirmation-keys';
 import { nobodyAct } from './nobody-act';
 
 const filters: readonly Filter[] = [
+  { kind: 'choice', name: 'kind', label: '種類', options: optionsOf(confirmationKinds) },
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールで検索' },
 ];
 const nobody: ReadonlySet<string> = new Set();
@@ -24,7 +27,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** 要確認: leavers whose accounts need a review and accounts without a user, one by one or many at once. */
 export function ConfirmationList({ openId }: { openId?: string }) {
   const list = useListState(confirmations.list);
-  const read = useRead(confirmations.list, { query: list.query }, { keepPrevious: true });
+  const read = useRead(confirmations.list, { query: { ...list.query, hasLeavers: true } }, { keepPrevious: true });
   const mayMatch = useMay('companyService');
   const [selected, setSelected] = useState(nobody);
   const [act, setAct] = useState<Act>();
@@ -33,6 +36,7 @@ export function ConfirmationList({ openId }: { openId?: string }) {
   const clear = () => setSelected(nobody);
   const actions = (row: ConfirmationRow): Action[] => {
     const { companyUserId, id, name, services } = row;
+    if (companyUserId && !row.reason) return [];
     if (companyUserId)
       return [{ label: '確認済みにする', icon: 'check', run: () => setAct(confirmUsersAct([companyUserId]) as Act) }];
     const [service] = services;
@@ -65,7 +69,7 @@ export function ConfirmationList({ openId }: { openId?: string }) {
         }}
         empty={
           <EmptyState icon="check-circle" title="確認が必要なユーザーやアカウントはありません">
-            退職または削除したユーザーのアカウントが有効なままのとき、またはアカウントに一致するユーザーがいないとき、ここに表示されます。
+            退職者や退職予定者にアカウント・担当サービス・端末が残っているとき、またはアカウントに一致するユーザーがいないとき、ここに表示されます。
           </EmptyState>
         }
       />

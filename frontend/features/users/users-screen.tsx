@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { confirmations } from '../../../backend/contract/confirmations';
-import { leaving } from '../../../backend/contract/leaving';
 import { useAddressedAct } from '../../details/use-addressed-act';
 import { useOpenId } from '../../details/use-open-id';
 import { useRead } from '../../lib/use-read';
@@ -9,19 +8,17 @@ import { PageHeader } from '../../ui/page-header';
 import { Tabs } from '../../ui/tabs';
 import { AddUserPanel } from './add-user-panel';
 import { ConfirmationList } from './confirmation-list';
-import { LeavingList } from './leaving-list';
 import { UserCounts } from './user-counts';
 import { UserPanel } from './user-panel';
 import { UsersList } from './users-list';
 
-/** /users: all users, unsettled leavers, and users to confirm. */
+/** /users: all users, and what is to confirm of leavers and accounts. */
 export default function UsersScreen() {
   const [adding, setAdding] = useState(false);
   useAddressedAct('add', () => setAdding(true));
   const open = useOpenId('user', 'tab');
   const openId = open.id ?? undefined;
-  const leavers = useRead(leaving.list, { query: { count: 1 } }).data?.total;
-  const unsure = useRead(confirmations.list, { query: { count: 1 } }).data?.total;
+  const unsure = useRead(confirmations.list, { query: { count: 1, hasLeavers: true } }).data?.total;
   const add = (
     <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
       ユーザーを追加する
@@ -44,12 +41,6 @@ export default function UsersScreen() {
         param="view"
         tabs={[
           { id: 'all', label: 'すべて', render: () => <UsersList openId={openId} add={add} /> },
-          {
-            id: 'leaving',
-            label: '退職者の確認',
-            count: leavers || undefined,
-            render: () => <LeavingList openId={openId} />,
-          },
           {
             id: 'confirmation',
             label: '要確認',

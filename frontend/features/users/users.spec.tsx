@@ -61,7 +61,8 @@ const remains: Remains = {
 const unsure: ConfirmationRow = {
   ...{ kind: 'leaver', id, accountStatus: null, presence: null, suggestion: null },
   ...{ companyUserId: id, name: sato.name, email: sato.email, userStatus: 'deleted', workingStatus: 'working' },
-  ...{ leftOn: '2026-09-30', reason: 'leaver_account', requiredAt: '2026-10-01T00:00:00Z' },
+  ...{ leftOn: '2026-09-30', reason: 'leaver_account', remaining: null },
+  requiredAt: '2026-10-01T00:00:00Z',
   services: [{ companyServiceId: '01938f6e-0000-7000-8000-000000000101', serviceName: 'Slack' }],
 };
 const sales: DepartmentPlace = {
@@ -85,7 +86,6 @@ const answers = () => ({
     ...{ price: null, warrantyEndsOn: null, leaseEndsOn: null, customValues: {}, registeredAt: '2026-04-01T00:00:00Z' },
   }),
   'GET /departments': { body: [sales] },
-  'GET /leaving-users': page(),
   'GET /company-users/required-confirmation-users': page(unsure),
   [`GET /company-users/${id}/remains`]: { body: remains },
   'POST /company-users': { body: { id } },
