@@ -57,7 +57,7 @@ export const planCalendar = {
     access: 'public',
     summary: '更新カレンダー（iCalendar）',
     params: strict({ calendarToken: text('トークン', 100) }),
-    models: ['plan', 'company_service'],
+    models: ['plan', 'plan_price', 'company_service'],
     // Whether its owner still may see plans.
     lookups: ['administrator'],
     answer: z.instanceof(Blob),

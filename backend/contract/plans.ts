@@ -192,7 +192,7 @@ export const plans = {
     access: 'plan',
     auditor: true,
     summary: '契約の終了日・更新日と解約通知期限のカレンダー（1年まで）。自動更新が続く場合の予定は2年先の月まで',
-    models: ['plan', 'company_service'],
+    models: ['plan', 'plan_price', 'company_service'],
     query: strict({ from: day('開始日'), to: day('終了日') }),
     answer: z.array(planDate),
   }),

@@ -11,6 +11,7 @@ import { AlertNotices } from './alert-notices';
 import { Banners } from './banner';
 import { useCurrentAdministrator } from './current-administrator';
 import './default-layout.css';
+import './narrow.css';
 import { Header } from './header';
 import { HelpHost } from './help/help-host';
 import { LoggedOutOverlay } from './logged-out-overlay';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { auth } from '../../backend/contract/auth';
 import { newId } from '../../backend/platform/kit/ids';
 import { expectAccessible } from '../support/accessible';
-import { bannerOf, useBrowser } from '../support/browser';
+import { useBrowser } from '../support/browser';
 import { linkFor } from '../support/letters';
 import { theProduct } from '../support/one-product';
 import { joinAs } from '../support/company';
@@ -148,7 +148,6 @@ journey('Whoever logs out in one tab is logged out in the other', async ({ as })
   const tab = await page.context().newPage();
   await tab.goto('/services');
   await heading(tab, 'サービス').waitFor();
-  await bannerOf(tab);
   await tab.getByRole('button', { name: '設定メニュー' }).hover();
   await tab.getByRole('menuitem', { name: 'ログアウト' }).click();
   await heading(tab, 'ログイン').waitFor();

@@ -38,7 +38,7 @@ journey(
     const admin = await signUp(product);
     const stranger = await signUp(product);
     for (const client of [admin, stranger]) await client.ok(users.add, { body: aUser() });
-    await changeContract(admin, '--max', '1');
+    await changeContract(admin, '--kind', 'standard', '--max', '1');
     const [first, second, other] = await Promise.all([
       see.as(admin, '/users'),
       see.as(await joinAs(product, admin, 'admin'), '/services'),
@@ -78,8 +78,12 @@ journey(
   'Fewer users than the contract expects are said in the other banner, until there are enough',
   async ({ as }) => {
     const admin = await signUp(product);
+    await changeContract(admin, '--kind', 'standard', '--min', '2');
     const page = await as(admin, '/users');
     await page.getByRole('heading', { level: 1, name: 'ユーザー' }).waitFor();
+    // Without a user there is nothing to warn of.
+    expect(await banner(page, banners.belowMinimum).count()).toBe(0);
+    await addUser(page, '最初 一子', 'first@company.example');
     await banner(page, banners.belowMinimum).waitFor();
     await expectAccessible(page);
     await addUser(page, '下限 満子', 'enough@company.example');

@@ -30,9 +30,6 @@ export const useBrowser = (url: string | (() => string)) => {
     it(sentence, () => travel(browser!, typeof url === 'string' ? url : url(), sentence, walk), journeyTimeoutMs);
 };
 
-/** Waits for the banner of a company below its minimum of users; it moves the header down. */
-export const bannerOf = (page: Page): Promise<void> => page.getByText('商品テーブルの下限を下回っています').waitFor();
-
 const launch = (): Promise<Browser> => {
   if (!existsSync(executablePath))
     throw new Error(`The browser journeys need Chromium at ${executablePath}; on Debian: apt-get install chromium`);
