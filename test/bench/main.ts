@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { access } from './access.measure';
+import { asOfADay } from './as-of.measure';
 import { knownAddresses } from './addresses.measure';
 import { commands } from './commands.measure';
 import { detectedServices } from './detected-services.measure';
@@ -45,6 +46,7 @@ const measures: readonly Measure[] = [
   detection,
   reporters,
   detectedServices,
+  asOfADay,
 ];
 
 const document = 'docs/measurements.md';
