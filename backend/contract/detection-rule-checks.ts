@@ -57,6 +57,7 @@ export const detectionRules = {
   }),
   try: endpoint('GET', '/shadow-its/try', {
     access,
+    auditor: true,
     summary: 'URLが何として検知されるか',
     models: ['detection_rule', 'company_service'],
     query: strict({ url: text('URL', 2_000) }),

@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import type { Me } from '../../backend/contract/auth';
 import { demoCompanyId } from '../../backend/contract/demo';
 import { useIsAuditor } from '../lib/permissions';
 import { PastContext, pastKeys } from '../lib/past';
@@ -55,7 +56,7 @@ export function DefaultLayout() {
             {!past && !isAuditor && <BulkNotices />}
             <AlertNotices />
             <PendingNotice />
-            {!past && session.me.company.id === demoCompanyId && <TourHost />}
+            {!past && isTourFor(session.me) && <TourHost />}
           </>
         ) : (
           <LoggedOutOverlay />
@@ -64,6 +65,10 @@ export function DefaultLayout() {
     </PastContext>
   );
 }
+
+/** The tour leads through screens that only scope `admin` may use. */
+const isTourFor = ({ company, companyAdministratorPermissionScopeId: scope }: Me) =>
+  company.id === demoCompanyId && scope === 'admin';
 
 const Tour = lazy(() => import('./tour/tour'));
 const TourHost = () => (

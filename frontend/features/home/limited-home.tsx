@@ -8,9 +8,9 @@ export function LimitedHome() {
   const me = useMe();
   return (
     <div className="home-limited">
-      <section aria-label="自分の利用状況">
+      <div className="home-own">
         <OwnThings />
-      </section>
+      </div>
       <Card title="ご利用いただける画面">
         <p>{me?.name}さんの権限は「一般」です。次の画面をご利用いただけます。</p>
         <ul>

@@ -27,6 +27,7 @@ export function OwnThings() {
       <Card title="自分の利用状況">
         <EmptyState icon="people" title="表示できる利用状況がありません">
           {whyNothing[data.link]}
+          <br />
           {whomToAsk}
         </EmptyState>
       </Card>
