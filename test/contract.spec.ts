@@ -29,6 +29,7 @@ const beyond = [
   'GET /company-custom-settings/value-counts',
   // Settings: the operator's terms, and an administrator's experiments
   'GET /terms',
+  'GET /links',
   'GET /lab-features',
   'PATCH /lab-features',
   'GET /history/{}/{}',

@@ -37,6 +37,15 @@ export const master = {
     asOf: { today: '選択肢は、いつも今のものです。' },
     answer: z.array(agency),
   }),
+  links: endpoint('GET', '/links', {
+    access: 'public',
+    summary: '設定メニューの外部リンク。運営者が決めた宛先、なければ null',
+    answer: z.object({
+      help: z.string().nullable(),
+      securityPolicy: z.string().nullable(),
+      operatingCompany: z.string().nullable(),
+    }),
+  }),
   terms: endpoint('GET', '/terms', {
     access: 'public',
     summary: '利用規約。運営者が用意した文書、なければ null',

@@ -1,5 +1,5 @@
 import type { Reader } from '../lib/permissions';
-import { links } from './links';
+import type { Links } from './links';
 import { isOpenTo } from './open-rows';
 import { rows } from './routes';
 
@@ -16,7 +16,7 @@ const screen = (path: string, reader: Reader): SettingsEntry[] =>
 const outside = (label: string, href: string): SettingsEntry => ({ kind: 'outside', label, href });
 
 /** The settings menu for this administrator, in its order. */
-export const settingsEntries = (reader: Reader): SettingsEntry[] => [
+export const settingsEntries = (reader: Reader, links: Links): SettingsEntry[] => [
   ...screen('/company-administrators', reader),
   ...screen('/setting', reader),
   ...screen('/history', reader),

@@ -28,6 +28,18 @@ test('opens on mouse-over, closes on leave', async () => {
   await waitFor(() => expect(items()).toEqual([]));
 });
 
+test('links to the operator’s pages, and to Daicho’s own where there is none', async () => {
+  const help = 'https://intra.example/help';
+  const { user } = await openConsole('/home', {
+    ...loggedIn(),
+    'GET /links': { body: { help, securityPolicy: null, operatingCompany: null } },
+  });
+  await user.hover(await gear());
+  const target = (name: RegExp) => screen.getByRole('menuitem', { name }).getAttribute('href');
+  await waitFor(() => expect(target(/ヘルプ/)).toBe(help));
+  expect(target(/セキュリティポリシー/)).toBe('/security-policy.html');
+});
+
 test('works by keyboard alone', async () => {
   const { user, router } = await openConsole('/home');
   (await gear()).focus();

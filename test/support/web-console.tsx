@@ -37,6 +37,7 @@ export const loggedIn = (who: Me = me) => ({
   'GET /login-check': { body: who },
   'GET /company-administrators/me': { body: who },
   'GET /company-contract': { body: contract },
+  'GET /links': { body: { help: null, securityPolicy: null, operatingCompany: null } },
   'GET /alerts': { body: empty },
   'GET /shadow-its/requests': { body: empty },
   'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },

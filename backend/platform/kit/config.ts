@@ -20,6 +20,8 @@ export type Config = {
   /** The operator's list of agencies and terms of use; without a name those in the data directory, if they are there. */
   agenciesFile?: string;
   termsFile?: string;
+  /** The operator's pages that the settings menu links to. */
+  links: { help?: string; securityPolicy?: string; operatingCompany?: string };
   appUrl: string;
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -57,6 +59,9 @@ const urlOf = (schemes: string[], example: string, accept: (url: URL) => boolean
     return schemes.includes(url.protocol) && url.hostname !== '' && accept(url);
   }, `must look like ${example}`);
 
+/** Where the settings menu leads; `help.html` and its like of the console without one. */
+const webPage = urlOf(['http:', 'https:'], 'https://www.example.com/help').optional();
+
 const environment = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -76,6 +81,9 @@ const environment = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   AGENCIES_FILE: z.string().optional(),
   TERMS_FILE: z.string().optional(),
+  HELP_URL: webPage,
+  SECURITY_POLICY_URL: webPage,
+  OPERATING_COMPANY_URL: webPage,
   APP_URL: urlOf(['http:', 'https:'], 'https://daicho.example.com', (url) => url.pathname === '/' && !url.search)
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -139,6 +147,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL,
     agenciesFile: values.AGENCIES_FILE && resolve(values.AGENCIES_FILE),
     termsFile: values.TERMS_FILE && resolve(values.TERMS_FILE),
+    links: {
+      help: values.HELP_URL,
+      securityPolicy: values.SECURITY_POLICY_URL,
+      operatingCompany: values.OPERATING_COMPANY_URL,
+    },
     appUrl,
     trustedProxies: values.TRUSTED_PROXIES,
     egressAllow: values.EGRESS_ALLOW,
@@ -165,6 +178,9 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     SMTP_URL: config.smtpUrl,
     AGENCIES_FILE: config.agenciesFile,
     TERMS_FILE: config.termsFile,
+    HELP_URL: config.links.help,
+    SECURITY_POLICY_URL: config.links.securityPolicy,
+    OPERATING_COMPANY_URL: config.links.operatingCompany,
     APP_URL: config.appUrl,
     TRUSTED_PROXIES: config.trustedProxies.join(','),
     EGRESS_ALLOW: config.egressAllow.join(','),

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { messages } from '../../../backend/contract/messages.ja';
 import { Combobox } from '../combobox';
 import type { Option } from '../combobox-options';
 import { FieldFrame } from './field-frame';
@@ -11,7 +12,7 @@ interface WithOptions<I extends FieldValues, O> extends FieldProps<I, O> {
 
 /** One of several options in a native select, the quickest by keyboard; `nullable` adds an empty option for null. */
 export function ChoiceField<I extends FieldValues, O>(props: WithOptions<I, O> & { nullable?: boolean }) {
-  const { label, required, help, options, placeholder = '選択してください', nullable = false } = props;
+  const { label, required, help, options, placeholder = messages.select(label), nullable = false } = props;
   const { field, error, box } = useField(props);
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>
@@ -36,7 +37,7 @@ export function ChoiceField<I extends FieldValues, O>(props: WithOptions<I, O> &
 
 /** One of many, found by typing; nothing chosen is null. */
 export function PickField<I extends FieldValues, O>(props: WithOptions<I, O>) {
-  const { label, required, help, options, placeholder } = props;
+  const { label, required, help, options, placeholder = messages.select(label) } = props;
   const { field, error, box } = useField(props);
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { master } from '../../../contract/master';
 import {
   businessTypes,
@@ -8,14 +8,19 @@ import {
   type Vocabulary,
 } from '../../../contract/vocabulary';
 import type { ApiRequest } from '../../../platform/http/api-request';
+import { CONFIG } from '../../../platform/http/injection-tokens';
 import { Serves } from '../../../platform/http/serves.decorator';
+import type { Config } from '../../../platform/kit/config';
 import { OperatorFiles } from './operator-files.service';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
 
 @Controller()
 export class MasterController {
-  constructor(private readonly files: OperatorFiles) {}
+  constructor(
+    private readonly files: OperatorFiles,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Serves(master.businessTypes)
   businessTypes(_: ApiRequest<typeof master.businessTypes>) {
@@ -40,6 +45,12 @@ export class MasterController {
   @Serves(master.agencies)
   agencies(_: ApiRequest<typeof master.agencies>) {
     return this.files.agencies();
+  }
+
+  @Serves(master.links)
+  links(_: ApiRequest<typeof master.links>) {
+    const { help = null, securityPolicy = null, operatingCompany = null } = this.config.links;
+    return { help, securityPolicy, operatingCompany };
   }
 
   @Serves(master.terms)
