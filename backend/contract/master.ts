@@ -40,6 +40,7 @@ export const master = {
   links: endpoint('GET', '/links', {
     access: 'public',
     summary: '設定メニューの外部リンク。運営者が決めた宛先、なければ null',
+    asOf: { today: '外部リンクは、いつも今のものです。' },
     answer: z.object({
       help: z.string().nullable(),
       securityPolicy: z.string().nullable(),
