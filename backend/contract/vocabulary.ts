@@ -190,7 +190,6 @@ export const alertTypes = vocabulary({
   shadow_it: 'シャドーIT',
 });
 export const alertLevels = vocabulary({ info: '情報', error: 'エラー', caution: '注意' });
-/** All levels that a list of alerts can be filtered by; no alert of today is raised as `danger` or `warning`. */
 export const askedAlertLevels = vocabulary({ ...alertLevels.labels, danger: '重大', warning: '警告' });
 export const alertTargets = vocabulary({
   administrator: '管理者',
