@@ -58,10 +58,10 @@ journey(
     await second.getByRole('heading', { level: 1, name: 'アカウント情報' }).waitFor();
     await second.getByText('上限を1名超えています').waitFor();
     await second.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'アラート' }).click();
-    await second
-      .getByRole('row', { name: 'ユーザー数上限超過' })
-      .getByRole('link', { name: 'ユーザーを追加' })
-      .waitFor();
+    await second.getByRole('button', { name: /^ユーザー数上限超過 .*の詳細$/ }).click();
+    await second.getByRole('link', { name: 'ユーザーを追加' }).waitFor();
+    // Rows do not move under the pointer.
+    await second.mouse.move(0, 0);
 
     await changeContract(admin, '--max', '50');
     for (const page of [first, second]) await banner(page, banners.aboveMaximum).waitFor({ state: 'hidden' });
