@@ -14,5 +14,6 @@ export const configOf = (dataDir: string, databaseUrl: string): Config & { datab
   sessionIdleMinutes: 120,
   sessionMaxHours: 12,
   logLevel: 'silent',
+  links: {},
   demo: false,
 });
