@@ -22,8 +22,8 @@ export const logStates = vocabulary({
   importing: '取り込み中',
   finished: '取り込み済み',
   failed: '失敗',
-  taking_back: '取り消し中',
-  taken_back: '取り消し済み',
+  taking_back: '取り込み前に戻し中',
+  taken_back: '取り込み前に戻し済み',
 });
 
 /** Why a row of a log is not read. */
@@ -85,7 +85,7 @@ const summary = {
   state: logStates.schema,
   uploadedAt: z.string(),
   finishedAt: z.string().nullable(),
-  canTakeBack: z.boolean().describe('取り込みを取り消せるか'),
+  canTakeBack: z.boolean().describe('取り込み前に戻せるか'),
   rows: z.number().describe('読み取った行数'),
   errors: z.number(),
   servicesCount: z.number().describe('検知されるサービスの数'),
@@ -169,7 +169,7 @@ export const detectionLogs = {
   }),
   takeBack: endpoint('POST', '/shadow-its/logs/{detectionLogId}/take-back', {
     access,
-    summary: '取り込みを取り消す。このログだけで検知した利用者とサービスも取り消す',
+    summary: '取り込み前に戻す。このログだけで検知した利用者とサービスの検知も取り消す',
     params,
     body: strict({ reason }).optional(),
   }),

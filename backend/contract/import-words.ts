@@ -14,6 +14,6 @@ export const importStates = vocabulary({
   checked: '取り込み待ち',
   importing: '取り込み中',
   finished: '取り込み済み',
-  taking_back: '取り消し中',
-  taken_back: '取り消し済み',
+  taking_back: '取り込み前に戻し中',
+  taken_back: '取り込み前に戻し済み',
 });

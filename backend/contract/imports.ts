@@ -225,13 +225,13 @@ export const imports = {
   }),
   takeBack: endpoint('POST', '/imports/{importId}/take-back', {
     access: 'session',
-    summary: '取り込みを取り消す',
+    summary: '取り込み前に戻す',
     params: one,
     body: strict({ reason }).optional(),
   }),
   kept: endpoint('GET', '/imports/{importId}/kept', {
     ...inWork,
-    summary: '取り込みの後に変更されたため取り消さずに残したもの',
+    summary: '取り込みの後に変更されたため戻さずに残したもの',
     params: one,
     query: listQuery(['changedAt'], {}),
     models: ['csv_import', 'recorded_event'],

@@ -232,7 +232,7 @@ describe('Taking an import back', () => {
     const { items } = await admin.ok(history.list, { params: { entity: 'companyUser', id: knownId } });
     const back = items.filter(({ batchId }) => batchId !== null && batchId !== id);
     expect(back.map(({ title, reason }) => [title, reason])).toEqual([
-      ['氏名を変更・役職を変更・所属を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
+      ['氏名を変更・役職を変更・所属を変更', '「社員.csv」を取り込み前に戻した: 取り違え'],
     ]);
     expect(new Set(back.map(({ batchId }) => batchId)).size).toBe(1);
     // The addresses are free again, and a second reversal is refused.

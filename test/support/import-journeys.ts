@@ -28,12 +28,12 @@ const savedFrom = async (page: Page): Promise<string> => {
   return iconv.decode(readFileSync(await download.path()), 'cp932');
 };
 const takeBack = async (page: Page, reason: string) => {
-  await page.getByRole('button', { name: 'この取り込みを取り消す' }).click();
-  const question = page.getByRole('dialog', { name: 'この取り込みを取り消しますか？' });
+  await page.getByRole('button', { name: '取り込み前に戻す' }).click();
+  const question = page.getByRole('dialog', { name: '取り込み前に戻しますか？' });
   await question.getByLabel('理由').fill(reason);
   await expectAccessible(page);
-  await question.getByRole('button', { name: '取り消す' }).click();
-  await page.getByText('取り消し済み').first().waitFor({ timeout: waitTimeoutMs });
+  await question.getByRole('button', { name: '取り込み前に戻す' }).click();
+  await page.getByText('取り込み前に戻し済み').first().waitFor({ timeout: waitTimeoutMs });
 };
 
 /** Imports a Shift_JIS file of users with an error in every 33rd row, and reverts it. */
@@ -89,13 +89,13 @@ export const importUsers = async ({ as }: Journey, place: Place, count: number):
   await page.getByText('「社員名簿.csv」の取り込み').first().waitFor();
   await page.goBack();
   await takeBack(page, '名簿の取り違え');
-  const retainedRegion = page.getByRole('region', { name: '取り消さずに残したユーザー' });
+  const retainedRegion = page.getByRole('region', { name: '戻さずに残したユーザー' });
   await retainedRegion.getByRole('link', { name: one!.name }).waitFor();
   await retainedRegion.getByText('メモを変更').waitFor();
   await expectAccessible(page);
   expect((await admin.ok(users.list, { query: { q: '見本' } })).total).toBe(1);
   await page.getByRole('link', { name: 'ユーザーのCSV取り込み' }).click();
-  await page.getByRole('row', { name: new RegExp(`社員名簿.csv.*取り消し済み.*${digits(rightCount)}`) }).waitFor();
+  await page.getByRole('row', { name: new RegExp(`社員名簿.csv.*取り込み前に戻し済み.*${digits(rightCount)}`) }).waitFor();
   await expectAccessible(page);
 };
 
@@ -145,7 +145,7 @@ export const importPayments = async ({ as }: Journey, place: Place, count: numbe
   const [one] = (await admin.ok(payments.list, { query: { payee: '見本商店3', sortBy: 'amount' } })).items;
   await admin.ok(payments.correct, { body: { id: one!.id, description: '照合済み' } });
   await takeBack(page, '二重の取り込み');
-  await page.getByRole('region', { name: '取り消さずに残した支払' }).getByText('摘要を訂正').waitFor();
+  await page.getByRole('region', { name: '戻さずに残した支払' }).getByText('摘要を訂正').waitFor();
   await expectAccessible(page);
   expect((await admin.ok(payments.list)).total).toBe(2);
 };

@@ -74,7 +74,7 @@ export class DetectionLogsController {
     const isBegun = await this.reversal.begin(companyId, params.detectionLogId, administrator.id, body?.reason ?? null);
     if (isBegun) return;
     await this.logs.one(companyId, params.detectionLogId);
-    throw new Refused(409, 'log_state', 'この通信ログの取り込みは取り消せません。');
+    throw new Refused(409, 'log_state', 'この通信ログは取り込み前に戻せません。');
   }
 
   @Serves(detectionLogs.discard)
@@ -83,7 +83,7 @@ export class DetectionLogsController {
     if (await this.logs.discard(companyId, params.detectionLogId)) return;
     const { state } = await this.logs.one(companyId, params.detectionLogId);
     if (state !== 'failed') await this.refuseState(request);
-    throw new Refused(409, 'log_state', '記録したアクセスが残っています。破棄せずに、取り込みを取り消してください。');
+    throw new Refused(409, 'log_state', '記録したアクセスが残っています。破棄せずに、取り込み前に戻してください。');
   }
 
   /** @throws Rejected not_found when there is no such log */

@@ -111,7 +111,7 @@ const requestFor = (
   { id, fileName, takenBackBy, reason }: ReversedLog,
   at: string,
 ): CommandContext => {
-  const why = `通信ログ「${fileName}」の取り込みの取り消し${reason ? `: ${reason}` : ''}`;
+  const why = `通信ログ「${fileName}」を取り込み前に戻した${reason ? `: ${reason}` : ''}`;
   const principal = { kind: 'administrator', id: takenBackBy, companyId } as const;
   const context = contextOf(principal, { at, reason: why, correlationId: id, batchId: derivedId(id, 'take-back') });
   return { context, newId: (what) => derivedId(id, 'take-back', what) };

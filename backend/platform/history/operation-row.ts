@@ -14,8 +14,8 @@ const titlesIn = (types: readonly string[]): string => {
 
 /** The title of an import: the rows it added and changed, or those it reverted. */
 const importTitle = (type: string, { added, changed, takenBack }: Partial<Record<string, number>>): string => {
-  if (type === 'CsvImportTakenBack') return `CSVの取り込みを取り消し（${takenBack}件）`;
-  if (type === 'CsvImportTakeBackBegun') return 'CSVの取り込みの取り消しを開始';
+  if (type === 'CsvImportTakenBack') return `CSVを取り込み前に戻した（${takenBack}件）`;
+  if (type === 'CsvImportTakeBackBegun') return 'CSVを取り込み前に戻す処理を開始';
   if (type !== 'CsvImportFinished') return 'CSVの取り込みを開始';
   const parts = [added ? `${added}件登録` : [], changed ? `${changed}件変更` : []].flat();
   return parts.length > 0 ? `CSVで${parts.join('・')}` : 'CSVを取り込み（変更なし）';

@@ -37,7 +37,7 @@ describe('An import', () => {
       [committed, finished, takeBackBegun],
       [committed, finished, takeBackBegun, takenBack],
     ])
-      expect(() => csvImport(...past).when(takeBack)).toThrow('すでに取り消されています');
+      expect(() => csvImport(...past).when(takeBack)).toThrow('すでに取り込み前に戻されています');
   });
 
   it('counts reverted and remaining entities', () => {

@@ -24,11 +24,11 @@ export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
       failed: field.number('取り込めなかった行'),
     },
   },
-  CsvImportTakeBackBegun: { title: '取り込みの取り消しを開始', state: '取り消し中', data: {} },
+  CsvImportTakeBackBegun: { title: '取り込み前に戻す処理を開始', state: '取り込み前に戻し中', data: {} },
   CsvImportTakenBack: {
-    title: '取り込みを取り消し',
-    state: '取り消し済み',
-    data: { takenBack: field.number('取り消した件数'), kept: field.number('残した件数') },
+    title: '取り込み前に戻した',
+    state: '取り込み前に戻し済み',
+    data: { takenBack: field.number('取り込み前に戻した件数'), kept: field.number('残した件数') },
   },
 });
 

@@ -13,7 +13,7 @@ export const importRequestFor = (file: ImportFile): WriteRequest =>
 
 /** The same for taking it back. */
 export const reversalRequestFor = (file: ImportFile): WriteRequest => {
-  const reason = `「${file.fileName}」の取り込みの取り消し${file.reason ? `: ${file.reason}` : ''}`;
+  const reason = `「${file.fileName}」を取り込み前に戻した${file.reason ? `: ${file.reason}` : ''}`;
   return requestAs(file.takenBackBy, file, { batchId: takeBackBatchId(file.id), reason });
 };
 

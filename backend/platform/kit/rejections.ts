@@ -135,8 +135,8 @@ export const rejections = {
   import_without_rows: { status: 409, detail: '取り込める行がありません。' },
   import_held: { status: 409, detail: '登録済みの内容との差が大きいため、確認のチェックが必要です。' },
   import_begun: { status: 409, detail: 'この取り込みはすでに開始されています。' },
-  import_not_finished: { status: 409, detail: 'この取り込みはまだ終わっていないため、取り消せません。' },
-  import_taken_back: { status: 409, detail: 'この取り込みはすでに取り消されています。' },
+  import_not_finished: { status: 409, detail: 'この取り込みはまだ終わっていないため、取り込み前に戻せません。' },
+  import_taken_back: { status: 409, detail: 'この取り込みはすでに取り込み前に戻されています。' },
   integration_unsupported: {
     status: 409,
     detail: 'このサービスは連携に対応していません。利用者はCSVか手入力で登録してください。',

@@ -56,7 +56,7 @@ const whatHappens = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts
   const adding = added > 0 ? `${noun}を${count(added)}${unit}${onlyAdds ? '登録' : '追加'}します。` : '';
   const changing = counts.changed > 0 ? `${noun}${count(counts.changed)}${unit}の内容を変更します。` : '';
   const left = outside > 0 ? `${leavesOut ? 'エラーと要確認' : 'エラー'}の${count(outside)}行は取り込まれません。` : '';
-  return `${adding}${changing}${left}取り込みの後に、まとめて取り消すことができます。`;
+  return `${adding}${changing}${left}取り込みの後に、まとめて取り込み前に戻せます。`;
 };
 
 /** The parts of doubtful rows are not known by outcome, so the counts are those of the whole file. */
@@ -74,5 +74,5 @@ const effectOnAccounts = (
     counts.doubtful > 0 ? `要確認の${count(counts.doubtful)}行は${leavesOut ? '除きます' : '含みます'}。` : '';
   const failed = counts.error > 0 ? `エラーの${count(counts.error)}行は取り込まれません。` : '';
   const where = serviceName ? `「${serviceName}」の利用者として、` : '';
-  return `${where}${parts.join('、')}します。${doubtful}${failed}連携先のサービスには反映されません。${note}取り込みの後に、まとめて取り消すことができます。`;
+  return `${where}${parts.join('、')}します。${doubtful}${failed}連携先のサービスには反映されません。${note}取り込みの後に、まとめて取り込み前に戻せます。`;
 };

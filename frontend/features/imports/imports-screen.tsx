@@ -69,7 +69,7 @@ export function ImportsScreen({ place }: { place: ImportPlace }) {
         nameOf={({ fileName }) => fileName}
         empty={
           <EmptyState icon="upload" title="取り込みはまだありません">
-            CSVファイルを選ぶと、1行ずつ内容を確認してから取り込めます。取り込んだ後に、まとめて取り消すこともできます。
+            CSVファイルを選ぶと、1行ずつ内容を確認してから取り込めます。取り込んだ後に、まとめて取り込み前に戻すこともできます。
           </EmptyState>
         }
       />

@@ -23,7 +23,7 @@ export function ResultStep({ file, place }: { file: ImportDetail; place: ImportP
   if (!result) return <Working file={file} />;
   const takeBack = mayCommit && state === 'finished' && result.added + result.changed > 0 && (
     <Button kind="danger" onClick={() => setAsking(true)}>
-      この取り込みを取り消す
+      取り込み前に戻す
     </Button>
   );
   return (
@@ -61,8 +61,8 @@ const figuresOf = (
   ...(takenBack === null
     ? []
     : [
-        { label: '取り消した', value: `${count(takenBack)}${unit}` },
-        { label: '取り消さずに残した', value: `${count(retainedCount ?? 0)}${unit}` },
+        { label: '取り込み前に戻した', value: `${count(takenBack)}${unit}` },
+        { label: '戻さずに残した', value: `${count(retainedCount ?? 0)}${unit}` },
       ]),
 ];
 
@@ -72,8 +72,8 @@ const factsOf = ({ committedBy, committedAt, finishedAt, takenBackBy, takenBackA
   ...(finishedAt ? [{ label: '完了', value: dayAndTime(finishedAt) }] : []),
   ...(takenBackBy && takenBackAt
     ? [
-        { label: '取り消した人', value: takenBackBy },
-        { label: '取り消し', value: dayAndTime(takenBackAt) },
+        { label: '取り込み前に戻した人', value: takenBackBy },
+        { label: '取り込み前に戻した日時', value: dayAndTime(takenBackAt) },
       ]
     : []),
 ];

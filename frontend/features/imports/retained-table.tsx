@@ -32,7 +32,7 @@ export function RetainedTable({ file, place }: { file: ImportDetail; place: Impo
   const list = useLocalList(imports.kept, { orderBy: 'desc' });
   const read = useRead(imports.kept, { params: { importId: file.id }, query: list.query }, { keepPrevious: true });
   return (
-    <Card title={`取り消さずに残した${place.noun}`}>
+    <Card title={`戻さずに残した${place.noun}`}>
       <ListTable
         name={`残した${place.noun}`}
         read={read}
@@ -40,7 +40,7 @@ export function RetainedTable({ file, place }: { file: ImportDetail; place: Impo
         columns={columns}
         idOf={({ entityId }) => entityId}
         nameOf={({ name }) => name}
-        empty={<EmptyState icon="check-circle" title="すべて取り消されました" />}
+        empty={<EmptyState icon="check-circle" title="すべて取り込み前に戻りました" />}
       />
     </Card>
   );

@@ -7,7 +7,7 @@ import { DiscardButton } from './discard-button';
 import type { ImportPlace } from './import-place';
 import { useMayCommit } from './use-may-commit';
 
-const words = { checking: '内容の確認', importing: '取り込み', taking_back: '取り消し' };
+const words = { checking: '内容の確認', importing: '取り込み', taking_back: '取り込み前に戻す処理' };
 
 /** Work that failed in every attempt: it runs again from where it stopped, and nothing begun may be discarded. */
 export function StoppedImport({ file, place }: { file: ImportDetail; place: ImportPlace }) {

@@ -12,12 +12,12 @@ export const takeBackAct = (
   const removed = added > 0 ? `追加した${noun}${count(added)}${unit}を削除します。` : '';
   const restored = changed > 0 ? `変更した${count(changed)}${unit}を取り込みの前の内容に戻します。` : '';
   return {
-    title: 'この取り込みを取り消しますか？',
+    title: '取り込み前に戻しますか？',
     text: `${removed}${restored}取り込みの後に変更された${noun}は、そのまま残ります。${leaves}`,
-    yes: '取り消す',
+    yes: '取り込み前に戻す',
     working: '開始中',
     danger: true,
-    outcome: '取り込みの取り消しを開始しました',
+    outcome: '取り込み前に戻す処理を開始しました',
     endpoint: imports.takeBack,
     input: ({ reason }) => ({ params: { importId: id }, body: { reason } }),
   };

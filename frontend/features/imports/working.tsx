@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar';
 const words = {
   checking: { title: '内容を確認しています', label: '確認した行' },
   importing: { title: '取り込んでいます', label: '取り込んだ行' },
-  taking_back: { title: '取り消しています', label: '取り消した件数' },
+  taking_back: { title: '取り込み前に戻しています', label: '取り込み前に戻した件数' },
 } as const;
 
 /** The progress of an import; the user may leave this screen meanwhile. */

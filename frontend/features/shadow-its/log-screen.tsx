@@ -94,11 +94,11 @@ function Summary({ log }: { log: DetectionLogDetail }) {
                   value: dayAndTime(log.finishedAt),
                 },
               ]),
-          ...(log.takenBackAt === null ? [] : [{ label: '取り消し', value: dayAndTime(log.takenBackAt) }]),
+          ...(log.takenBackAt === null ? [] : [{ label: '取り込み前に戻した日時', value: dayAndTime(log.takenBackAt) }]),
         ]}
       />
       {log.state === 'importing' && <ProgressBar label="取り込み" done={log.done} total={log.parts} />}
-      {log.state === 'taking_back' && <p role="status">取り消しています。この画面を離れても続きます。</p>}
+      {log.state === 'taking_back' && <p role="status">取り込み前に戻しています。この画面を離れても続きます。</p>}
       {log.state === 'taken_back' && (
         <p>この通信ログから記録したアクセスは残っていません。同じファイルをもう一度取り込めます。</p>
       )}
@@ -113,12 +113,12 @@ function Summary({ log }: { log: DetectionLogDetail }) {
 }
 
 const takeBackAct = ({ id }: DetectionLogDetail): Act<typeof detectionLogs.takeBack> => ({
-  title: 'この取り込みを取り消しますか？',
+  title: '取り込み前に戻しますか？',
   text: 'この通信ログから記録したアクセスを削除します。この通信ログだけで検知した利用者は一覧から消え、利用者がいなくなった未確認・保留のサービスは検知対象外になります。ほかの経路や通信ログで検知した利用と、サービスの判断は残ります。',
-  yes: '取り消す',
+  yes: '取り込み前に戻す',
   working: '開始中',
   danger: true,
-  outcome: '取り込みの取り消しを開始しました',
+  outcome: '取り込み前に戻す処理を開始しました',
   endpoint: detectionLogs.takeBack,
   input: ({ reason }) => ({ params: { detectionLogId: id }, body: { reason } }),
 });
@@ -134,7 +134,7 @@ function LogActs({ log }: { log: DetectionLogDetail }) {
   const takeIn = async () => {
     const sure = await confirm({
       title: '検知として取り込みますか？',
-      text: `${count(servicesCount)}件のサービスの利用を検知として記録します。取り込みは後で取り消せます。`,
+      text: `${count(servicesCount)}件のサービスの利用を検知として記録します。後で取り込み前に戻せます。`,
       yes: '取り込む',
     });
     if (sure) await commit.mutateAsync({ params }).catch(showFailure);
@@ -147,7 +147,7 @@ function LogActs({ log }: { log: DetectionLogDetail }) {
   if (!canDiscard && !canTakeBack) return null;
   return (
     <div className="log-buttons">
-      {canTakeBack && <Button onClick={() => setTakingBack(true)}>取り込みを取り消す</Button>}
+      {canTakeBack && <Button onClick={() => setTakingBack(true)}>取り込み前に戻す</Button>}
       {canDiscard && (
         <Button busy={discard.isPending && '破棄中'} onClick={() => void leave()}>
           破棄する

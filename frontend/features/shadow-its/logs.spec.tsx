@@ -61,7 +61,7 @@ test('what a log would be detected as is shown before it is taken in', async () 
 test('a failed import with counts offers to take it back, not to discard it', async () => {
   const failed = { ...log, state: 'failed', canTakeBack: true, canDiscard: false };
   await openConsole(`/shadow-its/logs/${id}`, { ...answers, [`GET /shadow-its/logs/${id}`]: { body: failed } });
-  await screen.findByRole('button', { name: '取り込みを取り消す' });
+  await screen.findByRole('button', { name: '取り込み前に戻す' });
   expect(screen.queryByRole('button', { name: '破棄する' })).toBeNull();
 });
 
@@ -72,9 +72,9 @@ test('an import is taken back with a reason', async () => {
     [`GET /shadow-its/logs/${id}`]: { body: finished },
     [`POST /shadow-its/logs/${id}/take-back`]: {},
   });
-  await user.click(await screen.findByRole('button', { name: '取り込みを取り消す' }));
+  await user.click(await screen.findByRole('button', { name: '取り込み前に戻す' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/理由/), '別の会社のログ');
-  await user.click(dialog.getByRole('button', { name: '取り消す' }));
+  await user.click(dialog.getByRole('button', { name: '取り込み前に戻す' }));
   await waitFor(() => expect(net.requests).toContain(`POST /shadow-its/logs/${id}/take-back`));
 });

@@ -114,12 +114,12 @@ journey('A service is connected by CSV, a newer list changes it, and that one is
   expect(after).toContain('partner0@partner.example active lost false');
   expect(after).toHaveLength(8);
 
-  await page.getByRole('button', { name: 'この取り込みを取り消す' }).click();
-  const question = page.getByRole('dialog', { name: 'この取り込みを取り消しますか？' });
+  await page.getByRole('button', { name: '取り込み前に戻す' }).click();
+  const question = page.getByRole('dialog', { name: '取り込み前に戻しますか？' });
   await question.getByLabel('理由').fill('古い一覧だったため');
   await expectAccessible(page);
-  await question.getByRole('button', { name: '取り消す' }).click();
-  await page.getByText('取り消し済み').first().waitFor({ timeout: waitTimeoutMs });
+  await question.getByRole('button', { name: '取り込み前に戻す' }).click();
+  await page.getByText('取り込み前に戻し済み').first().waitFor({ timeout: waitTimeoutMs });
   expect(await listed()).toEqual(before);
   await page.goto(`/services/${companyServiceId}?tab=users`);
   await page.getByRole('table', { name: '利用者の一覧' }).getByRole('link', { name: '見本 太郎' }).waitFor();

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..');
+type Retired = { word: RegExp; instead: string; samples: readonly string[] };
+
+/** Words that once stood beside another one for the same thing. */
+const retired: readonly Retired[] = [
+  {
+    word: /取り込み[をはの]?取り?消|取り消さずに残した/,
+    instead: '取り込み前に戻す',
+    samples: ['この取り込みを取り消しますか？', '取り込みの取り消しを開始'],
+  },
+];
+
+/** Headings of other systems, which imports recognise. */
+const foreign = /\/(heading-synonyms|export-headings)\.rules(\.spec)?\.ts$|-headings\.rules(\.spec)?\.ts$/;
+/** What a page of help is found by, beside its title. */
+const searchWords = /^\s*words: /;
+
+const sources = execFileSync('git', ['ls-files', 'backend', 'frontend'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|yaml)$/.test(path) && !foreign.test(path));
+const linesOf = (path: string) => readFileSync(join(root, path), 'utf8').split('\n');
+const lines = sources.flatMap((path) =>
+  linesOf(path).flatMap((text, at) => (searchWords.test(text) ? [] : { place: `${path}:${at + 1}`, text })),
+);
+
+test.each(retired)('$instead is the only word for it', ({ word, instead, samples }) => {
+  expect(samples.filter((sample) => !word.test(sample))).toEqual([]);
+  expect(instead).not.toMatch(word);
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect(lines.filter(({ text }) => word.test(text)).map(({ place, text }) => `${place} ${text.trim()}`)).toEqual([]);
+});
