@@ -10,7 +10,7 @@ import { byOperator, type Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId, demoId } from './demo-ids.data';
-import { usersToday } from './people.data';
+import { usersToday, type Person } from './people.data';
 
 /** How many more users and services the contract allows: little enough that a visitor can cross the limit by hand. */
 export const room = { users: 2, services: 2 };
@@ -34,7 +34,7 @@ export const memberId = demoId('administrator', member.key);
 export const contractChanges = 5;
 
 /** The growth of the contract with Daicho, and two invited administrators: one joined, one never answered. */
-export const seedCompany = (timeline: Timeline<Moment>, days: Days): void => {
+export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[], days: Days): void => {
   const contractId = contractIdOf(demoCompanyId);
   const term = (daysAgo: number, why: string, terms: Partial<ContractTerms>) => {
     const startsOn = days.ago(daysAgo);
@@ -68,6 +68,13 @@ export const seedCompany = (timeline: Timeline<Moment>, days: Days): void => {
         by: { kind: 'administrator', id: memberId, companyId: demoCompanyId },
         claims: [{ kind: administratorEmailClaim, value: member.email }],
       }),
+  });
+  const person = people.find(({ team, leftOn, addedOn }) => team === 'office' && !leftOn && addedOn < days.ago(590))!;
+  const linked = { type: 'Change', data: { linkedUserId: person.id } } as const;
+  timeline.add({
+    at: days.at(days.ago(588), 90),
+    about: [memberId, person.id],
+    act: (now) => now.send(administratorDecider, memberId, linked, { why: '本人のサービスと端末を確認できるように' }),
   });
 };
 

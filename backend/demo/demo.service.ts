@@ -119,7 +119,7 @@ export class Demo {
     });
     seedAccounts(timeline, subscriptions, people, days);
     seedDevices(timeline, devicesOf(people, days), days);
-    seedCompany(timeline, days);
+    seedCompany(timeline, people, days);
     seedSso(timeline, days);
     seedDetectionPast(timeline, { people, days }, this.tokens);
     return timeline;
