@@ -12,13 +12,14 @@ const params = { alertId: '01938f6e-0000-7000-8000-000000000031' };
 const dismissing = `DELETE /alerts/${params.alertId}`;
 const shown = () => store.get(toastAtom)?.toast;
 
-const dismiss = async (outcome: Parameters<typeof useWrite<typeof alerts.dismiss>>[1]) => {
+const dismiss = async (outcome: Parameters<typeof useWrite<typeof alerts.dismiss>>[1], times = 1) => {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(() => useWrite(alerts.dismiss, outcome), { wrapper });
-  await act(() => result.current.mutateAsync({ params }).catch(() => undefined));
+  const once = () => result.current.mutateAsync({ params }).catch(() => undefined);
+  await act(() => Promise.all(Array.from({ length: times }, once)));
 };
 
 afterEach(() => {
@@ -49,4 +50,12 @@ test('an act that failed is not answered as done', async () => {
   network({ [dismissing]: { status: 409, body: problemBody(409, '消せませんでした。') } });
   await dismiss('消しました');
   expect(shown()).toBeUndefined();
+});
+
+test('a double click is one call', async () => {
+  const net = network({ [dismissing]: {} });
+  await dismiss('消しました', 2);
+  expect(net.requests).toEqual([dismissing]);
+  await dismiss('消しました');
+  expect(net.requests).toHaveLength(2);
 });

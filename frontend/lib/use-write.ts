@@ -12,6 +12,7 @@ type OutcomeOf<E extends Endpoint> = Outcome | ((answer: AnswerOf<E>, input: Inp
 /**
  * Writes through an endpoint, then refetches everything on the screen. The server waits for its read models, so the
  * change is shown even without the socket.
+ * A double click is one call.
  * If they lag, the response says so, and the push of the change is awaited. A retry after a lost response writes once.
  * @param outcome what answers the act once it succeeded: nothing happens silently
  * @param how.removes the ids of the entities that the act removes, whose screens are not read again
@@ -23,12 +24,21 @@ export const useWrite = <E extends Endpoint>(
 ) => {
   const client = useQueryClient();
   const [repeats] = useState(() => new Repeats());
+  const [underWay] = useState(() => new Map<string, Promise<AnswerOf<E>>>());
+  const act = async (input: Input<E>): Promise<AnswerOf<E>> => {
+    const key = makesOne(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
+    const answer = await write(client, endpoint, input, { onProgress, key, removes: removes?.(input) });
+    if (key) repeats.succeeded(key);
+    showOutcome(typeof outcome === 'function' ? outcome(answer, input) : outcome);
+    return answer;
+  };
   return useMutation<AnswerOf<E>, Error, Input<E>>({
-    mutationFn: async (input) => {
-      const key = makesOne(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
-      const answer = await write(client, endpoint, input, { onProgress, key, removes: removes?.(input) });
-      if (key) repeats.succeeded(key);
-      showOutcome(typeof outcome === 'function' ? outcome(answer, input) : outcome);
+    mutationFn: (input) => {
+      const { params, query, body } = input as LooseInput;
+      if (body instanceof Blob) return act(input);
+      const call = JSON.stringify([params, query, body]);
+      const answer = underWay.get(call) ?? act(input).finally(() => underWay.delete(call));
+      underWay.set(call, answer);
       return answer;
     },
   });
