@@ -12,6 +12,27 @@ const retired: readonly Retired[] = [
     instead: '取り込み前に戻す',
     samples: ['この取り込みを取り消しますか？', '取り込みの取り消しを開始'],
   },
+  {
+    word: /最終サインイン|日(間|以上)?、?サインイン/,
+    instead: '最終ログイン',
+    samples: ['最終サインイン', '90日間サインインなし', '90日間、サインインした利用者がいません'],
+  },
+  { word: /名寄せ/, instead: '統合', samples: ['名寄せする'] },
+  {
+    word: /シート数|座席|空席|ライセンス数/,
+    instead: '席',
+    samples: ['シート数', '空席'],
+  },
+  {
+    word: /利用ユーザー|サービスの使用者/,
+    instead: '利用者',
+    samples: ['利用ユーザー数'],
+  },
+  {
+    word: /「\$\{(user|person|suggestion|administrator|aLeaver)\??\.name\}」/,
+    instead: '${user.name}さん',
+    samples: ['「${user.name}」を削除しますか？'],
+  },
 ];
 
 /** Headings of other systems, which imports recognise. */

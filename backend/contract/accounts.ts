@@ -54,7 +54,7 @@ export type OriginalItem = z.output<typeof originalItem>;
 export const serviceUserRow = connectedRow.extend({
   companyServiceId: z.string(),
   serviceName: z.string(),
-  isUnused: z.boolean().describe('退職者のもの、または90日以上サインインがないもの'),
+  isUnused: z.boolean().describe('退職者のもの、または90日以上ログインがないもの'),
   seatCost: z
     .number()
     .nullable()
@@ -94,7 +94,7 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
       keyword: inQuery.text('キーワード'),
       isUnused: inQuery
         .flag('未使用')
-        .describe('90日以上サインインがない。最終ログインを90日以上取得しているサービスだけが該当する'),
+        .describe('90日以上ログインがない。最終ログインを90日以上取得しているサービスだけが該当する'),
       isRequiredConfirmation: inQuery.flag('要確認'),
       accountStatus: inQuery.oneOf('連携先の状態', accountStatuses),
       originalColumnNumber: inQuery
@@ -114,7 +114,7 @@ const all = endpoint('GET', '/service-users', {
     keyword: inQuery.text('キーワード'),
     companyServiceId: inQuery.id('サービス'),
     hasLeft: inQuery.flag('退職'),
-    isUnused: inQuery.flag('利用の有無').describe('退職者のもの、または90日以上サインインがないもの'),
+    isUnused: inQuery.flag('利用の有無').describe('退職者のもの、または90日以上ログインがないもの'),
   }),
 });
 
@@ -210,7 +210,7 @@ export const originalColumn = ({ key, label }: OriginalItem): ListFileColumn<Acc
 });
 
 const unusedReason = ({ hasLeft, isUnused }: ServiceUserRow) =>
-  hasLeft ? '退職者のアカウント' : isUnused ? '90日以上サインインなし' : null;
+  hasLeft ? '退職者のアカウント' : isUnused ? '90日以上ログインなし' : null;
 
 export const serviceUserList = declareList(
   'すべてのサービスの利用者',
@@ -221,6 +221,6 @@ export const serviceUserList = declareList(
     email: { label: 'メールアドレス', value: (row) => row.email },
     reason: { label: '理由', value: unusedReason },
     seatCost: { label: '席の年間費用', value: (row) => row.seatCost, as: 'yen' },
-    lastLoginAt: { label: '最終サインイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
+    lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
   },
 );

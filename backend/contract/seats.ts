@@ -21,11 +21,11 @@ export const seatRow = z.object({
   usedCount: z
     .number()
     .nullable()
-    .describe('判定の日数以内にサインインまたは接続があった席数。その日数の最終ログインを取得していなければ null'),
+    .describe('判定の日数以内にログインまたは接続があった席数。その日数の最終ログインを取得していなければ null'),
   signInsReportedSince: z
     .string()
     .nullable()
-    .describe('サインインを続けて取得している最初の日。取得していなければ null'),
+    .describe('ログインを続けて取得している最初の日。取得していなければ null'),
   idleCount: z.number().nullable().describe('割り当てられているが、利用されていない席数'),
   unusedCount: z.number().describe('割り当てられていない席数'),
   shortCount: z.number().describe('契約した席数を超えた利用者数'),

@@ -3,7 +3,7 @@ import { id, inQuery, many, reason } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { userStatuses } from './vocabulary';
 
-/** A person's record in 名寄せ: `mainCompanyUserId` is null for a main record and for a record without a union. */
+/** A person's record in a union (統合): `mainCompanyUserId` is null for a main record and for a record without a union. */
 export const unionRow = z.object({
   companyUserId: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const unions = {
     access: 'user',
     auditor: true,
     summary:
-      '名寄せするユーザーの候補。mainCompanyUserId はそのユーザー自身を除き、isMainCompanyUserModal は主になれるものだけにする',
+      '統合するユーザーの候補。mainCompanyUserId はそのユーザー自身を除き、isMainCompanyUserModal は主になれるものだけにする',
     models: read,
     answer: page(unionRow),
     query: listQuery(['name', 'email', 'employeeCode', 'servicesCount'], {

@@ -12,7 +12,7 @@ export const userFilters = {
   isRequiredConfirmation: inQuery.flag('確認'),
   isNotLogin: inQuery
     .flag('最終ログイン')
-    .describe('90日以上サインインがない。最終ログインを90日以上取得しているサービスの利用者だけが該当する'),
+    .describe('90日以上ログインがない。最終ログインを90日以上取得しているサービスの利用者だけが該当する'),
   isBrowserExtension: inQuery.flag('ブラウザ拡張'),
   employeeStatus: inQuery.oneOf('雇用形態', employeeStatuses),
   workingStatus: inQuery.oneOf('在籍状況', workingStatuses),

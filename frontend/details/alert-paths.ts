@@ -25,7 +25,7 @@ const actions: Record<AlertRow['type'], string> = {
 
 /** What caused an alert, in words; the title of its event may name only where it began. */
 export const causeTitle = ({ type }: Pick<AlertRow, 'type'>, { entity, title }: Cause): string => {
-  if (type === 'service_unused') return '90日間サインインなし';
+  if (type === 'service_unused') return '90日間ログインなし';
   return entity === 'serviceAccount' ? '一致しないアカウントを検出' : title;
 };
 

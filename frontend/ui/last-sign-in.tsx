@@ -3,7 +3,7 @@ import { Moment } from './moment';
 
 /** Not "never": no sign-in was reported so far. */
 export const signInsUnknown = (
-  <span className="faint" title="サインインの情報は、連携したサービスから取得します。まだ取得していません。">
+  <span className="faint" title="最終ログインは、連携したサービスから取得します。まだ取得していません。">
     {signInUnknown}
   </span>
 );

@@ -132,7 +132,7 @@ describe('The home screen', () => {
       '下位,3,取得できません,2,0,6000,12000',
     ]);
     expect(await texts(admin.ok(accounts.allCsv, { query: { isUnused: true } }))).toEqual([
-      'サービス名,氏名,メールアドレス,理由,席の年間費用,最終サインイン',
+      'サービス名,氏名,メールアドレス,理由,席の年間費用,最終ログイン',
       expect.stringMatching(/^席の試験,退職,.*,退職者のアカウント,6000,未取得$/),
     ]);
     const everybody = await texts(admin.ok(accounts.allCsv, { query: { columns: 'name,reason', sortBy: 'name' } }));

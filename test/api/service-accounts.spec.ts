@@ -176,7 +176,7 @@ it('A service that nobody has signed in to raises an alert until somebody does, 
   await isRaised(true);
   expect(await unusedAlert()).toMatchObject({
     level: 'info',
-    message: '90日間、サインインした利用者がいません。利用状況を確認し、解約や席数の見直しをご検討ください。',
+    message: '90日間、ログインした利用者がいません。利用状況を確認し、解約や席数の見直しをご検討ください。',
     causes: [{ title: '連携を設定' }],
   });
   await mine.admin.ok(services.suspend, { body: { companyServiceId } });

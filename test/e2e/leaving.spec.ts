@@ -23,7 +23,7 @@ journey(
 
     await page.getByRole('button', { name: '退職 太郎の操作' }).click();
     await page.getByRole('menuitem', { name: '退職を登録する' }).click();
-    const retiring = page.getByRole('dialog', { name: '「退職 太郎」の退職を登録' });
+    const retiring = page.getByRole('dialog', { name: '退職 太郎さんの退職を登録' });
     await retiring.getByText('返却されていない端末が1台あります（PC-0042 ThinkPad X1 Carbon）。').waitFor();
     await retiring.getByText('アカウント 1件（社内ツール）').waitFor();
     await retiring.getByLabel('理由').fill('一身上の都合');

@@ -17,12 +17,12 @@ journey('Two records of a person become one, and two again', async ({ as }) => {
   const page = await as(admin, '/users');
   for (const name of ['高橋 美咲', 'Misaki Takahashi'])
     await page.getByRole('checkbox', { name: `${name}を選択` }).check();
-  await page.getByRole('region', { name: '選択した行の操作' }).getByRole('button', { name: '名寄せする' }).click();
-  const question = page.getByRole('dialog', { name: '名寄せ' });
+  await page.getByRole('region', { name: '選択した行の操作' }).getByRole('button', { name: '統合する' }).click();
+  const question = page.getByRole('dialog', { name: 'ユーザーの統合' });
   await question.getByRole('radio', { name: /^高橋 美咲/ }).check();
   await question.getByLabel('理由').fill('旧姓の記録');
   await expectAccessible(page);
-  await question.getByRole('button', { name: '名寄せする' }).click();
+  await question.getByRole('button', { name: '統合する' }).click();
   await question.waitFor({ state: 'hidden' });
 
   const table = page.getByRole('table', { name: 'ユーザーの一覧' });
@@ -34,7 +34,7 @@ journey('Two records of a person become one, and two again', async ({ as }) => {
   await panel.getByRole('link', { name: '社内ツール' }).waitFor();
   await panel.getByText(/統合した記録/).waitFor();
 
-  await panel.getByRole('tab', { name: /名寄せ/ }).click();
+  await panel.getByRole('tab', { name: /^統合/ }).click();
   await panel.getByRole('link', { name: 'Misaki Takahashi' }).waitFor();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'すべての統合を解除する' }).click();

@@ -14,7 +14,7 @@ const rule: Rule = {
       targetId: id,
       companyServiceId: id,
       level: 'info',
-      message: '90日間、サインインした利用者がいません。利用状況を確認し、解約や席数の見直しをご検討ください。',
+      message: '90日間、ログインした利用者がいません。利用状況を確認し、解約や席数の見直しをご検討ください。',
       causes: [ground],
     })),
 };

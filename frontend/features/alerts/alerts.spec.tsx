@@ -53,7 +53,7 @@ test('worst first; each leads to its target, to its act and, opened, to the even
 test.each([
   ['integration_failed', 'integration', '同期に失敗', '同期に失敗'],
   ['required_confirmation_user', 'serviceAccount', 'アカウントを検出', '一致しないアカウントを検出'],
-  ['service_unused', 'integration', '連携を設定', '90日間サインインなし'],
+  ['service_unused', 'integration', '連携を設定', '90日間ログインなし'],
 ] as const)('%s names its cause in words', (type, entity, title, words) => {
   const cause = { entity, id: service, revision: 1, title, at: '2026-04-01T00:00:00Z' };
   expect(causeTitle({ type }, cause)).toBe(words);

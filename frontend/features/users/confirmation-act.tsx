@@ -38,10 +38,10 @@ export function ConfirmationAct({ row, onChoose }: ConfirmationActProps) {
       small
       icon="check"
       busy={write.isPending && '接続中'}
-      aria-label={`${name}に${suggestion.name}を選ぶ`}
+      aria-label={`${name}に${suggestion.name}さんを選ぶ`}
       onClick={accept}
     >
-      {`${suggestion.name}を選ぶ`}
+      {`${suggestion.name}さんを選ぶ`}
     </Button>
   );
 }

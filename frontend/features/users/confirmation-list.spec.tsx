@@ -48,7 +48,7 @@ test('each row says what is wrong and leads to its act; a suggestion is accepted
   expect(found.getByText('一致するユーザーがいない')).toBeTruthy();
   expect(found.getByText('2026/11/02')).toBeTruthy();
   expect(found.getByRole('link', { name: 'Slack' })).toBeTruthy();
-  await user.click(found.getByRole('button', { name: 'Hanako Sに見本 花子を選ぶ' }));
+  await user.click(found.getByRole('button', { name: 'Hanako Sに見本 花子さんを選ぶ' }));
   await waitFor(() => expect(net.requests).toContain(match));
   expect(net.bodies[net.requests.indexOf(match)]).toEqual({ ids: [accountId], companyUserId: suggestedId });
 });

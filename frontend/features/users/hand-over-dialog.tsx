@@ -37,7 +37,7 @@ export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) 
       saveLabel="引き継ぐ"
     >
       <p className="quiet">
-        {`「${user.name}」に代わるサービス管理者を選んでください。空のままにすると、サービス管理者を外します。`}
+        {`${user.name}さんに代わるサービス管理者を選んでください。空のままにすると、サービス管理者を外します。`}
       </p>
       <PersonField
         form={form}

@@ -34,7 +34,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
   const united = user.unitedCount > 0 ? `統合された${count(user.unitedCount)}件の記録も削除されます。` : '';
   return (
     <FormDialog
-      title={`「${user.name}」を削除しますか？`}
+      title={`${user.name}さんを削除しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -43,7 +43,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
       saveLabel="削除する"
       savingLabel="削除中"
       danger
-      checkbox={`「${user.name}」の削除を確認しました`}
+      checkbox={`${user.name}さんの削除を確認しました`}
     >
       <p className="dialog-text">{united}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。</p>
       <RemainsNote companyUserId={user.id} />

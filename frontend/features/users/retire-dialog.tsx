@@ -31,7 +31,7 @@ export function RetireDialog({
   });
   return (
     <FormDialog
-      title={`「${user.name}」の退職を登録`}
+      title={`${user.name}さんの退職を登録`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

@@ -57,7 +57,7 @@ export function UnionPicker({ user, onClose }: { user: UserDetail; onClose: () =
   const [uniting, setUniting] = useState(false);
   return (
     <Dialog
-      title={`「${user.name}」に名寄せする記録`}
+      title={`${user.name}さんに統合する記録`}
       open
       side
       width={720}
@@ -66,7 +66,7 @@ export function UnionPicker({ user, onClose }: { user: UserDetail; onClose: () =
         <div className="dialog-buttons">
           <p className="dialog-note" aria-live="polite">
             {selected.size >= maxUnited
-              ? `一度に名寄せできるのは${count(maxUnited - 1)}件までです`
+              ? `一度に統合できるのは${count(maxUnited - 1)}件までです`
               : `${count(selected.size)}件を選択中`}
           </p>
           <Button onClick={onClose}>キャンセル</Button>

@@ -12,7 +12,7 @@ import { count } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
 export const maxUnited = 20;
-const title = '名寄せ';
+const title = 'ユーザーの統合';
 const body = strict({ mainCompanyUserId: id('主のユーザー'), reason });
 
 interface UniteDialogProps {
@@ -49,7 +49,7 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
   const { submit, isPending } = useSubmit(unions.unite, {
     form,
     input: (values) => ({ body: { ...values, companyUserIds: rows.map(({ companyUserId }) => companyUserId) } }),
-    outcome: `${count(rows.length)}件の記録を名寄せしました`,
+    outcome: `${count(rows.length)}件の記録を統合しました`,
     done: () => {
       onClose();
       onDone?.();
@@ -63,8 +63,8 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
       onClose={onClose}
       busy={isPending}
       reason
-      saveLabel="名寄せする"
-      savingLabel="名寄せ中"
+      saveLabel="統合する"
+      savingLabel="統合中"
     >
       <p className="dialog-text">
         {`${count(rows.length)}件の記録を同じ人のものとしてまとめます。一覧と人数には主のユーザーだけが現れ、ほかの記録のサービスも主のユーザーに表示されます。いつでも解除できます。`}

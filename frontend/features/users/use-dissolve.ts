@@ -11,8 +11,8 @@ export function useDissolve() {
   const dissolve = async ({ companyUserId, name, mainCompanyUserId, unitedCount }: UnionRow) => {
     const yes = await confirm({
       title: mainCompanyUserId
-        ? `「${name}」の統合を解除しますか？`
-        : `「${name}」の統合をすべて解除しますか？（${count(unitedCount)}件）`,
+        ? `${name}さんの統合を解除しますか？`
+        : `${name}さんの統合をすべて解除しますか？（${count(unitedCount)}件）`,
       text: '解除した記録は、それぞれ1人のユーザーとして一覧と人数に現れます。サービスの接続や履歴は記録ごとに残ります。',
       yes: '統合を解除する',
       danger: true,

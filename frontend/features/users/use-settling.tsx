@@ -23,7 +23,7 @@ export function useSettling(user: UserDetail) {
   const disconnect = async ({ companyServiceId, serviceName, companyUserIds }: Connected) => {
     const yes = await confirm({
       title: `「${serviceName}」の接続を解除しますか？`,
-      text: `「${user.name}」は「${serviceName}」の利用者ではなくなります。サービス側のアカウントは、そのサービスで停止または削除してください。`,
+      text: `${user.name}さんは「${serviceName}」の利用者ではなくなります。サービス側のアカウントは、そのサービスで停止または削除してください。`,
       yes: '接続を解除する',
       danger: true,
     });

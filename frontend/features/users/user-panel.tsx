@@ -68,7 +68,7 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
           { id: 'devices', label: '端末', count: devicesCount, render: () => <UserDevices user={user} /> },
           {
             id: 'union',
-            label: '名寄せ',
+            label: '統合',
             count: user.unitedCount || undefined,
             render: () => <UserUnion user={user} />,
           },

@@ -12,7 +12,7 @@ import { UnionPicker } from './union-picker';
 import { useDissolve } from './use-dissolve';
 import './user-services.css';
 
-/** 名寄せ: the records that are this person's, and how to take them apart again. */
+/** 統合: the records that are this person's, and how to take them apart again. */
 export function UserUnion({ user }: { user: UserDetail }) {
   const read = useRead(unions.show, { params: { companyUserId: user.id } });
   const [picking, setPicking] = useState(false);
@@ -24,7 +24,7 @@ export function UserUnion({ user }: { user: UserDetail }) {
   const isMain = main.companyUserId === user.id;
   const pick = user.userStatus !== 'deleted' && isMain && (
     <Button small icon="link" onClick={() => setPicking(true)}>
-      ほかの記録を名寄せする
+      ほかの記録を統合する
     </Button>
   );
   return (

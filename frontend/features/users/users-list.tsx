@@ -26,7 +26,7 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
   const [uniting, setUniting] = useState(false);
   const bulk = useBulk(tools, ({ size }) => (
     <Button small disabled={size < 2 || size > maxUnited} onClick={() => setUniting(true)}>
-      名寄せする
+      統合する
     </Button>
   ));
   return (
@@ -65,7 +65,7 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
                 </Button>
               }
             >
-              サインインの有無は、最終ログインを90日以上取得しているサービスの利用者だけ判定します。ほかのサービスについては取得できません。
+              ログインの有無は、最終ログインを90日以上取得しているサービスの利用者だけ判定します。ほかのサービスについては取得できません。
             </EmptyState>
           ) : undefined
         }

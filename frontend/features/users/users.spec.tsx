@@ -198,7 +198,7 @@ test('deleting names its consequences and sends day and reason', async () => {
   const { net, user } = await openConsole('/users', answers());
   await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '削除する' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '「佐藤 結衣」を削除しますか？' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '佐藤 結衣さんを削除しますか？' }));
   expect(await dialog.findByText(/返却されていない端末が1台あります（PC-0001 ThinkPad X13）/)).toBeTruthy();
   expect(dialog.getByText('アカウント 1件（Slack）')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: '理由' }), '退職');
@@ -211,7 +211,7 @@ test('a retirement has its day, and shows what remains', async () => {
   const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
   await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '退職を登録する' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '「佐藤 結衣」の退職を登録' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '佐藤 結衣さんの退職を登録' }));
   await dialog.findByText('アカウント 1件（Slack）');
   await user.click(dialog.getByRole('button', { name: '登録する' }));
   const retired = { workingStatus: 'retired', effectiveFrom: today(), reason: null };

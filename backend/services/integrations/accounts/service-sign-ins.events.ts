@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEvents, field, type EventOf } from '../../../platform/kit/events';
 
 /** The sign-ins of a service that moved, observed on one day: at most 1,000 accounts an event. No history shows them. */
-export const serviceSignInsEvents = defineEvents('serviceSignIns', 'サインイン', {
+export const serviceSignInsEvents = defineEvents('serviceSignIns', '最終ログイン', {
   ServiceSignInsObserved: {
-    title: '最終サインインを取得',
+    title: '最終ログインを取得',
     data: {
       companyServiceId: field.hidden(z.uuid()),
       observedOn: field.hidden(z.iso.date()),

@@ -14,14 +14,14 @@ export function useDisconnect(service: ServiceDetail, onDone: () => void) {
   const confirm = useConfirm();
   const disconnect = async (companyUserIds: string[], name?: string) => {
     const yes = await confirm({
-      title: `${name ? `「${name}」` : `${count(companyUserIds.length)}名`}の接続を解除しますか？`,
+      title: `${name ? `${name}さん` : `${count(companyUserIds.length)}名`}の接続を解除しますか？`,
       text: `「${service.serviceName}」の利用者ではなくなります。ユーザーの情報とこれまでの履歴は残り、いつでも接続し直せます。${syncNote(service)}`,
       yes: '接続を解除する',
       danger: true,
     });
     if (!yes) return;
     const input = { params: { companyServiceId: service.id }, body: { companyUserIds } };
-    const text = `${name ? `「${name}」` : `${count(companyUserIds.length)}名`}の接続を解除しました`;
+    const text = `${name ? `${name}さん` : `${count(companyUserIds.length)}名`}の接続を解除しました`;
     const onSuccess = () => {
       showToast({ text, undo: undoBy(accounts.connect, input) });
       onDone();

@@ -16,7 +16,7 @@ export default function SeatsScreen() {
       <PageHeader
         title="席の利用状況"
         crumbs={crumbs}
-        state="利用者は単価の高いプランから順に数え、利用は連携で取得したサインインから数えます"
+        state="利用者は単価の高いプランから順に数え、利用は連携で取得した最終ログインから数えます"
       />
       <Tabs label="席の利用状況" tabs={maySeeAccounts ? [seats, candidates] : [seats]} />
     </div>

@@ -56,13 +56,13 @@ test('all accounts and devices are released by one confirmation, a managed servi
   const { net, user } = await open(`/users?user=${id}&tab=leaving`, laptop, slack, box);
   const panel = await panelOf();
   await user.click(await panel.findByRole('button', { name: 'すべて解除する' }));
-  const title = `「${aLeaver.name}」のアカウント1件・端末1台を解除しますか？`;
+  const title = `${aLeaver.name}さんのアカウント1件・端末1台を解除しますか？`;
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   expect(dialog.queryByText('Box')).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: '理由' }), '退職');
   await user.click(dialog.getByRole('checkbox', { name: '解除する内容を確認しました' }));
   await user.click(dialog.getByRole('button', { name: '解除する' }));
-  expect(await screen.findByText(`「${aLeaver.name}」のアカウント1件・端末1台を解除しました`)).toBeTruthy();
+  expect(await screen.findByText(`${aLeaver.name}さんのアカウント1件・端末1台を解除しました`)).toBeTruthy();
   expect(net.bodies[net.requests.indexOf(disconnect)]).toEqual({ companyUserIds: [id], effectiveFrom: today() });
   expect(net.bodies[net.requests.indexOf(giveBack)]).toEqual({ effectiveFrom: today(), reason: '退職' });
 });

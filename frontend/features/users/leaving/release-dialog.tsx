@@ -62,7 +62,7 @@ export function ReleaseDialog({ user, rows, onClose, onDone }: ReleaseDialogProp
     setPending(true);
     try {
       for (const row of rows) await release(row, how);
-      showToast({ text: `「${user.name}」の${countsInWords(rows)}を解除しました` });
+      showToast({ text: `${user.name}さんの${countsInWords(rows)}を解除しました` });
       onDone();
       onClose();
     } catch (error) {
@@ -72,7 +72,7 @@ export function ReleaseDialog({ user, rows, onClose, onDone }: ReleaseDialogProp
   });
   return (
     <FormDialog
-      title={`「${user.name}」の${countsInWords(rows)}を解除しますか？`}
+      title={`${user.name}さんの${countsInWords(rows)}を解除しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
