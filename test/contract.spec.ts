@@ -75,6 +75,7 @@ const beyond = [
   'GET /leaving-users',
   ...['GET', 'PUT'].map((method) => `${method} /leaving-tasks`),
   'GET /company-users/{}/remains',
+  'GET /union-company-users/{}/suggestions',
   'DELETE /company-users/{}/scheduled-changes/{}',
   // Shadow IT: logs of proxies, DNS and CASB
   ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),

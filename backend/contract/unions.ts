@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, inQuery, many, reason } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
-import { userStatuses } from './vocabulary';
+import { userStatuses, vocabulary } from './vocabulary';
 
 /** A person's record in a union (統合): `mainCompanyUserId` is null for a main record and for a record without a union. */
 export const unionRow = z.object({
@@ -17,6 +17,18 @@ export const unionRow = z.object({
   unitedCount: z.number(),
 });
 export type UnionRow = z.output<typeof unionRow>;
+
+/** Why two records may be the same person's, the strongest ground first. */
+export const unionGrounds = vocabulary({
+  employee_code: '社員番号が同じ',
+  name: '氏名が同じ',
+  name_variant: '氏名の表記だけが違う',
+  kana: 'ふりがなが同じ',
+  email: 'メールの@より前が同じ',
+});
+export const maxUnionSuggestions = 20;
+export const unionSuggestion = unionRow.extend({ grounds: z.array(unionGrounds.schema) });
+export type UnionSuggestion = z.output<typeof unionSuggestion>;
 
 const one = strict({ companyUserId: id('ユーザー') });
 const read = ['company_user', 'company_service_user', 'company_service'] as const;
@@ -43,6 +55,14 @@ export const unions = {
     params: one,
     models: read,
     answer: z.object({ main: unionRow, users: z.array(unionRow) }),
+  }),
+  suggestions: endpoint('GET', '/union-company-users/{companyUserId}/suggestions', {
+    access: 'user',
+    auditor: true,
+    summary: `同じ人かもしれないユーザーと、その根拠。最大${maxUnionSuggestions}件。削除されたユーザーと、統合されたユーザーは除く`,
+    params: one,
+    models: read,
+    answer: z.array(unionSuggestion),
   }),
   unite: endpoint('POST', '/union-company-users', {
     access: 'user',

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { unions } from '../../contract/unions';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
+import { UnionSuggestionQueries } from './union-suggestions.queries';
 import { UnionQueries } from './unions.queries';
 import { UserUnions } from './user-unions.service';
 
@@ -10,6 +11,7 @@ export class UnionsController {
   constructor(
     private readonly unions: UserUnions,
     private readonly queries: UnionQueries,
+    private readonly suggested: UnionSuggestionQueries,
   ) {}
 
   @Serves(unions.list)
@@ -20,6 +22,11 @@ export class UnionsController {
   @Serves(unions.show)
   show(request: ApiRequest<typeof unions.show>) {
     return this.queries.show(request.companyId, request.params.companyUserId);
+  }
+
+  @Serves(unions.suggestions)
+  suggestions(request: ApiRequest<typeof unions.suggestions>) {
+    return this.suggested.of(request.companyId, request.params.companyUserId);
   }
 
   @Serves(unions.unite)

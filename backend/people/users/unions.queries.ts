@@ -7,13 +7,10 @@ import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { searchText } from '../../platform/kit/search-text';
 import { Rejected } from '../../platform/kit/rejections';
+import { unionColumns, unionTables } from './union-row.sql';
 
 type Query = QueryOf<typeof unions.list>;
 
-const columns = `u.id as "companyUserId", u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
-  u.user_status as "userStatus", ${servicesCountOf('u')} as "servicesCount", u.union_main_user_id as "mainCompanyUserId",
-  main.name as "mainName", ${unitedCountOf('u')} as "unitedCount"`;
-const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
 const byName = 'u.sort_name';
 const isUnited = `u.union_main_user_id is not null or ${unitedCountOf('u')} > 0`;
 
@@ -36,8 +33,8 @@ export class UnionQueries {
 
   list(companyId: string, query: Query): Promise<Page<UnionRow>> {
     return findPage(this.readModels, companyId, {
-      select: columns,
-      from: tables,
+      select: unionColumns,
+      from: unionTables,
       where: buildWhere(query),
       sort: { name: byName, email: 'u.email', employeeCode: 'u.employee_code', servicesCount: servicesCountOf('u') },
       tieBreaker: 'u.id',
@@ -48,7 +45,7 @@ export class UnionQueries {
 
   /** The union of a record; a single record is its own union. @throws Rejected not_found */
   async show(companyId: string, id: string): Promise<{ main: UnionRow; users: UnionRow[] }> {
-    const sql = `select ${columns} from ${tables}
+    const sql = `select ${unionColumns} from ${unionTables}
       where coalesce(u.union_main_user_id, u.id) = (select coalesce(o.union_main_user_id, o.id) from company_user o where o.id = $1)
       order by u.union_main_user_id is not null, ${byName}, u.id`;
     const [main, ...users] = await this.readModels.rows<UnionRow>(companyId, sql, [id]);

@@ -17,6 +17,7 @@ import { LeavingController } from './leaving.controller';
 import { LeavingQueries } from './leaving.queries';
 import { scheduledChangesReactor } from './scheduled-changes.reactor';
 import { UnionsController } from './unions.controller';
+import { UnionSuggestionQueries } from './union-suggestions.queries';
 import { UnionQueries } from './unions.queries';
 import { UserBulk } from './user-bulk.service';
 import { UserBulkQueries } from './user-bulk.queries';
@@ -46,6 +47,7 @@ import { UserQueries } from './users.queries';
     UserQueries,
     UserServiceQueries,
     UnionQueries,
+    UnionSuggestionQueries,
     UserUnions,
     UserImport,
     UserImportQueries,

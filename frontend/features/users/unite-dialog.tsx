@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { id, reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { unions, type UnionRow } from '../../../backend/contract/unions';
 import { useForm } from '../../lib/use-form';
 import { useReadEach } from '../../lib/use-read-each';
 import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { RadioField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { count } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
+import { recordFacts, UnionSuggestions } from './union-suggestions';
 
 export const maxUnited = 20;
 const title = 'ユーザーの統合';
@@ -35,16 +38,19 @@ export function UniteDialog({ companyUserIds, onClose, onDone }: UniteDialogProp
     );
   }
   const rows = new Map(data.flatMap(({ main, users }) => [main, ...users]).map((row) => [row.companyUserId, row]));
-  return <Question rows={[...rows.values()]} onClose={onClose} onDone={onDone} />;
+  return <Question first={companyUserIds[0]!} given={[...rows.values()]} onClose={onClose} onDone={onDone} />;
 }
 
-const factsOf = ({ email, employeeCode, servicesCount, unitedCount }: UnionRow) => {
-  const facts = [employeeCode, email, `サービス${count(servicesCount)}件`, unitedCount > 0 && '統合済みの記録あり'];
-  return facts.filter(Boolean).join('・');
-};
+interface QuestionProps extends Omit<UniteDialogProps, 'companyUserIds'> {
+  /** The record whose suggestions are offered besides. */
+  first: string;
+  given: readonly UnionRow[];
+}
 
-function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUserIds'> & { rows: UnionRow[] }) {
-  const [busiestUser] = [...rows].sort((a, b) => b.servicesCount - a.servicesCount);
+function Question({ first, given, onClose, onDone }: QuestionProps) {
+  const [added, setAdded] = useState<readonly UnionRow[]>([]);
+  const rows = [...given, ...added];
+  const [busiestUser] = [...given].sort((a, b) => b.servicesCount - a.servicesCount);
   const form = useForm(body, { mainCompanyUserId: busiestUser!.companyUserId, reason: '' });
   const { submit, isPending } = useSubmit(unions.unite, {
     form,
@@ -55,6 +61,11 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
       onDone?.();
     },
   });
+  const remove = (row: UnionRow) => {
+    setAdded(added.filter(({ companyUserId }) => companyUserId !== row.companyUserId));
+    if (form.getValues('mainCompanyUserId') === row.companyUserId)
+      form.setValue('mainCompanyUserId', busiestUser!.companyUserId);
+  };
   return (
     <FormDialog
       title={title}
@@ -74,7 +85,25 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
         name="mainCompanyUserId"
         label="主のユーザー"
         required
-        options={rows.map((row) => ({ value: row.companyUserId, label: row.name, hint: factsOf(row) }))}
+        options={rows.map((row) => ({ value: row.companyUserId, label: row.name, hint: recordFacts(row) }))}
+      />
+      <UnionSuggestions
+        companyUserId={first}
+        without={given.map(({ companyUserId }) => companyUserId)}
+        act={(row) => {
+          const isAdded = added.some(({ companyUserId }) => companyUserId === row.companyUserId);
+          return (
+            <Button
+              small
+              kind="quiet"
+              disabled={!isAdded && rows.length >= maxUnited}
+              aria-label={isAdded ? `${row.name}さんを外す` : `${row.name}さんを加える`}
+              onClick={() => (isAdded ? remove(row) : setAdded([...added, row]))}
+            >
+              {isAdded ? '外す' : '加える'}
+            </Button>
+          );
+        }}
       />
     </FormDialog>
   );

@@ -5,10 +5,11 @@ import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { count } from '../../ui/format';
 import { OpenLink } from '../../ui/open-link';
 import { Skeleton } from '../../ui/skeleton';
 import { UnionPicker } from './union-picker';
+import { recordFacts, UnionSuggestions } from './union-suggestions';
+import { UniteDialog } from './unite-dialog';
 import { useDissolve } from './use-dissolve';
 import './user-services.css';
 
@@ -16,13 +17,15 @@ import './user-services.css';
 export function UserUnion({ user }: { user: UserDetail }) {
   const read = useRead(unions.show, { params: { companyUserId: user.id } });
   const [picking, setPicking] = useState(false);
+  const [unitedWith, setUnitedWith] = useState<string | null>(null);
   const { dissolve, isPending } = useDissolve();
   if (read.error && !read.data)
     return <ErrorState title="統合を読み込めませんでした" onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton lines={4} />;
   const { main, users } = read.data;
   const isMain = main.companyUserId === user.id;
-  const pick = user.userStatus !== 'deleted' && isMain && (
+  const mayUnite = user.userStatus !== 'deleted' && isMain;
+  const pick = mayUnite && (
     <Button small icon="link" onClick={() => setPicking(true)}>
       ほかの記録を統合する
     </Button>
@@ -59,7 +62,24 @@ export function UserUnion({ user }: { user: UserDetail }) {
           </div>
         </>
       )}
+      {mayUnite && (
+        <UnionSuggestions
+          companyUserId={user.id}
+          opens
+          act={({ companyUserId, name }) => (
+            <Button
+              small
+              kind="quiet"
+              aria-label={`${name}さんと統合する`}
+              onClick={() => setUnitedWith(companyUserId)}
+            >
+              統合する
+            </Button>
+          )}
+        />
+      )}
       {picking && <UnionPicker user={user} onClose={() => setPicking(false)} />}
+      {unitedWith && <UniteDialog companyUserIds={[user.id, unitedWith]} onClose={() => setUnitedWith(null)} />}
     </>
   );
 }
@@ -71,9 +91,7 @@ function Item({ row, onDissolve }: { row: UnionRow; onDissolve?: () => void }) {
         <OpenLink open={{ user: row.companyUserId }} drop={[]}>
           {row.name}
         </OpenLink>
-        <span className="faint">
-          {[row.employeeCode, row.email, `サービス${count(row.servicesCount)}件`].filter(Boolean).join('・')}
-        </span>
+        <span className="faint">{recordFacts(row)}</span>
       </span>
       {onDissolve && (
         <Button small kind="quiet" aria-label={`${row.name}の統合を解除する`} onClick={onDissolve}>
