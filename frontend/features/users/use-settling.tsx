@@ -6,7 +6,6 @@ import type { UserDetail } from '../../../backend/contract/users';
 import { showFailure } from '../../lib/notice';
 import { showToast } from '../../lib/toast';
 import { useWrite } from '../../lib/use-write';
-import { undoBy } from '../../lib/write';
 import { useConfirm } from '../../ui/dialogs';
 import { HandOverDialog } from './hand-over-dialog';
 
@@ -29,10 +28,9 @@ export function useSettling(user: UserDetail) {
     });
     const input = { params: { companyServiceId }, body: { companyUserIds: [...companyUserIds] } };
     if (!yes) return;
-    const undo = undoBy(accounts.connect, input);
     await disconnecting
       .mutateAsync(input)
-      .then(() => showToast({ text: `「${serviceName}」の接続を解除しました`, undo }), showFailure);
+      .then(() => showToast({ text: `「${serviceName}」の接続を解除しました` }), showFailure);
   };
   const takeBack = async ({ companyDeviceId, called }: { companyDeviceId: string; called: string }) => {
     const yes = await confirm({

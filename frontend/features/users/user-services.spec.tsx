@@ -71,6 +71,8 @@ test('a service is disconnected from the panel', async () => {
   await user.click(question.getByRole('button', { name: '接続を解除する' }));
   await waitFor(() => expect(net.requests).toContain(disconnect));
   expect(net.bodies[net.requests.indexOf(disconnect)]).toEqual({ companyUserIds: [aLeaver.id] });
+  await screen.findByText('「Slack」の接続を解除しました');
+  expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
 });
 
 test('without the right to see plans it shows none, and a lost account as such', async () => {

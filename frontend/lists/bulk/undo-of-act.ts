@@ -8,10 +8,9 @@ export interface StartedAct {
   input: Readonly<Record<string, string | null>>;
 }
 
-/** The acts that restore what another changed, with the same input. */
+/** The acts that restore what another changed, with the same input. A new connection would not be the former one. */
 const inverses: Partial<Record<BulkActName, BulkActName>> = {
   connectUsers: 'disconnectUsers',
-  disconnectUsers: 'connectUsers',
   suspendServices: 'resumeServices',
   resumeServices: 'suspendServices',
 };

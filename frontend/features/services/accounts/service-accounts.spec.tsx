@@ -122,6 +122,8 @@ test('a selection disconnects users alone, and says what the next synchronisatio
   expect(question.getByText(/次の同期で連携先のアカウントに合わせて接続し直すことがあります/)).toBeTruthy();
   await person.click(question.getByRole('button', { name: '接続を解除する' }));
   await waitFor(() => expect(net.bodies).toContainEqual({ companyUserIds: [user] }));
+  await screen.findByText('1名の接続を解除しました');
+  expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
 });
 
 test('an account that matches nobody is given to a user, or to none', async () => {

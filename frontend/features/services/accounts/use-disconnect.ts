@@ -3,7 +3,6 @@ import type { ServiceDetail } from '../../../../backend/contract/services';
 import { showFailure } from '../../../lib/notice';
 import { showToast } from '../../../lib/toast';
 import { useWrite } from '../../../lib/use-write';
-import { undoBy } from '../../../lib/write';
 import { useConfirm } from '../../../ui/dialogs';
 import { count } from '../../../ui/format';
 import { syncNote } from './sync-note';
@@ -23,7 +22,7 @@ export function useDisconnect(service: ServiceDetail, onDone: () => void) {
     const input = { params: { companyServiceId: service.id }, body: { companyUserIds } };
     const text = `${name ? `${name}さん` : `${count(companyUserIds.length)}名`}の接続を解除しました`;
     const onSuccess = () => {
-      showToast({ text, undo: undoBy(accounts.connect, input) });
+      showToast({ text });
       onDone();
     };
     write.mutate(input, { onSuccess, onError: showFailure });

@@ -120,6 +120,7 @@ test('candidates are chosen with their yearly cost and disconnected, service by 
   await user.click(question.getByRole('button', { name: '接続を解除する' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '選択した行の操作' })).toBeNull());
   expect(await screen.findByText('2件の接続を解除しました')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
   const sent = net.requests.filter((one) => one.startsWith('DELETE'));
   expect(sent).toEqual([candidate.companyServiceId, boxId].map((id) => `DELETE /company-services/${id}/connect-users`));
 });

@@ -1,9 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { accounts, maxConnectedUsers, type ServiceUserRow } from '../../../../backend/contract/accounts';
 import { showFailure } from '../../../lib/notice';
 import { showToast } from '../../../lib/toast';
 import { useWrite } from '../../../lib/use-write';
-import { write } from '../../../lib/write';
 import { useConfirm } from '../../../ui/dialogs';
 import { count, yen } from '../../../ui/format';
 
@@ -49,13 +47,9 @@ export function useGiveBack(onDone: () => void) {
   const confirm = useConfirm();
   const giveBack = async (rows: readonly ServiceUserRow[]) => {
     if (!(await confirm(question(rows)))) return;
-    const inputs = inputsOf(rows);
     try {
-      for (const input of inputs) await disconnecting.mutateAsync(input);
-      const undo = async (client: QueryClient) => {
-        for (const input of inputs) await write(client, accounts.connect, input);
-      };
-      showToast({ text: `${count(rows.length)}件の接続を解除しました`, undo });
+      for (const input of inputsOf(rows)) await disconnecting.mutateAsync(input);
+      showToast({ text: `${count(rows.length)}件の接続を解除しました` });
       onDone();
     } catch (error) {
       showFailure(error);
