@@ -18,6 +18,7 @@ const retired: readonly Retired[] = [
     samples: ['最終サインイン', '90日間サインインなし', '90日間、サインインした利用者がいません'],
   },
   { word: /名寄せ/, instead: '統合', samples: ['名寄せする'] },
+  { word: /プラン費用/, instead: '今月の費用', samples: ['今月のプラン費用'] },
   {
     word: /シート数|座席|空席|ライセンス数/,
     instead: '席',

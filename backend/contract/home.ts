@@ -10,7 +10,7 @@ export const home = {
   service: endpoint('GET', '/home/service', {
     access: 'companyService',
     auditor: true,
-    summary: 'サービス数と今月のプラン費用',
+    summary: 'サービス数と今月の費用',
     models: ['company_service', 'plan', 'recorded_plan', 'recorded_service', 'plan_price'],
     answer: z.object({
       servicesCount: z.number(),

@@ -4,7 +4,7 @@ import { count, day, dayAndTime, dateOf, yen } from './format';
 import type { Column } from './list-columns';
 import { OrDash } from './moment';
 
-type ColumnOverrides<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'lines' | 'wide' | 'align' | 'render'>>;
+type ColumnOverrides<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'lines' | 'wide' | 'align' | 'hint' | 'render'>>;
 
 /** How a value is written, by its kind. */
 export const written: Record<WrittenAs, (value: string | number) => string> = {

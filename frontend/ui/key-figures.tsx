@@ -3,6 +3,8 @@ import './key-figures.css';
 
 export interface KeyFigure {
   label: string;
+  /** What the figure means, in one sentence on hover. */
+  hint?: string;
   value: ReactNode;
   /** A small remark: 「前月 +¥12,000」. */
   note?: ReactNode;
@@ -16,8 +18,8 @@ export interface KeyFigure {
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className="key-figures">
-      {figures.map(({ label, value, note, detail, isShort }) => (
-        <div key={label}>
+      {figures.map(({ label, hint, value, note, detail, isShort }) => (
+        <div key={label} title={hint}>
           <dt>
             {label}
             {note !== undefined && <span className="key-figure-note">{note}</span>}

@@ -13,6 +13,8 @@ import { SkeletonBar } from './skeleton';
 export interface Column<R> {
   field: string;
   header: string;
+  /** What the figures mean, on hover of the heading. */
+  hint?: string;
   /** Rendered again only when the row changes: content with other dependencies is a component of its own. */
   render: (row: R) => ReactNode;
   sortable?: boolean;
@@ -97,13 +99,15 @@ const linesOf = <R,>({ lines }: Column<R>) =>
   lines === undefined ? '' : ` list-lines${lines === 2 ? ' list-two-lines' : ''}`;
 
 const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>): Made => {
-  const { field, header, sortable = false, align = 'left', render } = column;
+  const { field, header, hint, sortable = false, align = 'left', render } = column;
   return {
     columnKey: field,
     field,
     header: (
       <>
-        <span className="list-head-word">{header}</span>
+        <span className="list-head-word" title={hint}>
+          {header}
+        </span>
         <ColumnHandle field={field} latest={latest} />
       </>
     ),

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../backend/contract/kit';
 import type { home } from '../../../backend/contract/home';
 import type { ChartData } from '../../ui/chart/chart-data';
+import { costOfMonthWords } from '../../ui/cost-words';
 import { month } from '../../ui/format';
 
 type PlanCost = AnswerOf<typeof home.service>['planCost'];
@@ -15,11 +16,12 @@ export const costChart = ({ month: at, services }: PlanCost): ChartData => {
   const others = fitsAll ? [] : dearest.slice(shown);
   const rest = others.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    title: `${month(at)}のプラン費用（サービス別）`,
+    title: `今月の費用（${month(at)}・サービス別）`,
+    note: costOfMonthWords,
     axisName: 'サービス',
     kind: 'bars',
     unit: 'yen',
     categories: [...named.map(({ serviceName }) => serviceName), ...(fitsAll ? [] : [`その他 ${others.length}件`])],
-    series: [{ name: 'プラン費用', values: [...named.map(({ amount }) => amount), ...(fitsAll ? [] : [rest])] }],
+    series: [{ name: '今月の費用', values: [...named.map(({ amount }) => amount), ...(fitsAll ? [] : [rest])] }],
   };
 };

@@ -7,15 +7,17 @@ interface FigureCardProps {
   label: string;
   icon: IconName;
   to: string;
+  /** What the figure means, in one sentence on hover. */
+  hint?: string;
   /** Undefined while it is being read, null when it could not be. */
   value: ReactNode | undefined;
   note?: ReactNode;
 }
 
 /** One figure that leads to its list. */
-export function FigureCard({ label, icon, to, value, note }: FigureCardProps) {
+export function FigureCard({ label, icon, to, hint, value, note }: FigureCardProps) {
   return (
-    <Link to={to} className="home-figure">
+    <Link to={to} className="home-figure" title={hint}>
       <span className="home-figure-label">
         <Icon name={icon} />
         {label}

@@ -4,6 +4,7 @@ import { home } from '../../../backend/contract/home';
 import { paymentSummaries } from '../../../backend/contract/payment-summaries';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
+import { costOfMonthWords } from '../../ui/cost-words';
 import { count, yen } from '../../ui/format';
 import { daysOf, paymentsPath } from './payments-path';
 import { FigureCard } from './figure-card';
@@ -82,6 +83,7 @@ function ServiceFigures() {
     <>
       <FigureCard
         label="今月の費用"
+        hint={costOfMonthWords}
         icon="document"
         to="/plans/recorded-amounts"
         value={figureOf(read, ({ planCost }) => yen(planCost.total))}

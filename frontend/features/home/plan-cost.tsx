@@ -9,20 +9,20 @@ import { month } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { costChart } from './cost-chart';
 
-/** This month's plan cost, service by service. */
+/** This month's cost, service by service. */
 export function PlanCost() {
   const { data, error, refetch } = useRead(home.service, {});
   if (data && data.planCost.services.length > 0) {
     const chart = costChart(data.planCost);
     return <Chart data={chart} height={56 + chart.categories.length * 34} />;
   }
-  const title = data ? `${month(data.planCost.month)}のプラン費用` : '今月のプラン費用';
+  const title = data ? `今月の費用（${month(data.planCost.month)}）` : '今月の費用';
   return (
     <Card title={title}>
       {data ? (
         <EmptyState
           icon="document"
-          title="今月のプラン費用はまだありません"
+          title="今月の費用はまだありません"
           action={
             <ButtonLink to="/services" kind="primary">
               サービスにプランを登録する
@@ -32,7 +32,7 @@ export function PlanCost() {
           サービスのプランと料金を登録すると、毎月の費用をサービスごとに比べられます。
         </EmptyState>
       ) : error ? (
-        <ErrorState title="プラン費用を読み込めませんでした" onRetry={() => void refetch()} />
+        <ErrorState title="今月の費用を読み込めませんでした" onRetry={() => void refetch()} />
       ) : (
         <Skeleton lines={10} />
       )}

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../backend/contract/calendar';
 import type { ServiceDetail } from '../../../backend/contract/services';
+import { monthlyCostWords } from '../../ui/cost-words';
 import { count, day, today, yen } from '../../ui/format';
 import { KeyFigures, type KeyFigure } from '../../ui/key-figures';
 import { OrDash } from '../../ui/moment';
@@ -25,13 +26,18 @@ const seatsOf = ({ seats }: ServiceDetail): KeyFigure[] => {
   return [{ label: '席', value: `${count(assignedCount)}/${count(seatsCount)}`, detail, isShort: free < 0 }];
 };
 
+const costDetail = ({ monthlyCost, plansCount }: ServiceDetail) => {
+  if (monthlyCost > 0) return '年額は12分の1';
+  return plansCount === 0 ? 'プラン未登録' : '料金のかかる契約中のプランなし';
+};
+
 /** The figures of a service that matter most. */
 export function ServiceFigures({ service }: { service: ServiceDetail }) {
   const { monthlyCost, plansCount, usersCount, manager } = service;
   return (
     <KeyFigures
       figures={[
-        { label: '月額費用', value: yen(monthlyCost), detail: '年額は12分の1' },
+        { label: '月額費用', hint: monthlyCostWords, value: yen(monthlyCost), detail: costDetail(service) },
         endOf(service),
         ...seatsOf(service),
         { label: '利用者', value: `${count(usersCount)}名` },

@@ -30,3 +30,15 @@ test('without a plan the primary act registers one, and missing seats stand out'
   expect(screen.getByText('不足 25席')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '支払を登録する' })).toBeNull();
 });
+
+test.each([
+  [{ monthlyCost: 1_000 }, '月額費用¥1,000年額は12分の1'],
+  [{ monthlyCost: 0, plansCount: 2 }, '月額費用¥0料金のかかる契約中のプランなし'],
+  [{ monthlyCost: 0, plansCount: 0 }, '月額費用¥0プラン未登録'],
+])('the monthly cost of %j is explained', async (more, expected) => {
+  const body = { ...service, ...more };
+  await openConsole(`/services/${id}`, { ...loggedIn(), [`GET /company-services/${id}`]: { body } });
+  const figure = (await screen.findByText('月額費用', { selector: 'dt' })).parentElement!;
+  expect(figure.textContent).toBe(expected);
+  expect(figure.title).toMatch(/^月額費用は、今日の料金での1回の請求を1か月あたりに直した額です/);
+});

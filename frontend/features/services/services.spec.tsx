@@ -210,6 +210,14 @@ test('a past end shows that the contract has ended or is renewed, and a past day
   expect(renew.getByRole('status').textContent).toMatch(/^2025\/03\/31は過ぎているため/);
 });
 
+test('a plan at ¥0 gives its reason in the list', async () => {
+  const free = { ...ended, price: 0, amount: 0, monthlyCost: 0 };
+  const listed = { ...answers(), 'GET /plans': page(free), 'GET /company-services/list': { body: [] } };
+  await openConsole('/plans', listed);
+  await screen.findByText('料金が0円');
+  expect(screen.getByText('月額費用').title).toMatch(/^月額費用は、今日の料金での/);
+});
+
 test.each<[string, Partial<PlanRow>, RegExp]>([
   [
     'goes on renewing itself up to today',

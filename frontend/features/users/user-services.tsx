@@ -5,6 +5,7 @@ import type { UserDetail } from '../../../backend/contract/users';
 import { vendorOperations } from '../../../backend/contract/vendor-operations';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
+import { seatCostWords } from '../../ui/cost-words';
 import { EmptyState } from '../../ui/empty-state';
 import type { Action } from '../../ui/menu';
 import { SuspendAccountsDialog, type VendorAccountOfUser } from './suspend-accounts-dialog';
@@ -86,7 +87,7 @@ function UsedServices({ user }: { user: UserDetail }) {
           <tr>
             <th scope="col">サービス・プラン</th>
             {hasPlans && (
-              <th scope="col" className="user-service-cost">
+              <th scope="col" className="user-service-cost" title={seatCostWords}>
                 月額費用
               </th>
             )}

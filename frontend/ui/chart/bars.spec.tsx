@@ -3,12 +3,12 @@ import { Bars } from './bars';
 import type { ChartData } from './chart-data';
 
 const data: ChartData = {
-  title: '2026年11月のプラン費用',
+  title: '今月の費用（2026年11月）',
   axisName: 'サービス',
   kind: 'bars',
   unit: 'yen',
   categories: ['Slack', 'Box'],
-  series: [{ name: 'プラン費用', values: [12_000, 3_000] }],
+  series: [{ name: '今月の費用', values: [12_000, 3_000] }],
 };
 
 test('Bars are as long as their figures, which stand at their ends', () => {
@@ -20,5 +20,5 @@ test('Bars are as long as their figures, which stand at their ends', () => {
     '25%',
   ]);
   fireEvent.pointerEnter(rows[1]!);
-  expect(container.querySelector('.chart-tooltip')?.textContent).toBe('Box● プラン費用 ¥3,000');
+  expect(container.querySelector('.chart-tooltip')?.textContent).toBe('Box● 今月の費用 ¥3,000');
 });

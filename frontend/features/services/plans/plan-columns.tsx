@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { planList, type PlanRow } from '../../../../backend/contract/plans';
 import { billingCycles } from '../../../../backend/contract/vocabulary';
+import { monthlyCostWords } from '../../../ui/cost-words';
 import { columnsOf } from '../../../ui/declared-columns';
 import { count, yen } from '../../../ui/format';
 import { OpenLink } from '../../../ui/open-link';
 import { EndsOn, PlanStatusBadge } from './plan-words';
 import './plans.css';
+import { freeWords } from './zero-cost';
 
 const columns = (open: (row: PlanRow) => Record<string, string>) =>
   columnsOf(planList, {
@@ -35,7 +37,16 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
       render: (row) => (row.priceType === 'flat' ? <span className="faint">定額</span> : count(row.seats)),
     },
     amount: { width: 164, wide: true },
-    monthlyCost: { width: 140 },
+    monthlyCost: {
+      width: 140,
+      hint: monthlyCostWords,
+      render: (row) => (
+        <>
+          {freeWords(row) && <span className="faint">{freeWords(row)} </span>}
+          {yen(row.monthlyCost)}
+        </>
+      ),
+    },
     startsOn: { wide: true },
     endsOn: { width: 192, render: (row) => <EndsOn plan={row} /> },
   });

@@ -2,7 +2,8 @@ import type { PlanDetail as PlanAnswer } from '../../../../backend/contract/plan
 import { DetailPanel } from '../../../details/detail-panel';
 import { EntityHistory } from '../../../details/entity-history';
 import { Button } from '../../../ui/button';
-import { yen } from '../../../ui/format';
+import { monthlyCostWords } from '../../../ui/cost-words';
+import { today, yen } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
 import { MenuButton } from '../../../ui/menu';
 import { Tabs } from '../../../ui/tabs';
@@ -11,6 +12,7 @@ import { PlanStatusBadge } from './plan-words';
 import { PriceHistory } from './price-history';
 import type { useOpenPlan } from './use-open-plan';
 import { usePlanActs } from './use-plan-acts';
+import { zeroWords } from './zero-cost';
 
 /** One plan beside the list: its terms, its prices over time and its history. */
 export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
@@ -23,6 +25,7 @@ export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
 }
 
 function PlanDetail({ plan, onRemoved }: { plan: PlanAnswer; onRemoved: () => void }) {
+  const zero = zeroWords(plan, today());
   const { termActions, otherActions, dialog } = usePlanActs(onRemoved);
   return (
     <div className="panel-detail">
@@ -39,7 +42,12 @@ function PlanDetail({ plan, onRemoved }: { plan: PlanAnswer; onRemoved: () => vo
       <KeyFigures
         figures={[
           { label: '請求額', value: yen(plan.amount) },
-          { label: '月額費用', value: yen(plan.monthlyCost) },
+          {
+            label: '月額費用',
+            hint: monthlyCostWords,
+            value: yen(plan.monthlyCost),
+            detail: zero ? `今月の費用は¥0（${zero}）` : undefined,
+          },
         ]}
       />
       <Tabs
