@@ -13,17 +13,23 @@ import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { aDevice, aUser, enrolBrowser, joinAs, newCompany, type TestCompany } from '../support/company';
 import { operatorIn } from '../support/operator';
+import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
+let pastDays: RunningPastDays;
 let mine: TestCompany;
 let theirs: TestCompany;
 
 beforeAll(async () => {
   server = await startServer();
+  pastDays = await startPastDays(server.parts);
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
+afterAll(async () => {
+  await pastDays.stop();
+  await server.stop();
+}, 60_000);
 
 const idOf = async (client: Client) => (await client.ok(administrators.me)).id;
 const link = async (client: Client, linkedUserId: string | null, by = mine.admin) =>
@@ -145,5 +151,31 @@ describe('A link', () => {
       body: { linkedUserId: mine.ids.companyUserId, expectedRevision: revision },
     });
     expect([late.status, late.problem.code]).toEqual([409, 'changed_meanwhile']);
+  });
+});
+
+describe('As of a past day', () => {
+  const founded = daysAgo(40);
+  const shownOn = (client: Client, day: string) => client.ok(ownThings.show, { headers: asOf(day) });
+
+  it('today’s link decides whose things an account sees', async () => {
+    mine = await onDay(founded, () => newCompany(server));
+    const [wrong, right] = await onDay(founded, async () => {
+      const ids = [await addUser('佐藤 別人'), await addUser('佐藤 本人')] as const;
+      await connect(ids[0], '別人のサービス');
+      await connect(ids[1], '本人のサービス');
+      return ids;
+    });
+    const client = await onDay(founded, () => joinAs(server, mine.admin, 'general'));
+    await onDay(daysAgo(30), () => link(client, wrong));
+    await onDay(daysAgo(10), () => link(client, null));
+    expect(await shownOn(client, daysAgo(20))).toEqual({ link: 'none', ...none });
+    await onDay(daysAgo(5), () => link(client, right));
+    expect(await shownOn(client, daysAgo(20))).toMatchObject({
+      link: 'linked',
+      user: { name: '佐藤 本人' },
+      services: [{ serviceName: '本人のサービス' }],
+    });
+    expect(await shownOn(client, daysAgo(50))).toMatchObject({ link: 'linked', services: [] });
   });
 });
