@@ -131,8 +131,11 @@ test('returns and assignments are recorded with their day, and explained', async
   await waitFor(() => expect(net.bodies).toContainEqual(sent));
 });
 
-test('disposing asks for the method, and for confirmation', async () => {
-  const { net, user } = await openConsole('/devices', answers());
+test.each([
+  ['in_use', laptop.user, 0],
+  ['in_stock', null, 1],
+] as const)('disposing of a device %s asks for method and confirmation', async (status, holder, undos) => {
+  const { net, user } = await openConsole('/devices', answers({ status, user: holder }));
   await act(user, '廃棄する');
   const dialog = within(await screen.findByRole('dialog', { name: /を廃棄しますか？/ }));
   const yes = dialog.getByRole<HTMLButtonElement>('button', { name: '廃棄する' });
@@ -141,6 +144,8 @@ test('disposing asks for the method, and for confirmation', async () => {
   await user.click(dialog.getByRole('checkbox'));
   await user.click(yes);
   await waitFor(() => expect(net.bodies).toContainEqual({ disposal: 'sold', effectiveFrom: today(), reason: null }));
+  await screen.findByText('「PC-0001 ThinkPad X13」を廃棄しました');
+  expect(screen.queryAllByRole('button', { name: '元に戻す' })).toHaveLength(undos);
 });
 
 test('a disposed device can only be restored, edited or deleted', async () => {

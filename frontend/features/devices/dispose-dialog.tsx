@@ -22,7 +22,11 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
     input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
     outcome: {
       text: `「${calledOf(device)}」を廃棄しました`,
-      undo: undoBy(devices.cancelDisposal, { params: { companyDeviceId: device.id }, body: {} }),
+      // Its cancellation puts the device into the stock, whatever it was before.
+      undo:
+        device.status === 'in_stock'
+          ? undoBy(devices.cancelDisposal, { params: { companyDeviceId: device.id }, body: {} })
+          : undefined,
     },
     done: onClose,
   });
