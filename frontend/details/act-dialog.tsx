@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { day, reason } from '../../backend/contract/fields';
-import { strict, type Endpoint } from '../../backend/contract/kit';
+import { strict, type AnswerOf, type Endpoint } from '../../backend/contract/kit';
 import type { Input } from '../lib/input';
 import type { Outcome } from '../lib/toast';
 import { useForm } from '../lib/use-form';
@@ -28,7 +28,7 @@ export interface Act<E extends Endpoint = Endpoint> {
   dayHelp?: string;
   days?: DayBounds;
   /** What answers the act once it succeeded. */
-  outcome: Outcome;
+  outcome: Outcome | ((answer: AnswerOf<E>, values: Values) => Outcome);
   /** The entity that the act removes. */
   removes?: string;
   endpoint: E;

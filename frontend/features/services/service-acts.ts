@@ -20,10 +20,10 @@ export const suspendAct = ({ id, serviceName }: Named): Act<typeof services.susp
   yes: '一時停止する',
   working: '一時停止中',
   ...onADay,
-  outcome: {
+  outcome: (_, { effectiveFrom }) => ({
     text: `「${serviceName}」を一時停止しました`,
-    undo: undoBy(services.resume, { body: { companyServiceId: id } }),
-  },
+    undo: undoBy(services.resume, { body: { companyServiceId: id, effectiveFrom } }),
+  }),
   endpoint: services.suspend,
   input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId: id, effectiveFrom, reason } }),
 });
@@ -34,10 +34,10 @@ export const resumeAct = ({ id, serviceName }: Named): Act<typeof services.resum
   yes: '再開する',
   working: '再開中',
   ...onADay,
-  outcome: {
+  outcome: (_, { effectiveFrom }) => ({
     text: `「${serviceName}」を再開しました`,
-    undo: undoBy(services.suspend, { body: { companyServiceId: id } }),
-  },
+    undo: undoBy(services.suspend, { body: { companyServiceId: id, effectiveFrom } }),
+  }),
   endpoint: services.resume,
   input: ({ effectiveFrom, reason }) => ({ body: { companyServiceId: id, effectiveFrom, reason } }),
 });
