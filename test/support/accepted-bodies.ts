@@ -108,6 +108,7 @@ export const acceptedBodies = (ids: Record<string, string>) =>
       {
         companyUserId: ids.companyUserId,
         tasks: [{ kind: 'account', targetId: ids.companyServiceId }],
+        ownerId: ids.companyUserId,
         dueOn: '2026-12-01',
       },
     ],

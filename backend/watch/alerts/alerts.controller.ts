@@ -57,6 +57,9 @@ export class AlertsController {
       );
       if (hasChanged) alertIds.push(id);
     }
+    // What somebody else changed before is left out; what is no alert of the company is refused.
+    if (alertIds.length === 0 && !(await this.queries.hasAny(request.companyId, request.body.alertIds)))
+      throw new Rejected('not_found');
     return { alertIds };
   }
 }

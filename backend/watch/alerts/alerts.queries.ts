@@ -112,6 +112,11 @@ export class AlertQueries {
     return findAll(this.readModels, companyId, { ...buildList(today, query), query });
   }
 
+  /** Whether one of these is an alert of the company, dismissed or not. */
+  async hasAny(companyId: string, ids: readonly string[]): Promise<boolean> {
+    return (await this.readModels.rows(companyId, 'select from alert where id = any($1) limit 1', [ids])).length > 0;
+  }
+
   /** Those of these alerts that are open, newest first. */
   async some(
     { companyId, today }: Pick<ReadContext, 'companyId' | 'today'>,
