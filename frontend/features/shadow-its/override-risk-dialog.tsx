@@ -25,7 +25,10 @@ export function OverrideRiskDialog({ service, onClose }: { service: DetectedServ
     input: (body) => ({ params: { detectedServiceId: service.id }, body }),
     outcome: (_, { level }) => ({
       text: `「${service.serviceName}」のリスクを「${riskLevels.labels[level]}」にしました`,
-      undo: undoBy(shadowIts.endRiskOverride, { params: { detectedServiceId: service.id } }),
+      // The end of an override brings the computed risk back, not an override before it.
+      undo: service.isRiskOverridden
+        ? undefined
+        : undoBy(shadowIts.endRiskOverride, { params: { detectedServiceId: service.id } }),
     }),
     done: onClose,
   });
