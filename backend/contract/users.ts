@@ -114,8 +114,14 @@ export const users = {
     access: 'user',
     auditor: true,
     summary: 'ユーザーの選択肢',
-    models: ['company_user'],
-    answer: z.array(word.extend(leavingDays)),
+    models: ['company_user', ...aroundThem],
+    answer: z.array(
+      word.extend({
+        ...leavingDays,
+        email: z.string().nullable(),
+        department: z.string().nullable().describe('今日の主務'),
+      }),
+    ),
   }),
   employeeStatuses: endpoint('GET', '/company-users-employee-statuses', {
     access: 'user',

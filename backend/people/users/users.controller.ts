@@ -47,7 +47,7 @@ export class UsersController {
 
   @Serves(users.names)
   names(request: ApiRequest<typeof users.names>) {
-    return this.queries.names(request.companyId);
+    return this.queries.names(request);
   }
 
   @Serves(users.employeeStatuses)

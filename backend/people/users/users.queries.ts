@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import { hasSignedInOn, isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
 import { isNotLost } from '../../../projections/services/service-users.sql';
 import {
@@ -137,8 +138,11 @@ export class UserQueries {
     for await (const rows of batches) yield await this.withDepartments(context, rows);
   }
 
-  names(companyId: string): Promise<AnswerOf<typeof users.names>> {
-    const sql = `select u.id, u.name, u.retired_on as "retiredOn", u.retires_on as "retiresOn" from company_user u
+  names({ companyId, today }: ReadContext): Promise<AnswerOf<typeof users.names>> {
+    const department = `select m.company_user_id, array_to_string(d.names, '/') as path
+      from ${membersOn(today)} m join ${departmentsOn(today)} d on d.id = m.department_id where m.place = 0`;
+    const sql = `select u.id, u.name, u.email, main.path as department, u.retired_on as "retiredOn", u.retires_on as "retiresOn"
+      from company_user u left join (${department}) main on main.company_user_id = u.id
       where ${isPerson('u')} order by ${byName}, u.id`;
     return this.readModels.rows(companyId, sql);
   }

@@ -29,7 +29,9 @@ const invited: AdministratorRow = {
 const userId = '01938f6e-0000-7000-8000-000000000302';
 const answers = () => ({
   ...loggedIn(),
-  'GET /company-users-list': { body: [{ id: userId, name: '佐藤 一郎', retiredOn: null, retiresOn: null }] },
+  'GET /company-users-list': {
+    body: [{ id: userId, name: '佐藤 一郎', retiredOn: null, retiresOn: null, email: null, department: null }],
+  },
   [`GET /company-administrators/${mine.id}`]: { body: { ...mine, revision: 5 } },
   [`GET /company-administrators/${invited.id}`]: { body: { ...invited, revision: 0 } },
   'GET /company-administrators': { body: { items: [mine, invited], total: 2, offset: 0, count: 50 } },

@@ -47,8 +47,8 @@ const answers = (device: Partial<DeviceDetail> = {}) => ({
   'GET /devices/pulldown-users': { body: [{ id: taro, name: '山田 太郎' }] },
   'GET /company-users-list': {
     body: [
-      { id: taro, name: '山田 太郎', retiredOn: null, retiresOn: null },
-      { id: hanako, name: '鈴木 花子', retiredOn: null, retiresOn: '2026-12-31' },
+      { id: taro, name: '山田 太郎', retiredOn: null, retiresOn: null, email: null, department: null },
+      { id: hanako, name: '鈴木 花子', retiredOn: null, retiresOn: '2026-12-31', email: null, department: null },
     ],
   },
   'POST /devices': { body: { id } },

@@ -7,6 +7,7 @@ import { notAhead } from '../../ui/day-bounds';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MultiPickField } from '../../ui/form/multi-pick-field';
+import { personOption } from '../../ui/form/person-options';
 import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
 
@@ -51,7 +52,7 @@ export function AddDetectionDialog({ onClose }: { onClose: () => void }) {
         name="companyUserIds"
         label="利用者"
         placeholder="氏名で検索"
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        options={people.map(personOption)}
       />
       <DateField form={form} name="detectedOn" label="確認した日" required max={notAhead()} />
     </FormDialog>

@@ -8,6 +8,7 @@ import { useList } from '../../lists/use-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { FilterBar } from '../../ui/filter-bar';
+import { personOption } from '../../ui/form/person-options';
 import { count } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
 import { AssistantPanel } from './assistant-panel';
@@ -34,7 +35,7 @@ export default function ShadowItsScreen() {
   const [isAssisting, setAssisting] = useState(false);
   const filters = detectedServiceFilters(
     tree.map(({ id, path }) => ({ value: id, label: path })),
-    people.map(({ id, name }) => ({ value: id, label: name })),
+    people.map(personOption),
   );
   const isUnset = risks?.openDoors.length === 0;
   return (

@@ -63,7 +63,9 @@ const answers = (openDoors = ['grant', 'log'], ...rows: unknown[]) => ({
   'GET /shadow-its/services': page(...rows),
   'GET /shadow-its/services/risks': risks(rows.length, openDoors),
   [`GET /shadow-its/services/${id}`]: { body: notion },
-  'GET /company-users-list': { body: [{ id: taro, name: '山田 太郎', retiredOn: null, retiresOn: null }] },
+  'GET /company-users-list': {
+    body: [{ id: taro, name: '山田 太郎', retiredOn: null, retiresOn: null, email: null, department: null }],
+  },
   'POST /shadow-its/services/decisions': { body: { changed: 2, refused: [] } },
 });
 const sent = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) =>

@@ -1,16 +1,12 @@
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { leavingWords, type LeavingDays } from '../../../backend/contract/leaving';
+import { leavingWords } from '../../../backend/contract/leaving';
 import { Icon } from '../icon';
 import { PickField } from './choice-fields';
+import { personFacts, personOption, type Person } from './person-options';
 import type { FieldProps } from './use-field';
 import './person-field.css';
 
-export interface Person extends LeavingDays {
-  id: string;
-  name: string;
-}
-
-/** A user of the company, found by name. Leavers can be selected and are marked. */
+/** A user of the company, found by name, department or address. Leavers can be selected and are marked. */
 export function PersonField<I extends FieldValues, O>({
   people,
   ...props
@@ -18,13 +14,11 @@ export function PersonField<I extends FieldValues, O>({
   const chosen: unknown = useWatch({ control: props.form.control, name: props.name });
   const person = people.find(({ id }) => id === chosen);
   const leaving = person && leavingWords(person);
+  const hasNamesake = person && people.some(({ id, name }) => id !== person.id && name === person.name);
   return (
     <div className="person-field">
-      <PickField
-        placeholder="氏名で検索"
-        {...props}
-        options={people.map((one) => ({ value: one.id, label: one.name, hint: leavingWords(one) ?? undefined }))}
-      />
+      <PickField placeholder="氏名で検索" {...props} options={people.map(personOption)} />
+      {hasNamesake && <p className="person-facts faint">{personFacts(person)}</p>}
       <p className="person-leaving" role="status">
         {leaving && (
           <>

@@ -43,7 +43,9 @@ const open = (shown: PeopleSource, one = person) =>
     [`GET ${path}/people-source/people`]: { body: { items: [one], total: 1, offset: 0, count: 50 } },
     [`POST ${path}/people-source/people/${person.id}/approve`]: {},
     [`PUT ${path}/people-source/people/${person.id}/link`]: {},
-    'GET /company-users-list': { body: [{ id: aUserId, name: '別人 太郎', retiredOn: null, retiresOn: null }] },
+    'GET /company-users-list': {
+      body: [{ id: aUserId, name: '別人 太郎', retiredOn: null, retiresOn: null, email: null, department: null }],
+    },
     [`GET ${path}/integration-runs/${runId}`]: { body: { ...run, isPreview: true, counts } },
     [`GET ${path}/integration-runs/${runId}/people`]: { body: previews },
   });

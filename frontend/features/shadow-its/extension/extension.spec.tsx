@@ -41,7 +41,9 @@ const answers = {
   ...loggedIn(),
   'GET /shadow-its/extension/installations': page(installation, unmatched),
   'GET /shadow-its/extension/setting': { body: setting },
-  'GET /company-users-list': { body: [{ id: sato, name: '佐藤 結衣', retiredOn: null, retiresOn: null }] },
+  'GET /company-users-list': {
+    body: [{ id: sato, name: '佐藤 結衣', retiredOn: null, retiresOn: null, email: null, department: null }],
+  },
 };
 
 test('the list names persons, marks the unmatched, and revokes with a reason', async () => {

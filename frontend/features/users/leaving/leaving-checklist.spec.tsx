@@ -28,7 +28,7 @@ const gone: LeavingTaskRow = {
 };
 const disconnect = `DELETE /company-services/${slackId}/connect-users`;
 const giveBack = `POST /devices/${laptopId}/return`;
-const person = { id: ownerId, name: '総務 担当', retiredOn: null, retiresOn: null };
+const person = { id: ownerId, name: '総務 担当', retiredOn: null, retiresOn: null, email: null, department: null };
 
 const open = (address: string, ...tasks: LeavingTaskRow[]) =>
   openConsole(address, {
