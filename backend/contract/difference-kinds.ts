@@ -32,12 +32,12 @@ export const differenceKinds = vocabulary({
 });
 export type DifferenceKind = WordOf<typeof differenceKinds>;
 
-/** A compared field: how it is written, or by which words; `sum` adds it up over all rows. */
+/** A compared field: how it is written, or by which words; `sum` adds it up over all rows, or over the active ones. */
 export interface DifferenceField {
   label: string;
   as?: WrittenAs;
   words?: Vocabulary<string>;
-  sum?: true;
+  sum?: true | 'active';
 }
 
 interface ComparedKind {
@@ -75,7 +75,7 @@ export const comparedKinds: Readonly<Record<DifferenceKind, ComparedKind>> = {
       status: { label: '状態', words: planStatuses },
       price: { label: '料金', as: 'yen' },
       priceType: { label: '料金の種類', words: priceTypes },
-      seats: { label: '席数', as: 'count', sum: true },
+      seats: { label: '席数', as: 'count', sum: 'active' },
       billingCycle: { label: '支払の周期', words: billingCycles },
       originalPrice: { label: '外貨の料金', as: 'count' },
       originalCurrency: { label: '通貨' },

@@ -27,12 +27,15 @@ test('a new name is a change', () => {
 
 test('equal days do not differ', () => expect(compare(fields, before, before)).toEqual([]));
 
-test('counts both days and adds up what can be added', () => {
-  expect(totalsOf(fields, before, after, compare(fields, before, after))).toEqual({
-    ...{ before: 3, after: 3, added: 1, gone: 1, changed: 1 },
+test('counts both days and adds up what can be added, the seats of active plans only', () => {
+  const [active, ended] = [{ status: 'active' }, { status: 'ended' }];
+  const then = [row('a', { ...active, seats: 100, monthlyCost: 50 }), row('b', { ...ended, seats: 10 })];
+  const now = [row('a', { ...ended, seats: 100 }), row('c', { ...active, seats: 120, monthlyCost: 60 })];
+  expect(totalsOf(fields, then, now, compare(fields, then, now))).toEqual({
+    ...{ before: 2, after: 2, added: 1, gone: 1, changed: 1 },
     sums: [
-      { key: 'seats', before: 11, after: 11 },
-      { key: 'monthlyCost', before: 0, after: 0 },
+      { key: 'seats', before: 100, after: 120 },
+      { key: 'monthlyCost', before: 50, after: 60 },
     ],
   });
 });

@@ -54,8 +54,10 @@ export const compare = (
     );
 };
 
-const sumOf = (rows: readonly ComparedRow[], key: string) =>
-  rows.reduce((sum, { values }) => sum + Number(values[key] ?? 0), 0);
+const sumOf = (rows: readonly ComparedRow[], key: string, over: DifferenceField['sum']) =>
+  rows
+    .filter(({ values }) => over !== 'active' || values.status === 'active')
+    .reduce((sum, { values }) => sum + Number(values[key] ?? 0), 0);
 
 /** How many rows each day has, how many differ, and the sums of both days. */
 export const totalsOf = (
@@ -73,6 +75,9 @@ export const totalsOf = (
     changed: countOf('changed'),
     sums: Object.keys(fields)
       .filter((key) => fields[key]!.sum)
-      .map((key) => ({ key, before: sumOf(before, key), after: sumOf(after, key) })),
+      .map((key) => {
+        const { sum } = fields[key]!;
+        return { key, before: sumOf(before, key, sum), after: sumOf(after, key, sum) };
+      }),
   };
 };
