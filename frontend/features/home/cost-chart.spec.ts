@@ -10,7 +10,7 @@ const cost = (count: number) => ({
 test('the dearest come first, with the month in words', () => {
   const { title, note, categories, series } = costChart(cost(3));
   expect(title).toBe('今月の費用（2026年4月・サービス別）');
-  expect(note).toMatch(/^今月の費用は、今月に計上されるプランの料金の合計です/);
+  expect(note).toMatch(/^今月に計上されるプランの料金の合計で、/);
   expect(categories).toEqual(['サービス3', 'サービス2', 'サービス1']);
   expect(series[0]!.values).toEqual([300, 200, 100]);
 });

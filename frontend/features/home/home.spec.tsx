@@ -74,7 +74,7 @@ test('a selected department shows what its recorded amounts leave out', async ()
 test('the cost of this month is defined where it stands', async () => {
   await openConsole('/home', loggedIn());
   const tile = await screen.findByRole('link', { name: /^今月の費用/ });
-  expect(tile.title).toMatch(/^今月の費用は、今月に計上されるプランの料金の合計です/);
+  expect(tile.title).toMatch(/^今月に計上されるプランの料金の合計で、/);
 });
 
 test('the recorded amounts read their periods and department from the address as home does', async () => {
