@@ -55,7 +55,7 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
       </div>
       <Axis
         label="適用日"
-        help="この日に有効だった価格・所属・利用者などを表示します。"
+        help="料金・契約・部署・金額を、この日に有効だった内容で表示します。利用者・アカウント・状態は登録時点の内容です。"
         value={asOf}
         onChange={setAsOf}
         problem={isSent ? problems.asOf : undefined}
