@@ -85,7 +85,12 @@ export const paymentRules = {
     access,
     summary: '最後の適用をまとめて取り消す。その後に変更された支払は変わらない',
     params: one,
-    body: strict({ reason }).optional(),
+    body: strict({
+      applicationId: text('取り消す適用', 36)
+        .optional()
+        .describe('最後の適用でなければ、404 を返す。ないときは、最後の適用を取り消す'),
+      reason,
+    }).optional(),
     answer: z.object({ takenBackCount: z.number() }),
   }),
 };

@@ -159,7 +159,10 @@ describe('Rules of payments', () => {
     expect(other.status).toBe(404);
     const withService = async () => (await admin.ok(payments.list, { query: { companyServiceId: zoom } })).total;
     expect(await withService()).toBe(6);
-    expect(await admin.ok(paymentRules.takeBack, { ...rule, body: {} })).toEqual({ takenBackCount: 4 });
+    const older = await admin.call(paymentRules.takeBack, { ...rule, body: { applicationId: zoom } });
+    expect(older.status).toBe(404);
+    const newest = { ...rule, body: { applicationId: applicationId! } };
+    expect(await admin.ok(paymentRules.takeBack, newest)).toEqual({ takenBackCount: 4 });
     expect(await withService()).toBe(2);
     expect((await admin.call(paymentRules.takeBack, { ...rule, body: {} })).status).toBe(404);
     await admin.ok(paymentRules.remove, { ...rule, body: {} });

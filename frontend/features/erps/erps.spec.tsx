@@ -162,3 +162,31 @@ test('a rule is added from nothing', async () => {
   const sent = net.bodies[net.requests.indexOf('POST /payment-rules')];
   expect(sent).toEqual({ payee: '見本ツール', companyServiceId: service });
 });
+
+test.each([
+  ['app1', 3],
+  [null, 0],
+])(
+  'the application %s of a rule is taken back itself, and none where nothing was changed',
+  async (applicationId, n) => {
+    const rule = {
+      ...{ id, payee: '見本ツール', accountTitle: null, companyServiceId: runId, serviceName: 'Slack' },
+      ...{ addedAt: '2026-11-01T00:00:00Z', touchedCount: 3, appliedAt: null, appliedCount: 0 },
+    };
+    const takeBack = `POST /payment-rules/${id}/take-back`;
+    const { net, user } = await openConsole('/payments/rules', {
+      ...answers,
+      'GET /payment-rules': page([rule]),
+      'GET /payment-rules/suggestions': { body: [] },
+      [`POST /payment-rules/${id}/apply`]: { body: { applicationId, appliedCount: n, remainingCount: 0 } },
+      [takeBack]: { body: { takenBackCount: n } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'これまでの3件に適用する' }));
+    await screen.findByText(`${n}件の支払にサービスを設定しました`);
+    const undo = screen.queryByRole('button', { name: '元に戻す' });
+    if (!applicationId) return expect(undo).toBeNull();
+    await user.click(undo!);
+    await screen.findByText('元に戻しました');
+    expect(net.bodies[net.requests.indexOf(takeBack)]).toEqual({ applicationId });
+  },
+);

@@ -87,13 +87,13 @@ function RuleActs({ rule }: { rule: PaymentRule }) {
       // Parts of one application are taken back as one.
       do {
         const part = await apply.mutateAsync({ params, body: { applicationId } });
-        applicationId = part.applicationId ?? undefined;
+        applicationId = part.applicationId ?? applicationId;
         appliedCount += part.appliedCount;
         remaining = part.appliedCount === 0 ? 0 : part.remainingCount;
       } while (remaining > 0);
       showToast({
         text: `${count(appliedCount)}件の支払にサービスを設定しました`,
-        undo: undoBy(paymentRules.takeBack, { params, body: {} }),
+        undo: applicationId ? undoBy(paymentRules.takeBack, { params, body: { applicationId } }) : undefined,
       });
     } catch (error) {
       showFailure(error);

@@ -80,6 +80,8 @@ export class PaymentRulesController {
     const { companyId } = request;
     const { applicationId, appliedServiceId, appliedPaymentIds } = await this.queries.one(companyId, id);
     if (!applicationId || !appliedServiceId) throw new Rejected('not_found');
+    const { applicationId: meant = applicationId } = request.body ?? {};
+    if (meant !== applicationId) throw new Rejected('not_found');
     const ids = await this.queries.stillWithService(companyId, appliedPaymentIds, appliedServiceId);
     const batch = request.inBatch();
     await this.replaceService(ids, { from: appliedServiceId, to: null }, batch);
