@@ -84,6 +84,21 @@ describe('The departments of a file of users', () => {
     // The name is free again.
     await found('新設室');
   });
+
+  it('are joined by what they are: a new name between dry run and commit changes nothing, a closed one is refused', async () => {
+    const [renamed, closed] = [await found('開発課'), await found('広報課')];
+    const lines = ['開発課', '広報課'].map((path, n) => `改組 ${n},moved${n}@company.example,${path}`);
+    const id = await files.upload(aFile('氏名,メールアドレス,部署', ...lines));
+    expect((await files.check(id)).counts).toMatchObject({ new: 2, error: 0 });
+    await mine.admin.ok(departments.change, { params: { companyDepartmentId: renamed }, body: { name: '開発部' } });
+    await mine.admin.ok(departments.close, { params: { companyDepartmentId: closed }, body: {} });
+    const before = await pathsNow();
+    const { result } = await files.commit(id);
+    expect(result).toMatchObject({ added: 1, failed: 1 });
+    expect(await pathsNow()).toEqual(before);
+    const { items } = await mine.admin.ok(users.list, { query: { q: '改組' } });
+    expect(items.map((one) => one.departments.map((to) => to.id))).toEqual([[renamed]]);
+  });
 });
 
 test('services that a file of payments names otherwise are chosen once', async () => {

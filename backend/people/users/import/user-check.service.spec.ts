@@ -135,12 +135,12 @@ describe('A row of a file of users', () => {
     const more = await placed({ otherDepartments: '開発本部' });
     expect(same).toMatchObject({ outcome: 'same' });
     expect(moved).toMatchObject({
-      plan: { places: [{ path: '開発本部' }, { id: 'dev' }, { path: '新設部' }] },
+      plan: { places: [{ id: 'head', isJoined: true }, { id: 'dev' }, { path: '新設部' }] },
       changes: [
         { label: '部署', before: '開発本部/第一開発部', after: '開発本部、開発本部/第一開発部、新設部（新設）' },
       ],
     });
-    expect(more).toMatchObject({ plan: { places: [{ id: 'dev' }, { path: '開発本部' }] } });
+    expect(more).toMatchObject({ plan: { places: [{ id: 'dev' }, { id: 'head', isJoined: true }] } });
     const [first] = await check([{ email: 'a@demo.example', department: '新設部' }], {
       users: [known('a')],
       makesNew: true,

@@ -83,7 +83,8 @@ export class UserImport implements ImportKind {
     const named = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
     const paths = [...new Set(named.flatMap((place) => ('path' in place ? place.path : [])))];
     const places = await this.places(context, paths);
-    const prepared = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places) }));
+    const index = await this.departments.index(context.companyId, dayOf(context.at));
+    const prepared = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places, index) }));
     const claiming = prepared.flatMap(({ plan: { email, refused }, ...row }) =>
       row.outcome === 'new' && email && !refused ? [{ ...row, value: email }] : [],
     );
@@ -162,10 +163,15 @@ export class UserImport implements ImportKind {
 
 const withDepartments = (
   { places, ...plan }: UserPlan,
-  departments: ReadonlyMap<string, string | Rejected>,
+  founded: ReadonlyMap<string, string | Rejected>,
+  active: DepartmentIndex,
 ): Prepared => {
   if (!places) return plan;
-  const there = places.map((place) => ('id' in place ? place.id : departments.get(place.path)!));
+  const there = places.map((place) => {
+    if ('path' in place) return founded.get(place.path)!;
+    const isGone = place.isJoined && active.pathOf(place.id) === undefined;
+    return isGone ? new Rejected('department_not_there') : place.id;
+  });
   const refusal = there.find((place) => place instanceof Rejected);
   return refusal ? { ...plan, refused: refusal.code } : { ...plan, departmentIds: there as string[] };
 };

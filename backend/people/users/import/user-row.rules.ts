@@ -12,8 +12,8 @@ export interface KnownUser extends CompanyUserFields {
   /** Main department first. */
   departments: { id: string; path: string }[];
 }
-/** A department of the user: an existing one by id, or the one at a path, created when missing. */
-export type Place = { id: string } | { path: string };
+/** A department of the user: one that stays or that they join (which must then be active), or a new one at a path. */
+export type Place = { id: string; isJoined?: true } | { path: string };
 /** Input of `write`: a new user, or the changed fields. `isInvited`: a changed address needs a new invitation. */
 export type UserPlan = Partial<CompanyUserFields> & { places?: Place[]; isInvited?: true };
 
@@ -32,8 +32,7 @@ export const planAddition = (values: PlacedValues, { mapped }: Choice): Checked 
   const { name, email, employeeCode } = fields;
   if (name && email) {
     const places = placesAfter({ department, otherDepartments }, []);
-    const paths = places.map(({ path }) => ({ path }));
-    const plan: UserPlan = { ...defaults, ...fields, ...(paths.length > 0 && { places: paths }) };
+    const plan: UserPlan = { ...defaults, ...fields, ...(places.length > 0 && { places: places.map(joined) }) };
     const shown = userFields.flatMap(({ key, label }) => {
       const after = key === 'name' ? null : inWords(key, fields[key as keyof CompanyUserFields]);
       return after === null ? [] : [{ label, before: null, after }];
@@ -69,8 +68,8 @@ export const planChange = (values: PlacedValues, known: KnownUser): Checked => {
   }
   const after = placesAfter(values, before);
   if (after.map(({ id }) => id ?? 'new').join() !== before.map(({ id }) => id).join()) {
-    const stays = (id: string | undefined) => before.some((one) => one.id === id);
-    plan.places = after.map(({ id, path }) => (id && stays(id) ? { id } : { path }));
+    const stays = (id: string) => before.some((one) => one.id === id);
+    plan.places = after.map((place) => (place.id && stays(place.id) ? { id: place.id } : joined(place)));
     changes.push({
       label: '部署',
       before: listed(before.map(({ path }) => path)),
@@ -95,6 +94,7 @@ const placesAfter = (
   return [...all.values()];
 };
 
+const joined = ({ id, path }: NamedPlace): Place => (id ? { id, isJoined: true } : { path });
 const inPlaceWords = ({ id, path }: NamedPlace) => (id ? path : `${path}（新設）`);
 const listed = (paths: readonly string[]) => (paths.length > 0 ? paths.join('、') : null);
 const words: Record<string, Readonly<Record<string, string>>> = {
