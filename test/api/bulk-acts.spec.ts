@@ -227,7 +227,7 @@ describe('A bulk act', () => {
   const own = () => [mine.ids.companyUserId!];
   it.each<[string, BulkActName, () => object, [number, string]]>([
     ['neither rows nor filters', 'suspendServices', () => ({}), [400, 'ids']],
-    ['a filter of another list', 'suspendServices', () => ({ query: { workingStatus: 'retired' } }), [400, 'query']],
+    ['a filter of another list', 'suspendServices', () => ({ query: { maker: 'x' } }), [400, 'query']],
     ['a wrong filter', 'suspendServices', () => ({ query: { serviceStatus: 'gone' } }), [400, 'query.serviceStatus']],
     ['no day', 'deleteUsers', () => ({ ids: own(), input: {} }), [400, 'input.effectiveFrom']],
     ['no change', 'changeUsers', () => ({ ids: own(), input: { effectiveFrom } }), [400, 'input.employeeStatus']],

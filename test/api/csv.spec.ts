@@ -188,8 +188,10 @@ describe('A file that is sent', () => {
       const template = await mine.admin.ok(imports.template, { query: { kind } });
       const id = await files.upload(new Blob([await template.text(), '記入,'.repeat(3)]), 'ひな形.csv', kind);
       const { fields, columns, headings } = await mine.admin.ok(imports.show, at(id));
-      expect(headings).toEqual(fields.map(({ label }) => label));
-      expect(fields.map(({ key }) => columns[key])).toEqual(fields.map((_, n) => n));
+      // What reads the same in another way, as 姓 and 名, is left out.
+      const shown = fields.filter(({ key }) => !/^(family|given)/.test(key));
+      expect(headings).toEqual(shown.map(({ label }) => label));
+      expect(shown.map(({ key }) => columns[key])).toEqual(shown.map((_, n) => n));
       await mine.admin.ok(imports.discard, at(id));
     },
   );

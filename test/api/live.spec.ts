@@ -36,7 +36,7 @@ const open = async (client: Client, options: Parameters<typeof Console.open>[1] 
 const limit = (maxUserLimit: number) =>
   operatorOf(server, companyId)(contractDecider, contractIdOf(companyId), {
     type: 'Change',
-    data: { minUserLimit: 0, maxUserLimit },
+    data: { kind: 'standard', minUserLimit: 0, maxUserLimit },
   });
 const isOfService = ({ models }: { models: readonly string[] }) => models.includes('company_service');
 /** Cuts the backend's LISTEN connection. */
