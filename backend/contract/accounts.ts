@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commitImport } from './commit-import';
 import { csvOf } from './csv';
-import { day, id, inQuery, many } from './fields';
+import { day, id, inQuery, many, reason } from './fields';
 import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList, type ListFileColumn } from './list';
@@ -77,6 +77,7 @@ export const maxConnectedUsers = 500;
 const who = strict({
   companyUserIds: many('ユーザー', id('ユーザー'), maxConnectedUsers, true),
   effectiveFrom: day('適用日').optional(),
+  reason,
 });
 const read = ['company_service_user', 'company_user', 'company_service'] as const;
 const done = z.object({ changed: z.number() });

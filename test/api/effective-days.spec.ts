@@ -50,10 +50,14 @@ test('an account counts from the day on which it was connected to the day on whi
   expect([await countIn(monthOf(addDays(before, -31))), await countIn(monthOf(before))]).toEqual([0, 1]);
   const { items } = await mine.admin.ok(accounts.list, { params });
   expect(items.map(({ connectedOn }) => connectedOn)).toEqual([before]);
-  await call(accounts.disconnect, addDays(before, 1));
+  const companyUserIds = [mine.ids.companyUserId!];
+  const left = { companyUserIds, effectiveFrom: addDays(before, 1), reason: '退職' };
+  await mine.admin.ok(accounts.disconnect, { params, body: left });
   expect([await countIn(monthOf(before)), await countIn(monthOf(today))]).toEqual([1, 0]);
   expect(await daysOf('AccountConnected')).toEqual([before, today]);
   expect(await daysOf('AccountDisconnected')).toEqual([addDays(before, 1)]);
+  const [disconnected] = (await mine.admin.ok(history.all, { query: { type: 'AccountDisconnected' } })).items;
+  expect(disconnected!.reason).toBe('退職');
 });
 
 test('a service is suspended, resumed and managed from a day, today without one', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks';
 import { aLeaver } from '../../../../test/support/a-user-detail';
+import { problemBody } from '../../../../test/support/network';
 import { loggedIn, openConsole } from '../../../../test/support/web-console';
 import { today } from '../../../ui/format';
 
@@ -63,8 +64,30 @@ test('all accounts and devices are released by one confirmation, a managed servi
   await user.click(dialog.getByRole('checkbox', { name: '解除する内容を確認しました' }));
   await user.click(dialog.getByRole('button', { name: '解除する' }));
   expect(await screen.findByText(`${aLeaver.name}さんのアカウント1件・端末1台を解除しました`)).toBeTruthy();
-  expect(net.bodies[net.requests.indexOf(disconnect)]).toEqual({ companyUserIds: [id], effectiveFrom: today() });
+  expect(net.bodies[net.requests.indexOf(disconnect)]).toEqual({
+    ...{ companyUserIds: [id], effectiveFrom: today(), reason: '退職' },
+  });
   expect(net.bodies[net.requests.indexOf(giveBack)]).toEqual({ effectiveFrom: today(), reason: '退職' });
+});
+
+test('what could not be released is named, and tried again alone', async () => {
+  const { net, user } = await open(`/users?user=${id}&tab=leaving`, laptop, slack);
+  const detail = '端末の状態が変わっています。';
+  net.answer({ [giveBack]: { status: 409, body: problemBody(409, detail) } });
+  const panel = await panelOf();
+  await user.click(await panel.findByRole('button', { name: 'すべて解除する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /アカウント1件・端末1台を解除しますか？/ }));
+  await user.click(dialog.getByRole('checkbox', { name: '解除する内容を確認しました' }));
+  await user.click(dialog.getByRole('button', { name: '解除する' }));
+  const notice = within(await screen.findByRole('dialog', { name: '端末1台は解除できませんでした' }));
+  expect(notice.getByText(`「PC-1 ThinkPad」：${detail}`)).toBeTruthy();
+  await screen.findByText(`${aLeaver.name}さんのアカウント1件を解除しました`);
+  await user.click(notice.getByText('閉じる'));
+  const again = within(await screen.findByRole('dialog', { name: /さんの端末1台を解除しますか？/ }));
+  net.answer({ [giveBack]: {} });
+  await user.click(again.getByRole('button', { name: '解除する' }));
+  await screen.findByText(`${aLeaver.name}さんの端末1台を解除しました`);
+  expect(net.requests.filter((one) => one === disconnect)).toHaveLength(1);
 });
 
 test('the chosen tasks get an owner and a due day', async () => {

@@ -5,10 +5,12 @@ import { devices } from '../../../../backend/contract/devices';
 import { strict } from '../../../../backend/contract/kit';
 import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks';
 import type { UserDetail } from '../../../../backend/contract/users';
-import { showFailure } from '../../../lib/notice';
+import { problemOf } from '../../../lib/call';
+import { noticeOf } from '../../../lib/notice';
 import { showToast } from '../../../lib/toast';
 import { useForm } from '../../../lib/use-form';
 import { useWrite } from '../../../lib/use-write';
+import { useNotice } from '../../../ui/dialogs';
 import { notAhead } from '../../../ui/day-bounds';
 import { count, today } from '../../../ui/format';
 import { DateField } from '../../../ui/form/date-field';
@@ -36,15 +38,27 @@ function useRelease() {
     { kind, targetId, holderIds }: LeavingTaskRow,
     how: { effectiveFrom: string; reason?: string | null },
   ) => {
-    const { effectiveFrom } = how;
     if (kind === 'device') await takingBack.mutateAsync({ params: { companyDeviceId: targetId }, body: how });
     else
       await disconnecting.mutateAsync({
         params: { companyServiceId: targetId },
-        body: { companyUserIds: [...holderIds], effectiveFrom },
+        body: { companyUserIds: [...holderIds], ...how },
       });
   };
 }
+
+interface Failure {
+  row: LeavingTaskRow;
+  why: string;
+}
+const shownFailures = 5;
+
+/** 「Slack：権限がありません」, a line for each. */
+const failuresInWords = (failures: readonly Failure[]): string =>
+  failures
+    .slice(0, shownFailures)
+    .map(({ row, why }) => `「${row.target}」：${why}`)
+    .join('\n') + (failures.length > shownFailures ? `\nほか${count(failures.length - shownFailures)}件` : '');
 
 interface ReleaseDialogProps {
   user: UserDetail;
@@ -53,22 +67,33 @@ interface ReleaseDialogProps {
   onDone: () => void;
 }
 
-/** 解除する: settles accounts and devices of a leaver by one confirmation. What fails stays on the checklist. */
-export function ReleaseDialog({ user, rows, onClose, onDone }: ReleaseDialogProps) {
+/** 解除する: settles accounts and devices of a leaver by one confirmation. What fails is named and stays in the dialog. */
+export function ReleaseDialog({ user, rows: chosen, onClose, onDone }: ReleaseDialogProps) {
   const form = useForm(body, { effectiveFrom: today(), reason: '' });
   const release = useRelease();
+  const notify = useNotice();
+  const [rows, setRows] = useState(chosen);
   const [isPending, setPending] = useState(false);
   const submit = form.handleSubmit(async (how) => {
     setPending(true);
-    try {
-      for (const row of rows) await release(row, how);
-      showToast({ text: `${user.name}さんの${countsInWords(rows)}を解除しました` });
-      onDone();
-      onClose();
-    } catch (error) {
-      showFailure(error);
+    const failures: Failure[] = [];
+    for (const row of rows) {
+      const why = await release(row, how).then(
+        () => undefined,
+        (error: unknown) => noticeOf(problemOf(error)).text,
+      );
+      if (why !== undefined) failures.push({ row, why });
     }
+    const failed = failures.map(({ row }) => row);
+    const released = rows.filter((row) => !failed.includes(row));
     setPending(false);
+    if (released.length > 0) {
+      showToast({ text: `${user.name}さんの${countsInWords(released)}を解除しました` });
+      onDone();
+    }
+    if (failed.length === 0) return onClose();
+    setRows(failed);
+    notify({ title: `${countsInWords(failed)}は解除できませんでした`, text: failuresInWords(failures) });
   });
   return (
     <FormDialog
