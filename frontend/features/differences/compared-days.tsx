@@ -3,6 +3,7 @@ import { parseDay } from '../../../backend/contract/written-days';
 import { clockDay } from '../../lib/past';
 import { Button } from '../../ui/button';
 import { DateInput } from '../../ui/date-input';
+import { today } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import type { Compared } from './use-compared';
 
@@ -23,7 +24,8 @@ export function ComparedDays({ compared: { query, set } }: { compared: Compared 
   const problem = problemIn(...days);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!problem) set({ before: days[0], after: days[1] === clockDay() ? undefined : days[1] });
+    // Without a later day the address means the shown day.
+    if (!problem) set({ before: days[0], after: days[1] === today() ? undefined : days[1] });
   };
   const isNew = days[0] !== query.before || days[1] !== query.after;
   return (

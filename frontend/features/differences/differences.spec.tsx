@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { problemBody } from '../../../test/support/network';
+import { clockDay } from '../../lib/past';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const id = (n: number) => `01938f6e-0000-7000-8000-0000000001${n}`;
@@ -79,6 +80,20 @@ test('two other days are compared, in their order and not ahead', async () => {
   await type('前の日', '2026/01/31');
   await user.click(compare());
   await waitFor(() => expect(router.state.location.search).toContain('before=2026-01-31'));
+});
+
+test('while a past day is shown, a day is compared with today all the same', async () => {
+  const { user, router, net } = await openConsole('/differences?kind=plans&before=2026-01-31&asOf=2026-03-31', {
+    ...loggedIn(),
+    'GET /differences': { body: answer },
+  });
+  const after = await screen.findByRole('textbox', { name: '後の日' });
+  expect(after).toHaveProperty('value', '2026/03/31');
+  await user.clear(after);
+  await user.type(after, clockDay().replaceAll('-', '/'));
+  await user.click(screen.getByRole('button', { name: '比べる' }));
+  await waitFor(() => expect(router.state.location.search).toContain(`after=${clockDay()}`));
+  expect(net.requests.some((one) => one.includes(`before=2026-01-31&after=${clockDay()}`))).toBe(true);
 });
 
 test('a name opens its screen as of the day that has it', async () => {
