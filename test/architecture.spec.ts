@@ -99,7 +99,7 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
 const doors: { name: RegExp; only: RegExp }[] = [
   {
     name: /^@eventstore\/db-client/,
-    only: /^(backend\/platform\/kit\/(event-store|append-client|log-reader|log-request|subscription|unavailable|facts)\.ts|embedded\/event-store\/|backup\/ledger\/)/,
+    only: /^(backend\/platform\/kit\/(event-store|append-client|dispose-client|log-reader|log-request|subscription|unavailable|facts)\.ts|embedded\/event-store\/|backup\/ledger\/)/,
   },
   { name: /^socket\.io-client/, only: /^frontend\/lib\/live\.ts$/ },
   { name: /^(primereact|highcharts)/, only: /^frontend\/ui\// },

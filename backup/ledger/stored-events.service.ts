@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { Empty } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { disposeClient } from '../../backend/platform/kit/dispose-client';
 import { BatchAppender } from './batch-appender.service';
 import type { StoredEvent } from './stored-event.format';
 
@@ -43,7 +44,7 @@ export class StoredEvents {
   }
 
   async close(): Promise<void> {
-    await this.client.dispose();
+    await disposeClient(this.client);
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   EventStoreDBClient,
   type AppendResult,
@@ -7,6 +6,7 @@ import {
 } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { DeadlineExceeded, withDeadline } from './deadline';
+import { disposeClient } from './dispose-client';
 import { isEventStoreUnavailable, OutcomeUnknown } from './unavailable';
 
 /** The append was not sent because it would have come too late; the command may be sent again. */
@@ -18,7 +18,6 @@ export class AppendTooLate extends Error {
 export const appendDeadlineMs = 5_000;
 /** How much longer that answer may be under way. */
 const answerGraceMs = 1_000;
-const cancelTimeoutMs = 1_000;
 
 /**
  * Appends with a deadline of its own. The official client sends all appends on one call and settles them only by a
@@ -62,14 +61,14 @@ export class AppendClient {
   }
 
   async close(): Promise<void> {
-    await this.client.dispose();
+    await disposeClient(this.client);
   }
 
   /** Nothing is sent until the old call is cancelled: its end makes the client forget the appends of every call in the process. */
   private renew(old: EventStoreDBClient): void {
     if (old !== this.client) return;
     this.client = this.connect();
-    this.renewing = Promise.race([old.dispose(), pause(cancelTimeoutMs, undefined, { ref: false })]);
+    this.renewing = disposeClient(old);
   }
 
   private connect(): EventStoreDBClient {

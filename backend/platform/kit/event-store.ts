@@ -14,6 +14,7 @@ import {
 } from '@eventstore/db-client';
 import { AppendClient, appendDeadlineMs } from './append-client';
 import { batchesOf } from './batches';
+import { disposeClient } from './dispose-client';
 import { parseStream, type Fact } from './events';
 import type { Facts, EventRecord } from './facts';
 import { readLog, readLogPage } from './log-reader';
@@ -208,7 +209,7 @@ export class EventStore {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.appends.close(), this.client.dispose()]);
+    await Promise.all([this.appends.close(), disposeClient(this.client)]);
   }
 
   /**

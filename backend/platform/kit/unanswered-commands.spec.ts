@@ -34,12 +34,14 @@ const timeouts = { appendDeadlineMs: 3_000, stallTimeoutMs: 3_000 };
 
 let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
 let node: ChildProcess;
+let url: string;
 let store: CountingStore;
 let runner: CommandRunner;
 beforeAll(async () => {
   place = await throwAwayPostgres();
-  const { url, start } = await nodeOn(place.postgres.url, place.dataDir);
-  node = await start();
+  const stopped = await nodeOn(place.postgres.url, place.dataDir);
+  url = stopped.url;
+  node = await stopped.start();
   store = new CountingStore(url, facts, timeouts);
   runner = new CommandRunner(store);
   await store.head();
@@ -120,4 +122,22 @@ test('while the node accepts and never answers, appends and reads end at their d
   }
   expect((await runner.run(service, command)).types).toEqual(['CompanyServiceRegistered']);
   expect(await typesOf(command)).toEqual(['CompanyServiceRegistered']);
+});
+
+/** As on a machine that has other things to do: this process does not run for a while. */
+const freeze = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+test('a read that is answered after its deadline keeps no store from closing', async () => {
+  const closing = new EventStore(url, facts, { ...timeouts, stallTimeoutMs: 500 });
+  await closing.head();
+  node.kill('SIGSTOP');
+  const error = await closing.read('companyService-none').catch((reason: unknown) => {
+    node.kill('SIGCONT');
+    // The answer and the end of the call arrive before the call is cancelled.
+    freeze(1_000);
+    return reason;
+  });
+  expect(error).toBeInstanceOf(DeadlineExceeded);
+  await new Promise((done) => setImmediate(done));
+  await closing.close();
 });
