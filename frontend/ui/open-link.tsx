@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 interface OpenLinkProps {
@@ -9,6 +9,11 @@ interface OpenLinkProps {
   children: ReactNode;
 }
 
+/** The second click of a double click comes before the screen knows its new address, and would push it again. */
+const once = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
 /** Opens a panel over the screen by the address, and keeps the rest of the address. */
 export function OpenLink({ open, drop = [], children }: OpenLinkProps) {
   const [search] = useSearchParams();
@@ -16,7 +21,7 @@ export function OpenLink({ open, drop = [], children }: OpenLinkProps) {
   drop.forEach((key) => next.delete(key));
   Object.entries(open).forEach(([key, value]) => next.set(key, value));
   return (
-    <Link to={`?${next}`} preventScrollReset data-opens>
+    <Link to={`?${next}`} preventScrollReset data-opens onClick={once}>
       {children}
     </Link>
   );
