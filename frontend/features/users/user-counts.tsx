@@ -3,16 +3,16 @@ import { useContract } from '../../lib/limits';
 import { useRead } from '../../lib/use-read';
 import { count } from '../../ui/format';
 
-/** 「42名・契約の範囲 1〜50名・要確認 2名」 */
+/** 「42名・契約の範囲 1〜50名・退職者の確認 2名」 */
 export function UserCounts() {
   const all = useRead(users.list, { query: { count: 1 } }).data?.total;
-  const unsure = useRead(users.list, { query: { count: 1, isRequiredConfirmation: true } }).data?.total;
+  const leavers = useRead(users.list, { query: { count: 1, isRequiredConfirmation: true } }).data?.total;
   const range = useContract().data?.companyContract.companyUserNumberRange;
   if (all === undefined) return null;
   const parts = [
     `${count(all)}名`,
     range && `契約の範囲 ${count(range.minUserLimit)}〜${count(range.maxUserLimit)}名`,
-    unsure && `要確認 ${count(unsure)}名`,
+    leavers && `退職者の確認 ${count(leavers)}名`,
   ];
   return <>{parts.filter(Boolean).join('・')}</>;
 }
