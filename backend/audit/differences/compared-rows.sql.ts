@@ -45,13 +45,17 @@ const users: RowsOn = (day) => `
              group by m.company_user_id) d on d.company_user_id = u.id
   where ${isPerson('u')}`;
 
+/** The status of the most usable account of a person, in the sense of `isOpen`. */
+const mostUsableStatus = `(array_agg(status order by presence = 'lost',
+  array_position(array['active', 'invited', 'suspended', 'deleted']::text[], status)))[1]`;
+
 /** Connected users, each with the accounts that they have at the vendor, and the vendors' accounts of nobody. */
 const accounts: RowsOn = () => `
   select a.id, u.name, s.name as within, u.email, v.status, v.role, v.licence, a.connected_on as "connectedOn"
   from company_service_user a join company_service s on s.id = a.company_service_id
   join company_user u on u.id = a.company_user_id
-  left join (select company_service_id, company_user_id, max(status) as status, string_agg(role, '、' order by id) as role,
-               string_agg(licence, '、' order by id) as licence
+  left join (select company_service_id, company_user_id, ${mostUsableStatus} as status,
+               string_agg(role, '、' order by id) as role, string_agg(licence, '、' order by id) as licence
              from service_account where presence <> 'removed' and company_user_id is not null
              group by company_service_id, company_user_id) v
     on v.company_service_id = a.company_service_id and v.company_user_id = a.company_user_id
