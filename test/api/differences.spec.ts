@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { departments } from '../../backend/contract/departments';
 import type { DifferenceKind } from '../../backend/contract/difference-kinds';
 import { differences } from '../../backend/contract/differences';
@@ -5,6 +6,8 @@ import type { QueryIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
+import type { ApiRequest } from '../../backend/platform/http/api-request';
+import { maxDownloadsPerCompany, openDownload } from '../../backend/platform/http/downloads';
 import { newCompany, type TestCompany } from '../support/company';
 import { daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
@@ -113,6 +116,21 @@ it.each([
   const { status, problem } = await mine.admin.call(differences.list, { query: { kind: 'users', ...query } as never });
   expect(status).toBe(400);
   expect(problem.errors?.map((error) => error.field)).toEqual([field]);
+});
+
+it('compares nothing for a file before it has a slot for it', async () => {
+  const raw = new PassThrough();
+  const request = { companyId: companyId, reply: { raw } } as unknown as ApiRequest;
+  const open = () => openDownload(request, () => Promise.resolve(new PassThrough()));
+  const files = await Promise.all(Array.from({ length: maxDownloadsPerCompany }, open));
+  const before = daysAgo(16);
+  const { status } = await mine.admin.fetch('GET', `/api/v1/differences/csv?kind=plans&before=${before}`);
+  for (const stream of [...files, raw]) stream.destroy();
+  const wanted = await server.parts.query('select from app.as_of_day where company_id = $1 and day = $2', [
+    companyId,
+    before,
+  ]);
+  expect([status, wanted]).toEqual([503, []]);
 });
 
 it('names the status of the most usable account of a person', async () => {
