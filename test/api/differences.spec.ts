@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
+import { comparedRowsOn } from '../../backend/audit/differences/compared-rows.sql';
 import { departments } from '../../backend/contract/departments';
 import type { DifferenceKind } from '../../backend/contract/difference-kinds';
+import { comparedKinds, differenceKinds } from '../../backend/contract/difference-kinds';
 import { differences } from '../../backend/contract/differences';
 import type { QueryIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
@@ -8,6 +10,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import type { ApiRequest } from '../../backend/platform/http/api-request';
 import { maxDownloadsPerCompany, openDownload } from '../../backend/platform/http/downloads';
+import { ReadModels } from '../../backend/platform/http/read-models';
 import { newCompany, type TestCompany } from '../support/company';
 import { daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
@@ -116,6 +119,13 @@ it.each([
   const { status, problem } = await mine.admin.call(differences.list, { query: { kind: 'users', ...query } as never });
   expect(status).toBe(400);
   expect(problem.errors?.map((error) => error.field)).toEqual([field]);
+});
+
+it.each(differenceKinds.values)('%s: every field that the contract names is a column', async (kind) => {
+  const columns = ['id', 'name', 'within', ...Object.keys(comparedKinds[kind].fields)].map((key) => `"${key}"`);
+  const sql = `select ${columns.join()} from (${comparedRowsOn[kind](daysAgo(0))}) r limit 0`;
+  const readModels = server.app.get(ReadModels, { strict: false });
+  expect(await readModels.rows(companyId, sql)).toEqual([]);
 });
 
 it('compares nothing for a file before it has a slot for it', async () => {
