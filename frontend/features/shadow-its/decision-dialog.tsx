@@ -61,12 +61,32 @@ const namesIn = ({ refused }: DecisionOutcome) =>
     .map(({ serviceName, reason }) => `「${serviceName}」：${reason}`)
     .join('\n') + (refused.length > shownRefusals ? `\nほか${count(refused.length - shownRefusals)}件` : '');
 
-/** A first decision is taken back by 未確認に戻す, unless it registered a service. */
-const answerTo = (decision: Decision, services: readonly DecidedService[] | null, name: string): Toast => {
-  const text = `${name}を${effects[decision].past}`;
-  const isFirst = decision !== 'registered' && services?.every((service) => service.decision === 'unconfirmed');
-  const ids = services?.map(({ id }) => id) ?? [];
-  return { text, undo: isFirst ? undoBy(shadowIts.decide, { body: { ids, decision: 'unconfirmed' } }) : undefined };
+/**
+ * A first decision is taken back by 未確認に戻す, unless it registered a service. The undo names what this decision
+ * left, so that it never takes back that of a colleague.
+ */
+export const undoOf = (decision: Decision, services: readonly DecidedService[] | null, refused: readonly string[]) => {
+  const decided = services?.filter(({ id }) => !refused.includes(id)) ?? [];
+  const isFirst = decided.every((service) => service.decision === 'unconfirmed');
+  if (decision === 'registered' || decided.length === 0 || !isFirst) return undefined;
+  const ids = decided.map(({ id }) => id);
+  const expectedRevisions = decided.map(({ revision }) => revision + 1);
+  return { ids, expectedRevisions, decision: 'unconfirmed' as const };
+};
+
+const answerTo = (
+  decision: Decision,
+  services: readonly DecidedService[] | null,
+  { refused, changed }: DecisionOutcome,
+): Toast => {
+  const only = services?.length === 1 ? services[0] : undefined;
+  const text = `${only ? `「${only.serviceName}」` : `${count(changed)}件`}を${effects[decision].past}`;
+  const body = undoOf(
+    decision,
+    services,
+    refused.map(({ id }) => id),
+  );
+  return { text, undo: body && undoBy(shadowIts.decide, { body }) };
 };
 
 export type DecidedService = Pick<
@@ -126,7 +146,7 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
       setMeanwhile(problem.meanwhile);
       return problem.meanwhile !== undefined;
     },
-    outcome: ({ changed }) => answerTo(decision, services, only ? `「${only.serviceName}」` : `${count(changed)}件`),
+    outcome: (outcome) => answerTo(decision, services, outcome),
     done: (outcome) => {
       onClose();
       onDecided();
