@@ -66,11 +66,11 @@ const namesIn = ({ refused }: DecisionOutcome) =>
  * left, so that it never takes back that of a colleague.
  */
 export const undoOf = (decision: Decision, services: readonly DecidedService[] | null, refused: readonly string[]) => {
-  const decided = services?.filter(({ id }) => !refused.includes(id)) ?? [];
-  const isFirst = decided.every((service) => service.decision === 'unconfirmed');
-  if (decision === 'registered' || decided.length === 0 || !isFirst) return undefined;
-  const ids = decided.map(({ id }) => id);
-  const expectedRevisions = decided.map(({ revision }) => revision + 1);
+  const own = services?.filter(({ id }) => !refused.includes(id)) ?? [];
+  const isFirst = own.every((service) => service.decision === 'unconfirmed');
+  if (decision === 'registered' || own.length === 0 || !isFirst) return undefined;
+  const ids = own.map(({ id }) => id);
+  const expectedRevisions = own.map(({ revision }) => revision + 1);
   return { ids, expectedRevisions, decision: 'unconfirmed' as const };
 };
 
