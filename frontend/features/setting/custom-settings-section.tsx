@@ -4,15 +4,17 @@ import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 import { OrDash } from '../../ui/moment';
+import { useReadOnly } from '../../ui/read-only';
 
 /** カスタム設定: which items the company has added, and the way to them. */
 export function CustomSettingsSection() {
+  const isReadOnly = useReadOnly();
   return (
     <Card
       title="カスタム設定"
       actions={
-        <ButtonLink small icon="edit" to="/customize">
-          項目を設定する
+        <ButtonLink small icon={isReadOnly ? undefined : 'edit'} to="/customize">
+          {isReadOnly ? '項目を見る' : '項目を設定する'}
         </ButtonLink>
       }
     >

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../lib/permissions';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
+import { useReadOnly } from '../../ui/read-only';
 import { CustomSettingsSection } from './custom-settings-section';
 import { FiscalYearSection } from './fiscal-year-section';
 import { IntegrationsSection } from './integrations-section';
@@ -11,6 +12,7 @@ import './setting.css';
 
 /** /setting: the company's settings for all screens. */
 export default function SettingScreen() {
+  const isReadOnly = useReadOnly();
   const mayCustomize = useMay('customize');
   const mayChoose = useMay('masterCompanyService');
   const maySetSso = useMay('companyServiceSso');
@@ -22,7 +24,8 @@ export default function SettingScreen() {
         secondary={<ButtonLink to="/account?tab=company">変更履歴</ButtonLink>}
         state={
           <>
-            会社名・業種・従業員規模は<Link to="/account">アカウント情報</Link>で変更できます。
+            会社名・業種・従業員規模は<Link to="/account">アカウント情報</Link>で{isReadOnly ? '確認' : '変更'}
+            できます。
           </>
         }
       />

@@ -8,17 +8,19 @@ import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
 import { count } from '../../ui/format';
 import { OrDash } from '../../ui/moment';
+import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 
 /** SSO: how many services people sign in to by an identity provider, and the way to their list. */
 export function SsoSection() {
+  const isReadOnly = useReadOnly();
   const { data, error, refetch } = useRead(sso.configured, {});
   return (
     <Card
       title="SSO"
       actions={
         <ButtonLink small icon="key" to="/setting/sso">
-          サービスごとに設定する
+          {isReadOnly ? 'サービスごとに見る' : 'サービスごとに設定する'}
         </ButtonLink>
       }
     >

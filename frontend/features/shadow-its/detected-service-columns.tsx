@@ -65,6 +65,7 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     grow: 1,
     render: ({ departments, departmentsCount }) => <FirstOf words={departments} total={departmentsCount} />,
   },
+  firstDetectedOn: { wide: true },
   detectedType: {
     width: 104,
     render: ({ detectedTypes: types }) => <FirstOf words={types.map((type) => detectedTypes.labels[type])} />,
