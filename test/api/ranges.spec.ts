@@ -52,7 +52,7 @@ describe('A range that ends before it begins', () => {
   it('is checked in every query and body of the contract', () => {
     const ends = new Set(rangesOfQueries.map(({ ends: [from] }) => from));
     expect([...ends].sort()).toEqual([
-      ...['amountFrom', 'from', 'paidDateFrom', 'recordedAmountDateFrom'],
+      ...['amountFrom', 'from', 'joinedFrom', 'paidDateFrom', 'recordedAmountDateFrom'],
       ...['usageEndDateFrom', 'usageStartDateFrom', 'yearFrom'],
     ]);
     expect(rangesOfBodies.map(({ endpoint, ends: each }) => nameOf(endpoint, each)).sort()).toEqual(
