@@ -67,7 +67,7 @@ journey('A disconnected user is gone from the service, without 元に戻す', as
   await page.getByRole('row', { name: '試験 花子' }).getByRole('button', { name: '試験 花子の操作' }).click();
   await page.getByRole('menuitem', { name: '接続を解除する' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '接続を解除する' }).click();
-  await page.getByText('「試験 花子」の接続を解除しました').waitFor();
+  await page.getByText('試験 花子さんの接続を解除しました').waitFor();
   await page.getByRole('row', { name: '試験 花子' }).waitFor({ state: 'hidden' });
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: '元に戻す' }).count()).toBe(0);
