@@ -1,6 +1,6 @@
 import { alerts } from './alerts';
 
-test.each(['info', 'caution', 'error', 'danger', 'warning'])('alerts of level %s can be asked for', (level) => {
+test.each(['info', 'caution', 'error', 'danger', 'warning'])('alerts can be filtered by level %s', (level) => {
   expect(alerts.list.query.parse({ level })).toMatchObject({ level });
 });
 

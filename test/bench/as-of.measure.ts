@@ -24,7 +24,7 @@ export const asOfADay: Measure = {
   title: 'As of a day',
   how:
     'One company has 100,000 events of the last 20 days: 65,000 payments and changes of 500 services. ' +
-    'A list is asked as of days that were not looked at before: the first of all, then later ones, which begin with the rows of an earlier day. ' +
+    'A list is read as of new days: the first of all, then later ones, which begin with the rows of an earlier day. ' +
     'The same list as of a day that is built is compared with the live one, in turn.',
 
   async run(scale) {

@@ -109,7 +109,7 @@ test(`past days have the rows that were live at their end (SEED=${seed})`, async
     let position = 0n;
     for (let count = random.below(60); count >= 0; count--) {
       const company = random.oneOf(companies);
-      // The clock of a writer may be late, also when the day has begun for the company.
+      // A writer's clock may be late, even after the company's day has started.
       const isLate = company.lastDay === day && random.below(10) === 0;
       company.lastDay = day;
       position = await parts.remember({ ...company.happened(), at: `${isLate ? firstDay : day}T03:00:00.000Z` });

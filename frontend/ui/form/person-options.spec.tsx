@@ -22,7 +22,7 @@ function Fields() {
   return <PersonField form={form} name="userId" label="ユーザー" people={[sales, other, alone]} />;
 }
 
-test('the chosen one of two people of one name is told apart below the field', async () => {
+test('the department and address of the chosen person stand below the field where two share a name', async () => {
   const user = userEvent.setup();
   render(<Fields />);
   const box = screen.getByRole('combobox', { name: 'ユーザー' });
