@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { demoCompanyId } from '../backend/demo/demo-ids.data';
+import { demoCompanyId } from '../backend/contract/demo';
 import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
 import type { Forgotten } from '../backend/platform/kit/forgotten-register';
 import { applyMigrations, createTablesAsOf, missingMigrations } from '../backend/platform/schema/app-migrations';

@@ -83,7 +83,7 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
   },
   { from: /^backend\//, never: /^(frontend|backup)/ },
   { from: /^(projections|embedded)\//, never: /^backup/ },
-  { from: /^backup\//, never: /^backend\/(?!platform\/(kit|schema)\/|demo\/demo-ids)|^frontend/ },
+  { from: /^backup\//, never: /^backend\/(?!platform\/(kit|schema)\/|contract\/demo\.ts)|^frontend/ },
   { from: /^frontend\//, never: /^(backend\/(?!contract\/)|projections|embedded)/ },
   { from: /^frontend\/(ui|lib)\//, never: /^frontend\/(features|app|lists|amounts|details)\// },
   { from: /^frontend\/(lists|amounts|details)\//, never: /^frontend\/(features|app)\// },

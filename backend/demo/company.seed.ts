@@ -9,7 +9,8 @@ import { addDays, addMonthsToDay } from '../contract/calendar';
 import { byOperator, type Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
-import { demoCompanyId, demoId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
+import { demoId } from './demo-ids.data';
 import { usersToday, type Person } from './people.data';
 
 /** How many more users and services the contract allows: little enough that a visitor can cross the limit by hand. */

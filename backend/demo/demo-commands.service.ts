@@ -3,7 +3,8 @@ import type { AnyDecider, CommandOf } from '../platform/kit/decider';
 import type { Context } from '../platform/kit/commands';
 import { derivedId } from '../platform/kit/ids';
 import { contextOf, type Principal } from '../platform/kit/principal';
-import { demoCompanyId, demoId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
+import { demoId } from './demo-ids.data';
 
 export const demoAdministratorId = demoId('administrator', 'first');
 const byFirstAdministrator: Principal = {

@@ -3,7 +3,8 @@ import { JobWorker } from '../platform/jobs/job-worker.service';
 import { derivedId } from '../platform/kit/ids';
 import { IntegrationStateQueries } from '../services/integrations/integration-state.queries';
 import { SynchronisationRuns } from '../services/integrations/runs/synchronisation-runs.service';
-import { demoCompanyId, demoId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
+import { demoId } from './demo-ids.data';
 import { demoVendors } from './vendor-members.data';
 
 const minuteMs = 60_000;

@@ -19,7 +19,8 @@ import { DemoCommands, demoAdministratorId, type Moment } from './demo-commands.
 import { Timeline } from './timeline.service';
 import { contractChanges, memberId, seedCompany, seedTheEnd } from './company.seed';
 import { Days } from './demo-days.rules';
-import { demoCompanyId, demoLogin } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
+import { demoLogin } from './demo-ids.data';
 import { seedItems } from './custom-settings.seed';
 import { seedDetectionPast, seedDetections } from './detections.seed';
 import { seedDevices } from './devices.seed';

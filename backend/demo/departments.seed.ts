@@ -6,7 +6,7 @@ import { companyUserDecider } from '../people/users/company-user.decider';
 import type { Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
-import { demoCompanyId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
 import {
   departmentId,
   departmentTree,

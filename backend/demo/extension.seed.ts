@@ -4,7 +4,8 @@ import type { ExtensionTokens } from '../platform/http/extension-tokens.service'
 import type { Extension } from '../platform/kit/principal';
 import type { Moment } from './demo-commands.service';
 import type { Days } from './demo-days.rules';
-import { demoCompanyId, demoId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
+import { demoId } from './demo-ids.data';
 import type { Timeline } from './timeline.service';
 
 const version = '1.0.0';

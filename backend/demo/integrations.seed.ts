@@ -6,7 +6,8 @@ import { serviceAccountDecider } from '../services/integrations/accounts/service
 import { serviceSignInsDecider, serviceSignInsId } from '../services/integrations/accounts/service-sign-ins.decider';
 import type { Moment } from './demo-commands.service';
 import type { Days } from './demo-days.rules';
-import { demoCompanyId, demoId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
+import { demoId } from './demo-ids.data';
 import type { Timeline } from './timeline.service';
 import type { DemoVendorAccounts, ListedAccount } from './vendor-accounts.service';
 import { demoVendors, type DemoVendor } from './vendor-members.data';

@@ -4,7 +4,8 @@ import { ReceiptFiles } from '../money/payments/receipts/receipt-files.service';
 import type { Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
-import { demoCompanyId, demoId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
+import { demoId } from './demo-ids.data';
 import { receiptPdf } from './receipt-pdf.data';
 import { receiptPng } from './receipt-png.data';
 

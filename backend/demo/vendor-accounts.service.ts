@@ -7,7 +7,7 @@ import { IntegrationCredentials } from '../services/integrations/credentials/cre
 import { seenAccountOf } from '../services/integrations/accounts/seen-account.rules';
 import type { SeenAccount } from '../services/integrations/runs/synchronisation.rules';
 import { Days } from './demo-days.rules';
-import { demoCompanyId } from './demo-ids.data';
+import { demoCompanyId } from '../contract/demo';
 import type { Person } from './people.data';
 import { accountHoldersOf, membersOf, type DemoVendor } from './vendor-members.data';
 

@@ -12,7 +12,7 @@ type Query = QueryOf<typeof services.candidates>;
 const japanese = new Intl.Collator('ja');
 const byName = (a: CatalogueRow, b: CatalogueRow) => japanese.compare(a.nameKana, b.nameKana);
 
-/** The reading of the first service of each vendor: its others follow there. */
+/** The first service of each vendor by its reading, at whose place the others follow. */
 const firstOfVendor = new Map(
   catalogue.toSorted((a, b) => byName(b, a)).flatMap((row) => (row.vendor ? [[row.vendor, row] as const] : [])),
 );

@@ -36,7 +36,14 @@ const states = async (): Promise<string[]> => {
   const [detected] = (await admin.ok(shadowIts.list, { query: { count: 1 } })).items;
   const tabs = (path: string, ...names: string[]) => names.map((tab) => `${path}?tab=${tab}`);
   return [
-    ...['/home', '/alerts', '/users', '/users?view=leaving', '/users?view=confirmation', '/users?act=add'],
+    ...[
+      '/home',
+      '/alerts',
+      '/users',
+      '/users?view=confirmation&kind=leaver',
+      '/users?view=confirmation',
+      '/users?act=add',
+    ],
     ...['', 'services', 'devices', 'union', 'history'].map((tab) => `/users?user=${user!.id}&tab=${tab}`),
     ...['/users/imports', '/services', '/services?act=register', service],
     ...tabs(service, 'plans', 'users', 'integration', 'amounts', 'payments', 'history'),
