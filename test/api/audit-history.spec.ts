@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { administrators } from '../../backend/contract/administrators';
 import { history, type HistoryRow } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
@@ -94,7 +95,7 @@ describe('Its filters', () => {
     expect(new Set((await listHistory({ entity: 'plan' })).items.map(({ entity }) => entity))).toEqual(
       new Set(['plan']),
     );
-    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const today = dayOf(Date.now());
     expect((await listHistory({ from: today, to: today })).total).toBe((await listHistory()).total);
     expect((await listHistory({ to: '2020-01-01' })).total).toBe(0);
     expect((await listHistory({ from: '2999-01-01' })).total).toBe(0);

@@ -1,4 +1,4 @@
-import { addDays } from '../../backend/contract/calendar';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { allowUrls } from '../../backend/contract/detection-urls';
 import { alerts } from '../../backend/contract/alerts';
 import { payments } from '../../backend/contract/payments';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => await server?.stop(), 60_000);
 
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(Date.now());
 const pay = (payee: string, companyServiceId: string | null = null, paidOn = today) =>
   company.admin.ok(payments.record, { body: { ...aPayment, payee, paidOn, companyServiceId } });
 const inCompany = ({ ids }: TestCompany) =>

@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { detectionLogs } from '../../backend/contract/detection-logs';
 import { placeLimits } from '../../backend/discovery/logs/log-places.service';
 import { senderLimits } from '../../backend/discovery/logs/log-sender.rules';
@@ -8,7 +9,7 @@ import { RawConnection } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
 
 const usual = [{ ...placeLimits }, { ...senderLimits }] as const;
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(Date.now());
 const query = { fileName: 'a.csv', format: 'table', columns: '0,1,2,' } as const;
 const path = `/api/v1/shadow-its/logs?fileName=a.csv&format=table&columns=${encodeURIComponent('0,1,2,')}`;
 const file = () => aFile('日時,URL,利用者', `${today},asana.com,taro@example.co.jp`);

@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { auth } from '../../backend/contract/auth';
 import { detectionLogs } from '../../backend/contract/detection-logs';
 import { shadowIts } from '../../backend/contract/shadow-its';
@@ -12,7 +13,7 @@ let server: TestServer;
 let admin: Client;
 let companyId: string;
 let taro: string;
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(Date.now());
 
 beforeAll(async () => {
   server = await startServer();

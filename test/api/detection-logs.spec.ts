@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { detectionLogs } from '../../backend/contract/detection-logs';
 import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
@@ -63,7 +64,7 @@ it('A log of Squid is read without its headings, shown, and taken in once', asyn
       what: 'known',
       people: 1,
       hits: 2,
-      firstOn: noon.toISOString().slice(0, 10),
+      firstOn: dayOf(noon.getTime()),
     },
     { name: 'Claude', what: 'known', people: 0, hits: 1 },
   ]);
@@ -79,7 +80,7 @@ it('A log of Squid is read without its headings, shown, and taken in once', asyn
 });
 
 it('A table’s columns are remembered, and nothing of an address beyond the host stays anywhere', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const rows = [`${today} 00:00:00,https://user:pw@www.dropbox.com/secret-path?secret-query,taro@example.co.jp,3`];
   const file = aFile('いつ,どこ,だれ,なんかい', ...rows);
   expect((await admin.ok(detectionLogs.head, { body: file })).columns).toMatchObject({ time: null, address: null });
@@ -101,7 +102,7 @@ it('A table’s columns are remembered, and nothing of an address beyond the hos
 });
 
 it('A heading of any length is no obstacle, and only short ones are remembered', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const long = Array.from({ length: 4_000 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('');
   const file = aFile(`時刻,長い見出しの宛先,${long}`, `${today} 00:00:00,https://www.dropbox.com/,x`);
   const id = await upload(file, { format: 'table', columns: '0,1,,' });
@@ -110,7 +111,7 @@ it('A heading of any length is no obstacle, and only short ones are remembered',
 });
 
 it('The same file counts once, also when it is taken in twice at once', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const file = aFile('日時,URL,利用者', `${today},trello.com,taro@example.co.jp`);
   const query = { format: 'table', columns: '0,1,2,' } as const;
   const ids = [await upload(file, query), await upload(file, query)];
@@ -121,7 +122,7 @@ it('The same file counts once, also when it is taken in twice at once', async ()
 });
 
 it('An import that fails for good is shown as failed, discarded, and its file taken in anew', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const file = aFile('日時,URL,利用者', `${today},asana.com,taro@example.co.jp`);
   const query = { format: 'table', columns: '0,1,2,' } as const;
   const [broken, orphaned, last] = [await upload(file, query), await upload(file, query), await upload(file, query)];
@@ -144,7 +145,7 @@ it('An import that fails for good is shown as failed, discarded, and its file ta
 });
 
 it('A checked log that nobody took in for a day goes by the clock', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const body = aFile('日時,URL,利用者', `${today},asana.com,jiro@example.co.jp`);
   const id = await upload(body, { format: 'table', columns: '0,1,2,' });
   const reactors = server.app.get(Reactors, { strict: false });

@@ -1,5 +1,5 @@
 import { Client as Database } from 'pg';
-import { addDays } from '../../../backend/contract/calendar';
+import { addDays, dayOf } from '../../../backend/contract/calendar';
 import { auth } from '../../../backend/contract/auth';
 import { detectionLogs } from '../../../backend/contract/detection-logs';
 import { knownServices } from '../../../backend/discovery/known-services/known-services.service';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await product?.dispose();
 }, 60_000);
 
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(Date.now());
 const hosts = knownServices.slice(0, 100).flatMap(({ domains: [domain] }) => domain ?? []);
 const logOf = (services: number): Blob => {
   const rows = Array.from({ length: peopleCount * services * daysCount }, (_, n) => {
