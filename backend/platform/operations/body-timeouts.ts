@@ -58,11 +58,12 @@ export const withBodyTimeout = (request: Pick<HttpRequest, 'headers' | 'raw'>, p
 /** Reads the rest of a body that was answered before its end, and closes the connection when that takes too long. */
 export const drainAfterAnswer = (request: IncomingMessage, response: ServerResponse): void => {
   response.once('finish', () => {
+    // A body that arrived whole but that nobody read would keep its stream, and the check of its pace, for ever.
+    request.unpipe();
+    request.resume();
     if (request.complete) return;
     const timer = setTimeout(() => request.socket.destroy(), bodyLimits.drainTimeoutMs);
     request.once('end', () => clearTimeout(timer));
     request.once('close', () => clearTimeout(timer));
-    request.unpipe();
-    request.resume();
   });
 };

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { until } from '../../../test/support/product';
+import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
+
+/** More than a stream reads ahead, yet few enough to arrive at once. */
+const unreadBytes = 40_000;
+
+it('A body that arrived whole and that nobody read is discarded after its response', async () => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const received = once(server, 'request');
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${unreadBytes}\r\n\r\n`);
+  const [request, response] = (await received) as [IncomingMessage, Parameters<typeof drainAfterAnswer>[1]];
+  drainAfterAnswer(request, response);
+  const body = withBodyTimeout({ headers: request.headers, raw: request }, request);
+  socket.write('x'.repeat(unreadBytes));
+  await until(() => request.complete);
+  response.end('refused');
+  await until(() => request.readableEnded);
+  socket.destroy();
+  body.destroy();
+  server.close();
+  await once(server, 'close');
+});
