@@ -16,6 +16,9 @@ const clockInJapan = (at: string | number) => new Date(new Date(at).getTime() + 
 /** The calendar day in Japan of an instant. */
 export const dayOf = (at: string | number): string => clockInJapan(at).slice(0, 10);
 
+/** The calendar day in UTC of an instant, where a vendor means that. */
+export const utcDayOf = (at: string | number): string => new Date(at).toISOString().slice(0, 10);
+
 /** The time of day in Japan (HH:MM) of an instant. */
 export const timeOf = (at: string | number): string => clockInJapan(at).slice(11, 16);
 
@@ -23,8 +26,7 @@ export const timeOf = (at: string | number): string => clockInJapan(at).slice(11
 export const beginningOf = (day: string): string => `${day}T00:00:00+09:00`;
 
 /** A day a number of days later, or earlier when negative. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => utcDayOf(Date.parse(day) + days * dayMs);
 
 /** How many days `later` is after `earlier`. */
 export const daysBetween = (earlier: string, later: string): number =>

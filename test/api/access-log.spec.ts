@@ -1,6 +1,7 @@
 import { accessLogs, type AccessLogRow } from '../../backend/contract/access-logs';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
+import { addMonths } from '../../backend/contract/calendar';
 import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
 import { rolesOf } from '../../backend/platform/kit/database-roles';
@@ -171,9 +172,8 @@ describe('The access log', () => {
     const now = await partitions();
     expect(now).toHaveLength(3);
     const monthsAgo = (months: number) => {
-      const [year, month] = [Number(now[0]!.slice(11, 15)), Number(now[0]!.slice(15))];
-      const day = new Date(Date.UTC(year, month - 1 - months, 1));
-      return `access_log_${day.toISOString().slice(0, 7).replace('-', '')}`;
+      const first = `${now[0]!.slice(11, 15)}-${now[0]!.slice(15)}`;
+      return `access_log_${addMonths(first, -months).replace('-', '')}`;
     };
     await server.parts.query(`select app.prepare_access_log((now() - interval '14 months')::date)`);
     expect(await partitions()).not.toContain(monthsAgo(14));

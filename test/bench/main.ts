@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { dayOf } from '../../backend/contract/calendar';
 import { access } from './access.measure';
 import { asOfADay } from './as-of.measure';
 import { knownAddresses } from './addresses.measure';
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
     const before = load();
     const figures = await measure.run(scale);
     console.log(tableOf(figures));
-    taken.push({ measure, figures, day: new Date().toISOString().slice(0, 10), loads: [before, load()] });
+    taken.push({ measure, figures, day: dayOf(Date.now()), loads: [before, load()] });
     // After each, so that a long run that breaks off has not been in vain.
     if (write) writeDown(taken);
   }

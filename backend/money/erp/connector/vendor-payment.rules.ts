@@ -1,6 +1,6 @@
 import { compile, idOf, textOf } from '../../../services/integrations/connectors/account-mapper.rules';
 import { instantOf } from '../../../services/integrations/connectors/instants.rules';
-import { dayOf } from '../../../contract/calendar';
+import { dayOf, utcDayOf } from '../../../contract/calendar';
 import { parseDay } from '../../../contract/written-days';
 import type { PaymentsBlock } from '../catalogue/erp-row.rules';
 
@@ -42,7 +42,7 @@ const dayIn = (value: unknown): string | null => {
   const milliseconds = microsoftDate.exec(text)?.[1];
   if (milliseconds) {
     const at = new Date(Number(milliseconds));
-    return Number.isNaN(at.getTime()) ? null : (parseDay(at.toISOString().slice(0, 10)) ?? null);
+    return Number.isNaN(at.getTime()) ? null : (parseDay(utcDayOf(at.getTime())) ?? null);
   }
   const written = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   if (written) return parseDay(written) ?? null;
