@@ -131,7 +131,7 @@ function compiled(sources, command) {
 
 // Copies data files (YAML, SQL) to dist/, beside the code that reads them.
 function copyData(sources) {
-  for (const file of sources.flatMap(filesBelow).filter((path) => /\.(yaml|sql|tsv)$/.test(path)))
+  for (const file of sources.flatMap(filesBelow).filter((path) => /\.(yaml|sql|tsv|mjs)$/.test(path)))
     cpSync(file, join('dist', file));
 }
 
@@ -141,7 +141,7 @@ function removeOrphans(sources) {
   for (const file of sources.flatMap((source) => filesBelow(join('dist', source)))) {
     const source = relative('dist', file).replace(/\.js(\.map)?$/, '.ts');
     const isOrphan = !existsSync(source) || source.split(sep).includes('testing');
-    if (/\.(js(\.map)?|yaml|sql|tsv)$/.test(file) && isOrphan) rmSync(file);
+    if (/\.(js(\.map)?|yaml|sql|tsv|mjs)$/.test(file) && isOrphan) rmSync(file);
   }
 }
 

@@ -1,0 +1,114 @@
+import { Flaw, fromBase64, jsonOf, utf8 } from './base.mjs';
+import { hashesOf } from './leaves.mjs';
+import { openCheckpoint } from './notes.mjs';
+import { isConsistent } from './tree.mjs';
+import { linesOf, readSmall } from './zip.mjs';
+
+// ── Checkpoints of the pack ──
+
+/** Runs a check; its flaw becomes a line of the report. */
+export async function attempt(report, where, check) {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Flaw)) throw error;
+    report.wrong(`${where}：${error.words.ja}`, `${where}: ${error.words.en}`);
+    return undefined;
+  }
+}
+
+export async function checkCheckpoints(zip, { keys, report }) {
+  const checkpoints = [];
+  for (const { name } of zip.entries.values()) {
+    if (!name.startsWith('checkpoints/')) continue;
+    const bytes = await attempt(report, name, () => readSmall(zip, name));
+    const checkpoint = bytes && (await attempt(report, name, () => openEither(bytes, keys)));
+    if (!checkpoint) continue;
+    if (checkpoint.origin !== keys[0].name)
+      report.wrong(`${name} は別の台帳のものです。`, `${name} belongs to another ledger.`);
+    else checkpoints.push({ name, ...checkpoint });
+  }
+  const signed = checkpoints.filter(({ isSigned }) => isSigned).length;
+  if (signed > 0)
+    report.ok(`${signed}個のチェックポイントの署名は正しいものです。`, `${signed} checkpoints are signed correctly.`);
+  if (signed < checkpoints.length)
+    report.note(
+      `${checkpoints.length - signed}個は渡された鍵より前の鍵のものです。署名ではなく、つながりで確かめます。`,
+      `${checkpoints.length - signed} are older than the given key: consistency proves them, not their signature.`,
+    );
+  return checkpoints.sort((a, b) => a.size - b.size);
+}
+
+/** A checkpoint of a trusted key, or of an older one that only its consistency can prove. */
+function openEither(bytes, keys) {
+  try {
+    return { ...openCheckpoint(bytes, keys), isSigned: true };
+  } catch (error) {
+    const name = utf8(bytes)
+      .split('\n')
+      .find((line) => line.startsWith('— '))
+      ?.split(' ')[1];
+    const isOlder = error.words?.en === 'No trusted key has signed it.' && name === keys[0].name;
+    if (!isOlder) throw error;
+    const [origin, size, root] = utf8(bytes).split('\n');
+    return { origin, size: Number(size), root: fromBase64(root, 32), isSigned: false };
+  }
+}
+
+export async function checkHistory(zip, { checkpoints, report }) {
+  const proofs = new Map();
+  await attempt(report, 'proofs/consistency.jsonl', async () => {
+    for await (const line of linesOf(zip, 'proofs/consistency.jsonl')) {
+      const { from, to, hashes } = jsonOf(line) ?? {};
+      proofs.set(`${from} ${to}`, hashesOf(hashes));
+    }
+  });
+  let [links, problems] = [0, 0];
+  for (const [number, later] of checkpoints.entries()) {
+    const earlier = checkpoints[number - 1];
+    if (!earlier) continue;
+    links++;
+    const proof = earlier.size === later.size ? [] : proofs.get(`${earlier.size} ${later.size}`);
+    const sides = { from: earlier.size, to: later.size, fromRoot: earlier.root, toRoot: later.root };
+    if (proof && isConsistent({ ...sides, proof })) continue;
+    problems++;
+    report.wrong(
+      `${earlier.size}件と${later.size}件のチェックポイントがつながりません。その間に過去が書き換えられた疑いがあります。`,
+      `The checkpoints of ${earlier.size} and ${later.size} events are not consistent: the past may have been rewritten.`,
+    );
+  }
+  if (links > 0 && problems === 0)
+    report.ok(
+      'どのチェックポイントも、前のものに書き足しただけのものです。',
+      'Every checkpoint only extends the one before.',
+    );
+}
+
+/** Compares the checkpoints that someone kept outside with those of the pack. */
+export function checkKept(kept, { keys, checkpoints, report }) {
+  for (const { name, bytes } of kept) {
+    let own;
+    try {
+      own = openEither(bytes, keys);
+    } catch (error) {
+      report.wrong(`${name}：${error.words.ja}`, `${name}: ${error.words.en}`);
+      continue;
+    }
+    const same = checkpoints.find(({ size }) => size === own.size);
+    if (!same)
+      report.wrong(
+        `${name}（${own.size}件）と比べられるチェックポイントがパックにありません。`,
+        `The pack has no checkpoint of ${own.size} events to compare with ${name}.`,
+      );
+    else if (same.root.equals(own.root))
+      report.ok(
+        `手元の ${name} は、パックのチェックポイントと同じです。`,
+        `${name} equals the checkpoint of the pack.`,
+      );
+    else
+      report.wrong(
+        `手元の ${name} とパックのチェックポイントが違います。台帳が作り直されています。`,
+        `${name} differs from the pack: the ledger was rewritten.`,
+      );
+  }
+}

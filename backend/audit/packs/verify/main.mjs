@@ -1,0 +1,60 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Flaw } from './base.mjs';
+import { keyOf } from './notes.mjs';
+import { checkPack } from './pack-checks.mjs';
+
+// ── Command line ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+const usage = {
+  ja: '使い方：node verify.mjs パック.zip --key 公開鍵 [--checkpoint 手元のチェックポイント]... [--en]',
+  en: 'Usage: node verify.mjs pack.zip --key <public key> [--checkpoint <file kept elsewhere>]... [--en]',
+};
+
+function argumentsOf(args) {
+  const options = { kept: [], language: 'ja' };
+  for (let at = 0; at < args.length; at++) {
+    if (args[at] === '--en') options.language = 'en';
+    else if (args[at] === '--key') options.key = args[++at];
+    else if (args[at] === '--checkpoint') options.kept.push(args[++at]);
+    else if (args[at].startsWith('-') || options.path) return { ...options, path: undefined };
+    else options.path = args[at];
+  }
+  return options;
+}
+
+async function main(args) {
+  const { path, key, kept, language } = argumentsOf(args);
+  if (!path || !key || kept.includes(undefined)) {
+    process.stdout.write(`${usage[language]}\n`);
+    return 1;
+  }
+  const print = (mark, words) => process.stdout.write(`${mark} ${words[language]}\n`);
+  let problems = 0;
+  const report = {
+    ok: (ja, en) => print('○', { ja, en }),
+    note: (ja, en) => print('・', { ja, en }),
+    wrong: (ja, en) => (problems++, print('×', { ja, en })),
+  };
+  try {
+    const files = kept.map((name) => ({ name, bytes: readFileSync(name) }));
+    await checkPack(path, { key: keyOf(key), kept: files, report });
+  } catch (error) {
+    const isFile = ['ENOENT', 'EISDIR', 'EACCES'].includes(error?.code);
+    if (!(error instanceof Flaw) && !isFile) throw error;
+    const words = isFile
+      ? { ja: `${error.path ?? path} を読めません。`, en: `${error.path ?? path} cannot be read.` }
+      : error.words;
+    report.wrong(words.ja, words.en);
+  }
+  if (problems === 0) print('', { ja: '\n結果：すべて正しいことを確かめました。', en: '\nResult: everything holds.' });
+  else
+    print('', {
+      ja: `\n結果：${problems}件の問題があります。このパックを信頼しないでください。`,
+      en: `\nResult: ${problems} problems. Do not rely on this pack.`,
+    });
+  return problems === 0 ? 0 : 1;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  process.exitCode = await main(process.argv.slice(2));
