@@ -120,6 +120,20 @@ describe('Accounts that no run has listed', () => {
   });
 });
 
+it('A preview says whether the vendor tells its administrators', async () => {
+  const ids = await idsOf('20000001');
+  const areKnown = async () => (await preview('suspend', ids)).areAdministratorsKnown;
+  expect(await areKnown()).toBe(true);
+  const administrators = box.items.filter(({ role }) => role !== 'user');
+  const roles = administrators.map(({ role }) => role);
+  for (const item of administrators) item.role = 'user';
+  await box.synchronise();
+  expect(await areKnown()).toBe(false);
+  for (const [index, item] of administrators.entries()) item.role = roles[index]!;
+  await box.synchronise();
+  expect(await areKnown()).toBe(true);
+});
+
 describe('Orders', () => {
   it('that are sent again with their key are one order, and the vendor is called once', async () => {
     const [ids, before] = [await idsOf('20000004'), changes().length];

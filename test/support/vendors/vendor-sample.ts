@@ -45,6 +45,8 @@ export interface VendorSample {
   operations?: SampleOperations;
   /** The people of the company, where the vendor lists them: a list of their own, or those of `users`. */
   people?: SamplePeople;
+  /** Groups, roles and their members; the accounts of `expected` have their names. */
+  memberships?: { source: string; readOn: string; lists: UserList[] };
   /** What an identity provider tells of other services, in the order of its lists. */
   directory?: {
     source: string;
@@ -201,7 +203,7 @@ export interface ExpectedDirectory {
 
 export const listsOf = ({ users }: VendorSample): UserList[] => (Array.isArray(users) ? users : [users]);
 
-/** Every list that a player answers: those of accounts first, then people and departments, then the directory. */
+/** Every list that a player answers: those of accounts first, then people and departments, groups, the directory. */
 export const playedLists = (sample: VendorSample): UserList[] => {
   const { people, directory } = sample;
   const own = people && 'path' in people ? [people] : [];
@@ -209,6 +211,7 @@ export const playedLists = (sample: VendorSample): UserList[] => {
     ...listsOf(sample),
     ...own,
     ...[people?.departments, people?.placements].filter((list) => list !== undefined),
+    ...(sample.memberships?.lists ?? []),
     ...(directory?.lists ?? []),
   ];
 };

@@ -79,3 +79,7 @@ export const authentication = z.discriminatedUnion('type', [
   }),
 ]);
 export type Authentication = z.infer<typeof authentication>;
+
+/** A part of the lists may need scopes of its own, which a signed assertion requests. */
+export const withScopes = (auth: Authentication, scopes?: string[]): Authentication =>
+  scopes && auth.type === 'jwt-assertion' ? { ...auth, scopes } : auth;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authentication } from './authentication.rules';
 import { credentialField } from './credential-field.rules';
+import { membership } from './membership.rules';
 import { directoryBlock } from '../directory/directory-block.rules';
 import { vendorOperations } from '../operations/vendor-operations.rules';
 import { people } from '../people/people-block.rules';
@@ -73,6 +74,8 @@ export const connection = z
   .strictObject({
     ...reach,
     users,
+    /** Groups and roles whose names the expressions of an account use. */
+    memberships: z.array(membership).default([]),
     seats: seats.optional(),
     operations: vendorOperations.optional(),
     /** Where the company's people can be read, too. */

@@ -59,10 +59,19 @@ export const accountMapper = ({ skip, account, originalItems }: Connection['user
   const members = [...fields.map(([name, value]) => `"${name}": (${value})`), `"originals": {${originals.join()}}`];
   // One evaluation an item: an evaluation for each field takes several times as long.
   const evaluate = compile(`{${members.join()}}`);
+  const accountIdOf = compile(account.id);
   const noOriginals = Object.fromEntries(originalItems.map(({ key }) => [key, null]));
 
-  return async (item: unknown, context: Record<string, unknown> = {}): Promise<VendorAccount | undefined> => {
-    const mapped = (await evaluate(item, context)) as Record<string, unknown> & { originals?: Record<string, unknown> };
+  /** @param bindGroups what the row's expressions know of an account's groups */
+  return async (
+    item: unknown,
+    context: Record<string, unknown> = {},
+    bindGroups?: (accountId: unknown) => Record<string, unknown>,
+  ): Promise<VendorAccount | undefined> => {
+    const bindings = bindGroups ? { ...context, ...bindGroups(await accountIdOf(item, context)) } : context;
+    const mapped = (await evaluate(item, bindings)) as Record<string, unknown> & {
+      originals?: Record<string, unknown>;
+    };
     if (mapped.skip === true) return undefined;
     const given = Object.entries(mapped.originals ?? {}).map(([key, value]) => [
       key,

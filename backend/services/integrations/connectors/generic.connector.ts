@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Egress } from '../../../platform/egress/egress.service';
+import { withScopes } from '../catalogue/authentication.rules';
 import type { Connection } from '../catalogue/connection.rules';
 import { peopleList } from '../people/people-list.service';
 import { accountOperator } from './account-operator.connector';
@@ -13,6 +14,7 @@ import {
 } from './connector.rules';
 import { itemListOf } from './item-list.rules';
 import { LoopGuard } from './loop-guard.rules';
+import { membershipsOf } from './memberships.connector';
 import { defaultRetries, type RetryOptions } from './retry.rules';
 import { compileJudgement, VendorSession } from './vendor-session.service';
 
@@ -34,7 +36,7 @@ export function genericConnector(
 ): Connector {
   // The secrets of both are cut out of the vendor's words.
   const connection = { ...row, fields: [...fields, ...(row.operations?.fields ?? [])] };
-  const { users, seats, operations } = connection;
+  const { users, seats, operations, memberships } = connection;
   const readList = itemListOf(users);
   const toAccount = accountMapper(users);
 
@@ -48,10 +50,14 @@ export function genericConnector(
     };
   };
   const sessionOf = sessionsOf(connection);
+  const groupsOf = membershipsOf(memberships, ({ scopes }) =>
+    scopes ? sessionsOf({ ...connection, auth: withScopes(connection.auth, scopes) }) : sessionOf,
+  );
   const changingSessionOf = operations?.auth ? sessionsOf({ ...connection, auth: operations.auth }) : sessionOf;
 
   async function* pages(context: ConnectorContext): AsyncIterable<VendorAccount[]> {
     const session = sessionOf(context);
+    const bindGroups = await groupsOf?.(context);
     const seen = new Set<string>();
     for (const request of [users.request, ...(users.furtherRequests ?? [])]) {
       const guard = new LoopGuard();
@@ -60,7 +66,7 @@ export function genericConnector(
         for (const [index, item] of items.entries()) {
           // A mapping never waits by itself: other requests would be blocked by a long page.
           if (index % itemsPerTurn === 0) await setImmediate();
-          const account = await toAccount(item, { today: context.today });
+          const account = await toAccount(item, { today: context.today }, bindGroups);
           if (!account || seen.has(account.externalId)) continue;
           seen.add(account.externalId);
           accounts.push(account);

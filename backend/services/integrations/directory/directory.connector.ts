@@ -1,4 +1,5 @@
 import type { Egress } from '../../../platform/egress/egress.service';
+import { withScopes } from '../catalogue/authentication.rules';
 import type { Connection } from '../catalogue/connection.rules';
 import { ConnectorError, type ConnectorContext } from '../connectors/connector.rules';
 import { itemListOf } from '../connectors/item-list.rules';
@@ -58,10 +59,6 @@ const mapAll = async <T>(items: readonly unknown[], map: (item: unknown) => Prom
   const mapped = await Promise.all(items.map(map));
   return mapped.filter((one): one is Awaited<T> & T => one !== undefined);
 };
-
-/** Tokens of the directory may need scopes of their own. */
-const withScopes = (auth: Connection['auth'], scopes?: string[]): Connection['auth'] =>
-  scopes && auth.type === 'jwt-assertion' ? { ...auth, scopes } : auth;
 
 export function directoryConnector(
   egress: Pick<Egress, 'send'>,

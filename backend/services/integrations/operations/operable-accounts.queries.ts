@@ -90,6 +90,20 @@ export class OperableAccountQueries {
     return { chosen, all: await withRole(others, operator) };
   }
 
+  /**
+   * Whether the vendor tells who is an administrator. Every vendor has one: where no account is one, the roles were
+   * not read.
+   */
+  async areAdministratorsKnown(
+    companyId: string,
+    companyServiceId: string,
+    operator: AccountOperator,
+  ): Promise<boolean> {
+    const sql = `select distinct on (a.role) a.* from (${accountsSql}) a where a."isListed" and a.role is not null`;
+    const oneOfEachRole = await this.readModels.rows<Row>(companyId, sql, [companyServiceId, null]);
+    return (await withRole(oneOfEachRole, operator)).some(({ isAdministrator }) => isAdministrator);
+  }
+
   /** Users who are not deleted. */
   async users(
     { companyId, companyServiceId, operationId }: OfService,

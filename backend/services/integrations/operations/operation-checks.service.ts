@@ -46,6 +46,7 @@ export interface CheckedOperation {
   /** Null while none are stored, which blocks everything. */
   credentialId: string | null;
   accounts: CheckedAccount[];
+  areAdministratorsKnown: boolean;
   /** Why nothing can be operated. */
   blocked: Block | null;
 }
@@ -114,6 +115,7 @@ export class OperationChecks {
       row,
       credentialId: stored?.credentialId ?? null,
       accounts,
+      areAdministratorsKnown: await this.accounts.areAdministratorsKnown(companyId, companyServiceId, operator),
       blocked: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : blocked,
     };
   }

@@ -61,7 +61,7 @@ export const vendorOperations = z
       })
       .refine(({ id, email }) => id ?? email, 'must give the id or the email')
       .optional(),
-    /** JSONata on an account as `users.account` maps it: whether it is an administrator of the vendor. */
+    /** JSONata on the `role` that `users.account` gives: whether it is an administrator of the vendor. */
     administrator: expression.optional(),
     /** Reads one account, mapped by `users.account`; 404 means that it is gone. Without it the whole list is read. */
     read: z.strictObject({ request: vendorRequest, item: expression.default('$') }).optional(),

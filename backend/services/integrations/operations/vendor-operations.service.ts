@@ -27,7 +27,7 @@ export class VendorOperationOrders {
     const { companyServiceId } = request.params;
     const { operation, ids } = request.body;
     const checked = await this.checks.check(request, { companyServiceId, operation, ids });
-    const { serviceName, row, accounts, blocked } = checked;
+    const { serviceName, row, accounts, areAdministratorsKnown, blocked } = checked;
     const operable = accounts.filter(({ problem }) => !problem);
     const isFreeing = operation !== 'create' && row[operation]?.freesSeat === true;
     const plans = isFreeing ? await this.accounts.seats(request, companyServiceId) : [];
@@ -46,7 +46,7 @@ export class VendorOperationOrders {
       freedCost: freed.cost,
       isPasswordNeeded: operation === 'delete',
       isSelfKnown: row.self !== undefined,
-      areAdministratorsKnown: row.administrator !== undefined,
+      areAdministratorsKnown,
       blocked: blocked && { ...problemView(blocked.code, blocked.vendorText), permissions: blocked.permissions },
     };
   }

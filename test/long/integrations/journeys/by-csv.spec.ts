@@ -105,7 +105,7 @@ journey('A service is connected by CSV, a newer list changes it, and that one is
     エラー: 0,
   });
   await page.getByRole('row', { name: /いなくなった.*見本 U2/ }).waitFor();
-  await page.getByLabel('結果').selectOption('変わった');
+  await page.getByLabel('結果', { exact: true }).selectOption('変わった');
   await page.getByRole('row', { name: /変わった.*見本 U1/ }).waitFor();
   await expectAccessible(page);
   await commit(page, 3);
