@@ -20,6 +20,7 @@ import { HomeModule } from './watch/home/home.module';
 import { SearchModule } from './watch/search/search.module';
 import { LabModule } from './access/company/lab/lab.module';
 import { MasterModule } from './access/company/master/master.module';
+import { LinksModule } from './access/links/links.module';
 import { HistoryModule } from './platform/history/history.module';
 import { EgressModule } from './platform/egress/egress.module';
 import { HttpModule } from './platform/http/http.module';
@@ -63,6 +64,7 @@ export class AppModule {
         ExistenceModule,
         AuthModule,
         AdministratorsModule,
+        LinksModule,
         CompanyModule,
         ServicesModule,
         IntegrationsModule,

@@ -1,6 +1,7 @@
 import { administratorEmailEvents } from './access/administrators/administrator-email.events';
 import { administratorRosterEvents } from './access/administrators/administrator-roster.events';
 import { administratorEvents } from './access/administrators/administrator.events';
+import { accessLinkEvents } from './access/links/access-link.events';
 import { alertEvents } from './watch/alerts/alert.events';
 import { csvImportEvents } from './platform/imports/csv-import.events';
 import { companyEvents } from './access/company/company.events';
@@ -52,6 +53,7 @@ export const entities: readonly EventSet[] = registerEntities([
   administratorEvents,
   administratorEmailEvents,
   administratorRosterEvents,
+  accessLinkEvents,
   companyServiceEvents,
   integrationEvents,
   serviceAccountEvents,

@@ -1,3 +1,4 @@
+import { accessLinks } from './administrators/access-link.projection';
 import { administrators } from './administrators/administrator.projection';
 import { alerts } from './alerts/alert.projection';
 import { companies } from './company/company.projection';
@@ -50,6 +51,7 @@ export const projections: readonly Projection[] = [
   contracts,
   contractHistories,
   administrators,
+  accessLinks,
   companyServices,
   integrations,
   integrationRuns,

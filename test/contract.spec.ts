@@ -58,6 +58,13 @@ const beyond = [
   'POST /imports/{}/retry',
   'POST /imports/{}/take-back',
   'GET /imports/{}/kept',
+  // Links bound to mail addresses
+  'POST /link-codes',
+  'POST /link-sessions',
+  'GET /link-session',
+  ...['GET', 'POST'].map((method) => `${method} /auditor-links`),
+  'POST /auditor-links/{}/send-again',
+  'DELETE /auditor-links/{}',
   // Administrators: their own password and sessions
   'PATCH /company-administrators/me/password',
   'GET /company-administrators/me/sessions',

@@ -9,6 +9,8 @@ import * as erpWords from '../backend/contract/erp-words';
 import * as heldWords from '../backend/contract/held-words';
 import * as peopleWords from '../backend/contract/people-words';
 import * as operationWords from '../backend/contract/operation-words';
+import * as accessWords from '../backend/contract/access-words';
+import * as linkWords from '../backend/contract/link-words';
 import * as vocabulary from '../backend/contract/vocabulary';
 import { entities } from '../backend/entities';
 import { meaningOf, upcast, versionOf } from '../backend/platform/kit/events';
@@ -70,6 +72,8 @@ describe('Stored events', () => {
   it('keeps its values: one is added (here, too), never renamed or removed', () => {
     const all = {
       ...vocabulary,
+      ...accessWords,
+      ...linkWords,
       ...directoryWords,
       ...detectionWords,
       ...extensionWords,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { accessKinds } from './access-words';
 import { csvOf } from './csv';
 import { inQuery } from './fields';
 import { historyEntities, historyKinds, nameLookups } from './history-kinds';
 import { endpoint, listQuery, longPage, offsetUpTo, ordered } from './kit';
 import { declareList } from './list';
-import { accessKinds } from './vocabulary';
 
 /** How many of the newest matches are counted. */
 export const maxCountedAccesses = 10_000;

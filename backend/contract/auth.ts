@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, kana, nameInMails, oneOf, password, text } from './fields';
 import { endpoint, strict } from './kit';
+import { auditorAreas } from './link-words';
 import { messages } from './messages.ja';
 import { businessTypes, companySizes, labFeatures, permissionScopes } from './vocabulary';
 
@@ -17,6 +18,10 @@ export const me = z.object({
   /** The experimental features that this administrator has switched on. */
   labFeatures: z.array(labFeatures.schema),
   company: z.object({ id: z.string(), name: z.string(), fiscalYearStartMonth: z.number() }),
+  auditorLink: z
+    .object({ areas: z.array(auditorAreas.schema), firstDay: z.string(), lastDay: z.string().nullable() })
+    .optional()
+    .describe('監査用リンクで閲覧している場合の、閲覧できる範囲と時点'),
 });
 export type Me = z.output<typeof me>;
 

@@ -45,6 +45,7 @@ export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.
   endpoint('GET', `${list.path}/csv`, {
     access: list.access,
     ...(list.auditor && { auditor: true as const }),
+    ...(list.area && { area: list.area }),
     summary,
     params: list.params,
     query: strict({ ...withoutPaging(list.query.shape), ...csvQuery }),

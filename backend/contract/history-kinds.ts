@@ -30,6 +30,13 @@ export const historyKinds = {
     model: 'administrator',
     called: 'name',
   },
+  accessLink: {
+    label: 'メールのリンク',
+    flag: 'companyAdministrator',
+    screen: '/company-administrators/auditor-links?link={id}',
+    model: 'access_link',
+    called: 'address',
+  },
   companyService: {
     label: 'サービス',
     flag: 'companyService',

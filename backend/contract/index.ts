@@ -4,6 +4,7 @@ import { accounts } from './accounts';
 import { administrators } from './administrators';
 import { alerts } from './alerts';
 import { amounts } from './amounts';
+import { auditorLinks } from './auditor-links';
 import { auth } from './auth';
 import { confirmations } from './confirmations';
 import { bulkActs } from './bulk-acts';
@@ -28,6 +29,7 @@ import { imports } from './imports';
 import { integrations } from './integrations';
 import { peopleSources } from './people-source';
 import type { Endpoint } from './kit';
+import { links } from './links';
 import { lab } from './lab';
 import { master } from './master';
 import { masterCompanyService } from './master-company-service';
@@ -58,6 +60,8 @@ import { vendorOperations } from './vendor-operations';
 export const api = {
   auth,
   administrators,
+  links,
+  auditorLinks,
   ownAccount,
   ownThings,
   company,

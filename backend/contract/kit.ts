@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { usualAsOf, type AsOf } from './as-of';
 import { messages } from './messages.ja';
 import { withRangesInOrder } from './ranges';
+import type { AuditorArea } from './auditor-areas';
 import type { Flag } from './permissions';
 import type { ReadModel } from './read-models';
 
@@ -49,6 +50,12 @@ export interface Endpoint<
   readonly access: Access;
   /** Whether scope `auditor` may read it; only a GET may be marked. */
   readonly auditor: boolean;
+  /** The area that opens it to an auditor link; by default that of its flag. */
+  readonly area?: AuditorArea;
+  /** It is about the administrator who calls: no auditor link has it. */
+  readonly ownOnly?: true;
+  /** The parameter of the path that must be the review of a reviewer's link; without it no reviewer may call. */
+  readonly reviewer?: string;
   readonly summary: string;
   readonly params: P;
   readonly query: Q;
@@ -66,6 +73,9 @@ export interface Endpoint<
 type Parts = {
   access: Access;
   auditor?: true;
+  area?: AuditorArea;
+  ownOnly?: true;
+  reviewer?: string;
   summary: string;
   params?: Shape;
   query?: Shape;

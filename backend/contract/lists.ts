@@ -2,6 +2,7 @@ import { accessLogList } from './access-logs';
 import { accountList } from './accounts';
 import { administratorList } from './administrators';
 import { alertList } from './alerts';
+import { auditorLinkList } from './auditor-links';
 import { departmentList, departmentServiceList, departmentUserList } from './departments';
 import { allowUrlList, detectUrlList } from './detection-urls';
 import { deviceList } from './devices';
@@ -27,6 +28,7 @@ export const lists = {
   payments: paymentList,
   alerts: alertList,
   administrators: administratorList,
+  auditorLinks: auditorLinkList,
   history: historyList,
   accessLogs: accessLogList,
   accounts: accountList,

@@ -27,6 +27,7 @@ export const ownAccount = {
   sessions: endpoint('GET', '/company-administrators/me/sessions', {
     access: 'session',
     auditor: true,
+    ownOnly: true,
     summary: '自分のセッション',
     asOf: { today: 'ログイン中の端末は、今日のものを表示しています。' },
     answer: z.array(ownSession),

@@ -43,6 +43,7 @@ export const ownThings = {
   show: endpoint('GET', '/company-administrators/me/user', {
     access: 'session',
     auditor: true,
+    ownOnly: true,
     summary: '本人のユーザーの、サービス、端末、申請',
     models: ['administrator', 'company_user', 'company_service', 'company_service_user', 'device', 'usage_request'],
     answer,

@@ -4,6 +4,7 @@ export const readModels = [
   'contract',
   'contract_history',
   'administrator',
+  'access_link',
   'company_service',
   'integration',
   'integration_run',

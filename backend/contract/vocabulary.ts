@@ -26,6 +26,8 @@ export const actorKinds = vocabulary({
   connector: '連携',
   extension: 'ブラウザ拡張',
   operator: '運営',
+  reviewer: '棚卸しの担当者',
+  auditorLink: '監査用リンク',
 });
 export const channels = vocabulary({
   console: '画面',
@@ -34,16 +36,6 @@ export const channels = vocabulary({
   sync: '同期',
   rule: '自動',
   demo: 'デモ',
-});
-export const accessKinds = vocabulary({
-  login: 'ログイン',
-  login_failed: 'ログイン失敗',
-  logout: 'ログアウト',
-  password_changed: 'パスワード変更',
-  password_reset: 'パスワード再設定',
-  session_ended: 'セッションの強制終了',
-  csv_taken: 'CSV出力',
-  person_history_viewed: '個人の履歴の閲覧',
 });
 export const permissionScopes = vocabulary({ admin: '管理者', auditor: '監査', general: '一般' });
 export const userStatuses = vocabulary({

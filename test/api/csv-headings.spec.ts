@@ -1,5 +1,6 @@
 import { accessLogs } from '../../backend/contract/access-logs';
 import { accounts } from '../../backend/contract/accounts';
+import { auditorLinks } from '../../backend/contract/auditor-links';
 import { administrators } from '../../backend/contract/administrators';
 import { alerts } from '../../backend/contract/alerts';
 import type { CsvEndpoint } from '../../backend/contract/csv';
@@ -69,6 +70,7 @@ const headings: [CsvEndpoint, string][] = [
   [departments.usersCsv, '氏名,部署,メールアドレス,社員番号,役職,雇用形態,在籍状況'],
   [departments.servicesCsv, 'サービス名,分類,状態,この部署の利用者,全社の利用者'],
   [alerts.csv, '重要度,種類,対象の種類,対象,内容,きっかけ,発生,消した人,消した日時'],
+  [auditorLinks.csv, '宛先,目的,状態,範囲,時点,有効期限,発行日時,発行者,最後の閲覧開始'],
   [administrators.csv, '氏名,ふりがな,メールアドレス,権限,状態,招待日,登録日,本人のユーザー'],
   [history.csv, '日時,操作した人,経路,種類,対象,操作,変更内容,適用日,理由,一括操作の番号'],
   [accessLogs.csv, '日時,操作,管理者,対象,回数,IPアドレス,ブラウザ'],

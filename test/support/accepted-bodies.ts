@@ -2,6 +2,8 @@ import { accountOperations } from '../../backend/contract/account-operations';
 import { accounts } from '../../backend/contract/accounts';
 import { alerts } from '../../backend/contract/alerts';
 import { administrators } from '../../backend/contract/administrators';
+import { auditorLinks } from '../../backend/contract/auditor-links';
+import { links } from '../../backend/contract/links';
 import { bulkActs } from '../../backend/contract/bulk-acts';
 import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { allowUrls, detectUrls } from '../../backend/contract/detection-urls';
@@ -52,6 +54,7 @@ import {
   aBrowser,
   aLog,
   anErpConfig,
+  anAuditorLink,
 } from './samples';
 
 /** A body that each endpoint accepts and that names only things of this company. */
@@ -70,6 +73,9 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [search.use, { kind: 'service', id: ids.companyServiceId }],
     [alerts.dismissMany, { alertIds: [newId()] }],
     [alerts.restoreMany, { alertIds: [newId()] }],
+    [links.sendCode, { token: 'a-token' }],
+    [links.enter, { token: 'a-token', code: '123456' }],
+    [auditorLinks.issue, anAuditorLink()],
     [services.register, { integrationKind: 'zoom' }],
     [services.createOriginal, { name: '他社のサービス', category: 'other' }],
     [services.edit, { name: '他社の改名' }],

@@ -18,6 +18,8 @@ export class Client {
   cookie: string | undefined;
   /** The cookie that names the browser; it outlives sessions. */
   device: string | undefined;
+  /** The cookie of a session that began with a link from a mail. */
+  link: string | undefined;
   /** The token of a browser with the extension, for the extension's own calls. */
   bearer: string | undefined;
 
@@ -49,7 +51,7 @@ export class Client {
 
   /** Any request, including ones outside the contract. */
   async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const cookies = [this.cookie, this.device].filter(Boolean).join('; ');
+    const cookies = [this.cookie, this.device, this.link].filter(Boolean).join('; ');
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -63,6 +65,7 @@ export class Client {
       body: body === undefined || body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body),
     });
     this.cookie = cookieOf(response.headers, 'daicho_session') ?? this.cookie;
+    this.link = cookieOf(response.headers, 'daicho_link') ?? this.link;
     this.device = cookieOf(response.headers, 'daicho_device') ?? this.device;
     const bytes = await response.arrayBuffer();
     return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };

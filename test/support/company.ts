@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
+import { auditorLinks } from '../../backend/contract/auditor-links';
 import { detectUrls } from '../../backend/contract/detection-urls';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
@@ -32,6 +33,7 @@ import {
   aDevice,
   aRule,
   anItem,
+  anAuditorLink,
   aUpload,
   aReceipt,
   aFile,
@@ -90,6 +92,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: savedViewId } = await admin.ok(listSettings.addView, { body: aView });
   const installationId = await enrolBrowser(admin, companyUserId);
   const { id: companyErpId } = await admin.ok(companyErps.register, { body: { integrationKind: 'freee-accounting' } });
+  const { id: accessLinkId } = await admin.ok(auditorLinks.issue, { body: anAuditorLink() });
   const rule = { payee: '見本ソフト', companyServiceId };
   const { id: paymentRuleId } = await admin.ok(paymentRules.add, { body: rule });
   const me = await general.ok(administrators.me);
@@ -118,6 +121,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     directoryAppId: newId(),
     sourcePersonId: newId(),
     installationId,
+    accessLinkId,
     entity: 'companyService',
     id: companyServiceId,
     revision: '0',

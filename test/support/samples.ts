@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { newId } from '../../backend/platform/kit/ids';
 
 export const aPlan = {
@@ -29,6 +30,15 @@ export const aUser = (name = '試験 花子') =>
     workingStatus: 'working',
   }) as const;
 
+/** A link for an auditor; days far enough in the past and the future for any clock of a spec. */
+export const anAuditorLink = () => ({
+  address: `kansa-${newId()}@kansa.example`,
+  subject: '会計監査',
+  areas: ['services', 'users'] as ('services' | 'users')[],
+  firstDay: '2020-01-01',
+  lastDay: null as string | null,
+  expiresOn: addDays(dayOf(new Date().toISOString()), 30),
+});
 export const aDevice = (serialCode = `PC-${newId()}`) =>
   ({ serialCode, classification: 'ノートPC', name: 'ThinkPad X1 Carbon' }) as const;
 export const aRule = (url = `${newId()}.example.com`) =>

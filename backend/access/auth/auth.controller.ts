@@ -59,8 +59,8 @@ export class AuthController {
   }
 
   @Serves(auth.loginCheck)
-  loginCheck({ administrator: { id, companyId } }: ApiRequest<typeof auth.loginCheck>) {
-    return this.queries.me({ administratorId: id, companyId });
+  loginCheck({ principal }: ApiRequest<typeof auth.loginCheck>) {
+    return this.queries.caller(principal);
   }
 
   @Serves(auth.logout)
@@ -69,8 +69,8 @@ export class AuthController {
   }
 
   @Serves(administrators.me)
-  me({ administrator: { id, companyId } }: ApiRequest<typeof administrators.me>) {
-    return this.queries.me({ administratorId: id, companyId });
+  me({ principal }: ApiRequest<typeof administrators.me>) {
+    return this.queries.caller(principal);
   }
 
   @Serves(administrators.preInvitation)

@@ -34,6 +34,6 @@ import { Registration } from './registration.service';
     PasswordReset,
     Registration,
   ],
-  exports: [CompanyCreation, OwnPassword],
+  exports: [CompanyCreation, LoginSessions, OwnPassword],
 })
 export class AuthModule {}

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import type { Visitor } from '../../platform/credentials/login-attempts.service';
 import { LoginDevices } from '../../platform/credentials/login-devices.service';
 import { DeviceCookie } from '../../platform/http/device-cookie';
+import { LinkSessions } from '../../platform/http/link-sessions.service';
 import type { Session } from '../../platform/http/session';
 import { Sessions, type VerifiedLogin } from '../../platform/http/sessions.service';
 import { accountOf, loginFailed } from './login.service';
@@ -18,6 +19,7 @@ type Visit = Pick<ApiRequest, 'http' | 'reply'>;
 export class LoginSessions {
   constructor(
     private readonly sessions: Sessions,
+    private readonly links: LinkSessions,
     private readonly queries: MeQueries,
     private readonly devices: LoginDevices,
     private readonly deviceCookie: DeviceCookie,
@@ -40,6 +42,7 @@ export class LoginSessions {
     const ending = { companyId, by: administratorId, of: administratorId, http };
     await this.accessLog.recordEndedSessions(started.evicted, ending);
     await this.end(visit, 'ended');
+    await this.endLink(visit, 'ended');
     // After its row: an error answer must not let anybody in unrecorded.
     void visit.reply.header('set-cookie', this.sessions.cookie.toSetCookie(started.token));
     await this.rememberDevice(visit, me);
@@ -51,6 +54,14 @@ export class LoginSessions {
     const session = await this.end(visit, 'loggedOut');
     if (session) await this.accessLog.record({ ...session, kind: 'logout', ...originOf(visit.http) });
     void visit.reply.header('set-cookie', this.sessions.cookie.toClearCookie());
+    await this.endLink(visit, 'loggedOut');
+  }
+
+  /** One browser has one session: of an administrator, or of a link. */
+  private async endLink({ http: { linkToken }, reply }: Visit, why: SessionEnd): Promise<void> {
+    if (!linkToken) return;
+    await this.links.end(linkToken, why);
+    void reply.header('set-cookie', this.links.cookie.toClearCookie());
   }
 
   private async rememberDevice(visit: Visit, { id, email }: Me): Promise<void> {

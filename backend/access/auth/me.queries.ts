@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditorLink, Principal } from '../../platform/kit/principal';
+import { forbidden } from '../../platform/http/refusals';
 import type { Me } from '../../contract/auth';
 import { ReadModels } from '../../platform/http/read-models';
 import type { Session } from '../../platform/http/session';
@@ -28,6 +30,25 @@ export class MeQueries {
       labFeatures: me.labFeatures ?? [],
       company: { id: companyId, name: companyName, fiscalYearStartMonth },
     };
+  }
+
+  /** Who calls: an administrator, or an auditor behind a link. @throws Refused 403 for anybody else */
+  async caller(principal: Principal): Promise<Me> {
+    const { kind, id, companyId } = principal;
+    if (kind === 'administrator') return this.me({ administratorId: id, companyId });
+    if (kind !== 'auditorLink') throw forbidden();
+    return this.auditor(principal);
+  }
+
+  private async auditor({ id, companyId, address, grant }: AuditorLink): Promise<Me> {
+    const { areas, firstDay, lastDay } = grant;
+    const company = await this.readModels.one<Me['company']>(
+      companyId,
+      'select company_id as id, name, fiscal_year_start_month as "fiscalYearStartMonth" from company',
+    );
+    const who = { id, name: address, nameKana: '', email: address, labFeatures: [] };
+    const link = { areas: [...areas], firstDay, lastDay };
+    return { ...who, companyAdministratorPermissionScopeId: 'auditor', company, auditorLink: link };
   }
 
   companyName(companyId: string): Promise<{ companyName: string }> {

@@ -23,6 +23,12 @@ export class Housekeeping {
       [this.config.sessionMaxHours],
     );
     await this.database.rows(`delete from app.token where expires_at < now() - interval '1 day'`);
+    await this.database.rows(`delete from app.link_code where sent_at < now() - interval '1 day'`);
+    await this.database.rows(
+      `delete from app.link_session where ended_at is not null or created_at < now() - make_interval(hours => $1)`,
+      [this.config.sessionMaxHours],
+    );
+    await this.database.rows(`delete from app.link_token where expires_at < now() - interval '30 days'`);
     await this.database.rows(`delete from app.oauth_state where expires_at < now() - interval '1 day'`);
     await this.database.rows(`delete from app.extension_code where expires_at < now() - interval '1 day'`);
     await this.database.rows('delete from app.user_invitation where expires_at < now()');

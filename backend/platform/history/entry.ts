@@ -89,8 +89,18 @@ export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [s
 };
 
 /** The person behind an actor, as an entity that has a name. */
-export const personIn = ({ kind, id }: Actor): (readonly [entity: string, id: string])[] =>
-  id && kind === 'administrator' ? [['administrator', id]] : id && kind === 'user' ? [['companyUser', id]] : [];
+export const personIn = ({ kind, id }: Actor): (readonly [entity: string, id: string])[] => {
+  const entity = personEntities[kind];
+  return id && entity ? [[entity, id]] : [];
+};
+
+/** The entity that names the person behind an actor: a link by its address. */
+const personEntities: Partial<Record<Actor['kind'], string>> = {
+  administrator: 'administrator',
+  user: 'companyUser',
+  reviewer: 'accessLink',
+  auditorLink: 'accessLink',
+};
 
 export const actorInWords = (actor: Actor, nameOf: NameOf): string => {
   const [person] = personIn(actor);

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { history, historyList } from '../../contract/history';
 import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
-import type { ApiRequest } from '../http/api-request';
+import { personOf, type ApiRequest } from '../http/api-request';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves.decorator';
 import { AsOf } from './as-of.service';
@@ -51,10 +51,11 @@ export class HistoryController {
 
   /** Views of one person within a minute are one row: opening a panel sends several requests. */
   private async recordView(request: ApiRequest<typeof history.list> | ApiRequest<typeof history.asOf>): Promise<void> {
-    const { companyId, administrator, params } = request;
+    const { companyId, params } = request;
     if (!isPerson(params.entity)) return;
     const subject = { entity: params.entity, id: params.id };
-    const entry = { companyId, administratorId: administrator.id, kind: 'person_history_viewed', subject } as const;
+    const { id: administratorId, kind: actorKind } = personOf(request.http);
+    const entry = { companyId, administratorId, actorKind, kind: 'person_history_viewed', subject } as const;
     await this.accessLog.record({ ...entry, group: params.id, ...originOf(request.http) });
   }
 }

@@ -11,6 +11,7 @@ import type { NameOf } from './value-text';
 const exceptionsOn = (today: string): Partial<Record<HistoryEntity, string>> => ({
   company: 'select company_id as id, name from company where company_id = any($1)',
   administrator: 'select id, coalesce(name, email) as name from administrator where id = any($1)',
+  accessLink: 'select id, address as name from access_link where id = any($1)',
   csvImport: 'select id, file_name as name from csv_import where id = any($1)',
   department: `select distinct on (department_id) department_id as id, name from department_term
     where department_id = any($1) and name is not null

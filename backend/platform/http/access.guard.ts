@@ -13,6 +13,8 @@ import { fromExtension, fromOurPages } from './same-origin';
 import { forbidden, notLoggedIn, Refused, viewingOnly } from './refusals';
 import { base, routeOf } from './serves.decorator';
 import { IdentityCache, type Identity } from './identity-cache.service';
+import { admitDays, admitLink } from './link-admission';
+import { LinkSessions, principalOfLink } from './link-sessions.service';
 import type { Session } from './session';
 import { sessionKey, Sessions } from './sessions.service';
 import { CONFIG } from './injection-tokens';
@@ -41,6 +43,7 @@ export class AccessGuard {
     private readonly sessions: Sessions,
     private readonly identities: IdentityCache,
     private readonly extensions: ExtensionTokens,
+    private readonly links: LinkSessions,
     private readonly pastDays: PastDaysService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -58,14 +61,22 @@ export class AccessGuard {
     // A session opens no call of the extension.
     if (isForExtensions) return;
     request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
+    request.linkToken = this.links.cookie.read(request.headers.cookie);
     if (access === 'public') return;
     const identity = await this.identify(request.sessionToken, endpoint);
-    if (!identity) throw notLoggedIn();
-    const { administratorId: id, companyId, scope } = identity;
-    const flags = grantsOf(scope, endpoint);
-    if (!flags) throw scope === 'auditor' ? viewingOnly() : forbidden();
-    Object.assign(request, { principal: { kind: 'administrator', id, companyId }, flags, scope } satisfies Admitted);
-    if (isAsOf(request.headers)) request.past = await this.findPast(request, endpoint, companyId);
+    Object.assign(request, identity ? admitAdministrator(identity, endpoint) : await this.admitLink(request, endpoint));
+    if (isAsOf(request.headers)) request.past = await this.findPast(request, endpoint, request.principal!.companyId);
+  }
+
+  /** The person behind a link from a mail, if the browser has no session of an administrator. @throws Refused 401 or 403 */
+  private async admitLink({ linkToken, params, headers, at }: HttpRequest, endpoint: Endpoint): Promise<Admitted> {
+    const link = linkToken && (await this.links.identify(linkToken));
+    if (!link) throw notLoggedIn();
+    const principal = principalOfLink(link);
+    const flags = admitLink(principal, endpoint, params);
+    if (principal.kind === 'reviewer') return { principal, flags };
+    admitDays(principal.grant, endpoint, pastDaysIn(headers, at), at);
+    return { principal, flags, scope: 'auditor' };
   }
 
   /** @throws Refused 400 for a wrong day, 409 where the endpoint has no past, 503 until its read models are built */
@@ -94,7 +105,15 @@ export class AccessGuard {
   }
 }
 
-type Admitted = Required<Pick<HttpRequest, 'principal' | 'flags' | 'scope'>>;
+type Admitted = Required<Pick<HttpRequest, 'principal' | 'flags'>> & Pick<HttpRequest, 'scope'>;
+
+/** @throws Refused 403 when the scope may not call it */
+const admitAdministrator = (identity: Identity, endpoint: Endpoint): Admitted => {
+  const { administratorId: id, companyId, scope } = identity;
+  const flags = grantsOf(scope, endpoint);
+  if (!flags) throw scope === 'auditor' ? viewingOnly() : forbidden();
+  return { principal: { kind: 'administrator', id, companyId }, flags, scope };
+};
 
 /** Anything else than our own pages may not change state. */
 const refuseOtherSites = ({ headers }: HttpRequest, appUrl: string) => {

@@ -8,7 +8,7 @@ import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } f
 import type { CommandContext, Context } from '../kit/commands';
 import { dayOf } from '../../contract/calendar';
 import { derivedId, newId } from '../kit/ids';
-import { contextOf, type Administrator, type Principal } from '../kit/principal';
+import { contextOf, type Administrator, type LinkPrincipal, type Principal } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 import type { Past } from './as-of/requested-days';
 import { forbidden, invalid, notLoggedIn } from './refusals';
@@ -24,6 +24,8 @@ export type HttpRequest = FastifyRequest & {
   flags?: ReadonlySet<Flag>;
   scope?: PermissionScope;
   sessionToken?: string;
+  /** Of a session that began with a link from a mail. */
+  linkToken?: string;
   /** The keyed hash of the address that a login names. */
   account?: string;
 };
@@ -39,6 +41,13 @@ export const administratorOf = (request: HttpRequest): Administrator => {
   const principal = principalOf(request);
   if (principal.kind !== 'administrator') throw forbidden();
   return principal;
+};
+
+/** The administrator, or the person behind a link. @throws Refused 401 without a session, 403 for any other principal */
+export const personOf = (request: HttpRequest): Administrator | LinkPrincipal => {
+  const principal = principalOf(request);
+  if (principal.kind === 'reviewer' || principal.kind === 'auditorLink') return principal;
+  return administratorOf(request);
 };
 
 /** A hostile body may have 100,000 wrong fields. */

@@ -31,6 +31,7 @@ import { DeviceCookie } from './device-cookie';
 import { ExtensionTokens } from './extension-tokens.service';
 import { ForgottenAddresses } from './forgotten-addresses.service';
 import { IdentityCache } from './identity-cache.service';
+import { LinkSessions } from './link-sessions.service';
 import { poolOf } from './pools';
 import { Positions } from './positions';
 import { ProblemFilter } from './problem.filter';
@@ -112,6 +113,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       ExtensionTokens,
       ForgottenAddresses,
       IdentityCache,
+      LinkSessions,
       PastDaysService,
       ReadModelsReadiness,
       ScopeQueries,

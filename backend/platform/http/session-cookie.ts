@@ -7,14 +7,17 @@ export const cookieIn = (header: string | undefined, name: string): string | und
   return pair?.slice(start.length) || undefined;
 };
 
+/** The cookies of sessions: of an administrator, and of a link from a mail. */
+type CookieName = 'daicho_session' | 'daicho_link';
+
 /** The cookie that carries a session's token; under https it is bound to this host alone. */
 export class SessionCookie {
   readonly name: string;
   private readonly attributes: string;
 
-  constructor({ appUrl }: Pick<Config, 'appUrl'>) {
+  constructor({ appUrl }: Pick<Config, 'appUrl'>, name: CookieName = 'daicho_session') {
     const https = appUrl.startsWith('https:');
-    this.name = https ? '__Host-daicho_session' : 'daicho_session';
+    this.name = https ? `__Host-${name}` : name;
     this.attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
   }
 

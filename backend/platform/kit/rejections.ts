@@ -3,6 +3,7 @@ import { receiptMessages } from '../../contract/receipts';
 import { extensionRejections } from './extension-rejections';
 import { detectionRejections } from './detection-rejections';
 import { erpRejections } from './erp-rejections';
+import { linkRejections } from './link-rejections';
 import { oauthRejections } from './oauth-rejections';
 import { ruleRejections } from './rule-rejections';
 
@@ -221,17 +222,13 @@ export const rejections = {
     detail: '共有をやめられるのは、このビューを作成した管理者だけです。',
     field: 'isShared',
   },
-  too_many_mails: {
-    status: 429,
-    detail: 'メールの送信回数が多すぎます。しばらくしてからもう一度お試しください。',
-  },
   ...oauthRejections,
   ...erpRejections,
   ...extensionRejections,
   ...detectionRejections,
+  ...linkRejections,
   ...ruleRejections,
   text_not_storable: { status: 400, detail: '使用できない文字が含まれています。' },
-  token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;
 

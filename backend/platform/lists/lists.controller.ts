@@ -31,6 +31,8 @@ export class ListsController {
   async show(request: ApiRequest<typeof listSettings.show>) {
     const { list } = request.params;
     mayArrange(request, list);
+    // Only administrators arrange lists.
+    if (request.principal.kind !== 'administrator') return { columns: null, defaultViewId: null, views: [] };
     const [{ columns, defaultViewId }, views] = await Promise.all([
       this.choices.of(request.administrator, list),
       this.views.of(request.administrator, list).then((all) => this.lost.without(request.companyId, list, all)),

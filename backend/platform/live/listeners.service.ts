@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readableFlagsOf, type Flag } from '../../contract/permissions';
+import { flagsOfAreas } from '../../contract/auditor-areas';
+import { LinkSessions, principalOfLink } from '../http/link-sessions.service';
 import { ScopeQueries } from '../http/scopes.queries';
 import { sessionKey, Sessions } from '../http/sessions.service';
 import type { Listener } from './push';
@@ -10,9 +12,32 @@ export class Listeners {
   constructor(
     private readonly sessions: Sessions,
     private readonly scopes: ScopeQueries,
+    private readonly links: LinkSessions,
   ) {}
 
   async behind(cookies: string | undefined): Promise<Listener | undefined> {
+    return (await this.administratorBehind(cookies)) ?? this.linkBehind(cookies);
+  }
+
+  /** The sessions among these keys that are still alive. */
+  async aliveOf(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const [sessions, links] = await Promise.all([this.sessions.alive(keys), this.links.alive(keys)]);
+    return new Set([...sessions.keys(), ...links.keys()]);
+  }
+
+  private async linkBehind(cookies: string | undefined): Promise<Listener | undefined> {
+    const token = this.links.cookie.read(cookies);
+    if (!token) return undefined;
+    const key = sessionKey(token);
+    const link = (await this.links.alive([key])).get(key);
+    if (!link) return undefined;
+    const principal = principalOfLink(link);
+    const { companyId } = link;
+    if (principal.kind === 'reviewer') return { sessionKey: key, companyId, flags: new Set(), hearsNothing: true };
+    return { sessionKey: key, companyId, flags: flagsOfAreas(principal.grant.areas) };
+  }
+
+  private async administratorBehind(cookies: string | undefined): Promise<Listener | undefined> {
     const token = this.sessions.cookie.read(cookies);
     if (!token) return undefined;
     const key = sessionKey(token);

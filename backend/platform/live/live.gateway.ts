@@ -4,7 +4,6 @@ import type { SessionEnd } from '../../contract/live';
 import { readModels, type ReadModel } from '../../contract/read-models';
 import { CompanyRevisions } from '../http/company-revisions.service';
 import { Positions, type Change } from '../http/positions';
-import { Sessions } from '../http/sessions.service';
 import { RecentChanges } from './recent-changes';
 import { Listeners } from './listeners.service';
 import type { LiveServer, LiveSocket, Room } from './push';
@@ -26,7 +25,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   constructor(
     private readonly positions: Positions,
     private readonly revisions: CompanyRevisions,
-    private readonly sessions: Sessions,
     private readonly listeners: Listeners,
     private readonly pushes: Pushes,
   ) {}
@@ -47,7 +45,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   }
 
   handleConnection(socket: LiveSocket): void {
-    const { companyId, sessionKey, flags } = socket.data;
+    const { companyId, sessionKey, flags, hearsNothing } = socket.data;
     if (!companyId || !sessionKey || !flags) {
       socket.emit('notLoggedIn', { why: 'ended' });
       socket.disconnect(true);
@@ -55,8 +53,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     }
     // Clients must not send anything here.
     socket.onAny(() => socket.disconnect(true));
+    void socket.join(rooms.session(sessionKey));
+    if (hearsNothing) return;
     if (!this.isOpen(companyId)) this.pushes.begin(companyId);
-    void socket.join([rooms.company(companyId), rooms.session(sessionKey)]);
+    void socket.join(rooms.company(companyId));
     void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
     const models = this.recentChanges.of(companyId);
     if (models.length > 0) void this.emitChanged(socket, companyId, models);
@@ -127,7 +127,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   /** After a change of administrators: who lost the right to some news, or to all? */
   private async regroup(companyId: string): Promise<void> {
-    const sockets = this.socketsIn(rooms.company(companyId));
+    const sockets = this.socketsIn(rooms.company(companyId)).filter(({ data }) => data.administratorId);
     const flagsOf = await this.listeners.flagsOf(companyId, [...new Set(sockets.map((s) => s.data.administratorId!))]);
     for (const socket of sockets) {
       const flags = flagsOf.get(socket.data.administratorId!);
@@ -165,7 +165,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   private async dropEnded(): Promise<void> {
     const keys = [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.sessionKey ?? []))];
     if (keys.length === 0) return;
-    const alive = await this.sessions.alive(keys);
+    const alive = await this.listeners.aliveOf(keys);
     for (const key of keys) if (!alive.has(key)) this.ended(key, 'ended');
   }
 

@@ -8,9 +8,12 @@ type Nothing = Record<never, never>;
 /** Whose socket it is. */
 export interface Listener {
   sessionKey: string;
-  administratorId: string;
+  /** Undefined behind a link. */
+  administratorId?: string;
   companyId: string;
   flags: ReadonlySet<Flag>;
+  /** A reviewer hears of the end of the session alone. */
+  hearsNothing?: boolean;
 }
 export type LiveServer = Server<Nothing, ServerToClient, Nothing, Partial<Listener>>;
 export type LiveSocket = Socket<Nothing, ServerToClient, Nothing, Partial<Listener>>;

@@ -104,6 +104,50 @@ URLの有効期限は${expiresOn.replaceAll('-', '/')}です。ご案内が再�
 `,
     ),
 
+  reviewLink: (link: string, companyName: string, subject: string, expiresOn: string) =>
+    letter(
+      '棚卸しのお願い',
+      `${named(companyName)}の「${named(subject)}」で、サービスの利用状況の確認をお願いしています。
+
+次のURLを開き、このメールアドレスに届く6桁のコードを入力してください。
+
+${link}
+
+URLの有効期限は${expiresOn.replaceAll('-', '/')}です。このメールアドレスの方だけが使えます。転送しないでください。
+ご案内が再送された場合は、新しいメールのURLだけが有効です。
+`,
+    ),
+
+  auditorLink: (link: string, companyName: string, areas: readonly string[], days: string, expiresOn: string) =>
+    letter(
+      '監査用リンクのご案内',
+      `${named(companyName)}から、Daichoの監査用リンクが発行されました。閲覧だけができます。
+
+次のURLを開き、このメールアドレスに届く6桁のコードを入力してください。
+
+${link}
+
+閲覧できる範囲：${areas.join('、')}
+閲覧できる時点：${days}
+URLの有効期限：${expiresOn.replaceAll('-', '/')}
+
+このメールアドレスの方だけが使えます。転送しないでください。閲覧した内容は、先方の記録に残ります。
+ご案内が再送された場合は、新しいメールのURLだけが有効です。
+`,
+    ),
+
+  linkCode: (code: string) =>
+    letter(
+      '確認コード',
+      `Daichoのリンクを開くための確認コードです。
+
+${code}
+
+コードの有効時間は10分間です。画面に入力してください。5回誤ると使えなくなります。
+このコードを、ほかの方に伝えないでください。
+`,
+    ),
+
   reset: (link: string) =>
     letter(
       'パスワード再設定のご案内',

@@ -11,6 +11,8 @@ export class Links {
   readonly invitation = (token: string) => this.to('/company-administrators/signup/confirmation', token);
   readonly userInvitation = (token: string) => this.to('/company-users/signup/confirmation', token);
   readonly reset = (token: string) => this.to('/reset-password/confirmation', token);
+  /** The token stands in the fragment, which a browser sends to no server. */
+  readonly access = (token: string) => `${this.to('/links')}#token=${token}`;
   readonly signUp = () => this.to('/signup/registration');
   readonly login = () => this.to('/login');
   readonly resetRequest = () => this.to('/reset-password/request');

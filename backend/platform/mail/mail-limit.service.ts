@@ -5,8 +5,8 @@ import { isLoopback, networkOf } from '../kit/networks';
 import { rejections } from '../kit/rejections';
 import { Secrets } from '../kit/secrets';
 
-/** Mails an hour: to one address, requested from one network, and sent by the imports of one company. */
-const limits = { address: 5, network: 60, imports: 60 };
+/** Mails an hour: to one address, requested from one network, sent by the imports of one company, and with a link's code. */
+const limits = { address: 5, network: 60, imports: 60, codes: 5 };
 
 /** An IPv4 address, or the half of an IPv6 address within which one household or office moves freely. */
 const networkBits = { v4: 32, v6: 64 };
@@ -25,6 +25,19 @@ export class MailLimit {
       (isLoopback(ip) ? 0 : await this.count(`network:${networkOf(ip, networkBits)}`, limits.network)) ||
       (await this.count(`address:${email}`, limits.address));
     if (wait > 0) throw tooMany(wait);
+  }
+
+  /** Counts one more mail that a company sends to an address on its own account. @throws Refused 429 */
+  async takeAddress(email: string): Promise<void> {
+    const wait = await this.count(`address:${email}`, limits.address);
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  /** Counts one more code for a link and its address; an unknown link counts like a known one. @throws Refused 429 */
+  async takeCode(link: string, address: string, ip: string): Promise<void> {
+    const wait = await this.count(`link:${link}`, limits.codes);
+    if (wait > 0) throw tooMany(wait);
+    await this.take(address, ip);
   }
 
   /** Counts one more mail of a company's import, which has no network limit; false when it is too many. */

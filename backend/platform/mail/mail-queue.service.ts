@@ -10,6 +10,9 @@ import { createMailer, type Mail } from '../kit/mail';
 export interface Subjects {
   registration: { email: string };
   reset: { email: string };
+  accessLink: { linkId: string; companyId: string };
+  /** The hash of the link's token, in hex. */
+  linkCode: { tokenHash: string };
   userInvitation: { companyUserId: string; companyId: string; companyName: string; inviter: string };
   invitation: { email: string; administratorId: string; companyId: string; companyName: string; inviter: string };
 }

@@ -24,7 +24,9 @@ export class SearchController {
 
   @Serves(search.find)
   async find(request: ApiRequest<typeof search.find>) {
-    return this.queries.find(request, request.query, await this.uses.of(request.administrator));
+    const { principal } = request;
+    const used = principal.kind === 'administrator' ? await this.uses.of(principal) : [];
+    return this.queries.find(request, request.query, used);
   }
 
   @Serves(search.use)

@@ -1,6 +1,6 @@
 import { accessLogList, subjectOfAccess, type AccessLogRow } from '../../../backend/contract/access-logs';
 import { history } from '../../../backend/contract/history';
-import { accessKinds } from '../../../backend/contract/vocabulary';
+import { accessKinds } from '../../../backend/contract/access-words';
 import { browserOf } from '../../lib/browser-name';
 import { optionsOf } from '../../lib/options';
 import { useMe } from '../../lib/session';

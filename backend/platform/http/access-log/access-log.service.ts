@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { WordOf, accessKinds } from '../../../contract/vocabulary';
+import type { accessKinds } from '../../../contract/access-words';
+import type { WordOf } from '../../../contract/vocabulary';
 import { derivedId, newId } from '../../kit/ids';
+import type { LinkPrincipal } from '../../kit/principal';
 import { AppDatabase } from '../app-database';
 import type { HttpRequest } from '../api-request';
 
 export interface AccessEntry {
   companyId: string;
+  /** The administrator, or the link of an auditor or reviewer. */
   administratorId: string;
+  actorKind?: 'administrator' | LinkPrincipal['kind'];
   kind: WordOf<typeof accessKinds>;
   /** The exported list, or the person whose data was viewed. */
   subject?: { list?: string; entity?: string; id?: string };
@@ -71,13 +75,14 @@ export class AccessLog {
   }
 
   private async insert(entry: AccessEntry, { id, at }: AccessRow): Promise<void> {
-    const { companyId, administratorId, kind, subject = {}, address, userAgent } = entry;
+    const { companyId, administratorId, actorKind = 'administrator', kind, subject = {}, address, userAgent } = entry;
     await this.database.inCompany(companyId, (database) =>
       database.rows(
-        `insert into app.access_log as l (id, company_id, administrator_id, kind, subject, address, user_agent, at, last_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        `insert into app.access_log as l (id, company_id, administrator_id, actor_kind, kind, subject, address, user_agent, at,
+           last_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          on conflict (id, at) do update set count = l.count + 1, last_at = greatest(l.last_at, excluded.last_at)`,
-        [id, companyId, administratorId, kind, subject, address, userAgent, at, entry.at],
+        [id, companyId, administratorId, actorKind, kind, subject, address, userAgent, at, entry.at],
       ),
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
-import { administratorOf, type HttpRequest } from '../api-request';
+import { personOf, type HttpRequest } from '../api-request';
 import { CsvFile } from '../csv-answer';
 import { retryAfter } from '../refusals';
 import { AccessLog, originOf } from './access-log.service';
@@ -20,8 +20,8 @@ export class CsvLogInterceptor implements NestInterceptor {
   /** @throws Refused 503 when the record cannot be written. */
   private async record(request: HttpRequest, file: unknown): Promise<CsvFile> {
     if (!(file instanceof CsvFile)) throw new Error('an endpoint that produces CSV must answer with a CsvFile');
-    const { id: administratorId, companyId } = administratorOf(request);
-    const entry = { companyId, administratorId, kind: 'csv_taken', subject: { list: file.list } } as const;
+    const { id: administratorId, companyId, kind: actorKind } = personOf(request);
+    const entry = { companyId, administratorId, actorKind, kind: 'csv_taken', subject: { list: file.list } } as const;
     const stream = file.getStream();
     try {
       const row = await this.accessLog.record({ ...entry, ...originOf(request) });

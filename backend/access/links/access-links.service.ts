@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { auditorAreas } from '../../contract/link-words';
+import { Commands } from '../../platform/http/commands.service';
+import type { CommandContext } from '../../platform/kit/commands';
+import { stateAfter } from '../../platform/kit/decider';
+import { EventStore } from '../../platform/kit/event-store';
+import { streamName } from '../../platform/kit/events';
+import { newId } from '../../platform/kit/ids';
+import type { Mail } from '../../platform/kit/mail';
+import { letters } from '../../platform/mail/letters';
+import { Links } from '../../platform/mail/links.service';
+import { MailLimit } from '../../platform/mail/mail-limit.service';
+import { MailQueue, type Subjects } from '../../platform/mail/mail-queue.service';
+import { accessLinkDecider } from './access-link.decider';
+import type { IssuedLink } from './access-link.events';
+import { AccessLinkQueries } from './access-links.queries';
+import { StoredLinks } from './stored-links.service';
+
+type Place = Subjects['accessLink'];
+/** A link for one review, or for an auditor. */
+export type NewLink = Pick<IssuedLink, 'kind' | 'address' | 'subject' | 'expiresOn'> &
+  Partial<Pick<IssuedLink, 'subjectId' | 'areas' | 'firstDay' | 'lastDay'>>;
+
+const inWords = (day: string) => day.replaceAll('-', '/');
+
+/** Issues links bound to mail addresses, mails them and takes them back. */
+@Injectable()
+export class AccessLinks {
+  constructor(
+    private readonly commands: Commands,
+    private readonly store: EventStore,
+    private readonly queries: AccessLinkQueries,
+    private readonly stored: StoredLinks,
+    private readonly links: Links,
+    private readonly mailLimit: MailLimit,
+    private readonly mailQueue: MailQueue,
+  ) {
+    mailQueue.writes('accessLink', (place) => this.letter(place));
+  }
+
+  /**
+   * Mails an open link for the same review and address once more instead of issuing another.
+   * @throws Refused 429 when too many mails go to the address, Rejected for wrong days
+   */
+  async issue(request: CommandContext, link: NewLink): Promise<{ id: string }> {
+    const { companyId } = request.context;
+    const open = link.subjectId && (await this.queries.openFor(companyId, link.subjectId, link.address));
+    if (open) {
+      await this.sendAgain(request, open);
+      return { id: open };
+    }
+    await this.mailLimit.takeAddress(link.address);
+    const id = request.newId?.(`access link ${link.address}`) ?? newId();
+    const nothing = { subjectId: null, areas: [], firstDay: null, lastDay: null };
+    const intent = { type: 'Issue', data: { ...nothing, ...link } } as const;
+    await this.commands.send(accessLinkDecider, id, intent, request, { creates: true });
+    await this.mail(id, companyId);
+    return { id };
+  }
+
+  /** Mails the link once more, with a new token. @throws Rejected link_revoked, link_expired */
+  async sendAgain(request: CommandContext, linkId: string): Promise<void> {
+    const { companyId } = request.context;
+    await this.mailLimit.takeAddress(await this.queries.addressOf(companyId, linkId));
+    await this.commands.send(accessLinkDecider, linkId, { type: 'SendAgain', data: {} }, request);
+    await this.mail(linkId, companyId);
+  }
+
+  /** From now on the link opens nothing, and its sessions end. */
+  async revoke(request: CommandContext, linkId: string): Promise<void> {
+    const { companyId } = request.context;
+    // Before the fact, so that a failure in between leaves nothing open; after it, for a mail that was being written.
+    await this.stored.close(companyId, linkId);
+    await this.commands.send(accessLinkDecider, linkId, { type: 'Revoke', data: {} }, request);
+    await this.stored.close(companyId, linkId);
+  }
+
+  /** Revokes every link of a review. */
+  async revokeOf(request: CommandContext, companyId: string, subjectId: string): Promise<void> {
+    const [listed, stored] = await Promise.all([
+      this.queries.openOf(companyId, subjectId),
+      this.stored.openOf(companyId, subjectId),
+    ]);
+    for (const id of new Set([...listed, ...stored])) await this.revoke(request, id);
+  }
+
+  private async mail(linkId: string, companyId: string): Promise<void> {
+    await this.mailQueue.send({ kind: 'accessLink', about: { linkId, companyId } });
+  }
+
+  /** The link in the ledger, unless it was revoked. */
+  private async standing({ companyId, linkId }: Place): Promise<IssuedLink | undefined> {
+    const facts = await this.store.read(streamName(accessLinkDecider.events.entity, companyId, linkId));
+    const state = stateAfter(accessLinkDecider, facts);
+    return state.is === 'issued' && !state.isRevoked ? state.link : undefined;
+  }
+
+  private async letter(place: Place): Promise<Mail | undefined> {
+    const link = await this.standing(place);
+    if (!link) return undefined;
+    const { companyId, linkId } = place;
+    const companyName = await this.queries.companyName(companyId);
+    const address = this.links.access(await this.stored.renew(companyId, linkId, link));
+    if (!(await this.standing(place))) {
+      await this.stored.close(companyId, linkId);
+      return undefined;
+    }
+    return { to: link.address, ...letterOf(link, address, companyName) };
+  }
+}
+
+const letterOf = (link: IssuedLink, address: string, companyName: string) => {
+  const { kind, subject, areas, firstDay, lastDay, expiresOn } = link;
+  if (kind === 'review') return letters.reviewLink(address, companyName, subject, expiresOn);
+  const days = `${inWords(firstDay!)}〜${lastDay ? inWords(lastDay) : '今日'}`;
+  const names = areas.map((area) => auditorAreas.labels[area]);
+  return letters.auditorLink(address, companyName, names, days, expiresOn);
+};
