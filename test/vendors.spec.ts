@@ -24,7 +24,7 @@ const endsWithShortPage = (kind: string): boolean => {
   return 'size' in pagination && pagination.size !== undefined && !pagination.more && !pagination.total;
 };
 
-test.each(kinds)('%s: its row reads the accounts, the seats and the test of its sample', async (kind) => {
+test.each(kinds)('%s: its row reads the accounts, the seats, required SSO and the test of its sample', async (kind) => {
   const player = await play(kind, endsWithShortPage(kind) ? 'requested' : 2);
   const { connection } = catalogueOf(kind)!;
   const connector = playedConnector(connection!, player);
@@ -34,6 +34,9 @@ test.each(kinds)('%s: its row reads the accounts, the seats and the test of its 
   const { seats } = player.sample;
   expect(Boolean(seats)).toBe(Boolean(connector.seats));
   if (seats) expect(await connector.seats!(context)).toEqual(seats.expected);
+  const { sso } = player.sample;
+  expect(Boolean(sso)).toBe(Boolean(connector.isSsoEnforced));
+  if (sso) expect(await connector.isSsoEnforced!(context)).toBe(sso.expected);
   player.areCredentialsValid = false;
   const refusal = expect.objectContaining({ code: expect.stringMatching(/^(unauthorised|forbidden)$/) as string });
   await expect(readAll(connector, contextOf(player))).rejects.toEqual(refusal);

@@ -1,4 +1,5 @@
 import { accounts } from '../../backend/contract/accounts';
+import { auth } from '../../backend/contract/auth';
 import { administrators } from '../../backend/contract/administrators';
 import { directories } from '../../backend/contract/directories';
 import { integrations } from '../../backend/contract/integrations';
@@ -10,7 +11,9 @@ import { Egress } from '../../backend/platform/egress/egress.service';
 import { Commands } from '../../backend/platform/http/commands.service';
 import type { CommandOf } from '../../backend/platform/kit/decider';
 import { newId } from '../../backend/platform/kit/ids';
+import { contextOf } from '../../backend/platform/kit/principal';
 import { integrationDecider } from '../../backend/services/integrations/integration.decider';
+import { serviceSsoDecider, serviceSsoId } from '../../backend/services/sso/service-sso.decider';
 import { anSso, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
@@ -199,4 +202,29 @@ it('An identity provider leaves no sign-ins behind when it is disconnected', asy
   await theirs.admin.ok(integrations.disconnect, { params: at(provider), body: {} });
   await until(async () => (await uses()).length === 0, 30_000);
   expect(await signInsOf(chat)).toBeNull();
+});
+
+it('A service that tells that it requires SSO makes the setting that was found a required one', async () => {
+  const vercel = readSample('vercel');
+  const vendor = await VendorPlayer.start(vercel, { pageSize: 'requested' });
+  server.app.get(Egress, { strict: false }).origins.set('https://api.vercel.com', vendor.origin);
+  try {
+    const { admin } = theirs;
+    const { id } = await admin.ok(services.register, { body: { integrationKind: 'vercel' } });
+    const byProvider = { identityProviderId: provider, identityProviderName: null, protocol: 'saml' } as const;
+    const data = { companyServiceId: id, ...byProvider, isEnforced: false, source: 'found' } as const;
+    const { company } = await admin.ok(auth.loginCheck);
+    const context = contextOf(
+      { kind: 'system', id: null, companyId: company.id },
+      { at: new Date().toISOString(), correlationId: 'spec' },
+    );
+    const commands = server.app.get(Commands, { strict: false });
+    await commands.send(serviceSsoDecider, serviceSsoId(id), { type: 'Configure', data }, { context });
+    await admin.ok(integrations.configure, { params: at(id), body: { fields: vercel.credentials } });
+    await admin.ok(integrations.integrate, { params: at(id), body: {} });
+    await until(async () => (await ssoOf(id))!.isEnforced, 30_000);
+    expect(await ssoOf(id)).toMatchObject({ source: 'found', protocol: 'saml' });
+  } finally {
+    await vendor.stop();
+  }
 });

@@ -91,6 +91,24 @@ describe('The SSO setting of a service', () => {
     expect(sso(bySaml, enforced).when(configure({ source: 'found' }))).toEqual([]);
   });
 
+  it('that was found takes its enforcement from the service itself, and none that a person decided does', () => {
+    const enforce = (isEnforced: boolean): ServiceSsoCommand => ({
+      type: 'Enforce',
+      data: { companyServiceId, isEnforced },
+    });
+    const found = configured('2026-04-01', { source: 'found' });
+    const changed = (isEnforced: boolean): ServiceSsoEvent => ({
+      type: 'ServiceSsoEnforcementChanged',
+      data: { companyServiceId, effectiveFrom: '2026-04-01', isEnforced },
+    });
+    expect(sso(found).when(enforce(true))).toEqual([changed(true)]);
+    expect(sso(found, changed(true)).when(enforce(true))).toEqual([]);
+    expect(sso(found, changed(true)).when(enforce(false))).toEqual([changed(false)]);
+    // The provider, which does not know, finds the same setting.
+    expect(sso(found, changed(true)).when(configure({ source: 'found' }))).toEqual([]);
+    for (const past of [[], [configured()], [found, removed()]]) expect(sso(...past).when(enforce(true))).toEqual([]);
+  });
+
   it('names another service as the identity provider', () => {
     expect(() => sso().when(configure({ identityProviderId: companyServiceId }))).toThrow('サービス自身');
   });

@@ -13,7 +13,9 @@ interface Dated {
 }
 export type ServiceSsoCommand =
   | { type: 'Configure'; data: Omit<Configured, 'effectiveFrom'> & Dated }
-  | { type: 'Remove'; data: Pick<Configured, 'source'> & Dated };
+  | { type: 'Remove'; data: Pick<Configured, 'source'> & Dated }
+  /** What the service itself tells. */
+  | { type: 'Enforce'; data: Pick<Configured, 'isEnforced'> & Dated };
 
 interface State {
   setting: Configured | null;
@@ -27,6 +29,7 @@ export const serviceSsoId = (companyServiceId: string): string => derivedId(comp
 
 /** What was found changes nothing that a person decided, and nothing that another provider showed. */
 const isDecidedElsewhere = ({ type, data }: ServiceSsoCommand, { setting, isRemovedByHand }: State): boolean => {
+  if (type === 'Enforce') return setting?.source !== 'found';
   if (data.source === 'hand') return false;
   if (!setting) return isRemovedByHand || type === 'Remove';
   if (setting.source === 'hand') return true;
@@ -51,10 +54,14 @@ export const serviceSsoDecider = decider<ServiceSsoCommand, State, typeof servic
       if (!setting) throw new Rejected('sso_not_configured');
       return [{ type: 'ServiceSsoRemoved', data: { ...dated(), source: data.source } }];
     }
+    if (type === 'Enforce')
+      return setting?.isEnforced === data.isEnforced
+        ? []
+        : [{ type: 'ServiceSsoEnforcementChanged', data: { ...dated(), isEnforced: data.isEnforced } }];
     if (data.identityProviderId === companyServiceId) throw new Rejected('own_identity_provider');
     if (!setting || signsInBy(setting) !== signsInBy(data))
       return [{ type: 'ServiceSsoConfigured', data: { ...data, ...dated() } }];
-    // Providers do not tell the enforcement of a setting that was found.
+    // Providers do not tell the enforcement of a setting that was found; the service itself may.
     if (setting.isEnforced === data.isEnforced || data.source === 'found') return [];
     if (setting.source === 'found') return [{ type: 'ServiceSsoConfigured', data: { ...data, ...dated() } }];
     return [{ type: 'ServiceSsoEnforcementChanged', data: { ...dated(), isEnforced: data.isEnforced } }];

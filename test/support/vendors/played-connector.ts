@@ -25,10 +25,10 @@ const addressesIn = (value: unknown): string[] =>
 
 /** The origins that a row's requests go to, with the credentials of the sample. */
 export const originsOf = (
-  { baseUrl, auth, test, users, seats, operations, people, memberships }: Connection,
+  { baseUrl, auth, test, users, seats, sso, operations, people, memberships }: Connection,
   { sample }: VendorPlayer,
 ): string[] => {
-  const addresses = addressesIn([baseUrl, auth, test, users, seats, operations, people, memberships]);
+  const addresses = addressesIn([baseUrl, auth, test, users, seats, sso, operations, people, memberships]);
   return [...new Set(addresses.map((address) => new URL(fillAddress(address, sample.credentials)).origin))];
 };
 

@@ -28,7 +28,7 @@ export const endpointFor = (request: PlayedRequest, sample: VendorSample): Endpo
   const further = lists.find(
     (list) => list.paging.nextPath && isFor(request, { ...list, query: {} }, list.paging.nextPath),
   );
-  const endpoints = [...lists.map(({ details }) => details), ...lists, sample.seats, sample.test];
+  const endpoints = [...lists.map(({ details }) => details), ...lists, sample.seats, sample.sso, sample.test];
   const matching = endpoints.filter((endpoint) => endpoint !== undefined && isFor(request, endpoint));
   return further ?? matching.find((endpoint) => endpoint!.query ?? endpoint!.bodyIncludes) ?? matching[0];
 };

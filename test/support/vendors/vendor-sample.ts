@@ -42,6 +42,8 @@ export interface VendorSample {
   users: UserList | UserList[];
   test?: Endpoint;
   seats?: Endpoint & { expected: { bought: number | null; used: number | null } };
+  /** Whether the service requires SSO; null where it is not set up. */
+  sso?: Endpoint & { expected: boolean | null };
   operations?: SampleOperations;
   /** The people of the company, where the vendor lists them: a list of their own, or those of `users`. */
   people?: SamplePeople;

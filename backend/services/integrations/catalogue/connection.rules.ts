@@ -47,6 +47,13 @@ const seats = z
   .strictObject({ request: vendorRequest, bought: expression.optional(), used: expression.optional() })
   .refine(({ bought, used }) => bought ?? used, 'must give the seats bought or used');
 
+/** Whether the service requires SSO: JSONata on the answer gives true or false, or nothing where SSO is not set up. */
+const sso = z.strictObject({
+  source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }),
+  request: vendorRequest,
+  isEnforced: expression,
+});
+
 /** How a vendor is reached, whatever is read there. */
 export const reach = {
   /** Confirmed: the vendor's own text was read. Unconfirmed: off until an administrator tries it. */
@@ -77,6 +84,7 @@ export const connection = z
     /** Groups and roles whose names the expressions of an account use. */
     memberships: z.array(membership).default([]),
     seats: seats.optional(),
+    sso: sso.optional(),
     operations: vendorOperations.optional(),
     /** Where the company's people can be read, too. */
     people: people.optional(),
@@ -88,7 +96,7 @@ export type Connection = z.infer<typeof connection>;
 export type Reach = Pick<Connection, 'auth' | 'baseUrl' | 'fields' | 'headers' | 'failsWhen'>;
 
 /** What a synchronisation of this connection reads, in the words of the console. */
-export const readsOf = ({ users: { account, originalItems }, seats, people, directory }: Connection): string[] => [
+export const readsOf = ({ users: { account, originalItems }, seats, sso, people, directory }: Connection): string[] => [
   'アカウント',
   ...(account.email ? ['メールアドレス'] : []),
   ...(account.status ? ['状態'] : []),
@@ -96,6 +104,7 @@ export const readsOf = ({ users: { account, originalItems }, seats, people, dire
   ...(account.licence ? ['ライセンス'] : []),
   ...(account.lastLogin ? ['最終ログイン'] : []),
   ...(seats ? ['席数'] : []),
+  ...(sso ? ['SSOの必須'] : []),
   ...(people ? ['人事情報'] : []),
   ...(directory ? ['ほかのサービスへのサインイン'] : []),
   ...originalItems.map(({ label }) => label),

@@ -86,6 +86,8 @@ export interface Connector {
    */
   pages(context: ConnectorContext): AsyncIterable<VendorAccount[]>;
   seats?(context: ConnectorContext): Promise<Seats>;
+  /** Whether the service requires SSO; null where it is not set up, or not known. @throws ConnectorError */
+  isSsoEnforced?(context: ConnectorContext): Promise<boolean | null>;
   operator?: AccountOperator;
   /**
    * Everybody in the company, where the row reads people. Complete or it throws.

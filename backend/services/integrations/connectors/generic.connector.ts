@@ -27,6 +27,18 @@ const seatNumber = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : null;
 };
 
+const ssoReader = (
+  { request, isEnforced }: NonNullable<Connection['sso']>,
+  sessionOf: (context: ConnectorContext) => VendorSession,
+) => {
+  const evaluate = compile(isEnforced);
+  return async (context: ConnectorContext): Promise<boolean | null> => {
+    const { json, headers } = await sessionOf(context).call(request);
+    const value = await evaluate(json, { headers });
+    return typeof value === 'boolean' ? value : null;
+  };
+};
+
 /** Reads the accounts of any service as its row of the catalogue describes. */
 export function genericConnector(
   egress: Pick<Egress, 'send'>,
@@ -36,7 +48,7 @@ export function genericConnector(
 ): Connector {
   // The secrets of both are cut out of the vendor's words.
   const connection = { ...row, fields: [...fields, ...(row.operations?.fields ?? [])] };
-  const { users, seats, operations, memberships } = connection;
+  const { users, seats, sso, operations, memberships } = connection;
   const readList = itemListOf(users);
   const toAccount = accountMapper(users);
 
@@ -93,6 +105,7 @@ export function genericConnector(
     pages,
     operator,
     ...(readPeople && { people: (context) => readPeople(sessionOf(context), context) }),
+    ...(sso && { isSsoEnforced: ssoReader(sso, sessionOf) }),
   };
   if (!seats) return connector;
   const [bought, used] = [seats.bought, seats.used].map((text) => (text ? compile(text) : undefined));

@@ -9,6 +9,7 @@ import type { AnyDecider, CommandOf } from '../../../platform/kit/decider';
 import { derivedId } from '../../../platform/kit/ids';
 import { PersonKeys } from '../../../platform/kit/person-keys';
 import { accountDecider, accountId } from '../../accounts/account.decider';
+import { serviceSsoDecider, serviceSsoId } from '../../sso/service-sso.decider';
 import { serviceAccountDecider } from '../accounts/service-account.decider';
 import { serviceSignInsDecider, serviceSignInsId } from '../accounts/service-sign-ins.decider';
 import { RunPace } from './run-pace.service';
@@ -111,6 +112,12 @@ export class SynchronisationWriter {
       type: 'Observe',
       data: { companyServiceId, observedOn, accounts: [...page] },
     });
+  }
+
+  async enforceSso(run: WrittenRun, isEnforced: boolean): Promise<void> {
+    await run.requireCurrent();
+    const data = { companyServiceId: run.companyServiceId, isEnforced };
+    await this.send(run, serviceSsoDecider, serviceSsoId(run.companyServiceId), { type: 'Enforce', data });
   }
 
   /** The id of a command derives from its content: an attempt that sees another list sends another command. */

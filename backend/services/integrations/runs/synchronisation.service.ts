@@ -118,7 +118,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
   private async apply(
     attempt: ServiceAttempt,
     integration: IntegrationState,
-    { list: { seen, unlisted, seats }, people, known }: ReadLists,
+    { list: { seen, unlisted, seats, isSsoEnforced }, people, known }: ReadLists,
     choices: Pick<Choices, 'released' | 'operated'>,
   ): Promise<void> {
     const { run, job, today: observedOn } = attempt;
@@ -137,7 +137,9 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
       ...peopleCounts,
     });
     if (run.isPreview) return;
-    await this.writer.write({ ...paced, ...writing, known: new Set(known.keys()) }, plan, job);
+    const written = { ...paced, ...writing, known: new Set(known.keys()) };
+    await this.writer.write(written, plan, job);
+    if (isSsoEnforced !== null) await this.writer.enforceSso(written, isSsoEnforced);
     const outcome = { ...attempt.outcome(), observedOn, ...counts, signIns: plan.signInsCount };
     await this.pace.step(paced, () => attempt.send({ type: 'Succeed', data: outcome }));
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId]);

@@ -30,6 +30,8 @@ export interface VendorList {
   /** Items that the vendor counts but does not list: the list may be cut off, so it proves no account missing. */
   unlisted: number;
   seats: Seats;
+  /** Null where the vendor does not tell whether it requires SSO. */
+  isSsoEnforced: boolean | null;
 }
 
 /** Asks vendors through their connectors, with stored or given credentials. */
@@ -69,7 +71,13 @@ export class VendorLists {
       access.signal.throwIfAborted();
       await onPage(page.length);
     }
-    return { seen, unlisted, seats: await this.seatsOf(connector, context) };
+    const unknown = { bought: null, used: null };
+    return {
+      seen,
+      unlisted,
+      seats: await unlessForbidden(connector.seats?.(context), unknown),
+      isSsoEnforced: await unlessForbidden(connector.isSsoEnforced?.(context), null),
+    };
   }
 
   /**
@@ -78,17 +86,6 @@ export class VendorLists {
    */
   async people(access: VendorAccess): Promise<SourceList | undefined> {
     return this.connectorOf(access).people?.(await this.contextOf(access));
-  }
-
-  /** Credentials without the right to read the plan still read the accounts. */
-  private async seatsOf(connector: Connector, context: ConnectorContext): Promise<Seats> {
-    const unknown = { bought: null, used: null };
-    try {
-      return (await connector.seats?.(context)) ?? unknown;
-    } catch (error) {
-      if (error instanceof ConnectorError && error.code === 'forbidden') return unknown;
-      throw error;
-    }
   }
 
   /** @throws ConnectorError without working credentials */
@@ -122,3 +119,13 @@ export class VendorLists {
     return { ...(await this.tokens.contextOf(owner)), companyId, signal, today };
   }
 }
+
+/** Credentials without the right to read the plan or the settings still read the accounts. */
+const unlessForbidden = async <T>(reading: Promise<T> | undefined, unknown: T): Promise<T> => {
+  try {
+    return (await reading) ?? unknown;
+  } catch (error) {
+    if (error instanceof ConnectorError && error.code === 'forbidden') return unknown;
+    throw error;
+  }
+};
