@@ -24,30 +24,44 @@ module.exports = {
   testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/slow-first.sequencer.js',
   projects: [
-    node('unit', ['<rootDir>/{backend,projections,embedded,backup}/**/*.spec.ts', '<rootDir>/test/{,bench/}*.spec.ts'], {
-      testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
-    }),
+    node(
+      'unit',
+      ['<rootDir>/{backend,projections,embedded,backup}/**/*.spec.ts', '<rootDir>/test/{,bench/}*.spec.ts'],
+      {
+        testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
+      },
+    ),
     node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),
-    { ...base, displayName: 'web', testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
+    {
+      ...base,
+      displayName: 'web',
+      testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
       setupFilesAfterEnv: ['<rootDir>/test/support/web-timeouts.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/empty-style.js',
         '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',
-      } },
+      },
+    },
     node('api', ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/rebuild/**/*.spec.ts'], {
       globalSetup: '<rootDir>/test/support/api-begin.ts',
       globalTeardown: '<rootDir>/test/support/api-end.ts',
     }),
     node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
     node('long', ['<rootDir>/test/long/**/*.spec.ts'], {
+      testPathIgnorePatterns: ['<rootDir>/test/long/journeys/'],
       globalSetup: '<rootDir>/test/support/cluster-begin.ts',
       globalTeardown: '<rootDir>/test/support/cluster-end.ts',
     }),
-    node('e2e', ['<rootDir>/test/e2e/**/*.spec.ts'], {
-      globalSetup: '<rootDir>/test/support/journeys-begin.ts',
-      globalTeardown: '<rootDir>/test/support/journeys-end.ts',
-    }),
+    ...[
+      ['e2e', '<rootDir>/test/e2e/**/*.spec.ts'],
+      ['journeys', '<rootDir>/test/long/journeys/**/*.spec.ts'],
+    ].map(([name, match]) =>
+      node(name, [match], {
+        globalSetup: '<rootDir>/test/support/journeys-begin.ts',
+        globalTeardown: '<rootDir>/test/support/journeys-end.ts',
+      }),
+    ),
   ],
 };

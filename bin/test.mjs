@@ -16,7 +16,12 @@ const shortSteps = [
   ...['unit', 'eventstore', 'web', 'api', 'faults', 'e2e'].map((name) => ({ name, project: name })),
 ];
 const longSteps = () =>
-  readdirSync(join(root, 'test/long')).map((name) => ({ name, project: 'long', paths: [`test/long/${name}/`] }));
+  readdirSync(join(root, 'test/long')).map((name) => ({
+    name,
+    // Journeys share a product, which is a matter of their project.
+    project: name === 'journeys' ? name : 'long',
+    paths: [`test/long/${name}/`],
+  }));
 
 const isLong = process.argv.includes('--long');
 /** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */

@@ -14,14 +14,19 @@ import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { Days } from '../../backend/demo/demo-days.rules';
 import { demoLogin } from '../../backend/demo/demo-ids.data';
+import { expectAccessible } from '../support/accessible';
+import { useBrowser } from '../support/browser';
 import { Client } from '../support/client';
+import { inWords, logIn, pastBanner, pastDay, walkThePast } from '../support/past-walk';
 import { Product, until } from '../support/product';
+import { contentOf } from '../support/screens';
 
 let product: Product;
 beforeAll(async () => {
   product = await Product.make({ demo: true });
 }, 120_000);
 afterAll(() => product.dispose(), 60_000);
+const journey = useBrowser(() => product.url);
 
 const loggedIn = async (email: string) => {
   const client = new Client(product.url);
@@ -102,3 +107,41 @@ test('The first start makes the demo company by commands, the next takes up wher
   await product.start();
   expect(await made()).toBe(before);
 }, 120_000);
+
+journey('A past day shows itself on all screens, and nothing on them writes', (walk) =>
+  walkThePast(walk, product.url, 'screens'),
+);
+
+journey('The day stays from screen to screen, names its files, and ends with one click', async ({ as }) => {
+  const admin = await logIn(product.url);
+  const page = await as(admin, '/services');
+  await contentOf(page);
+  const countOf = async () => (await page.locator('.list-footer strong').textContent())!;
+  const today = await countOf();
+  await page.getByRole('button', { name: '時点: 今日' }).click();
+  await page.getByRole('textbox', { name: '適用日' }).fill(inWords);
+  await page.keyboard.press('Enter');
+  await pastBanner(page).waitFor();
+  await page.waitForFunction((former) => {
+    const shown = document.querySelector('.list-footer strong')?.textContent;
+    return shown !== undefined && shown !== null && shown !== former;
+  }, today);
+  await page.getByRole('button', { name: 'CSVで保存する' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '保存する', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`サービス_${pastDay.replaceAll('-', '')}.csv`);
+  await page.getByRole('link', { name: 'ユーザー' }).first().click();
+  await page.waitForURL(`**/users?asOf=${pastDay}`);
+  await pastBanner(page).waitFor();
+  await page.getByRole('link', { name: '今日との差分を見る' }).click();
+  await page.getByRole('heading', { name: '差分', level: 1 }).waitFor();
+  await page.getByRole('button', { name: /^追加 \d+件$/ }).waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  await pastBanner(page).waitFor();
+  await page.getByRole('button', { name: '今日に戻る' }).click();
+  await pastBanner(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});

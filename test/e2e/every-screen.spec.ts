@@ -1,26 +1,17 @@
-import type { Page } from 'playwright-core';
 import { company } from '../../backend/contract/company';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/platform/kit/ids';
-import type { RouteRow } from '../../frontend/app/route-row';
-import { rows } from '../../frontend/app/routes';
-import { expectAccessible, expectReadableInTheDark } from '../support/accessible';
 import { useBrowser } from '../support/browser';
 import type { Client } from '../support/client';
 import { newCompany, type TestCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
+import { checkScreen, follow, pathsIn } from '../support/screens';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
-
-const pathsIn = (layout: RouteRow['layout'], ids: TestCompany['ids'] = {}) =>
-  rows
-    .filter((row) => (row.layout ?? 'default') === layout)
-    .map(({ path }) => path.replace(/\/:\w+\?$/, '').replace(/:(\w+)/g, (_, name: string) => ids[name] ?? newId()));
 
 const ofServicesAndSettings = ({ companyServiceId, planId, companyAdministratorId }: TestCompany['ids']) => [
   ...['plans', 'users', 'integration', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
@@ -79,31 +70,12 @@ const ownPlaceOf = (path: string) =>
     '/users/imports/',
   );
 
-/** Checks a screen once its content is shown. */
-const checkScreen = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.getByRole('status', { name: '読み込み' }).first().waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  expect(await page.title()).toMatch(/^Daicho \| ./);
-  await expectAccessible(page);
-};
-
-/** Goes there as a link of the console would, without loading the console again. */
-const follow = async (page: Page, path: string) => {
-  await page.evaluate((to) => {
-    history.pushState({ key: to, idx: history.length }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-  await page.waitForFunction((to) => document.title !== '' && location.pathname + location.search === to, path);
-};
-
 journey('Every screen of the console opens without a complaint, accessible, no wider than 1280 px', async ({ as }) => {
   const { admin, ids } = await newCompany(product);
   const page = await as(admin);
   for (const path of [...pathsIn('default', ids), ...pathsIn('open')]) {
-    await page.goto(path);
+    await follow(page, path);
     await checkScreen(page);
-    await expectReadableInTheDark(page);
     expect(new URL(page.url()).pathname).toBe(ownPlaceOf(path));
   }
 });
@@ -131,7 +103,6 @@ journey('So does every screen before the login', async ({ visitor, willComplain 
   for (const path of [...pathsIn('auth'), ...pathsIn('open')]) {
     await page.goto(`${path}?token=no-longer-good`);
     await checkScreen(page);
-    await expectReadableInTheDark(page);
     expect(new URL(page.url()).pathname).toBe(path);
   }
 });

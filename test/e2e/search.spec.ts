@@ -5,7 +5,7 @@ import { payments } from '../../backend/contract/payments';
 import { users } from '../../backend/contract/users';
 import { expectAccessible, expectReadableInTheDark } from '../support/accessible';
 import { useBrowser } from '../support/browser';
-import { aDevice, aPayment, aUser, joinAs, newCompany } from '../support/company';
+import { aDevice, aPayment, aUser, newCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
 
 const product = theProduct();
@@ -70,25 +70,4 @@ journey('Everything is found and opened by keyboard alone', async ({ as }) => {
   expect(new URL(page.url()).search).toBe('?tab=plans');
   await page.keyboard.press('Control+k');
   expect(await palette(page).count()).toBe(0);
-});
-
-journey('Nothing found, and an administrator without flags', async ({ as }) => {
-  const { admin } = await newCompany(product);
-  const page = await as(admin, '/home');
-  await page.getByRole('button', { name: 'すべてから検索' }).click();
-  await palette(page).getByRole('combobox', { name: '検索' }).waitFor();
-  await page.keyboard.type('どこにもない');
-  await palette(page).getByText('「どこにもない」に一致するものはありません').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await palette(page).waitFor({ state: 'hidden' });
-
-  const general = await as(await joinAs(product, admin, 'general'), '/home');
-  await heading(general, 'ホーム').waitFor();
-  await general.keyboard.press('Control+k');
-  await row(general, 'ホーム').waitFor();
-  const names = ['ホーム', 'アカウント情報', 'ラボ', '利用規約'];
-  expect(await palette(general).getByRole('option').allTextContents()).toEqual(names);
-  await general.keyboard.type('社内ツール');
-  await palette(general).getByText('「社内ツール」に一致するものはありません').waitFor();
 });

@@ -1,8 +1,8 @@
-import { services } from '../../backend/contract/services';
-import { expectAccessible } from '../support/accessible';
-import { useBrowser } from '../support/browser';
-import { newCompany } from '../support/company';
-import { Product } from '../support/product';
+import { services } from '../../../backend/contract/services';
+import { expectAccessible } from '../../support/accessible';
+import { useBrowser } from '../../support/browser';
+import { newCompany } from '../../support/company';
+import { Product } from '../../support/product';
 
 let product: Product | undefined;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '../support/accessible';
-import { useBrowser } from '../support/browser';
-import { newCompany } from '../support/company';
-import { theProduct } from '../support/one-product';
+import { expectAccessible } from '../../support/accessible';
+import { useBrowser } from '../../support/browser';
+import { newCompany } from '../../support/company';
+import { theProduct } from '../../support/one-product';
 
 const product = theProduct();
 const journey = useBrowser(product.url);

@@ -1,9 +1,9 @@
-import { accounts } from '../../backend/contract/accounts';
-import { users } from '../../backend/contract/users';
-import { expectAccessible } from '../support/accessible';
-import { useBrowser } from '../support/browser';
-import { aUser, newCompany } from '../support/company';
-import { theProduct } from '../support/one-product';
+import { accounts } from '../../../backend/contract/accounts';
+import { users } from '../../../backend/contract/users';
+import { expectAccessible } from '../../support/accessible';
+import { useBrowser } from '../../support/browser';
+import { aUser, newCompany } from '../../support/company';
+import { theProduct } from '../../support/one-product';
 
 const product = theProduct();
 const journey = useBrowser(product.url);

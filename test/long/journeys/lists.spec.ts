@@ -1,8 +1,8 @@
-import { users } from '../../backend/contract/users';
-import { expectAccessible } from '../support/accessible';
-import { useBrowser } from '../support/browser';
-import { aUser, joinAs, newCompany } from '../support/company';
-import { theProduct } from '../support/one-product';
+import { users } from '../../../backend/contract/users';
+import { expectAccessible } from '../../support/accessible';
+import { useBrowser } from '../../support/browser';
+import { aUser, joinAs, newCompany } from '../../support/company';
+import { theProduct } from '../../support/one-product';
 
 const product = theProduct();
 const journey = useBrowser(product.url);

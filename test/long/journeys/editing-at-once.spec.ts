@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { users } from '../../backend/contract/users';
-import { expectAccessible } from '../support/accessible';
-import { useBrowser } from '../support/browser';
-import { aUser, joinAs } from '../support/company';
-import { theProduct } from '../support/one-product';
-import { signUp } from '../support/sign-up';
+import { users } from '../../../backend/contract/users';
+import { expectAccessible } from '../../support/accessible';
+import { useBrowser } from '../../support/browser';
+import { aUser, joinAs } from '../../support/company';
+import { theProduct } from '../../support/one-product';
+import { signUp } from '../../support/sign-up';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
