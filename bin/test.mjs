@@ -26,6 +26,8 @@ const longSteps = () =>
 const isLong = process.argv.includes('--long');
 /** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */
 const lanes = isLong ? [] : [['lint', 'web'], ['unit'], ['faults', 'eventstore']];
+/** A long suite may run this script, which waits for its own steps. */
+const groupTimeoutMs = isLong ? 2 * exitTimeoutMs : exitTimeoutMs;
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
@@ -139,8 +141,11 @@ function runNode(command, write, isDone = () => false) {
     child.stdout.on('data', write);
     child.stderr.on('data', write);
     const end = (reason) => {
+      if (note) return;
       note = reason;
-      signalGroup(child.pid, 'SIGKILL');
+      // A step that runs this very script ends its own steps, whose groups are others than its own.
+      signalGroup(child.pid, 'SIGTERM');
+      setTimeout(() => signalGroup(child.pid, 'SIGKILL'), groupTimeoutMs).unref();
     };
     const watch = setInterval(() => {
       if (!doneAt && (interruptedBy || isDone())) doneAt = Date.now();
@@ -150,7 +155,7 @@ function runNode(command, write, isDone = () => false) {
     groups.add(child.pid);
     child.once('exit', async (code) => {
       clearInterval(watch);
-      if (interruptedBy) await endGroup(child.pid);
+      if (interruptedBy || note) await endGroup(child.pid);
       groups.delete(child.pid);
       // Its last output may still be in the pipes.
       setTimeout(() => resolve({ code: code ?? 1, note: interruptedBy ? 'interrupted' : note }), 100);
@@ -158,9 +163,9 @@ function runNode(command, write, isDone = () => false) {
   });
 }
 
-/** Waits for the remaining processes of an interrupted step, and kills those that do not end. */
+/** Waits for the remaining processes of a step that was ended, and kills those that do not end. */
 async function endGroup(group) {
-  const deadline = Date.now() + exitTimeoutMs;
+  const deadline = Date.now() + groupTimeoutMs;
   while (signalGroup(group, 0) && Date.now() < deadline) await sleep(50);
   signalGroup(group, 'SIGKILL');
 }

@@ -11,10 +11,15 @@ const suiteTimeoutMs = 60 * 60_000;
 let folder: string;
 let running: ChildProcess | undefined;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'daicho-node-'))));
-afterAll(() => {
-  running?.kill('SIGTERM');
+afterAll(async () => {
+  if (running) {
+    // It ends its steps, which outlive it when it is killed.
+    const ended = once(running, 'close');
+    running.kill('SIGTERM');
+    await ended;
+  }
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** Installs a version of Node from npm. @returns the path of its binary */
 const installNode = async (version: string): Promise<string> => {
