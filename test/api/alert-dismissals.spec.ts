@@ -3,14 +3,14 @@ import { alerts } from '../../backend/contract/alerts';
 import { services } from '../../backend/contract/services';
 import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = [await newCompany(server), await newCompany(server)];
 });
 afterAll(() => server.stop(), 60_000);

@@ -7,15 +7,15 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aUser, joinAs, newCompany, type TestCompany } from '../support/company';
 import type { Client } from '../support/client';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let auditor: Client;
 const memo = '本人の事情によるメモ';
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   mine = await newCompany(server);
   auditor = await joinAs(server, mine.admin, 'auditor');
 }, 60_000);

@@ -4,14 +4,14 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let slack: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   mine = await newCompany(server);
   slack = (await mine.admin.ok(services.createOriginal, { body: { name: 'スラック', category: 'other' } })).id;
   const params = { companyServiceId: slack };

@@ -3,8 +3,8 @@ import { newCompany, type TestCompany } from '../support/company';
 import { hostileCallsOf, inSafeOrder, secretIdsOf, sendHostileCalls } from '../support/hostile-calls';
 import { startServer, type TestServer } from '../support/server';
 
-/** Every call is tried by `npm run test:long security`; here one in fifty of each endpoint, others of the next. */
-const sampleStep = 50;
+/** Every call is tried by `npm run test:long security`; here one in two hundred of each endpoint, others of the next. */
+const sampleStep = 200;
 
 let server: TestServer;
 let mine: TestCompany;

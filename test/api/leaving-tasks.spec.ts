@@ -7,14 +7,14 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let companyServiceId: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   mine = await newCompany(server);
   companyServiceId = (await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } })).id;
 }, 90_000);

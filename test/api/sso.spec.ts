@@ -5,10 +5,10 @@ import { addDays, dayOf } from '../../backend/contract/calendar';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { anSso, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 let okta: string;
@@ -20,7 +20,7 @@ const registered = async (admin: Client, integrationKind: string) =>
   (await admin.ok(services.register, { body: { integrationKind } })).id;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   for (const kind of ['okta', 'slack', 'zoom']) {
     const id = await registered(mine.admin, kind);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../embedded/postgres';
@@ -9,6 +9,9 @@ import { configOf } from './parts-config';
 /** Where the workers of a run find the cluster that they copy. */
 const variable = 'DAICHO_SPEC_CLUSTER';
 
+/** Nothing of a spec survives its machine. A process that is killed loses nothing by this. */
+const withoutDisk = '\nfsync = off\nfull_page_writes = off\n';
+
 /** Creates a cluster with the schema once for a run; each spec file uses a copy. */
 export async function begin(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
@@ -16,6 +19,7 @@ export async function begin(): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   await prepareDatabase(configOf(dataDir, postgres.url));
   await postgres.stop();
+  appendFileSync(join(dataDir, 'postgres', 'postgresql.conf'), withoutDisk);
   process.env[variable] = dataDir;
 }
 

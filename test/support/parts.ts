@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startEventStore } from '../../embedded/event-store/server';
 import { silent } from '../../embedded/log';
 import { startPostgres } from '../../embedded/postgres';
@@ -29,7 +31,7 @@ export async function startParts(): Promise<Parts> {
       await opened.stop();
       await node.close();
       await postgres.stop();
-      rmSync(dataDir, { recursive: true });
+      await promisify(execFile)('rm', ['-rf', dataDir]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../../backend/contract';
 import type { Endpoint } from '../../../backend/contract/kit';
 import { replacedAt, waysToIds } from '../../support/body-ids';
 import type { Client } from '../../support/client';
-import { newCompany, type TestCompany } from '../../support/company';
+import { joinAs, newCompany, type TestCompany } from '../../support/company';
 import { oddInAddresses } from '../../support/odd-values';
 import { inSafeOrder, pathOf, secretIdsOf } from '../../support/hostile-calls';
 import { startServer, type TestServer } from '../../support/server';
@@ -62,6 +62,17 @@ describe('Without the flag', () => {
     const bodies = [mine.bodyFor(endpoint), theirs.bodyFor(endpoint)];
     for (const ids of [mine.ids, theirs.ids, {}])
       for (const body of bodies) expect((await send(mine.general, endpoint, ids, body)).status).toBe(403);
+  });
+});
+
+describe('With every flag', () => {
+  let admin: Client;
+  beforeAll(async () => {
+    admin = await joinAs(server, mine.admin, 'admin');
+  });
+
+  it.each(inSafeOrder(guarded.filter(({ access }) => access !== 'extension')))('%s is open', async (_, endpoint) => {
+    expect([401, 403]).not.toContain((await send(admin, endpoint, {}, {})).status);
   });
 });
 
