@@ -4,6 +4,7 @@ import { DemoRunsModule } from './demo/demo-runs.module';
 import { AdministratorsModule } from './access/administrators/administrators.module';
 import { AlertsModule } from './watch/alerts/alerts.module';
 import { DifferencesModule } from './audit/differences/differences.module';
+import { EvidenceJobsModule } from './audit/evidence/evidence-jobs.module';
 import { AmountsModule } from './money/recorded-amounts/amounts.module';
 import { AuthModule } from './access/auth/auth.module';
 import { BulkModule } from './platform/bulk/bulk.module';
@@ -75,6 +76,7 @@ export class AppModule {
         AccountsModule,
         SeatsModule,
         DifferencesModule,
+        EvidenceJobsModule,
         SsoModule,
         DepartmentsModule,
         UsersModule,

@@ -47,9 +47,9 @@ export async function backUp(config: Config, file: string, passphrase: string | 
 async function write(config: Config, ledger: StoredEvents, client: Client, archive: ArchiveWriter): Promise<Backup> {
   const { protection } = archive.key;
   // The snapshot of the tables is taken after the position, so that no event in the archive lacks its key or receipt.
-  const position = await headOf(config);
+  const head = await headOf(config);
   await client.query('begin isolation level repeatable read, read only');
-  await client.query('select 1');
+  const position = latestOf(head, await positionOfEvidence(client));
   if (protection.kind === 'passphrase') await archive.add(secretKeyName, Buffer.from(config.secretKey), true);
   const tables = new Progress('schema app', 'rows');
   const database = await backUpTables(client, archive, tables);
@@ -70,6 +70,17 @@ async function write(config: Config, ledger: StoredEvents, client: Client, archi
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   return { events: written.events, rows, position: written.position };
 }
+
+/** How far the trees of the evidence had the log; they may have grown since its head was read. */
+async function positionOfEvidence(client: Client): Promise<bigint | undefined> {
+  const { rows } = await client.query<{ position: string | null }>(
+    'select position::text as position from app.evidence_log',
+  );
+  return rows[0]?.position ? BigInt(rows[0].position) : undefined;
+}
+
+const latestOf = (one: bigint | undefined, other: bigint | undefined): bigint | undefined =>
+  one !== undefined && other !== undefined && other > one ? other : (one ?? other);
 
 async function headOf(config: Config): Promise<bigint | undefined> {
   const { ledger, close } = openLedger(config);

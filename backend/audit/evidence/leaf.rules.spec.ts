@@ -1,7 +1,7 @@
-import { idBytes, idFrom, leafData, leafHashOf, type StoredEvent } from './leaf.rules';
+import { idBytes, idFrom, leafData, leafHashOf, type LeafSource } from './leaf.rules';
 
 const id = '019aafee-1c5a-7bb5-8f0e-3b9c2d4e5f60';
-const event: StoredEvent = {
+const event: LeafSource = {
   stream: 'plan-019aafee-0000-7000-8000-000000000001.019aafee-0000-7000-8000-000000000002',
   revision: 258,
   id,
@@ -26,7 +26,7 @@ it('a leaf is seven fields, each with its length', () => {
 });
 
 it('no two events have the same leaf', () => {
-  const others: Partial<StoredEvent>[] = [
+  const others: Partial<LeafSource>[] = [
     { stream: `${event.stream}0` },
     { revision: 259 },
     { id: '019aafee-1c5a-7bb5-8f0e-3b9c2d4e5f61' },

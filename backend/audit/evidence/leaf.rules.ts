@@ -1,15 +1,8 @@
 import { hash } from 'node:crypto';
+import type { StoredEvent } from '../../platform/kit/log-frames';
 
-/** An event as the event store holds it, with the bytes of its data and metadata. */
-export interface StoredEvent {
-  stream: string;
-  revision: number;
-  /** A UUID. */
-  id: string;
-  type: string;
-  data: Uint8Array;
-  metadata: Uint8Array;
-}
+/** What a leaf is made of: an event of the log without its position, which a restore changes. */
+export type LeafSource = Omit<StoredEvent, 'position'>;
 
 const format = Buffer.from('daicho-event-v1');
 const leafPrefix = Buffer.of(0x00);
@@ -18,7 +11,7 @@ const leafPrefix = Buffer.of(0x00);
  * The exact bytes that a leaf of the tree stands for: seven fields, each its length as a big-endian uint32 and its
  * bytes. They are the format's name, stream, revision (big-endian uint64), event id (16 bytes), type, data and metadata.
  */
-export function leafData({ stream, revision, id, type, data, metadata }: StoredEvent): Buffer {
+export function leafData({ stream, revision, id, type, data, metadata }: LeafSource): Buffer {
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(revision));
   const fields = [format, Buffer.from(stream), number, idBytes(id), Buffer.from(type), data, metadata];

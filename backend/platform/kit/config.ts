@@ -20,6 +20,8 @@ export type Config = {
   /** The operator's list of agencies and terms of use; without a name those in the data directory, if they are there. */
   agenciesFile?: string;
   termsFile?: string;
+  /** Where copies of checkpoints are written. */
+  evidenceDir?: string;
   /** The operator's pages that the settings menu links to. */
   links: { help?: string; securityPolicy?: string; operatingCompany?: string };
   appUrl: string;
@@ -81,6 +83,7 @@ const environment = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   AGENCIES_FILE: z.string().optional(),
   TERMS_FILE: z.string().optional(),
+  EVIDENCE_DIR: z.string().optional(),
   HELP_URL: webPage,
   SECURITY_POLICY_URL: webPage,
   OPERATING_COMPANY_URL: webPage,
@@ -147,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL,
     agenciesFile: values.AGENCIES_FILE && resolve(values.AGENCIES_FILE),
     termsFile: values.TERMS_FILE && resolve(values.TERMS_FILE),
+    evidenceDir: values.EVIDENCE_DIR && resolve(values.EVIDENCE_DIR),
     links: {
       help: values.HELP_URL,
       securityPolicy: values.SECURITY_POLICY_URL,
@@ -178,6 +182,7 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     SMTP_URL: config.smtpUrl,
     AGENCIES_FILE: config.agenciesFile,
     TERMS_FILE: config.termsFile,
+    EVIDENCE_DIR: config.evidenceDir,
     HELP_URL: config.links.help,
     SECURITY_POLICY_URL: config.links.securityPolicy,
     OPERATING_COMPANY_URL: config.links.operatingCompany,

@@ -17,7 +17,8 @@ import { batchesOf } from './batches';
 import { disposeClient } from './dispose-client';
 import { parseStream, type Fact } from './events';
 import type { Facts, EventRecord } from './facts';
-import { readLog, readLogPage } from './log-reader';
+import type { StoredEvent } from './log-frames';
+import { readLog, readLogPage, readStored } from './log-reader';
 import { logPageSize, positionFrom, positionOf, stallTimeoutMs, subscribeToAll, subscribeUpTo } from './subscription';
 
 /** Another command was first: the stream is no longer at the expected revision. */
@@ -121,6 +122,15 @@ export class EventStore {
     const { events, reached } = await readLogPage(this.client, { from, count, types, stallTimeoutMs });
     const own = events.filter(({ streamId }) => parseStream(streamId)?.companyId === companyId);
     return { facts: await this.facts.fromEvents(own), reached };
+  }
+
+  /**
+   * Every event after or from a position as bytes, in log order, in pages, up to the current end or `count` events.
+   * Events of others and of the server are among them.
+   */
+  readStored(reading: { after?: bigint; from?: bigint; count?: number } = {}): AsyncGenerator<StoredEvent[]> {
+    const { stallTimeoutMs } = this.timeouts;
+    return readStored(this.client, { ...reading, pageSize: logPageSize, stallTimeoutMs });
   }
 
   /** Facts between two positions, both included, of streams with this prefix. Both positions must belong to such streams. */

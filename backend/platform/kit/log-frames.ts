@@ -11,6 +11,18 @@ export interface LogEvent {
   metadata: unknown;
 }
 
+/** An event as the event store holds it, with the bytes of its data and metadata. */
+export interface StoredEvent {
+  position: bigint;
+  stream: string;
+  revision: number;
+  /** A UUID. */
+  id: string;
+  type: string;
+  data: Uint8Array;
+  metadata: Uint8Array;
+}
+
 /** The log has been read up to this position. */
 export interface Checkpoint {
   checkpoint: bigint;
@@ -40,12 +52,21 @@ const maxPosition = 2 ** 63;
  * @throws SyntaxError when its data is no JSON
  */
 export function logItemIn(frame: Uint8Array, types: ReadonlySet<string>): LogEvent | Checkpoint {
-  const { data, metadata, position, checkpoint, ...fields } = new PbfReader(frame).readFields(readResponse, empty());
+  const { data, metadata, position, checkpoint, ...fields } = fieldsIn(frame);
   if (types.has(fields.type))
     return { ...fields, position: BigInt(position), data: json(data), metadata: json(metadata) };
   const reached = checkpoint ?? position;
   return { checkpoint: reached < maxPosition ? BigInt(reached) : 0n };
 }
+
+/** Reads one frame of a Read call without parsing; undefined if it holds no event. The bytes are views of the frame. */
+export function storedEventIn(frame: Uint8Array): StoredEvent | undefined {
+  const { position, streamId: stream, revision, id, type, data = noBytes, metadata = noBytes } = fieldsIn(frame);
+  return id === '' ? undefined : { position: BigInt(position), stream, revision, id, type, data, metadata };
+}
+
+const noBytes = new Uint8Array();
+const fieldsIn = (frame: Uint8Array): Fields => new PbfReader(frame).readFields(readResponse, empty());
 
 const json = (bytes: Uint8Array | undefined): Record<string, unknown> =>
   bytes && bytes.length > 0 ? (JSON.parse(decoder.decode(bytes)) as Record<string, unknown>) : {};

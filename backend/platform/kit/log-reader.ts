@@ -4,7 +4,7 @@ import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/s
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { CallOptions, Client, Metadata } from '@grpc/grpc-js';
 import { batchesOf } from './batches';
-import { logItemIn, type Checkpoint, type LogEvent } from './log-frames';
+import { logItemIn, storedEventIn, type Checkpoint, type LogEvent, type StoredEvent } from './log-frames';
 import { requestAfter } from './log-request';
 
 /** The official client's own connection for calls: it finds the server, and holds channel, TLS and credentials. */
@@ -74,16 +74,49 @@ export async function readLogPage(
   return { events, reached };
 }
 
+/** Where to read stored events. */
+export interface StoredReading {
+  /** The position of an event, exclusive; from the beginning if not given. */
+  after?: bigint;
+  /** The position of an event, inclusive, instead of `after`. */
+  from?: bigint;
+  /** At most this many events; to the end of the log if not given. */
+  count?: number;
+  pageSize: number;
+  stallTimeoutMs: number;
+}
+
+/** Reads `$all` forwards as bytes, the server's own events included. @returns pages of events in the order of the log */
+export async function* readStored(
+  client: EventStoreDBClient,
+  { after, from = after, count, pageSize, stallTimeoutMs }: StoredReading,
+): AsyncGenerator<StoredEvent[]> {
+  // Undefined would end the stream.
+  const deserialize = (frame: Buffer) => storedEventIn(frame) ?? noEvent;
+  const stream = await openCall(client, requestAfter(from, undefined, count), deserialize);
+  try {
+    for await (const page of batchesOf<StoredEvent | typeof noEvent>(stream, pageSize, pageSize, stallTimeoutMs)) {
+      const events = page.filter((one) => one !== noEvent).filter(({ position }) => position > (after ?? -1n));
+      if (events.length > 0) yield events;
+    }
+  } finally {
+    stream.cancel();
+  }
+}
+const noEvent = Symbol('a frame without event');
+
 /** Opens a Read call, over the connection of the official client. Events of other types are checkpoints. */
-export function openRead(
+export const openRead = (client: EventStoreDBClient, request: ReadReq, types: ReadonlySet<string>) =>
+  openCall(client, request, (frame) => logItemIn(frame, types));
+
+function openCall(
   client: EventStoreDBClient,
   request: ReadReq,
-  types: ReadonlySet<string>,
+  deserialize: (frame: Buffer) => unknown,
 ): Promise<Readable & { cancel(): void }> {
   const calls = client as unknown as Calls;
   const { path, requestSerialize } = StreamsService.read;
   const [metadata, options] = calls.callArguments({}, { deadline: Infinity });
-  const deserialize = (frame: Buffer) => logItemIn(frame, types);
   return calls.GRPCStreamCreator(StreamsClient, 'readLog', (channel) =>
     channel.makeServerStreamRequest(path, requestSerialize, deserialize, request, metadata, options),
   )();

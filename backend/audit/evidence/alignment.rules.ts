@@ -1,0 +1,83 @@
+import type { Problem } from './problem.rules';
+
+/** A leaf of the tree. */
+export interface Recorded {
+  hash: Buffer;
+  eventId: string;
+}
+/** A leaf of an event that stands in the log now. */
+export interface LogLeaf extends Recorded {
+  stream: string;
+  revision: number;
+  eventType: string;
+}
+
+/** Events that were moved, dropped or inserted within this distance are recognised. */
+export const windowSize = 512;
+
+interface Alignment {
+  /** How many leaves of each side were compared. */
+  recorded: number;
+  found: number;
+  problems: Problem[];
+}
+
+/**
+ * Compares leaves of the tree with leaves of the log.
+ * @param first the number of the first recorded leaf
+ * @param isEnd whether each side ends here; else it stops at a difference until a window of that side is there
+ */
+export function align(
+  recorded: readonly Recorded[],
+  found: readonly LogLeaf[],
+  first: number,
+  isEnd: { recorded: boolean; found: boolean },
+): Alignment {
+  const problems: Problem[] = [];
+  let [i, j] = [0, 0];
+  while (i < recorded.length && j < found.length) {
+    if (recorded[i]!.hash.equals(found[j]!.hash)) {
+      [i, j] = [i + 1, j + 1];
+      continue;
+    }
+    if (!isEnd.recorded && recorded.length - i < windowSize) break;
+    if (!isEnd.found && found.length - j < windowSize) break;
+    const step = differenceOf(recorded.slice(i, i + windowSize), found.slice(j, j + windowSize), first + i);
+    for (const problem of step.problems) addProblem(problems, problem);
+    [i, j] = [i + step.recorded, j + step.found];
+  }
+  return { recorded: i, found: j, problems };
+}
+
+function differenceOf(recorded: readonly Recorded[], found: readonly LogLeaf[], number: number): Alignment {
+  const [before, now] = [recorded[0]!, found[0]!];
+  const named = { eventNumber: number, ...placeOf(now) };
+  if (before.eventId === now.eventId) return step(1, 1, { kind: 'event_changed', ...named });
+  const isLater = found.some(({ eventId }) => eventId === before.eventId);
+  const wasLater = recorded.some(({ eventId }) => eventId === now.eventId);
+  const isSwapped = recorded[1]?.eventId === now.eventId && found[1]?.eventId === before.eventId;
+  const missing: Problem = { kind: 'event_missing', eventNumber: number, eventId: before.eventId };
+  const inserted: Problem = { kind: 'event_inserted', ...named };
+  if (isSwapped) return step(2, 2, { kind: 'events_swapped', ...named, lastEventNumber: number + 1 });
+  if (isLater && !wasLater) return step(0, 1, inserted);
+  if (wasLater) return step(1, 0, missing);
+  return step(1, 1, missing, inserted);
+}
+
+const step = (recorded: number, found: number, ...problems: Problem[]): Alignment => ({ recorded, found, problems });
+
+export const placeOf = ({ eventId, stream, revision, eventType }: LogLeaf) => ({
+  eventId,
+  stream,
+  revision,
+  eventType,
+});
+
+/** Adds a problem; missing neighbours become one range. */
+function addProblem(problems: Problem[], problem: Problem): void {
+  const last = problems.at(-1);
+  const lastNumber = last && (last.lastEventNumber ?? last.eventNumber);
+  const isNext = problem.kind === 'event_missing' && last?.kind === problem.kind;
+  if (isNext && problem.eventNumber === lastNumber! + 1) last.lastEventNumber = problem.eventNumber;
+  else problems.push(problem);
+}

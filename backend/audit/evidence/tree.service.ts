@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { consistencyRanges, foldRoots, inclusionRanges, nodesOf, type LeafRange } from './merkle.rules';
+import { hashIn, tileOf, type Tile, type TileName } from './tiles.rules';
+import { Tiles } from './tiles.service';
+
+/** Hashes and proofs of the company's tree. Sizes are up to its present one; the leaf of the company's first event is 0. */
+@Injectable()
+export class Tree {
+  constructor(private readonly tiles: Tiles) {}
+
+  size(companyId: string): Promise<number> {
+    return this.tiles.size(companyId);
+  }
+
+  async root(companyId: string, size: number): Promise<Buffer> {
+    return (await this.hashes(companyId, [{ begin: 0, end: size }]))[0]!;
+  }
+
+  async leafHash(companyId: string, index: number): Promise<Buffer> {
+    return (await this.hashes(companyId, [{ begin: index, end: index + 1 }]))[0]!;
+  }
+
+  /** Proves that the tree of `size` leaves holds this leaf. */
+  inclusionProof(companyId: string, index: number, size: number): Promise<Buffer[]> {
+    return this.hashes(companyId, inclusionRanges(index, { begin: 0, end: size }));
+  }
+
+  /** The same of many leaves; a hash that several proofs need is computed once. */
+  async inclusionProofs(companyId: string, indexes: readonly number[], size: number): Promise<Buffer[][]> {
+    const proofs = indexes.map((index) => inclusionRanges(index, { begin: 0, end: size }));
+    const ranges = new Map(proofs.flat().map((range): [string, LeafRange] => [rangeKeyOf(range), range]));
+    const hashes = await this.hashes(companyId, [...ranges.values()]);
+    const byRange = new Map([...ranges.keys()].map((key, at): [string, Buffer] => [key, hashes[at]!]));
+    return proofs.map((proof) => proof.map((range) => byRange.get(rangeKeyOf(range))!));
+  }
+
+  /** Proves that the tree of `to` leaves begins with the tree of `from`, which is at least 1. */
+  consistencyProof(companyId: string, from: number, to: number): Promise<Buffer[]> {
+    return this.hashes(companyId, consistencyRanges(from, { begin: 0, end: to }));
+  }
+
+  /** @throws when the tree lacks a leaf */
+  private async hashes(companyId: string, ranges: readonly LeafRange[]): Promise<Buffer[]> {
+    const nodes = ranges.map(nodesOf);
+    const names = new Map(nodes.flat().map((node): [string, TileName] => [keyOf(tileOf(node)), tileOf(node)]));
+    const found = await this.tiles.find(companyId, [...names.values()]);
+    const tiles = new Map(found.map((tile): [string, Tile] => [keyOf(tile), tile]));
+    const hashesOf = (name: TileName) => tiles.get(keyOf(name))?.hashes ?? Buffer.alloc(0);
+    return nodes.map((parts) => foldRoots(parts.map((node) => hashIn(hashesOf(tileOf(node)), node))));
+  }
+}
+
+const rangeKeyOf = ({ begin, end }: LeafRange): string => `${begin} ${end}`;
+const keyOf = ({ level, index }: TileName): string => `${level} ${index}`;
