@@ -46,6 +46,7 @@ import { SsoModule } from './services/sso/sso.module';
 import { OAuthModule } from './services/integrations/oauth/oauth.module';
 import { ServicesModule } from './services/services.module';
 import { ExistenceModule } from './people/existence.module';
+import { UndoModule } from './platform/undo/undo.module';
 import { UsersModule } from './people/users/users.module';
 
 /** The only list of areas. */
@@ -98,6 +99,7 @@ export class AppModule {
         HomeModule,
         SearchModule,
         BulkModule,
+        UndoModule,
         ListsModule.with(CustomSettingsModule),
         DemoRunsModule.with(config),
       ],

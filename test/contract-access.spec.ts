@@ -36,6 +36,7 @@ test('auditors get no secret, no feed, and nothing that begins an act', () => {
     'GET /plan-calendar-feed',
     'GET /shadow-its/logs/{detectionLogId}/errors/csv',
     'GET /shadow-its/rule-preview',
+    'GET /undo/{undoId}',
   ]);
 });
 

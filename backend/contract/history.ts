@@ -40,6 +40,7 @@ export const historyRow = z.object({
   channel: channels.schema,
   reason: z.string().nullable(),
   batchId: z.string().nullable(),
+  undoes: z.boolean().describe('ほかの操作を元に戻した操作か'),
   opensTo: z
     .number()
     .nullable()

@@ -50,6 +50,7 @@ import { search } from './search';
 import { services } from './services';
 import { shadowIts } from './shadow-its';
 import { sso } from './sso';
+import { undo } from './undo';
 import { unions } from './unions';
 import { usageRequests } from './usage-requests';
 import { userInvitations } from './user-invitations';
@@ -110,6 +111,7 @@ export const api = {
   listSettings,
   bulkActs,
   bulkPreviews,
+  undo,
   extension,
   extensionConsole,
   usageRequests,

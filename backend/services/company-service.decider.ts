@@ -22,20 +22,20 @@ export type CompanyServiceCommand =
   | { type: 'SetManager'; data: { managerId: string | null } & Dated }
   | { type: 'Suspend'; data: Dated }
   | { type: 'Resume'; data: Dated }
-  | { type: 'Delete'; data: object };
+  | { type: 'Delete'; data: object }
+  /** Undoes the deletion. */
+  | { type: 'Restore'; data: { registeredAt: string } };
 
-interface ServiceFields {
-  name: string;
-  category: string;
-  url: string | null;
+interface ServiceFields extends Registration {
   note: string | null;
   managerId: string | null;
   managerChangedOn: string | null;
   statusChangedOn: string | null;
 }
-type State = { is: 'unknown' } | ({ is: 'in_use' | 'suspended' } & ServiceFields) | { is: 'deleted' };
+type Existing = { is: 'in_use' | 'suspended' } & ServiceFields;
+export type ServiceState = { is: 'unknown' } | Existing | { is: 'deleted'; former: Existing };
 
-const existing = (state: State) => {
+const existing = (state: ServiceState) => {
   if (state.is === 'unknown' || state.is === 'deleted') throw new Rejected('not_found');
   return state;
 };
@@ -57,8 +57,15 @@ const dated = ({ data, at }: { data: Dated; at: string }, lastChange: string | n
   effectiveFrom: effectiveDayOf(data.effectiveFrom, dayOf(at), lastChange),
 });
 
+const restored = ({ former }: { former: Existing }, registeredAt: string): CompanyServiceEvent[] => {
+  const { is, managerChangedOn: _, statusChangedOn, ...fields } = former;
+  const back: CompanyServiceEvent = { type: 'CompanyServiceRestored', data: { ...fields, registeredAt } };
+  if (is === 'in_use' || !statusChangedOn) return [back];
+  return [back, { type: 'CompanyServiceSuspended', data: { effectiveFrom: statusChangedOn } }];
+};
+
 /** A service of the company: registered, suspended and resumed, deleted (spec section 4). */
-export const companyServiceDecider = decider<CompanyServiceCommand, State, typeof companyServiceEvents>({
+export const companyServiceDecider = decider<CompanyServiceCommand, ServiceState, typeof companyServiceEvents>({
   events: companyServiceEvents,
   initialState: { is: 'unknown' },
 
@@ -66,6 +73,10 @@ export const companyServiceDecider = decider<CompanyServiceCommand, State, typeo
     if (command.type === 'Register') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
       return [{ type: 'CompanyServiceRegistered', data: command.data }];
+    }
+    if (command.type === 'Restore') {
+      if (state.is !== 'deleted') throw new Rejected('already_exists');
+      return restored(state, command.data.registeredAt);
     }
     const service = existing(state);
     switch (command.type) {
@@ -92,21 +103,16 @@ export const companyServiceDecider = decider<CompanyServiceCommand, State, typeo
   evolve(state, { type, data }) {
     switch (type) {
       case 'CompanyServiceRegistered':
-        return {
-          is: 'in_use',
-          name: data.name,
-          category: data.category,
-          url: data.url,
-          note: null,
-          managerId: null,
-          managerChangedOn: null,
-          statusChangedOn: null,
-        };
-      case 'CompanyServiceDeleted':
-        return { is: 'deleted' };
+        return { is: 'in_use', ...data, note: null, managerId: null, managerChangedOn: null, statusChangedOn: null };
+      case 'CompanyServiceRestored': {
+        const { registeredAt: _, ...fields } = data;
+        return { is: 'in_use', ...fields, managerChangedOn: null, statusChangedOn: null };
+      }
     }
     if (state.is === 'unknown' || state.is === 'deleted') return state;
     switch (type) {
+      case 'CompanyServiceDeleted':
+        return { is: 'deleted', former: state };
       case 'CompanyServiceManagerChanged':
         return { ...state, managerId: data.managerId, managerChangedOn: data.effectiveFrom };
       case 'CompanyServiceSuspended':

@@ -1,3 +1,5 @@
+import { undoable } from '../platform/kit/undo';
+import { companyServiceUndo } from './company-service-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../platform/http/commands.service';
 import { CandidateQueries } from './candidates.queries';
@@ -9,7 +11,13 @@ import { ServiceQueries } from './services.queries';
 
 @Module({
   controllers: [ServicesController],
-  providers: [ServiceBulk, ServiceQueries, CandidateQueries, ServiceRegistration, ...deciders(companyServiceDecider)],
+  providers: [
+    ServiceBulk,
+    ServiceQueries,
+    CandidateQueries,
+    ServiceRegistration,
+    ...deciders(undoable(companyServiceDecider, companyServiceUndo)),
+  ],
   exports: [ServiceRegistration],
 })
 export class ServicesModule {}

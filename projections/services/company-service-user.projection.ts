@@ -20,6 +20,16 @@ export const companyServiceUsers = projection(
         connectedOn: e.data.effectiveFrom,
         lastLoginAt: null,
       }),
+    AccountReconnected: (e) =>
+      upsert({
+        id: e.entityId,
+        companyId: e.companyId,
+        companyServiceId: e.data.companyServiceId,
+        companyUserId: e.data.companyUserId,
+        connectedAt: e.data.connectedAt,
+        connectedOn: e.data.effectiveFrom,
+        lastLoginAt: e.data.lastLoginAt,
+      }),
     AccountDisconnected: (e) => remove({ id: e.entityId }),
     // The id of a connection derives from its service and its user.
     ServiceSignInsObserved: ({ data: { companyServiceId, accounts } }) =>

@@ -16,6 +16,8 @@ export const companyServices = projection(CompanyService, [companyServiceEvents,
       search: searchText(e.data.name),
       ...e.data,
     }),
+  CompanyServiceRestored: (e) =>
+    upsert({ companyId: e.companyId, id: e.entityId, status: 'in_use', search: searchText(e.data.name), ...e.data }),
   CompanyServiceRenamed: (e) => update({ id: e.entityId }, { ...e.data, search: searchText(e.data.name) }),
   CompanyServiceCategoryChanged: (e) => update({ id: e.entityId }, e.data),
   CompanyServiceUrlChanged: (e) => update({ id: e.entityId }, e.data),

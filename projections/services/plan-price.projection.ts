@@ -22,11 +22,15 @@ const from = (effectiveFrom: string, e: PlanFact, terms: Terms) =>
     ...terms,
   });
 
+const firstTerms = (e: Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>) => {
+  const { price, seats, billingCycle, priceType } = e.data;
+  return from(sinceEver, e, { price, seats, billingCycle, priceType });
+};
+
 export const planPrices = projection(PlanPrice, [planEvents], {
-  PlanRegistered: (e) => {
-    const { price, seats, billingCycle, priceType } = e.data;
-    return from(sinceEver, e, { price, seats, billingCycle, priceType });
-  },
+  PlanRegistered: firstTerms,
+  // Its service may have been deleted, which leaves the rows.
+  PlanRestored: (e) => [remove({ planId: e.entityId }), firstTerms(e)],
   PlanPriceChanged: (e) => from(e.data.effectiveFrom, e, { price: e.data.price }),
   PlanSeatsChanged: (e) => from(e.data.effectiveFrom, e, { seats: e.data.seats }),
   PlanBillingChanged: (e) =>

@@ -1,31 +1,36 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { bySetting } from '../../backend/platform/kit/custom-values';
 import { searchText } from '../../backend/platform/kit/search-text';
-import { planEvents } from '../../backend/services/plans/plan.events';
+import { planEvents, type PlanFact } from '../../backend/services/plans/plan.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Plan } from './plan.read-model';
 
+const registered = (
+  { companyId, entityId, data }: Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>,
+  registeredAt: string,
+) => ({
+  companyId,
+  id: entityId,
+  companyServiceId: data.companyServiceId,
+  name: data.name,
+  startsOn: data.startsOn,
+  endsOn: data.endsOn,
+  termDay: null,
+  renewalCycle: data.renewalCycle,
+  autoRenewal: data.autoRenewal,
+  alertLeadDays: data.alertLeadDays,
+  noticeDays: null,
+  isEnding: false,
+  note: data.note,
+  customValues: {},
+  formerValues: [],
+  registeredAt,
+  search: searchText(data.name),
+});
+
 export const plans = projection(Plan, [planEvents, companyServiceEvents], {
-  PlanRegistered: ({ data, ...e }) =>
-    upsert({
-      companyId: e.companyId,
-      id: e.entityId,
-      companyServiceId: data.companyServiceId,
-      name: data.name,
-      startsOn: data.startsOn,
-      endsOn: data.endsOn,
-      termDay: null,
-      renewalCycle: data.renewalCycle,
-      autoRenewal: data.autoRenewal,
-      alertLeadDays: data.alertLeadDays,
-      noticeDays: null,
-      isEnding: false,
-      note: data.note,
-      customValues: {},
-      formerValues: [],
-      registeredAt: e.at,
-      search: searchText(data.name),
-    }),
+  PlanRegistered: (e) => upsert(registered(e, e.at)),
+  PlanRestored: (e) => upsert(registered(e, e.data.registeredAt)),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name, search: searchText(e.data.name) }),
   // A PlanEnded follows if it still ends.
   PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn, termDay } }) =>

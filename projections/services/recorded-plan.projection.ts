@@ -1,23 +1,27 @@
 import { dayOf } from '../../backend/contract/calendar';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
-import { planEvents } from '../../backend/services/plans/plan.events';
+import { planEvents, type PlanFact } from '../../backend/services/plans/plan.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { RecordedPlan } from './recorded-plan.read-model';
 
+type Begun = Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>;
+
+const registered = ({ companyId, entityId, data }: Begun) => ({
+  companyId,
+  id: entityId,
+  companyServiceId: data.companyServiceId,
+  name: data.name,
+  startsOn: data.startsOn,
+  endsOn: data.endsOn,
+  renewalCycle: data.renewalCycle,
+  autoRenewal: data.autoRenewal,
+  isEnding: false,
+  stoppedOn: null,
+});
+
 export const recordedPlans = projection(RecordedPlan, [planEvents, companyServiceEvents], {
-  PlanRegistered: ({ companyId, entityId, data }) =>
-    upsert({
-      companyId,
-      id: entityId,
-      companyServiceId: data.companyServiceId,
-      name: data.name,
-      startsOn: data.startsOn,
-      endsOn: data.endsOn,
-      renewalCycle: data.renewalCycle,
-      autoRenewal: data.autoRenewal,
-      isEnding: false,
-      stoppedOn: null,
-    }),
+  PlanRegistered: (e) => upsert(registered(e)),
+  PlanRestored: (e) => upsert(registered(e)),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
   PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn } }) =>
     update({ id: entityId }, { startsOn, endsOn, isEnding: false }),

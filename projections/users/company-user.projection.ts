@@ -112,6 +112,10 @@ export const companyUsers = projection(
       const { effectiveFrom: deletedOn } = e.data;
       return update({ id: e.entityId }, { userStatus: 'deleted', deletedOn, retiresOn: null, nextTermOn: null });
     },
+    CompanyUserRestored: (e, row) => {
+      const { retiresOn, nextTermOn } = standing(row!.terms, dayOf(e.at), dayOf(row!.registeredAt));
+      return update({ id: e.entityId }, { userStatus: 'registered', deletedOn: null, retiresOn, nextTermOn });
+    },
     // The same row whether the key still exists or a replay finds it destroyed.
     CompanyUserForgotten: (e, row) =>
       update(
@@ -129,5 +133,5 @@ export const companyUsers = projection(
         },
       ),
   },
-  { readsRow: [...termEventTypes, 'CompanyUserForgotten'] },
+  { readsRow: [...termEventTypes, 'CompanyUserRestored', 'CompanyUserForgotten'] },
 );

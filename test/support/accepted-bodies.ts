@@ -34,6 +34,7 @@ import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { sso } from '../../backend/contract/sso';
 import { vendorOperations } from '../../backend/contract/vendor-operations';
+import { undo } from '../../backend/contract/undo';
 import { unions } from '../../backend/contract/unions';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { usageRequests } from '../../backend/contract/usage-requests';
@@ -167,6 +168,8 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [listSettings.addView, { ...aView, name: 'もう1つのビュー' }],
     [listSettings.changeView, { name: '他社のビュー' }],
     [bulkPreviews.make, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
+    [undo.preview, { entity: 'companyService', id: ids.companyServiceId, eventIds: [newId()] }],
+    [undo.begin, { batchId: newId(), expected: '確認した内容' }],
     [bulkActs.begin, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin', linkedUserId: ids.companyUserId }],
   ] as [Endpoint, unknown][]);

@@ -1,3 +1,6 @@
+import { DepartmentUndoLookup } from './department-undo-lookup.service';
+import { undoable } from '../../platform/kit/undo';
+import { departmentTreeUndo, departmentUndo } from './department-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { departmentTreeDecider } from './department-tree.decider';
@@ -16,7 +19,8 @@ import { DepartmentsByPath } from './departments-by-path.service';
     Departments,
     DepartmentsByPath,
     DepartmentWithdrawal,
-    ...deciders(departmentTreeDecider),
+    DepartmentUndoLookup,
+    ...deciders(undoable(departmentTreeDecider, departmentTreeUndo, departmentUndo)),
   ],
   exports: [Departments, DepartmentsByPath, DepartmentWithdrawal],
 })

@@ -9,6 +9,7 @@ export const companyUserEmailClaim: ClaimKind = {
   after: {
     CompanyUserAdded: holds('email'),
     CompanyUserEmailChanged: holds('email'),
+    CompanyUserRestored: holds('email'),
     CompanyUserDeleted: ends,
     CompanyUserForgotten: ends,
   },

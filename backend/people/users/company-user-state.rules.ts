@@ -45,6 +45,8 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
   switch (event.type) {
     case 'CompanyUserDeleted':
       return { ...state, is: 'deleted' };
+    case 'CompanyUserRestored':
+      return { ...state, is: 'registered' };
     case 'CompanyUserInvited':
       return { ...state, invitation: { is: 'open', expiresOn: event.data.expiresOn } };
     case 'CompanyUserInvitationExpired': {

@@ -41,9 +41,17 @@ export type CompanyUserCommand =
   | { type: 'Add'; data: CompanyUserFields & Belonging & { isInvited?: boolean } }
   | Edit
   | Afterwards
+  /** Undoes the deletion. */
+  | { type: 'Restore'; data: object }
   | { type: 'Forget'; data: object };
 
 const deleted = (effectiveFrom: string): CompanyUserEvent => ({ type: 'CompanyUserDeleted', data: { effectiveFrom } });
+
+/** The link of an invitation died with the deletion. */
+const restored = ({ email, invitation }: Known): CompanyUserEvent[] => [
+  { type: 'CompanyUserRestored', data: { email } },
+  ...(invitation.is === 'none' ? [] : [{ type: 'CompanyUserInvitationExpired' as const, data: {} }]),
+];
 
 const union = (mainCompanyUserId: string | null, { mainCompanyUserId: former }: Known): CompanyUserEvent[] => {
   if (mainCompanyUserId === former) return [];
@@ -124,6 +132,9 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
         if (state.is === 'unknown') throw new Rejected('not_found');
         if (state.is === 'forgotten') return [];
         return [...(state.is === 'registered' ? [deleted(today)] : []), { type: 'CompanyUserForgotten', data: {} }];
+      case 'Restore':
+        if (state.is !== 'deleted') throw new Rejected(state.is === 'registered' ? 'already_exists' : 'not_found');
+        return restored(state);
       case 'Unite':
       case 'DissolveUnion':
       case 'CheckLeaver':

@@ -132,6 +132,12 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     },
   },
   CompanyUserDeleted: { title: 'ユーザーを削除', state: '削除済み', data: { effectiveFrom: field.appliesFrom() } },
+  /** A deletion was undone: everything is as before it. */
+  CompanyUserRestored: {
+    title: 'ユーザーを復元',
+    state: '登録済み',
+    data: { email: field.personal('メールアドレス') },
+  },
   /** The person's key is then destroyed, and every replay shows 削除済みユーザー. */
   CompanyUserForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: {} },
 });

@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { companyUserUndo } from './company-user-undo.rules';
 import { Module } from '@nestjs/common';
 import { DepartmentsModule } from '../departments/departments.module';
 import { deciders } from '../../platform/http/commands.service';
@@ -58,7 +60,7 @@ import { UserQueries } from './users.queries';
     UserEmailChanges,
     UserInvitationTokens,
     UserInvitationQueries,
-    ...deciders(companyUserDecider, companyUserUnionDecider),
+    ...deciders(undoable(companyUserDecider, companyUserUndo), companyUserUnionDecider),
     ...reactors(confirmationReactor, confirmationClock, expiredInvitationsReactor, scheduledChangesReactor),
   ],
   exports: [UserEmailChanges, UserInvitations],

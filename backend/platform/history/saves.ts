@@ -75,7 +75,7 @@ export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
   const { entity, subject, index } = save.entries[0]!;
   const [{ fact: first }] = describingEntries(save) as [Entry];
   const { fact: last } = lastOf(save);
-  const { actor, channel, reason = null, batchId = null } = last.metadata;
+  const { actor, channel, reason = null, batchId = null, undoes } = last.metadata;
   return {
     eventId: first.id,
     companyRevision: save.companyRevision,
@@ -93,6 +93,7 @@ export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
     channel,
     reason,
     batchId,
+    undoes: undoes !== undefined,
     opensTo: null,
     changes: changesIn(save).flatMap(({ effectiveFrom, ...change }) =>
       changesInWords([change], nameOf).map((words) => ({ ...words, effectiveFrom })),

@@ -16,6 +16,8 @@ export interface Context {
   at: string;
   reason?: string | null;
   batchId?: string;
+  /** The id of the event that the command undoes. */
+  undoes?: string;
   correlationId: string;
   /** The event that caused the command of a reactor. */
   causationId?: string;
@@ -200,7 +202,7 @@ const loadedFrom = (decider: Decider, pastEvents: readonly PastEvent[]): LoadedE
 });
 
 const metadataOf = (command: Command, version: number): Metadata => {
-  const { companyId, actor, channel, at, reason, batchId, correlationId, causationId } = command.context;
+  const { companyId, actor, channel, at, reason, batchId, undoes, correlationId, causationId } = command.context;
   return {
     companyId,
     actor,
@@ -209,6 +211,7 @@ const metadataOf = (command: Command, version: number): Metadata => {
     version,
     ...(reason && { reason }),
     ...(batchId && { batchId }),
+    ...(undoes && { undoes }),
     $correlationId: correlationId,
     $causationId: causationId ?? command.id,
   };

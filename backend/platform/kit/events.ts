@@ -135,6 +135,8 @@ export interface Metadata {
   reason?: string;
   /** One import or bulk edit. */
   batchId?: string;
+  /** The id of the event that it undoes. */
+  undoes?: string;
   /** The version of the data's shape. */
   version: number;
   $correlationId: string;

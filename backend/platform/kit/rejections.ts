@@ -4,8 +4,10 @@ import { extensionRejections } from './extension-rejections';
 import { detectionRejections } from './detection-rejections';
 import { erpRejections } from './erp-rejections';
 import { linkRejections } from './link-rejections';
+import { listRejections } from './list-rejections';
 import { oauthRejections } from './oauth-rejections';
 import { ruleRejections } from './rule-rejections';
+import { undoRejections } from './undo-rejections';
 
 /** Every rejection: the code of the problem response, its status, its text and the field. */
 export const rejections = {
@@ -215,19 +217,14 @@ export const rejections = {
   too_many_options: { status: 400, detail: '選択肢は200件まで追加できます。', field: 'selects' },
   option_taken: { status: 409, detail: '同じ名前の選択肢があります。', field: 'selects' },
   too_many_targets: { status: 400, detail: '一度に操作できるのは5,000件までです。条件で絞り込んでください。' },
-  view_name_taken: { status: 409, detail: '同じ名前のビューがすでにあります。', field: 'name' },
-  too_many_views: { status: 409, detail: '1つの一覧に保存できるビューは100件までです。' },
-  not_own_view: {
-    status: 403,
-    detail: '共有をやめられるのは、このビューを作成した管理者だけです。',
-    field: 'isShared',
-  },
+  ...listRejections,
   ...oauthRejections,
   ...erpRejections,
   ...extensionRejections,
   ...detectionRejections,
   ...linkRejections,
   ...ruleRejections,
+  ...undoRejections,
   text_not_storable: { status: 400, detail: '使用できない文字が含まれています。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;

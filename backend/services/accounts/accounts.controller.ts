@@ -6,7 +6,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { Imports } from '../../platform/imports/imports.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
-import { accountDecider, accountId, type AccountCommand } from './account.decider';
+import { accountDecider, accountId } from './account.decider';
 import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';
 import { ServiceAccountQueries } from './service-accounts.queries';
@@ -84,7 +84,7 @@ export class AccountsController {
   }
 
   /** Sends a command for each user and waits once, for the last one. Answers how many changed. */
-  private async each(request: ApiRequest<typeof accounts.connect>, type: AccountCommand['type']) {
+  private async each(request: ApiRequest<typeof accounts.connect>, type: 'Connect' | 'Disconnect') {
     const { companyServiceId } = request.params;
     const { effectiveFrom } = request.body;
     const companyUserIds = [...new Set(request.body.companyUserIds)];

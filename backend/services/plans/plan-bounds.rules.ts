@@ -6,7 +6,7 @@ import { termsOn, type Plan, type PlanState } from './plan-state.rules';
 
 /** The effective dates on which an event changes the bill. */
 const billsFrom = (event: PlanEvent): string[] => {
-  if (event.type === 'PlanRegistered') return [sinceEver];
+  if (event.type === 'PlanRegistered' || event.type === 'PlanRestored') return [sinceEver];
   return event.type === 'PlanPriceChanged' ||
     event.type === 'PlanForeignPriceChanged' ||
     event.type === 'PlanSeatsChanged' ||

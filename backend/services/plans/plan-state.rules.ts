@@ -25,7 +25,7 @@ export interface Plan extends Fixed {
   renewalChangedOn: string | null;
   noticeChangedOn: string | null;
 }
-export type PlanState = { is: 'unknown' } | Plan | { is: 'removed' };
+export type PlanState = { is: 'unknown' } | Plan | { is: 'removed'; former: Plan };
 
 export const inYen: Foreign = { originalPrice: null, originalCurrency: null, exchangeRate: null };
 
@@ -61,6 +61,10 @@ export const planOf = ({ price, seats, billingCycle, priceType, ...fixed }: Regi
 
 export const planAfter = (state: PlanState, { type, data }: PlanEvent): PlanState => {
   if (type === 'PlanRegistered') return planOf(data);
+  if (type === 'PlanRestored') {
+    const { registeredAt: _, ...registration } = data;
+    return planOf(registration);
+  }
   if (state.is !== 'registered') return state;
   switch (type) {
     case 'PlanPriceChanged':
@@ -89,7 +93,7 @@ export const planAfter = (state: PlanState, { type, data }: PlanEvent): PlanStat
     case 'PlanNoticeChanged':
       return { ...state, noticeDays: data.noticeDays, noticeChangedOn: data.effectiveFrom };
     case 'PlanRemoved':
-      return { is: 'removed' };
+      return { is: 'removed', former: state };
     default:
       return { ...state, ...data };
   }

@@ -6,6 +6,7 @@ import { effectiveDayOf } from '../../platform/kit/effective-day';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce } from '../../platform/kit/schedule';
 import { rejectInvalidPlan } from './plan-bounds.rules';
+import { restored } from './plan-restoration.rules';
 import { planEvents, type PlanEvent } from './plan.events';
 import {
   inYen,
@@ -38,7 +39,9 @@ export type PlanCommand =
   /** For each past term of a contract that renews automatically and was not cancelled. */
   | { type: 'RenewByItself'; data: object }
   | { type: 'End'; data: { endsOn: string } }
-  | { type: 'Remove'; data: object };
+  | { type: 'Remove'; data: object }
+  /** Undoes the removal, or with `isHidden` the deletion of the service. */
+  | { type: 'Restore'; data: { registeredAt: string; isHidden?: boolean } };
 
 const fromADay = {
   PlanPriceChanged: ['price'],
@@ -175,6 +178,11 @@ const decideEvents = ({ type, data, at }: PlanCommand & { at: string }, state: P
   if (type === 'Register') {
     if (state.is !== 'unknown') throw new Rejected('already_exists');
     return registered(data, dayOf(at));
+  }
+  if (type === 'Restore') {
+    const former = data.isHidden ? state : state.is === 'removed' && state.former;
+    if (!former || former.is !== 'registered') throw new Rejected('not_found');
+    return restored(former, data.registeredAt, dayOf(at));
   }
   if (state.is !== 'registered') throw new Rejected('not_found');
   if (type === 'Renew') return renewed(data, state, dayOf(at));

@@ -17,21 +17,23 @@ const billing = {
 /** Every event names its service, so that a service's history holds its plans. */
 const service = { companyServiceId: field.entity('サービス', 'companyService') };
 
+const registration = {
+  ...service,
+  name: field.text('プラン名'),
+  ...billing,
+  ...price,
+  ...period,
+  ...renewal,
+  alertLeadDays: field.number('終了アラートの日数'),
+  note: field.text('メモ').nullable(),
+};
+
 export const planEvents = defineEvents('plan', 'プラン', {
   PlanRegistered: {
     title: 'プランを登録',
     sentence: '料金 {price}のプランを登録',
     state: '登録済み',
-    data: {
-      ...service,
-      name: field.text('プラン名'),
-      ...billing,
-      ...price,
-      ...period,
-      ...renewal,
-      alertLeadDays: field.number('終了アラートの日数'),
-      note: field.text('メモ').nullable(),
-    },
+    data: registration,
   },
   PlanRenamed: { title: 'プラン名を変更', data: { ...service, name: field.text('プラン名') } },
   PlanPriceChanged: {
@@ -97,6 +99,12 @@ export const planEvents = defineEvents('plan', 'プラン', {
     upcasters: [({ customValues, ...data }) => ({ ...data, customValues: [], formerValues: customValues })],
   },
   PlanRemoved: { title: 'プランを削除', state: '削除済み', data: { ...service } },
+  /** A removal was undone: the first terms and today's other values; later terms follow as changes. */
+  PlanRestored: {
+    title: 'プランを復元',
+    state: '登録済み',
+    data: { ...registration, registeredAt: field.hidden(z.iso.datetime()) },
+  },
 });
 
 export type PlanEvent = EventOf<typeof planEvents>;

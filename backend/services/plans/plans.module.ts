@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { planUndo } from './plan-undo.rules';
 import { Module } from '@nestjs/common';
 import { CustomSettingsModule } from '../../access/company/custom-settings/custom-settings.module';
 import { deciders } from '../../platform/http/commands.service';
@@ -14,6 +16,12 @@ import { RenewalQueries } from './renewals.queries';
 @Module({
   imports: [CustomSettingsModule, MailModule],
   controllers: [PlansController, PlanCalendarController],
-  providers: [PlanQueries, RenewalQueries, CalendarFeeds, ...deciders(planDecider), ...reactors(...automaticRenewal)],
+  providers: [
+    PlanQueries,
+    RenewalQueries,
+    CalendarFeeds,
+    ...deciders(undoable(planDecider, planUndo)),
+    ...reactors(...automaticRenewal),
+  ],
 })
 export class PlansModule {}

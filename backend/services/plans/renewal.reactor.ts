@@ -21,7 +21,13 @@ const ifDue = async ({ entityId }: PlanFact, tools: Tools) => {
 const atOnce = reactor(
   'plans.renewal_at_once',
   [planEvents],
-  { PlanRegistered: ifDue, PlanPeriodChanged: ifDue, PlanRenewalChanged: ifDue, PlanRenewed: ifDue },
+  {
+    PlanRegistered: ifDue,
+    PlanRestored: ifDue,
+    PlanPeriodChanged: ifDue,
+    PlanRenewalChanged: ifDue,
+    PlanRenewed: ifDue,
+  },
   { latestPer: ({ entityId }) => entityId },
 );
 

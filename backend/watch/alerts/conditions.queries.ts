@@ -31,7 +31,7 @@ const rows = <T>({ readModels, companyId }: Tools, sql: string, values: unknown[
 export const servicesWithoutPlan = (tools: Tools, serviceId: string | null) =>
   rows<{ id: string; ground: Cause }>(
     tools,
-    `select s.id, ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'PlanRemoved')} as ground
+    `select s.id, ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'CompanyServiceRestored', 'PlanRemoved')} as ground
      from company_service s where ($1::uuid is null or s.id = $1)
        and not exists (select from plan p where p.company_service_id = s.id)`,
     [serviceId],
@@ -63,7 +63,7 @@ export const plansEnding = (tools: Tools, planId: string | null) =>
     `select p.id, p.company_service_id as "companyServiceId", p.ends_on as "endsOn", p.auto_renewal as "autoRenewal",
        p.ends_on < $2::date as "isPast", ${planNoticeOn} as "noticeOn", ${planNoticeOn} < $2::date as "isNoticePast",
        ${newest('r.entity_id = p.id', 'PlanAlertLeadChanged', 'PlanNoticeChanged')} as lead,
-       ${newest('r.entity_id = p.id', 'PlanRegistered', 'PlanPeriodChanged', 'PlanRenewalChanged', 'PlanRenewed')} as ground
+       ${newest('r.entity_id = p.id', 'PlanRegistered', 'PlanRestored', 'PlanPeriodChanged', 'PlanRenewalChanged', 'PlanRenewed')} as ground
      from plan p where ($1::uuid is null or p.id = $1) and not p.is_ending and not (${goesOn})
        and ${dueOn} <= $2::date + p.alert_lead_days`,
     [planId, dayOf(tools.at)],
@@ -103,7 +103,7 @@ export const usersAboveMaximum = (tools: Tools, contractId: string | null) =>
     [contractId],
   );
 
-const increases = ['CompanyUserAdded', 'CompanyUserUnionDissolved'];
+const increases = ['CompanyUserAdded', 'CompanyUserRestored', 'CompanyUserUnionDissolved'];
 const decreases = ['CompanyUserDeleted', 'CompanyUsersUnited'];
 
 /** The latest event at which the number of persons crossed a limit: upwards for `added`, downwards for `deleted`. */

@@ -79,6 +79,7 @@ const contractEnd = reactor(
     PlanRenewed: plan,
     PlanEnded: plan,
     PlanRemoved: plan,
+    PlanRestored: plan,
     CompanyServiceDeleted: async (fact, tools) => {
       for (const id of await plansWithAlerts(tools, fact.entityId)) await updateAlert(ofPlans, id, fact, tools);
     },

@@ -42,6 +42,7 @@ const deviceAbandoned = reactor(
     DeviceDeleted: checkDevice,
     CompanyUserWorkingStatusChanged: checkDevicesOf,
     CompanyUserScheduleApplied: checkDevicesOf,
+    CompanyUserRestored: checkDevicesOf,
     CompanyUserDeleted: checkDevicesOf,
   },
   { latestPer: ({ entityId }) => entityId },

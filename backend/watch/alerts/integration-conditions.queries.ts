@@ -46,7 +46,7 @@ export const servicesUnused = ({ readModels, companyId, at }: Tools, serviceId: 
     `(select from ${table} a where a.company_service_id = s.id and ${hasSignedInOn(today, 'a.last_login_at')})`;
   return readModels.rows<{ id: string; ground: Cause }>(
     companyId,
-    `select s.id, ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'CompanyServiceResumed', 'IntegrationConfigured')} as ground
+    `select s.id, ${newest('r.service_id = s.id', 'CompanyServiceRegistered', 'CompanyServiceRestored', 'CompanyServiceResumed', 'IntegrationConfigured')} as ground
      from company_service s where ($1::uuid is null or s.id = $1) and s.status = 'in_use'
        and ${hasReportedSignIns('s.id', today)}
        and not exists ${signIns('service_account')} and not exists ${signIns('company_service_user')}`,

@@ -25,8 +25,10 @@ const planUnregistered = reactor(
   [companyServiceEvents, planEvents],
   {
     CompanyServiceRegistered: (fact, tools) => updateAlert(rule, fact.entityId, fact, tools),
+    CompanyServiceRestored: (fact, tools) => updateAlert(rule, fact.entityId, fact, tools),
     CompanyServiceDeleted: (fact, tools) => updateAlert(rule, fact.entityId, fact, tools),
     PlanRegistered: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
+    PlanRestored: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
     PlanRemoved: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
   },
   { latestPer: serviceOf },

@@ -30,6 +30,7 @@ const serviceUnused = reactor(
     IntegrationDisconnected: checkService,
     CompanyServiceSuspended: checkService,
     CompanyServiceResumed: checkService,
+    CompanyServiceRestored: checkService,
     CompanyServiceDeleted: checkService,
   },
   { latestPer: ({ entityId, data }) => (data.companyServiceId as string | undefined) ?? entityId },

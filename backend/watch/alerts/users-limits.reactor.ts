@@ -60,6 +60,7 @@ const usersLimits = reactor(
     ContractStarted: both,
     ContractChanged: both,
     CompanyUserAdded: both,
+    CompanyUserRestored: both,
     CompanyUserDeleted: both,
     CompanyUsersUnited: both,
     CompanyUserUnionDissolved: both,

@@ -21,6 +21,7 @@ const row = (number: number, more: Partial<HistoryRow> = {}): HistoryRow => ({
   channel: 'console',
   reason: '値上げ',
   batchId: null,
+  undoes: false,
   opensTo: null,
   changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500', effectiveFrom: '2026-10-01' }],
   ...more,

@@ -23,6 +23,7 @@ const entry = (revision: number, at: string, more: Partial<HistoryRow> = {}): Hi
   channel: 'console',
   reason: '価格改定',
   batchId: null,
+  undoes: false,
   opensTo: null,
   changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500', effectiveFrom: '2026-04-01' }],
   ...more,

@@ -11,7 +11,7 @@ import { EventStore } from '../../../platform/kit/event-store';
 import { Rejected } from '../../../platform/kit/rejections';
 import { Secrets } from '../../../platform/kit/secrets';
 import { searchText } from '../../../platform/kit/search-text';
-import { accountDecider, accountId, type AccountCommand } from '../../accounts/account.decider';
+import { accountDecider, accountId } from '../../accounts/account.decider';
 import { insertionOf, insertionProblems, type PastConnection, type PresentUser } from './account-insertion.rules';
 import { KnownAccountQueries } from './known-accounts.queries';
 import { serviceAccountDecider } from './service-account.decider';
@@ -149,7 +149,7 @@ export class AccountOperations {
 }
 
 const connections = (
-  type: AccountCommand['type'],
+  type: 'Connect' | 'Disconnect',
   dated: { companyServiceId: string; effectiveFrom?: string },
   userIds: readonly string[],
 ) =>

@@ -18,6 +18,7 @@ const entry = (revision: number, effectiveFrom: string | null, ...changes: [stri
   channel: 'console',
   reason: null,
   batchId: null,
+  undoes: false,
   opensTo: null,
   changes: changes.map(([field, after]) => ({ field, label: field, before: null, after, effectiveFrom })),
 });

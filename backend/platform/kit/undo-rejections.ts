@@ -1,0 +1,13 @@
+/** Why an undo is refused as a whole. */
+export const undoRejections = {
+  undo_of_import: {
+    status: 409,
+    detail: 'CSVの取り込みは、取り込みの画面の「取り込み前に戻す」で元に戻してください。',
+  },
+  too_many_to_undo: { status: 409, detail: '一度に元に戻せるのは10,000件の操作までです。' },
+  undo_overtaken: {
+    status: 409,
+    detail: '確認している間に内容が変わりました。元に戻すと何が起きるかを、もう一度確認してください。',
+  },
+  nothing_to_undo: { status: 409, detail: '元に戻せる変更はありません。' },
+} as const;

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import type { Dependent } from './undo-plan';
+
+/** What an area knows about its entities outside their streams. */
+export interface UndoLookup {
+  entity: HistoryEntity;
+  /** What depends on entities whose creation is to be undone, by their ids; beyond what the history tells. */
+  dependents?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Dependent>>;
+  /** For the rules, as `found`. */
+  find?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The look-ups of all areas; each adds its own. */
+@Injectable()
+export class UndoLookups {
+  private readonly all = new Map<string, UndoLookup>();
+
+  add(lookup: UndoLookup): void {
+    this.all.set(lookup.entity, lookup);
+  }
+
+  async dependents(companyId: string, entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, Dependent>> {
+    return (await this.all.get(entity)?.dependents?.(companyId, ids)) ?? new Map<string, Dependent>();
+  }
+
+  async find(companyId: string, entity: string, ids: readonly string[]) {
+    return (await this.all.get(entity)?.find?.(companyId, ids)) ?? new Map<string, Readonly<Record<string, unknown>>>();
+  }
+}

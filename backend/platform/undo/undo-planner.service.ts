@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import { deciderOf } from '../http/commands.service';
+import { mapConcurrently } from '../kit/concurrency';
+import { eventKindOf } from '../kit/entity-registry';
+import { EventStore } from '../kit/event-store';
+import { streamName, type Fact } from '../kit/events';
+import { undoRuleOf } from '../kit/undo';
+import { StreamUndo } from './stream-undo';
+import { UndoLookups } from './undo-lookups.service';
+import type { Dependent, UndoPlan } from './undo-plan';
+import { lifetimeTypes, ruleOfFact, type UndoStream } from './undo-streams.service';
+import { UndoQueries } from './undo.queries';
+
+const readsAtOnce = 16;
+
+export interface PlannedStream {
+  stream: UndoStream;
+  plan: UndoPlan;
+}
+interface ReadStream {
+  stream: UndoStream;
+  facts: Fact[];
+}
+
+/** Plans undos from the ledger as it was at the preview, so that a repetition after a crash plans the same. */
+@Injectable()
+export class UndoPlanner {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: UndoQueries,
+    private readonly lookups: UndoLookups,
+  ) {}
+
+  /**
+   * @param at when the undo is recorded
+   * @param all every event that the same undo undoes
+   */
+  async plan(
+    companyId: string,
+    at: string,
+    streams: readonly UndoStream[],
+    all: ReadonlySet<string>,
+  ): Promise<PlannedStream[]> {
+    const read = await mapConcurrently(streams, readsAtOnce, async (stream): Promise<ReadStream> => {
+      const name = streamName(stream.entity, companyId, stream.id);
+      return { stream, facts: stream.revision < 0 ? [] : await this.store.read(name, { max: stream.revision + 1 }) };
+    });
+    const [dependents, found] = await Promise.all([this.dependents(companyId, read, all), this.find(companyId, read)]);
+    return read.map(({ stream, facts }) => {
+      const decider = deciderOf(stream.entity);
+      const undone = new Set(stream.eventIds);
+      const task = { decider, streamId: stream.id, companyId, at, facts, undone, dependents, found };
+      return { stream, plan: new StreamUndo({ ...task, returns: stream.returns }).plan() };
+    });
+  }
+
+  /** What else depends on the entities whose creation is undone, apart from what goes with them. */
+  private async dependents(
+    companyId: string,
+    read: readonly ReadStream[],
+    all: ReadonlySet<string>,
+  ): Promise<Map<string, Dependent>> {
+    const created = new Map<string, string[]>();
+    for (const { stream, facts } of read)
+      for (const fact of undoneOf(stream, facts)) {
+        if (undoRuleOf(stream.entity, fact.type).by !== 'removal') continue;
+        created.set(fact.entity, [...(created.get(fact.entity) ?? []), fact.entityId]);
+      }
+    const ids = [...created.values()].flat();
+    if (ids.length === 0) return new Map();
+    const owned = await this.queries.owned(companyId, ids, lifetimeTypes());
+    const dependents = new Map<string, Dependent>();
+    for (const { ownerId, eventId: id, ...fact } of owned)
+      if (ruleOfFact(fact).begins && !all.has(id)) dependents.set(ownerId, { ...fact, id, data: {} });
+    for (const [entity, some] of created)
+      for (const [id, dependent] of await this.lookups.dependents(companyId, entity, some))
+        dependents.set(id, dependent);
+    return dependents;
+  }
+
+  private async find(companyId: string, read: readonly ReadStream[]) {
+    const found = new Map<string, Readonly<Record<string, unknown>>>();
+    const kinds = new Map<string, Set<string>>();
+    for (const { stream, facts } of read) {
+      const shown = stream.returns ? facts.slice(-1) : undoneOf(stream, facts);
+      for (const { entity, entityId } of shown) kinds.set(entity, (kinds.get(entity) ?? new Set()).add(entityId));
+    }
+    for (const [entity, ids] of kinds)
+      for (const [id, values] of await this.lookups.find(companyId, entity, [...ids])) found.set(id, values);
+    return found;
+  }
+}
+
+/** The undone facts as their histories show them. */
+const undoneOf = ({ eventIds }: UndoStream, facts: readonly Fact[]): (Fact & { entity: HistoryEntity })[] => {
+  const ids = new Set(eventIds);
+  return facts
+    .filter(({ id }) => ids.has(id))
+    .map((fact) => (eventKindOf(fact.type)?.memberFact?.(fact) ?? fact) as Fact & { entity: HistoryEntity });
+};

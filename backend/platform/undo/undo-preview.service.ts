@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import { maxUndoPreviewItems, type UndoItem } from '../../contract/undo';
+import { changesInWords } from '../history/changes';
+import { actorInWords, entitiesIn, personIn } from '../history/entry';
+import { Names } from '../history/names.service';
+import { namesInSentence, titleOf } from '../history/sentence';
+import { inWords, type NameOf } from '../history/value-text';
+import type { ReadContext } from '../http/read-models';
+import { eventKindOf } from '../kit/entity-registry';
+import type { EntityUndo, UndoRefusal } from './undo-plan';
+import type { PlannedStream } from './undo-planner.service';
+
+export interface UndoCounts {
+  changes: number;
+  edited: number;
+  refused: number;
+}
+
+/** Words for planned undos. */
+@Injectable()
+export class UndoPreviews {
+  constructor(private readonly names: Names) {}
+
+  async describe(
+    context: ReadContext,
+    planned: readonly PlannedStream[],
+    seesField: (entity: HistoryEntity, field: string) => boolean,
+  ): Promise<UndoCounts & { items: UndoItem[] }> {
+    const all = planned.flatMap(({ plan }) => plan.entities).filter(hasNews);
+    const shown = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxUndoPreviewItems);
+    const nameOf = await this.names.of(context, shown.flatMap(namesIn));
+    return {
+      changes: all.filter(({ written }) => written.length > 0).length,
+      edited: all.filter(({ edited }) => edited.length > 0).length,
+      refused: all.filter(({ refusals }) => refusals.length > 0).length,
+      items: shown.map((one) => itemOf(one, nameOf, seesField)),
+    };
+  }
+}
+
+const hasNews = ({ written, edited, refusals }: EntityUndo): boolean =>
+  written.length + edited.length + refusals.length > 0;
+
+/** What a person has to think about comes first. */
+const rankOf = ({ refusals, edited }: EntityUndo): number => (refusals.length > 0 ? 0 : edited.length > 0 ? 1 : 2);
+
+const namesIn = ({ entity, entityId, written, edited, refusals }: EntityUndo): (readonly [string, string])[] => [
+  [entity, entityId],
+  ...written.flatMap(({ fact, changes }) => [
+    ...namesInSentence(eventKindOf(fact.type), fact.data),
+    ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
+  ]),
+  ...edited.flatMap(({ field, value, by }) => [...entitiesIn(field, value), ...personIn(by.metadata.actor)]),
+  ...refusals.flatMap(({ fact, dependent }) => [
+    ...namesInSentence(eventKindOf(fact.type), fact.data),
+    ...(dependent ? [[dependent.entity, dependent.entityId] as const] : []),
+  ]),
+];
+
+const titleIn = ({ type, data }: { type: string; data: Record<string, unknown> }, nameOf: NameOf): string =>
+  titleOf(eventKindOf(type), type, data, nameOf);
+
+const refusalIn = ({ fact, because, dependent }: UndoRefusal, nameOf: NameOf): UndoItem['refusals'][number] => ({
+  title: fact.unreadable ? '読み取れない出来事' : titleIn(fact, nameOf),
+  because,
+  dependent: dependent
+    ? {
+        entity: dependent.entity as HistoryEntity,
+        id: dependent.entityId,
+        name: nameOf(dependent.entity, dependent.entityId),
+        title: eventKindOf(dependent.type)?.title ?? dependent.type,
+        at: dependent.at,
+      }
+    : null,
+});
+
+const itemOf = (
+  { entity, entityId, written, edited, refusals }: EntityUndo,
+  nameOf: NameOf,
+  seesField: (entity: HistoryEntity, field: string) => boolean,
+): UndoItem => ({
+  entity,
+  id: entityId,
+  name: nameOf(entity, entityId),
+  titles: [...new Set(written.map(({ fact }) => titleIn(fact, nameOf)))],
+  changes: written.flatMap(({ changes }) =>
+    changesInWords(
+      changes.filter(({ field }) => seesField(entity, field.name)),
+      nameOf,
+    ).map(({ label, before, after }) => ({ label, before, after })),
+  ),
+  edited: edited
+    .filter(({ field }) => seesField(entity, field.name))
+    .map(({ field: { meaning }, value, by }) => ({
+      label: meaning.label,
+      value: inWords(meaning, value, nameOf),
+      by: actorInWords(by.metadata.actor, nameOf),
+      at: by.at,
+    })),
+  refusals: refusals.map((refusal) => refusalIn(refusal, nameOf)),
+});

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { reasonOf } from '../bulk/refusal-reason';
+import { Commands, deciderOf, type ClaimedValue } from '../http/commands.service';
+import { CLAIM_KINDS } from '../http/injection-tokens';
+import { Positions } from '../http/positions';
+import { Progress } from '../http/progress.service';
+import type { RunningJob } from '../jobs/job-worker.service';
+import { ProgressReporter } from '../jobs/progress-reporter';
+import { waitForReadModels } from '../jobs/read-model-wait';
+import type { ClaimKind } from '../kit/claims/claim.rules';
+import { mapConcurrently } from '../kit/concurrency';
+import { EventStore } from '../kit/event-store';
+import { derivedId } from '../kit/ids';
+import { contextOf } from '../kit/principal';
+import { Rejected } from '../kit/rejections';
+import { UndoPauses } from './undo-pauses.service';
+import { UndoPlanner, type PlannedStream } from './undo-planner.service';
+import { UndoStore, type UndoFailure, type UndoRecord } from './undo-store.service';
+import type { UndoStep } from './undo-plan';
+
+const streamsAtOnce = 200;
+const commandsAtOnce = 50;
+const failureText = '処理に失敗しました。時間をおいて再度お試しください。';
+
+interface Work {
+  record: UndoRecord;
+  job: RunningJob;
+}
+type Outcome = { changed: boolean; failures: UndoFailure[] };
+
+/** Runs an undo stream by stream. After a crash it plans the same commands again, and the ledger takes none twice. */
+@Injectable()
+export class UndoRunner {
+  constructor(
+    private readonly planner: UndoPlanner,
+    private readonly undos: UndoStore,
+    private readonly pauses: UndoPauses,
+    private readonly commands: Commands,
+    private readonly progress: Progress,
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+    @Inject(CLAIM_KINDS) private readonly claimKinds: readonly ClaimKind[],
+  ) {}
+
+  /** @throws errors that are worth a retry */
+  async run(record: UndoRecord, job: RunningJob): Promise<void> {
+    const { id, streams, done, failures } = record;
+    const reporter = new ProgressReporter(this.progress, record, streams.length, done, failures.length);
+    const all = new Set(streams.flatMap(({ eventIds }) => eventIds));
+    if (record.pauses) await this.pauses.pause(record.pauses, this.requestFor(record, id));
+    while (reporter.done < streams.length) {
+      job.signal.throwIfAborted();
+      const some = nextOfOneKind(record, reporter.done);
+      const planned = await this.planner.plan(record.companyId, record.at, some, all);
+      const outcomes = await mapConcurrently(planned, commandsAtOnce, (one) => this.runStream(one, { record, job }));
+      const failed = outcomes.flatMap((outcome) => outcome.failures);
+      const changed = outcomes.filter((outcome) => outcome.changed).length;
+      await this.undos.recordBatch(id, reporter.done, { count: some.length, changed, failures: failed });
+      job.progressed();
+      await reporter.made(some.length, failed.length);
+    }
+    await waitForReadModels(this.store, this.positions, job.signal);
+    await this.undos.finish(id);
+    await reporter.publish();
+  }
+
+  private async runStream({ stream, plan }: PlannedStream, work: Work): Promise<Outcome> {
+    const refused = plan.entities.flatMap(({ entity, entityId: id, refusals, written }) =>
+      written.length === 0 && refusals[0] ? [{ entity, id, reason: refusals[0].because }] : [],
+    );
+    let expectedRevision = stream.revision;
+    try {
+      for (const [index, step] of plan.steps.entries()) {
+        const decider = deciderOf(stream.entity);
+        const commandId = derivedId(work.record.id, stream.id, stream.entity, String(index));
+        const request = this.requestFor(work.record, step.undoes);
+        const options = { commandId, expectedRevision, noWait: true, claims: this.claimsOf(stream.entity, step) };
+        const { types } = await this.commands.send(decider, stream.id, step.intent as never, request, options);
+        expectedRevision += types.length;
+      }
+      return { changed: plan.steps.length > 0, failures: refused };
+    } catch (error) {
+      const reason = error instanceof Rejected ? reasonOf(error) : failureText;
+      if (!(error instanceof Rejected || (await work.job.isHopeless(error)))) throw error;
+      const { entity, entityId: id } = plan.entities[0]!;
+      return { changed: expectedRevision > stream.revision, failures: [...refused, { entity, id, reason }] };
+    }
+  }
+
+  /** The values that the entity holds again. */
+  private claimsOf(entity: string, { events }: UndoStep): ClaimedValue[] {
+    return this.claimKinds
+      .filter((kind) => kind.entity === entity)
+      .flatMap((kind) =>
+        events.flatMap(({ type, data }) => {
+          const holding = kind.after[type]?.(data, { value: null, isHeld: false });
+          return holding?.isHeld && holding.value !== null ? [{ kind, value: holding.value }] : [];
+        }),
+      );
+  }
+
+  private requestFor({ id, companyId, administratorId, reason, at }: UndoRecord, undoes: string) {
+    const circumstances = { at, reason, batchId: id, undoes, correlationId: id };
+    return { context: contextOf({ kind: 'administrator', id: administratorId, companyId }, circumstances) };
+  }
+}
+
+/** The next streams of one kind: those of another kind may depend on them. */
+const nextOfOneKind = ({ streams }: UndoRecord, done: number) => {
+  const { entity, returns } = streams[done]!;
+  const next = streams.slice(done, done + streamsAtOnce);
+  const end = next.findIndex((one) => one.entity !== entity || (one.returns === undefined) !== (returns === undefined));
+  return end < 0 ? next : next.slice(0, end);
+};

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../http/app-database';
+import { Jobs } from '../jobs/jobs.service';
+import { Rejected } from '../kit/rejections';
+import type { UndoStream } from './undo-streams.service';
+
+/** What could not be undone after all. */
+export interface UndoFailure {
+  entity: string;
+  id: string;
+  reason: string;
+}
+
+/** A service whose synchronisation the undo pauses: of accounts, or of an ERP. */
+export interface Paused {
+  entity: 'integration' | 'companyErp';
+  id: string;
+}
+
+/** An undo as `app.undo` keeps it: streams are undone in their order, the first `done` of them have been. */
+export interface UndoRecord {
+  id: string;
+  companyId: string;
+  administratorId: string;
+  streams: UndoStream[];
+  pauses: Paused | null;
+  reason: string | null;
+  /** When it was ordered: the time of its facts, ISO 8601 UTC. */
+  at: string;
+  done: number;
+  changed: number;
+  failures: UndoFailure[];
+}
+export type UndoProgress = Omit<UndoRecord, 'streams' | 'at'> & { total: number; finishedAt: string | null };
+
+const shared = `id, company_id as "companyId", administrator_id as "administratorId", pauses, reason, done, changed,
+  failures`;
+/** The kind of job that runs an undo, by its id. */
+export const undoJob = 'undo';
+const reportRetention = '90 days';
+
+/** Stores undos and their progress. Reports are deleted after 90 days, events never. */
+@Injectable()
+export class UndoStore {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async begin(undo: Omit<UndoRecord, 'done' | 'changed' | 'failures'>): Promise<void> {
+    const { id, companyId, administratorId, streams, pauses, reason, at } = undo;
+    await this.database.transaction(async (transaction) => {
+      await transaction.rows(
+        `insert into app.undo (id, company_id, administrator_id, streams, pauses, reason, at)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+        [id, companyId, administratorId, JSON.stringify(streams), pauses && JSON.stringify(pauses), reason, at],
+      );
+      await this.jobs.enqueue({ kind: undoJob, key: id, companyId }, transaction);
+    });
+  }
+
+  /** Whether the same request has begun it before. */
+  async isKnown(id: string): Promise<boolean> {
+    return (await this.database.first('select from app.undo where id = $1', [id])) !== undefined;
+  }
+
+  /** @throws Rejected not_found when the company has no such undo */
+  async find(companyId: string, id: string): Promise<UndoProgress> {
+    const sql = `select ${shared}, jsonb_array_length(streams) as total, finished_at as "finishedAt" from app.undo
+      where id = $1 and company_id = $2`;
+    const found = await this.database.first<UndoProgress>(sql, [id, companyId]);
+    if (!found) throw new Rejected('not_found');
+    return found;
+  }
+
+  findUnfinished(id: string): Promise<UndoRecord | undefined> {
+    const sql = `select ${shared}, streams, at from app.undo where id = $1 and finished_at is null`;
+    return this.database.first<UndoRecord>(sql, [id]);
+  }
+
+  /** Adds the result of the streams after the first `before`. @throws when another worker counted them */
+  async recordBatch(
+    id: string,
+    before: number,
+    { count, changed, failures }: { count: number; changed: number; failures: readonly UndoFailure[] },
+  ): Promise<void> {
+    const rows = await this.database.rows(
+      `update app.undo set done = done + $3, changed = changed + $4, failures = failures || $5
+       where id = $1 and done = $2 returning id`,
+      [id, before, count, changed, JSON.stringify(failures)],
+    );
+    if (rows.length === 0) throw new Error('Another worker runs this undo');
+  }
+
+  async finish(id: string): Promise<void> {
+    await this.database.rows('update app.undo set finished_at = now() where id = $1', [id]);
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.rows(`delete from app.undo where finished_at < now() - interval '${reportRetention}'`);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { historyKindOf, type HistoryEntity } from '../../contract/history-kinds';
+import type { undo, UndoPreview, UndoReport } from '../../contract/undo';
+import { Names } from '../history/names.service';
+import { Viewer } from '../history/viewer';
+import type { ApiRequest } from '../http/api-request';
+import { Rejected } from '../kit/rejections';
+import { UndoPauses } from './undo-pauses.service';
+import { UndoPlanner } from './undo-planner.service';
+import { UndoPreviews } from './undo-preview.service';
+import { UndoStore } from './undo-store.service';
+import { tokenOf, UndoStreams, type UndoRequest, type UndoStream } from './undo-streams.service';
+import type { IndexedFact } from './undo.queries';
+
+/** An undo of at most this many streams is planned before it begins, so that a refusal is the answer. */
+const plannedAtOnce = 50;
+
+/** Previews and begins undos and reports their progress. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly streams: UndoStreams,
+    private readonly planner: UndoPlanner,
+    private readonly previews: UndoPreviews,
+    private readonly pauses: UndoPauses,
+    private readonly store: UndoStore,
+    private readonly names: Names,
+  ) {}
+
+  async preview(request: ApiRequest<typeof undo.preview>): Promise<UndoPreview> {
+    const { facts, streams } = await this.find(request, requestIn(request.body));
+    const planned = await this.planner.plan(request.companyId, request.at, streams, idsIn(facts));
+    const viewer = new Viewer(request);
+    const described = await this.previews.describe(request, planned, (entity, name) => viewer.seesField(entity, name));
+    const pauses = described.changes > 0 ? await this.pauses.find(request, facts) : undefined;
+    return { expected: tokenOf(streams), ...described, pauses: pauses?.name ?? null };
+  }
+
+  /** @throws Rejected undo_overtaken when something changed since the preview; nothing_to_undo */
+  async begin(request: ApiRequest<typeof undo.begin>): Promise<{ id: string }> {
+    const { expected, reason = null } = request.body;
+    const { id: administratorId, companyId } = request.administrator;
+    const id = request.newId('undo');
+    if (await this.store.isKnown(id)) return { id };
+    const { facts, streams } = await this.find(request, requestIn(request.body));
+    if (tokenOf(streams) !== expected) throw new Rejected('undo_overtaken');
+    await this.rejectIfNothing(request, streams, facts);
+    const paused = await this.pauses.find(request, facts);
+    const pauses = paused ? { entity: paused.entity, id: paused.id } : null;
+    await this.store.begin({ id, companyId, administratorId, streams, pauses, reason, at: request.at });
+    return { id };
+  }
+
+  async report(request: ApiRequest<typeof undo.show>): Promise<UndoReport> {
+    const found = await this.store.find(request.companyId, request.params.undoId);
+    const { id, done, total, changed, failures, pauses, finishedAt } = found;
+    const service = pauses && ([pauses.entity === 'integration' ? 'companyService' : 'companyErp', pauses.id] as const);
+    const nameOf = await this.names.of(request, [
+      ...failures.map((one) => [one.entity, one.id] as const),
+      ...(service ? [service] : []),
+    ]);
+    return {
+      ...{ id, done, total, changed, isFinished: finishedAt !== null, failed: failures.length },
+      failures: failures.map(({ entity, id: of, reason }) => ({ id: of, name: nameOf(entity, of), reason })),
+      pauses: service && nameOf(...service),
+    };
+  }
+
+  /** @throws Refused 403 without the flag of an entity */
+  private async find(request: ApiRequest, what: UndoRequest) {
+    const found = await this.streams.find(request.companyId, what);
+    for (const entity of new Set<HistoryEntity>(found.facts.map((fact) => fact.entity))) {
+      const { flag } = historyKindOf(entity);
+      if (flag) request.need(flag);
+    }
+    return found;
+  }
+
+  private async rejectIfNothing(
+    { companyId, at }: ApiRequest,
+    streams: readonly UndoStream[],
+    facts: readonly IndexedFact[],
+  ): Promise<void> {
+    if (streams.length > plannedAtOnce) return;
+    const planned = await this.planner.plan(companyId, at, streams, idsIn(facts));
+    if (planned.every(({ plan }) => plan.steps.length === 0)) throw new Rejected('nothing_to_undo');
+  }
+}
+
+const idsIn = (facts: readonly IndexedFact[]) => new Set(facts.map(({ eventId }) => eventId));
+
+const requestIn = ({ entity, id, eventIds, batchId }: ApiRequest<typeof undo.preview>['body']): UndoRequest =>
+  batchId !== undefined ? { batchId } : { entity: entity!, id: id!, eventIds: eventIds! };

@@ -1,0 +1,36 @@
+import type { UndoTable, Undone } from '../../platform/kit/undo';
+import type { AccountCommand, AccountState } from './account.decider';
+import type { accountEvents } from './account.events';
+
+interface Between {
+  companyServiceId: string;
+  companyUserId: string;
+  effectiveFrom: string;
+}
+
+const disconnect = ({ data: { companyServiceId, companyUserId, effectiveFrom } }: Undone<Between, AccountState>) =>
+  ({ type: 'Disconnect', data: { companyServiceId, companyUserId, effectiveFrom } }) as const;
+
+/** @param effectiveFrom the first day of the former connection */
+const reconnect = (
+  { data: { companyServiceId, companyUserId }, begunAt, found }: Undone<Between, AccountState>,
+  effectiveFrom: string,
+  isHidden = false,
+) => {
+  const lastLoginAt = (found.lastLoginAt as string | undefined) ?? null;
+  const data = { companyServiceId, companyUserId, effectiveFrom, connectedAt: begunAt, lastLoginAt, isHidden };
+  return { type: 'Reconnect', data } as const;
+};
+
+/** A deleted service hid the connection, which goes on when the service is back. */
+const returns = (undone: Undone<Between, AccountState>) => reconnect(undone, undone.data.effectiveFrom, true);
+
+export const accountUndo: UndoTable<AccountCommand, AccountState, typeof accountEvents> = {
+  AccountConnected: { by: 'whole', begins: true, undo: disconnect, returns },
+  AccountReconnected: { by: 'whole', begins: true, undo: disconnect, returns },
+  AccountDisconnected: {
+    by: 'whole',
+    ends: true,
+    undo: (undone) => reconnect(undone, undone.before.changedOn ?? undone.data.effectiveFrom),
+  },
+};

@@ -1,0 +1,54 @@
+import { changeBack, changeBackFrom, removedBy, type UndoTable, type Undone } from '../../platform/kit/undo';
+import type { PlanCommand } from './plan.decider';
+import type { planEvents } from './plan.events';
+import type { Plan, PlanState } from './plan-state.rules';
+
+const removed = {
+  ...removedBy('Remove'),
+  // Its service was deleted and is back.
+  returns: ({ begunAt: registeredAt }: { begunAt: string }) => ({
+    type: 'Restore' as const,
+    data: { registeredAt, isHidden: true },
+  }),
+};
+
+const selfRenewing = '自動更新の契約は、期間が過ぎると再び更新されます。先に自動更新をやめてください。';
+
+/** The former end of the contract, and whether it was decided. */
+const formerEnd = ({ before, now, today }: Undone<object, PlanState>): PlanCommand | { because: string } => {
+  const { endsOn, isEnding } = before as Plan;
+  const plan = now as Plan;
+  if (isEnding && endsOn !== null) return { type: 'End', data: { endsOn } };
+  if (plan.autoRenewal && endsOn !== null && endsOn < today) return { because: selfRenewing };
+  if (endsOn !== null && endsOn === plan.endsOn) return { type: 'Renew', data: { endsOn } };
+  return { type: 'Change', data: { endsOn } };
+};
+
+export const planUndo: UndoTable<PlanCommand, PlanState, typeof planEvents> = {
+  PlanRegistered: removed,
+  PlanRestored: removed,
+  PlanRenamed: changeBack,
+  PlanPriceChanged: changeBackFrom,
+  PlanSeatsChanged: changeBackFrom,
+  PlanBillingChanged: changeBackFrom,
+  PlanForeignPriceChanged: changeBackFrom,
+  PlanPeriodChanged: {
+    by: 'values',
+    undo: (undone) => (undone.values.startsOn === undefined ? formerEnd(undone) : changeBack.undo(undone)),
+  },
+  PlanRenewalChanged: changeBackFrom,
+  PlanAlertLeadChanged: changeBack,
+  PlanNoticeChanged: changeBackFrom,
+  PlanRenewed: { by: 'whole', undo: formerEnd },
+  PlanEnded: { by: 'whole', undo: formerEnd },
+  PlanNoteChanged: changeBack,
+  PlanCustomValuesChanged: {
+    by: 'values',
+    undo: ({ values: { customValues } }) => ({ type: 'Change', data: { customValues } }),
+  },
+  PlanRemoved: {
+    by: 'return',
+    ends: true,
+    undo: ({ begunAt: registeredAt }) => ({ type: 'Restore', data: { registeredAt } }),
+  },
+};
