@@ -42,6 +42,8 @@ export interface Projection<R extends object = object> {
   readonly insert?: Insert;
   /** Types of events whose changes depend on the row of their entity (by its `id`) as it stood before. Its changes all name rows by `id`. */
   readonly readsRow: ReadonlySet<string>;
+  /** Each row has the id of an entity and follows from the events of this entity alone. */
+  readonly isOfOneEntity: boolean;
   changesOf(fact: Fact, row?: R): readonly Change<R>[];
 }
 
@@ -50,6 +52,7 @@ interface Options<T> {
   totals?: readonly Model[];
   insert?: Insert;
   readsRow?: readonly T[];
+  isOfOneEntity?: boolean;
 }
 
 /** Keeps the table of a read model by a map from the events of these entities to changes of rows. */
@@ -57,8 +60,9 @@ export function projection<R extends object, const S extends readonly EventSet[]
   model: Model<R>,
   _events: S,
   handlers: NoInfer<Handlers<S[number], R>>,
-  { takesUnreadable = false, totals = [], insert, readsRow = [] }: Options<NoInfer<FactOf<S[number]>['type']>> = {},
+  options: Options<NoInfer<FactOf<S[number]>['type']>> = {},
 ): Projection<R> {
+  const { takesUnreadable = false, totals = [], insert, readsRow = [], isOfOneEntity = false } = options;
   const table = tableOf(model);
   const byType = new Map(Object.entries(handlers as Record<string, Handler<R>>));
   return {
@@ -69,6 +73,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
     totals: totals.map(tableOf),
     insert,
     readsRow: new Set<string>(readsRow),
+    isOfOneEntity,
     changesOf: (fact, row) => {
       const changes = byType.get(fact.type)?.(fact, row) ?? [];
       return 'kind' in changes ? [changes] : changes;

@@ -31,5 +31,5 @@ export const payments = projection(
     PaymentReceiptDetached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
     PaymentDeleted: (e) => remove({ id: e.entityId }),
   },
-  { totals: [PaymentMonth] },
+  { totals: [PaymentMonth], isOfOneEntity: true },
 );

@@ -5,6 +5,7 @@ import { addDays } from '../../backend/contract/calendar';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { search } from '../../backend/contract/search';
+import { ownThings } from '../../backend/contract/own-things';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
@@ -164,7 +165,7 @@ describe('Many days', () => {
     expect(await settled(schemas, 8)).toBeLessThanOrEqual(64);
   });
 
-  it('wanted at once are refused with words beyond eight', async () => {
+  it('wanted at once are refused with words beyond four of an account', async () => {
     const days = Array.from({ length: 40 }, (_, index) => addDays(first, -index));
     const calls = days.map((day) => mine.admin.call(services.list, { headers: asOf(day) }));
     const answers = await Promise.all(calls);
@@ -183,6 +184,12 @@ describe('While no process builds past days', () => {
     const { status, problem, headers } = await mine.admin.call(services.list, { headers: asOf(addDays(first, -99)) });
     expect([status, problem.code, headers.get('retry-after')]).toEqual([503, 'as_of_unavailable', '1']);
     expect((await mine.admin.call(services.list, { headers: asOf(between) })).status).toBe(200);
+    // Four days that one account waits for leave places to the others of its company.
+    for (const day of [-98, -97, -96].map((days) => addDays(first, days)))
+      await mine.admin.call(services.list, { headers: asOf(day) });
+    const another = { headers: asOf(addDays(first, -95)) };
+    expect((await mine.admin.call(services.list, another)).problem.code).toBe('as_of_busy');
+    expect((await mine.general.call(ownThings.show, another)).problem.code).toBe('as_of_unavailable');
     pastDays = await startPastDays(server.parts);
   });
 });

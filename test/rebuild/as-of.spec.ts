@@ -51,6 +51,7 @@ class RandomCompany {
   private readonly services: string[] = [];
   private readonly plans: [plan: string, service: string][] = [];
   private readonly users: string[] = [];
+  private readonly payments: string[] = [];
 
   constructor(private readonly random: Random) {}
 
@@ -59,15 +60,17 @@ class RandomCompany {
   }
 
   happened(): Happened {
-    const { random, story, services, plans, users } = this;
+    const { random, story, services, plans, users, payments } = this;
     const service = random.oneOf(services);
     const user = random.oneOf(users);
     const plan = random.oneOf(plans);
+    const payment = random.oneOf(payments);
     const made = (list: string[]) => list[list.push(newId()) - 1]!;
     const possible: (() => Happened)[] = [
       () => story.registered(made(services), `サービス${random.below(100)}`),
       () => story.added(made(users), `山田 ${random.below(100)}`),
-      () => story.paid(newId(), `取引先${random.below(9)}`, `2026-0${1 + random.below(9)}-10`, random.below(99_999)),
+      () =>
+        story.paid(made(payments), `取引先${random.below(9)}`, `2026-0${1 + random.below(9)}-10`, random.below(99_999)),
     ];
     if (service) {
       possible.push(() => story.renamed(service, `新名${random.below(100)}`));
@@ -80,6 +83,15 @@ class RandomCompany {
     }
     if (plan) possible.push(() => story.priced(plan[0], plan[1], random.below(9_999), '2026-04-01'));
     if (user) possible.push(() => story.promoted(user, `役職${random.below(9)}`, '2026-02-01'));
+    if (payment) {
+      const payee = `訂正後${random.below(9)}`;
+      possible.push(() =>
+        story.payment(payment, { type: 'PaymentPayeeCorrected', data: { payee, companyServiceId: null } }),
+      );
+      const withdraw = () => payments.splice(payments.indexOf(payment), 1)[0]!;
+      if (random.below(3) === 0)
+        possible.push(() => story.payment(withdraw(), { type: 'PaymentDeleted', data: { companyServiceId: null } }));
+    }
     if (user && service) possible.push(() => story.connected(newId(), service, user));
     return random.oneOf(possible)();
   }

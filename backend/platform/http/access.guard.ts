@@ -5,6 +5,7 @@ import { dayOf } from '../../contract/calendar';
 import { grantsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
+import type { Principal } from '../kit/principal';
 import type { HttpRequest } from './api-request';
 import { PastDaysService } from './as-of/past-days.service';
 import { endOf, hasNoPast, isAsOf, pastDaysIn, pastIsReadOnly, type Past } from './as-of/requested-days';
@@ -65,7 +66,7 @@ export class AccessGuard {
     if (access === 'public') return;
     const identity = await this.identify(request.sessionToken, endpoint);
     Object.assign(request, identity ? admitAdministrator(identity, endpoint) : await this.admitLink(request, endpoint));
-    if (isAsOf(request.headers)) request.past = await this.findPast(request, endpoint, request.principal!.companyId);
+    if (isAsOf(request.headers)) request.past = await this.findPast(request, endpoint, request.principal!);
   }
 
   /** The person behind a link from a mail, if the browser has no session of an administrator. @throws Refused 401 or 403 */
@@ -83,7 +84,7 @@ export class AccessGuard {
   private async findPast(
     { headers, at }: HttpRequest,
     endpoint: Endpoint,
-    companyId: string,
+    { companyId, id }: Principal,
   ): Promise<Past | undefined> {
     const { asOf, models, lookups } = endpoint;
     const days = pastDaysIn(headers, at);
@@ -92,7 +93,12 @@ export class AccessGuard {
     const isKnownToday = days.knownAsOf === dayOf(at);
     const schema = isKnownToday
       ? undefined
-      : await this.pastDays.schemaFor(companyId, days.knownAsOf, [...new Set([...models, ...lookups])]);
+      : await this.pastDays.schemaFor(
+          companyId,
+          days.knownAsOf,
+          [...new Set([...models, ...lookups])],
+          id ?? undefined,
+        );
     return { ...days, at: days.asOf === dayOf(at) ? at : endOf(days.asOf), schema };
   }
 

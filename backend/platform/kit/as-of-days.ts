@@ -3,6 +3,10 @@ export const asOfWanted = 'as_of_wanted';
 /** How long a day is wanted after the last request for it. */
 export const wantedForMs = 15_000;
 export const maxDaysPerCompany = 8;
+/** The days that one account can wait for. */
+export const maxDaysPerAccount = 4;
+/** How long after its end a day takes facts that were recorded before it. */
+export const settledAfterMs = 60_000;
 export const maxDays = 64;
 
 /** The schema of a row of `app.as_of_day`. */

@@ -22,6 +22,8 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
     private readonly ledger: Pages,
     private readonly companyId: string,
     private readonly upTo: bigint,
+    /** Without others; undefined for all. */
+    private readonly entityIds?: ReadonlySet<string>,
   ) {}
 
   async *readAll({ after = -1n, types }: { after?: bigint; types: readonly string[] }): AsyncGenerator<Fact[]> {
@@ -37,10 +39,11 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
   }
 
   private async positionsOf(after: bigint, types: readonly string[]): Promise<bigint[]> {
+    const ofEntities = this.entityIds ? 'and entity_id in (select unnest($5::uuid[]))' : '';
     const { rows } = await this.client.query<{ position: string }>(
       `select e.position::text from read.recorded_event e
-       where company_id = $1 and e.position > $2 and e.position <= $3 and type = any($4) order by e.position`,
-      [this.companyId, after, this.upTo, recordedTypes(types)],
+       where company_id = $1 and e.position > $2 and e.position <= $3 and type = any($4) ${ofEntities} order by e.position`,
+      [this.companyId, after, this.upTo, recordedTypes(types), ...(this.entityIds ? [[...this.entityIds]] : [])],
     );
     return rows.map(({ position }) => BigInt(position));
   }
@@ -52,7 +55,7 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
     for (let [left, count] = [positions, positions.length]; left.length > 0;) {
       const page = await this.ledger.readPageOf(this.companyId, { from: left[0]!, count, types });
       const own = page.facts.filter(({ position }) => position <= last!);
-      facts.push(...own);
+      facts.push(...own.filter(({ entityId }) => this.entityIds?.has(entityId) ?? true));
       left = left.slice(left.findIndex((position) => position > page.reached) >>> 0);
       count = Math.min(left.length, Math.max(minPageSize, 2 * own.length));
     }
@@ -61,7 +64,7 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
 }
 
 /** The types under which `recorded_event` knows events: those of a collection have the type of their member's event. */
-const recordedTypes = (types: readonly string[]): string[] => {
+export const recordedTypes = (types: readonly string[]): string[] => {
   const collections = new Set(
     entities
       .filter(({ kinds }) => Object.keys(kinds).some((type) => types.includes(type) && eventKindOf(type)?.memberFact))

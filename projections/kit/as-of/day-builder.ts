@@ -10,6 +10,7 @@ import type { Projection } from '../projection';
 import type { Scratch } from '../scratch';
 import { CompanyLedger } from './company-ledger';
 import { DaySchema, isHistory } from './day-schema';
+import { copyUnchanged } from './unchanged-rows';
 import type { DayRegister, WantedDay } from './day-register';
 
 const pollIntervalMs = 50;
@@ -23,6 +24,12 @@ export interface DayBuilderOptions {
   register: DayRegister;
   ledger: EventStore;
   projections: readonly Projection[];
+}
+
+/** A table and how far its rows are those of the ledger. */
+interface Start {
+  scratch: Scratch;
+  filledTo: bigint;
 }
 
 /** Builds the read models of one company as they stood at the end of one day. */
@@ -39,29 +46,44 @@ export class DayBuilder {
     if (wanted.missing.some(isHistory)) await schema.createHistory(wanted.companyId, upTo);
     const chosen = projections.filter(({ name }) => wanted.missing.includes(name) && !isHistory(name));
     const earlier = await register.builtBefore(wanted.companyId, upTo);
-    const filledTo = new Map<string, bigint>();
     const scratches: Scratch[] = [];
+    const left: Start[] = [];
     for (const projection of chosen) {
+      const scratch = await schema.createTable(projection);
+      scratches.push(scratch);
+      const changed = await this.changedAfter(upTo, scratch, wanted.companyId);
+      if (changed) {
+        await this.fill(wanted, upTo, [{ scratch, filledTo: beforeAll }], changed);
+        continue;
+      }
       const from = earlier.find(({ id, built }) => id !== wanted.id && built.includes(projection.name));
-      filledTo.set(projection.name, from?.upTo ?? beforeAll);
-      scratches.push(await schema.createTable(projection, from && asOfSchema(from.id)));
+      if (from) await schema.copyTable(scratch, asOfSchema(from.id));
+      left.push({ scratch, filledTo: from?.upTo ?? beforeAll });
     }
-    if (scratches.length > 0) await this.fill(wanted, upTo, scratches, filledTo);
+    if (left.length > 0) await this.fill(wanted, upTo, left);
     await schema.finish(scratches);
     await register.addBuilt(wanted);
+  }
+
+  /** Copies the rows that are as they were; undefined when all are to be read. @returns the ids of the others */
+  private async changedAfter(upTo: bigint, scratch: Scratch, companyId: string): Promise<Set<string> | undefined> {
+    if (!scratch.projection.isOfOneEntity) return undefined;
+    const changed = await copyUnchanged(this.options.client, scratch, companyId, upTo);
+    return changed && new Set(changed);
   }
 
   private async fill(
     wanted: WantedDay,
     upTo: bigint,
-    scratches: readonly Scratch[],
-    filledTo: ReadonlyMap<string, bigint>,
+    starts: readonly Start[],
+    entityIds?: ReadonlySet<string>,
   ): Promise<void> {
     const { client, ledger } = this.options;
-    const own = new CompanyLedger(client, ledger, wanted.companyId, upTo);
+    const own = new CompanyLedger(client, ledger, wanted.companyId, upTo, entityIds);
     const progress = new DayProgress(client, wanted, own);
-    const builder = new Builder(client, own, scratches, progress, (name) => filledTo.get(name));
-    await builder.advance(() => upTo);
+    const filledTo = new Map(starts.map((start) => [start.scratch.projection.name as string, start.filledTo]));
+    const scratches = starts.map(({ scratch }) => scratch);
+    await new Builder(client, own, scratches, progress, (name) => filledTo.get(name)).advance(() => upTo);
   }
 
   /** @throws when the history does not get there */

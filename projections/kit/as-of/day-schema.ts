@@ -34,15 +34,16 @@ export class DaySchema {
     );
   }
 
-  /** @param earlier the schema of an earlier day whose rows it begins with */
-  async createTable(projection: Projection, earlier: string | undefined): Promise<Scratch> {
-    const scratch = await createScratch(this.client, projection, this.name);
+  createTable(projection: Projection): Promise<Scratch> {
+    return createScratch(this.client, projection, this.name);
+  }
+
+  /** Fills an empty table with the rows of an earlier day. */
+  async copyTable({ projection, target }: Scratch, earlier: string): Promise<void> {
     const columns = projection.table.columns.map(({ name }) => name).join(', ');
-    if (earlier !== undefined)
-      await this.client.query(
-        `insert into ${scratch.target} (${columns}) select ${columns} from ${qualified(earlier, projection.name)}`,
-      );
-    return scratch;
+    await this.client.query(
+      `insert into ${target} (${columns}) select ${columns} from ${qualified(earlier, projection.name)}`,
+    );
   }
 
   /** Lets the backend read full tables. */

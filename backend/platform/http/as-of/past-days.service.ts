@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ReadModel } from '../../../contract/read-models';
-import { asOfSchema, asOfWanted, builderLock, maxDaysPerCompany, wantedForMs } from '../../kit/as-of-days';
+import {
+  asOfSchema,
+  asOfWanted,
+  builderLock,
+  maxDaysPerAccount,
+  maxDaysPerCompany,
+  settledAfterMs,
+  wantedForMs,
+} from '../../kit/as-of-days';
 import { AppDatabase } from '../app-database';
 import { Refused, retryAfter } from '../refusals';
+import { endOf } from './requested-days';
 
 const pollIntervalMs = 40;
 /** A register that was emptied meanwhile learns of it again. */
@@ -26,9 +35,11 @@ export class PastDaysService {
 
   /**
    * The schema in which these models are as they were known at the end of a day.
+   * @param accountId who asks, where one account is to leave places to others
    * @throws Refused 503 when it is not complete in time
    */
-  async schemaFor(companyId: string, day: string, models: readonly ReadModel[]): Promise<string> {
+  async schemaFor(companyId: string, day: string, models: readonly ReadModel[], accountId?: string): Promise<string> {
+    refuseUnsettled(day);
     const until = Date.now() + this.buildTimeoutMs;
     for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
       const found = await this.find(companyId, day, models);
@@ -38,7 +49,7 @@ export class PastDaysService {
       }
       if (Date.now() >= until) throw await this.notBuilt(companyId, day);
       if (Date.now() - wantedAt < wantIntervalMs) continue;
-      await this.want(companyId, day, models);
+      await this.want(companyId, day, models, accountId);
       wantedAt = Date.now();
     }
   }
@@ -56,20 +67,22 @@ export class PastDaysService {
   }
 
   /** @throws Refused 503 when too many days of the company are wanted at once */
-  private async want(companyId: string, day: string, models: readonly ReadModel[]): Promise<void> {
+  private async want(companyId: string, day: string, models: readonly ReadModel[], accountId?: string): Promise<void> {
     const row = await this.database.first<object>(
-      `insert into app.as_of_day as d (company_id, day, wanted)
-       select $1, $2, $3 where ${maxDaysPerCompany} > (select count(*) from app.as_of_day
-         where company_id = $1 and day <> $2 and not built @> wanted and ${wantedNow})
+      `insert into app.as_of_day as d (company_id, day, wanted, wanted_by)
+       select $1, $2, $3, $4::uuid
+       from (select count(*) as count, count(*) filter (where wanted_by = $4) as of_account from app.as_of_day
+         where company_id = $1 and day <> $2 and not built @> wanted and ${wantedNow}) waiting
+       where count < ${maxDaysPerCompany} and of_account < ${maxDaysPerAccount}
        on conflict (company_id, day) do update set wanted_at = now(), used_at = now(), error = null,
          wanted = (select array_agg(distinct model) from unnest(d.wanted || excluded.wanted) model)
        returning pg_notify('${asOfWanted}', '')`,
-      [companyId, day, models],
+      [companyId, day, models, accountId ?? null],
     );
     if (!row)
       throw retryAfter(
         retryAfterSeconds,
-        `同時に準備できる時点は${maxDaysPerCompany}つまでです。しばらくしてからもう一度お試しください。`,
+        `同時に準備できる時点は1人${maxDaysPerAccount}つ、会社全体で${maxDaysPerCompany}つまでです。しばらくしてからもう一度お試しください。`,
         { code: 'as_of_busy' },
       );
   }
@@ -92,3 +105,11 @@ export class PastDaysService {
         });
   }
 }
+
+/** A command that began before midnight may end after it, and still belongs to the day. */
+const refuseUnsettled = (day: string) => {
+  const waitMs = Date.parse(endOf(day)) + settledAfterMs - Date.now();
+  if (waitMs <= 0) return;
+  const seconds = Math.ceil(waitMs / 1_000);
+  throw retryAfter(seconds, '終わったばかりの日は、翌日の0時1分から表示できます。', { code: 'as_of_building' });
+};
