@@ -5,6 +5,7 @@ import { access } from './access.measure';
 import { asOfADay } from './as-of.measure';
 import { knownAddresses } from './addresses.measure';
 import { commands } from './commands.measure';
+import { connecting } from './connecting.measure';
 import { detectedServices } from './detected-services.measure';
 import { detection } from './detection.measure';
 import type { Measure } from './figure';
@@ -43,6 +44,7 @@ const measures: readonly Measure[] = [
   logins,
   knownAddresses,
   firstScreen,
+  connecting,
   integrations,
   detection,
   reporters,

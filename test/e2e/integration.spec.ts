@@ -4,7 +4,7 @@ import { users } from '../../backend/contract/users';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
 import { aUser } from '../support/company';
-import { Product } from '../support/product';
+import { Product, until } from '../support/product';
 import { signUp } from '../support/sign-up';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
 import { listsOf } from '../support/vendors/vendor-sample';
@@ -42,6 +42,8 @@ const connect = async (page: Page) => {
   await token.fill(sample.credentials.token!);
   await panel.getByRole('button', { name: '接続を試す' }).click();
   await panel.getByText('Canvaに接続できました').waitFor();
+  // It starts while the answer is read, so that the preview need not wait for it.
+  await until(() => product!.isRunning('jobs'));
   await panel.getByRole('button', { name: '次へ' }).click();
   await panel.getByText('ユーザーと一致する1件は').waitFor();
   await panel.getByText('一致するユーザーがいない3件は').waitFor();

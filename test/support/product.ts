@@ -131,16 +131,13 @@ export class Product {
   readonly isReady = (): Promise<boolean> => this.isHealthy('ready');
 
   private isHealthy(check: 'live' | 'ready'): Promise<boolean> {
-    return fetch(`${this.url}/api/health/${check}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    return isOk(`${this.url}/api/health/${check}`);
   }
 
   async stop(): Promise<void> {
+    const { exitCode, signalCode } = this.process!;
     const ended = new Promise((done) => this.process!.once('exit', done));
-    if (this.process!.exitCode === null && this.process!.signalCode === null && this.process!.kill('SIGTERM'))
-      await ended;
+    if (exitCode === null && signalCode === null && this.process!.kill('SIGTERM')) await ended;
   }
 
   async dispose(): Promise<void> {
@@ -174,12 +171,7 @@ export class Product {
     const port = await freePort();
     const process = this.beginOn(port, 'backend/main', []);
     const url = `http://127.0.0.1:${port}`;
-    await until(() =>
-      fetch(`${url}/api/health/live`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    await until(() => isOk(`${url}/api/health/live`));
     return { url, process };
   }
 
@@ -201,10 +193,12 @@ export class Product {
     return join(this.root, 'dist', file);
   }
 
+  isRunning = (part: Part): boolean => this.findPid(part) !== undefined;
+
   private pidOf(part: Part): number {
     const pid = this.findPid(part);
-    if (pid === undefined) throw new Error(`No ${part} found`);
-    return pid;
+    if (pid) return pid;
+    throw new Error(`No ${part} found`);
   }
 
   private findPid(part: Part): number | undefined {
@@ -222,6 +216,12 @@ export class Product {
     return Number(rows.find(isPart)?.[0]) || undefined;
   }
 }
+
+const isOk = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Number, parent and arguments of each process of the machine. */
 const processes = (): string[][] =>

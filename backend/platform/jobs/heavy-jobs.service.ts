@@ -24,6 +24,7 @@ export class HeavyJobs implements OnApplicationBootstrap, BeforeApplicationShutd
   private wakeUp = new AbortController();
   private child: ChildProcess | undefined;
   private watching: Promise<void> | undefined;
+  private isExpected = false;
 
   constructor(
     private readonly jobs: Jobs,
@@ -35,6 +36,12 @@ export class HeavyJobs implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Leaves jobs of this kind to that process. */
   watch(kind: string): void {
     this.kinds.push(kind);
+  }
+
+  /** Starts the process for a job that is about to be requested. Without one it ends soon. */
+  expectJob(): void {
+    this.isExpected = true;
+    this.wakeUp.abort();
   }
 
   onApplicationBootstrap(): void {
@@ -56,7 +63,7 @@ export class HeavyJobs implements OnApplicationBootstrap, BeforeApplicationShutd
     await Promise.race([isReady, once(signal, 'abort')]);
     while (!signal.aborted) {
       // While the database is away nothing can run.
-      if (await this.jobs.isAnyDue(this.kinds).catch(() => false)) await this.runToEnd();
+      if (this.isExpected || (await this.jobs.isAnyDue(this.kinds).catch(() => false))) await this.runToEnd();
       await sleep(pollIntervalMs, undefined, { signal: this.wakeUp.signal }).catch(() => {});
       if (this.wakeUp.signal.aborted) this.wakeUp = new AbortController();
     }
@@ -64,6 +71,7 @@ export class HeavyJobs implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async runToEnd(): Promise<void> {
     if (this.closing.signal.aborted) return;
+    this.isExpected = false;
     const child = fork(join(__dirname, '../../jobs/main'), {
       execArgv: [...process.execArgv, ...memoryFlags],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -10,7 +10,7 @@ import { OpenJobs } from './open-jobs.service';
 @Module({})
 export class JobsModule {
   static with(share: JobShare): DynamicModule {
-    const shared = [Jobs, JobWorker, OpenJobs, { provide: JOB_SHARE, useValue: share }];
-    return { module: JobsModule, providers: [...shared, HeavyJobs], exports: shared };
+    const providers = [Jobs, JobWorker, OpenJobs, HeavyJobs, { provide: JOB_SHARE, useValue: share }];
+    return { module: JobsModule, providers, exports: providers };
   }
 }

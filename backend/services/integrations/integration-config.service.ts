@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../contract/kit';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { invalid } from '../../platform/http/refusals';
+import { HeavyJobs } from '../../platform/jobs/heavy-jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
 import { ConnectorError } from './connectors/connector.rules';
 import { Connections, type ServiceConnection } from './connections.service';
@@ -34,6 +35,7 @@ export class IntegrationConfigs {
     private readonly lists: VendorLists,
     private readonly missing: MissingAccounts,
     private readonly commands: Commands,
+    private readonly heavyJobs: HeavyJobs,
   ) {}
 
   /** @throws Refused naming each wrong field */
@@ -74,6 +76,8 @@ export class IntegrationConfigs {
     try {
       await this.lists.test(access, fields);
       if (!given) await this.credentials.markTested(companyId, stored!.credentialId);
+      // A preview of the accounts is what people request next.
+      this.heavyJobs.expectJob();
       return { isConnected: true, failure: null };
     } catch (error) {
       if (access.signal.aborted)

@@ -46,7 +46,7 @@ export function CredentialsStep({ integration, form, isStored, onBack, onDone }:
           {serviceName}に接続できました。
           {isStored
             ? '次へ進むと、保存した認証情報をこの値に置き換えます。'
-            : '次へ進むと認証情報を保存し、取り込む内容を調べます。'}
+            : '次へ進むと保存し、取り込む内容を調べます。'}
         </p>
       )}
       <div className="dialog-buttons">

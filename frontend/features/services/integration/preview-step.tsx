@@ -47,9 +47,7 @@ export function PreviewStep({ integration, synchronise, onBack, onClose }: Previ
       {isReplaced ? (
         <Replaced integration={integration} />
       ) : (
-        <p className="quiet">
-          アカウントはまだ登録していません。「同期を始める」を押すと登録し、その後は毎日自動で同期します。
-        </p>
+        <p className="quiet">まだ登録していません。「同期を始める」で登録し、その後は毎日自動で同期します。</p>
       )}
       <div className="dialog-buttons">
         <Button onClick={onBack}>戻る</Button>
@@ -87,7 +85,7 @@ function Explanation({ counts }: { counts: RunCounts }) {
       {unmatched > 0 && (
         <li>
           一致するユーザーがいない{count(unmatched)}
-          件は「要確認」になり、後からユーザーを選べます。自動で削除されることはありません。
+          件は「要確認」になり、後からユーザーを選べます。
         </li>
       )}
       {unlisted > 0 && <li>{unlistedInWords(counts).slice(1, -1)}。</li>}

@@ -81,7 +81,7 @@ test('replaced credentials take a reason for the history', async () => {
   expect(body).toEqual({ fields: {}, reason: '期限切れ' });
   expect(panel.getByText(/認証情報を置き換えました。.*次回（2026.*）の同期から/)).toBeTruthy();
   expect(panel.getByRole('button', { name: '今すぐ同期する' })).toBeTruthy();
-  expect(panel.queryByText(/アカウントはまだ登録していません/)).toBeNull();
+  expect(panel.queryByText(/まだ登録していません/)).toBeNull();
 });
 
 test('a changed value has to be tried again', async () => {
