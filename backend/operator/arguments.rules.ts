@@ -23,6 +23,10 @@ npm run operator -- oauth-client set KIND --client-id ID < FILE
                                                   from the standard input
 npm run operator -- oauth-client list             those clients, without their secrets
 npm run operator -- oauth-client remove KIND
+npm run operator -- evidence key                  the keys that sign checkpoints; with --company as other tools read them
+npm run operator -- evidence rotate               makes a new key, which the present one introduces
+npm run operator -- evidence verify               checks the whole ledger against every checkpoint; with
+                                                  --checkpoints DIR also against copies of them
 
 Terms of a contract
   --kind      ${kinds}
@@ -73,11 +77,14 @@ const commands = {
   'oauth-client list': z.strictObject(always),
   'oauth-client set': z.strictObject({ ...always, kind: integrationKind, 'client-id': z.string().min(1).max(500) }),
   'oauth-client remove': z.strictObject({ ...always, kind: integrationKind }),
+  'evidence key': z.strictObject({ ...always, company: id.optional() }),
+  'evidence rotate': z.strictObject({ ...always, company: id.optional() }),
+  'evidence verify': z.strictObject({ ...always, checkpoints: z.string().min(1).optional() }),
 };
 type Commands = typeof commands;
 export type Request = { [C in keyof Commands]: { command: C; options: z.output<Commands[C]> } }[keyof Commands];
 
-const names = ['company', 'person', 'job', 'client-id', 'reason', ...Object.keys(terms)];
+const names = ['company', 'person', 'job', 'client-id', 'checkpoints', 'reason', ...Object.keys(terms)];
 const options = {
   ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   json: { type: 'boolean' as const },

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
 import type { Config } from '../platform/kit/config';
 import { companies } from './companies.queries';
+import { withEvidence } from './evidence.service';
 import { withJobs } from './jobs.service';
 import { forgottenPersons } from './forgotten-persons.service';
 import { withOAuthClients } from './oauth-clients.service';
@@ -16,6 +17,7 @@ export const reachOf = (config: Config): Reach => ({
   forgotten: () => forgottenPersons(config),
   jobs: (act) => withJobs(config, act),
   oauthClients: (act) => withOAuthClients(config, act),
+  evidence: (act) => withEvidence(config, act),
   // A terminal would show what is typed.
   standardInput: () => (process.stdin.isTTY ? Promise.resolve('') : text(process.stdin)),
   async change(change) {

@@ -5,6 +5,13 @@ import { Rejected, type RejectionCode } from '../platform/kit/rejections';
 import { requestIn, UsageError, type Request } from './arguments.rules';
 import type { OpenJobs } from '../platform/jobs/open-jobs.service';
 import { companyTable, type CompanyLine } from './companies.queries';
+import {
+  answerEvidence,
+  isEvidenceRequest,
+  ProblemsFound,
+  type EvidenceReach,
+  type EvidenceRequest,
+} from './evidence.service';
 import { jobTable } from './jobs.service';
 import {
   answerOAuthClient,
@@ -21,7 +28,7 @@ export interface Output {
 }
 
 /** The services behind the commands. */
-export interface Reach extends OAuthClientReach {
+export interface Reach extends OAuthClientReach, EvidenceReach {
   companies(): Promise<CompanyLine[]>;
   forgotten(): Promise<Forgotten[]>;
   jobs<T>(act: (jobs: OpenJobs) => Promise<T>): Promise<T>;
@@ -51,6 +58,10 @@ export async function operate(words: readonly string[], output: Output, reach: (
       output.complain(words.includes('--json') ? asJson({ error: { code: error.code, message } }) : message);
       return 1;
     }
+    if (error instanceof ProblemsFound) {
+      output.say(error.message);
+      return 1;
+    }
     if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
     output.complain(error.message);
     return 2;
@@ -76,13 +87,17 @@ async function answerTo(request: Request, reach: Reach): Promise<string> {
     return json ? asJson(job) : 'Done.';
   }
   if (isOAuthClientRequest(request)) return answerOAuthClient(request, reach);
+  if (isEvidenceRequest(request)) return answerEvidence(request, reach);
   const { types } = await reach.change((operator) => changeBy(operator, request));
   return json ? asJson({ events: types }) : types.join('\n') || 'Nothing had to change.';
 }
 
 function changeBy(
   operator: Operator,
-  request: Exclude<Request, OAuthClientRequest | { command: 'companies' | 'forgotten' | `jobs${string}` }>,
+  request: Exclude<
+    Request,
+    OAuthClientRequest | EvidenceRequest | { command: 'companies' | 'forgotten' | `jobs${string}` }
+  >,
 ): Promise<Done> {
   switch (request.command) {
     case 'contract start':

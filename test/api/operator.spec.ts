@@ -15,6 +15,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { companies } from '../../backend/operator/companies.queries';
 import { forgottenPersons } from '../../backend/operator/forgotten-persons.service';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
+import { withEvidence } from '../../backend/operator/evidence.service';
 import { withJobs } from '../../backend/operator/jobs.service';
 import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
 import { operate, type Reach } from '../../backend/operator/operator-cli.service';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     forgotten: () => forgottenPersons(parts.config),
     jobs: (act) => withJobs(parts.config, act),
     oauthClients: (act) => withOAuthClients(parts.config, act),
+    evidence: (act) => withEvidence(parts.config, act),
     standardInput: () => Promise.resolve(piped),
     change: (change) => change(operator),
   };

@@ -8,6 +8,7 @@ import { commands } from './commands.measure';
 import { connecting } from './connecting.measure';
 import { detectedServices } from './detected-services.measure';
 import { detection } from './detection.measure';
+import { evidence } from './evidence.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
 import { paymentImport, userImport } from './import.measure';
@@ -50,6 +51,7 @@ const measures: readonly Measure[] = [
   reporters,
   detectedServices,
   asOfADay,
+  evidence,
 ];
 
 const document = 'docs/measurements.md';

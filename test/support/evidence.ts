@@ -7,6 +7,7 @@ import { EvidenceKeys } from '../../backend/audit/evidence/evidence-keys.service
 import { EvidenceModule } from '../../backend/audit/evidence/evidence.module';
 import { Problems } from '../../backend/audit/evidence/problems.service';
 import { StoredEvents } from '../../backend/audit/evidence/stored-events.service';
+import { Tiles } from '../../backend/audit/evidence/tiles.service';
 import { TreeWriter } from '../../backend/audit/evidence/tree-writer.service';
 import { Tree } from '../../backend/audit/evidence/tree.service';
 import { Verification } from '../../backend/audit/evidence/verification.service';
@@ -28,6 +29,7 @@ export async function openEvidence(config: Config) {
     { logger: false },
   );
   return {
+    tiles: app.get(Tiles),
     tree: app.get(Tree),
     writer: app.get(TreeWriter),
     checkpoints: app.get(Checkpoints),

@@ -1,0 +1,108 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { EvidenceKeys, fingerprintOf, type EvidenceKey } from '../audit/evidence/evidence-keys.service';
+import { EvidenceModule } from '../audit/evidence/evidence.module';
+import { problemInWords } from '../audit/evidence/problem.rules';
+import { Verification, type VerificationRun } from '../audit/evidence/verification.service';
+import { claimKinds, entities } from '../entities';
+import { Progress } from '../../projections/kit/progress';
+import { HttpModule } from '../platform/http/http.module';
+import type { Config } from '../platform/kit/config';
+import type { Request } from './arguments.rules';
+import { textTable } from './companies.queries';
+
+export type EvidenceRequest = Extract<Request, { command: `evidence ${string}` }>;
+
+/** The evidence as far as the operator works with it. */
+export interface EvidenceTools {
+  keys: EvidenceKeys;
+  verification: Verification;
+}
+export interface EvidenceReach {
+  evidence<T>(act: (tools: EvidenceTools) => Promise<T>): Promise<T>;
+}
+
+/** The verification was done and found problems; the message is its report. */
+export class ProblemsFound extends Error {}
+
+export const isEvidenceRequest = (request: Request): request is EvidenceRequest =>
+  request.command.startsWith('evidence ');
+
+@Module({})
+class EvidenceAlone {}
+
+export async function withEvidence<T>(config: Config, act: (tools: EvidenceTools) => Promise<T>): Promise<T> {
+  const imports = [HttpModule.with(config, { entities, claimKinds }), EvidenceModule];
+  const app = await NestFactory.createApplicationContext(
+    { module: EvidenceAlone, imports },
+    { logger: ['warn', 'fatal'] },
+  );
+  try {
+    return await act({ keys: app.get(EvidenceKeys), verification: app.get(Verification) });
+  } finally {
+    await app.close();
+  }
+}
+
+/** @throws ProblemsFound when a verification found any */
+export function answerEvidence(request: EvidenceRequest, reach: EvidenceReach): Promise<string> {
+  return reach.evidence(async ({ keys, verification }) => {
+    switch (request.command) {
+      case 'evidence key':
+        return keysInWords(await keys.keys(), keys, request.options);
+      case 'evidence rotate':
+        return keysInWords([await keys.rotate()], keys, request.options);
+      case 'evidence verify':
+        return verify(verification, request.options);
+    }
+  });
+}
+
+function keysInWords(
+  all: readonly EvidenceKey[],
+  keys: EvidenceKeys,
+  { json, company }: { json: boolean; company?: string },
+) {
+  const lines = all.map(({ number, publicKey, rotation, createdAt }) => ({
+    number,
+    createdAt,
+    fingerprint: fingerprintOf(publicKey),
+    publicKey: Buffer.concat([Buffer.of(0x01), publicKey]).toString('base64'),
+    verifierKey: company && keys.verifierKey(company, publicKey),
+    rotation,
+  }));
+  if (json) return JSON.stringify(lines, null, 2);
+  const rows = lines.map((line) => [
+    `${line.number}`,
+    line.createdAt,
+    line.fingerprint,
+    line.verifierKey ?? line.publicKey,
+  ]);
+  return textTable(['KEY', 'SINCE', 'FINGERPRINT', company ? 'VERIFIER KEY' : 'PUBLIC KEY'], rows);
+}
+
+async function verify(
+  verification: Verification,
+  { json, checkpoints }: { json: boolean; checkpoints?: string },
+): Promise<string> {
+  const progress = new Progress('evidence', BigInt(await verification.events()));
+  let count = 0;
+  const onProgress = (events: number) => progress.add(events, BigInt((count += events)));
+  const run = await verification.run({ onProgress, checkpoints });
+  progress.done();
+  const report = json ? JSON.stringify(run, null, 2) : runInWords(run);
+  if (run.companies.some(({ problems }) => problems.length > 0)) throw new ProblemsFound(report);
+  return report;
+}
+
+function runInWords({ companies }: VerificationRun): string {
+  const sum = (of: (one: VerificationRun['companies'][number]) => number) =>
+    companies.reduce((total, one) => total + of(one), 0).toLocaleString('en');
+  const problems = companies.flatMap((one) =>
+    one.problems.map((problem) => `company ${one.companyId}: ${problemInWords(problem)}`),
+  );
+  const total = `${sum(({ events }) => events)} events of ${companies.length} companies and ${sum(({ checkpoints }) => checkpoints)} checkpoints`;
+  return problems.length === 0
+    ? `${total} were verified: nothing was changed.`
+    : [`${total} were verified: ${problems.length} problems.`, ...problems].join('\n');
+}

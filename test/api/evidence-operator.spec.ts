@@ -1,0 +1,61 @@
+import { verifierIn } from '../../backend/audit/evidence/note.rules';
+import { withEvidence } from '../../backend/operator/evidence.service';
+import { operate, type Reach } from '../../backend/operator/operator-cli.service';
+import { newId } from '../../backend/platform/kit/ids';
+import { appendAll, openEvidence, type Evidence } from '../support/evidence';
+import { startParts, type Parts } from '../support/parts';
+import { Story } from '../support/stories';
+
+// Verifications show their progress there.
+jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+
+const story = new Story();
+let parts: Parts;
+let evidence: Evidence;
+beforeAll(async () => {
+  parts = await startParts();
+  evidence = await openEvidence(parts.config);
+  await appendAll(parts, [story.registered(newId())]);
+  await evidence.checkpoints.write(story.companyId);
+});
+afterAll(async () => {
+  await evidence.close();
+  await parts.stop();
+});
+
+const run = async (line: string) => {
+  const outputLines: string[] = [];
+  const output = {
+    say: (text: string) => void outputLines.push(text),
+    complain: (text: string) => void outputLines.push(text),
+  };
+  const reach = { evidence: (act) => withEvidence(parts.config, act) } as Pick<Reach, 'evidence'> as Reach;
+  const code = await operate(line.split(' '), output, () => reach);
+  return { code, text: outputLines.join('\n') };
+};
+
+it('shows the public key, and makes a new one that the old one introduces', async () => {
+  const company = `--company ${story.companyId}`;
+  const [first] = JSON.parse((await run(`evidence key ${company} --json`)).text) as { verifierKey: string }[];
+  expect(verifierIn(first!.verifierKey).name).toBe(`daicho/${story.companyId}`);
+  expect((await run('evidence rotate')).text).toMatch(
+    /^KEY +SINCE +FINGERPRINT +PUBLIC KEY\n2 +\S+ +[0-9a-f]{64} +A\S{43}$/,
+  );
+  const { text } = await run(`evidence key ${company}`);
+  expect(text.split('\n')).toHaveLength(3);
+  expect(text).toContain(first!.verifierKey);
+});
+
+it('verifies the ledger, and fails with what it found', async () => {
+  expect(await run('evidence verify')).toEqual({
+    code: 0,
+    text: '1 events of 1 companies and 1 checkpoints were verified: nothing was changed.',
+  });
+  await parts.query(`begin; set local daicho.company_id = '${story.companyId}';
+    update app.evidence_tile set hashes = sha256('') where level = 0; commit`);
+  const { code, text } = await run('evidence verify');
+  expect(code).toBe(1);
+  expect(text).toContain(`company ${story.companyId}: event_changed: event 1 differs from its leaf`);
+  expect(text).toContain('root_differs: history was rewritten: event 1');
+  expect(JSON.parse((await run('evidence verify --json')).text)).toMatchObject({ companies: [{ events: 1 }] });
+});
