@@ -180,6 +180,7 @@ export const alertTypes = vocabulary({
   required_confirmation_user: '要確認ユーザー',
   device_abandoned: '端末放置',
   shadow_it: 'シャドーIT',
+  evidence_problem: '証跡の問題',
 });
 export const alertLevels = vocabulary({ info: '情報', error: 'エラー', caution: '注意' });
 export const askedAlertLevels = vocabulary({ ...alertLevels.labels, danger: '重大', warning: '警告' });
@@ -188,6 +189,7 @@ export const alertTargets = vocabulary({
   contract: '契約',
   device: '端末',
   erp: 'ERP',
+  evidence: '証跡',
   plan: 'プラン',
   service: 'サービス',
   shadow_it: 'シャドーIT',

@@ -1,15 +1,12 @@
-import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EvidenceKeys, fingerprintOf, type EvidenceKey } from '../audit/evidence/evidence-keys.service';
-import { EvidenceModule } from '../audit/evidence/evidence.module';
 import { problemInWords } from '../audit/evidence/problem.rules';
 import { Verification, type VerificationRun } from '../audit/evidence/verification.service';
-import { claimKinds, entities } from '../entities';
 import { Progress } from '../../projections/kit/progress';
-import { HttpModule } from '../platform/http/http.module';
 import type { Config } from '../platform/kit/config';
 import type { Request } from './arguments.rules';
 import { textTable } from './companies.queries';
+import { EvidenceOperatorModule } from './evidence-operator.module';
 
 export type EvidenceRequest = Extract<Request, { command: `evidence ${string}` }>;
 
@@ -28,15 +25,10 @@ export class ProblemsFound extends Error {}
 export const isEvidenceRequest = (request: Request): request is EvidenceRequest =>
   request.command.startsWith('evidence ');
 
-@Module({})
-class EvidenceAlone {}
-
 export async function withEvidence<T>(config: Config, act: (tools: EvidenceTools) => Promise<T>): Promise<T> {
-  const imports = [HttpModule.with(config, { entities, claimKinds }), EvidenceModule];
-  const app = await NestFactory.createApplicationContext(
-    { module: EvidenceAlone, imports },
-    { logger: ['warn', 'fatal'] },
-  );
+  const app = await NestFactory.createApplicationContext(EvidenceOperatorModule.with(config), {
+    logger: ['warn', 'fatal'],
+  });
   try {
     return await act({ keys: app.get(EvidenceKeys), verification: app.get(Verification) });
   } finally {

@@ -21,6 +21,7 @@ const actions: Record<AlertRow['type'], string> = {
   required_confirmation_user: 'アカウントを確認する',
   device_abandoned: '端末を確認する',
   shadow_it: '利用の可否を決める',
+  evidence_problem: '証跡を確認する',
 };
 
 /** What caused an alert, in words; the title of its event may name only where it began. */
@@ -51,6 +52,7 @@ export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'administrator') return '/company-administrators';
   if (kind === 'device') return `/devices?device=${id}`;
   if (kind === 'erp') return `/payments/erps/${id}`;
+  if (kind === 'evidence') return '/evidence';
   if (kind === 'shadow_it') return `/shadow-its/${id}`;
   return '/account';
 };

@@ -9,6 +9,7 @@ import { AlertQueries } from './alerts.queries';
 import { contractEndReactors } from './contract-end.reactor';
 import { deviceAbandonedReactors } from './device-abandoned.reactor';
 import { erpFailedReactors } from './erp-failed.reactor';
+import { evidenceProblemReactors } from './evidence-problem.reactor';
 import { integrationFailedReactors } from './integration-failed.reactor';
 import { planUnregisteredReactors } from './plan-unregistered.reactor';
 import { requiredConfirmationUserReactors } from './required-confirmation-user.reactor';
@@ -35,6 +36,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...serviceUnusedReactors,
       ...unmatchedAccountReactors,
       ...shadowItReactors,
+      ...evidenceProblemReactors,
     ),
   ],
 })

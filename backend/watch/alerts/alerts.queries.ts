@@ -61,6 +61,7 @@ const sort = {
 /** Names of targets that have no row to read a name from. */
 const nameless: Partial<Record<TargetKind, string>> = {
   contract: 'Daichoの契約',
+  evidence: '証跡',
   administrator: forgotten,
   user: forgotten,
 };
