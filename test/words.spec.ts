@@ -18,6 +18,7 @@ const retired: readonly Retired[] = [
     samples: ['最終サインイン', '90日間サインインなし', '90日間、サインインした利用者がいません'],
   },
   { word: /名寄せ/, instead: '統合', samples: ['名寄せする'] },
+  { word: /退職者?の確認/, instead: '退職の手続き', samples: ['退職者の確認', '退職の確認'] },
   { word: /プラン費用/, instead: '今月の費用', samples: ['今月のプラン費用'] },
   {
     word: /シート数|座席|空席|ライセンス数/,

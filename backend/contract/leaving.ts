@@ -61,7 +61,7 @@ export const leaving = {
   list: endpoint('GET', '/leaving-users', {
     access: 'user',
     auditor: true,
-    summary: '退職者の確認。アカウント・担当サービス・端末が残っている退職者と退職予定者',
+    summary: '退職の手続き。アカウント・担当サービス・端末が残っている退職者と退職予定者',
     models: read,
     answer: page(leaverRow),
     query: listQuery(['leavesOn', 'name', 'accountsCount', 'managedServicesCount', 'devicesCount'], {

@@ -56,8 +56,8 @@ export const screens: readonly Entry[] = [
   {
     kind: 'screen',
     id: '/users?view=confirmation&kind=leaver',
-    title: '退職者の確認',
-    words: 'たいしょくしゃのかくにん',
+    title: '退職の手続き',
+    words: 'たいしょくのてつづき たいしょくしゃのかくにん',
     to: '/users?view=confirmation&kind=leaver',
     flag: 'user',
   },

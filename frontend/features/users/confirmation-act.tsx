@@ -17,7 +17,7 @@ export function ConfirmationAct({ row, onChoose }: ConfirmationActProps) {
   const { id, companyUserId, name, services, suggestion } = row;
   const write = useWrite(accountOperations.match, `「${name}」を${suggestion?.name ?? ''}さんに接続しました`);
   const [service] = services;
-  if (companyUserId) return <OpenLink open={{ user: companyUserId, tab: 'leaving' }}>退職者の確認</OpenLink>;
+  if (companyUserId) return <OpenLink open={{ user: companyUserId, tab: 'leaving' }}>退職の手続き</OpenLink>;
   if (!mayMatch || !service) return null;
   if (!suggestion)
     return (

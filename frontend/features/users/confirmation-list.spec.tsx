@@ -41,7 +41,7 @@ test('each row says what is wrong and leads to its act; a suggestion is accepted
   expect(left.getByText('2026/09/30')).toBeTruthy();
   expect(left.getByText('アカウント2・端末1')).toBeTruthy();
   expect(net.requests.some((one) => /required-confirmation-users\?.*hasLeavers=true/.test(one))).toBe(true);
-  expect(left.getByRole('link', { name: '退職者の確認' }).getAttribute('href')).toContain(
+  expect(left.getByRole('link', { name: '退職の手続き' }).getAttribute('href')).toContain(
     `user=${leaverId}&tab=leaving`,
   );
   const found = await rowWith('Hanako S');

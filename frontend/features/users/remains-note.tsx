@@ -37,7 +37,7 @@ export function RemainsNote({ companyUserId }: { companyUserId: string }) {
           </ul>
         </>
       )}
-      <p>残っているものは、すべて処理されるまで「退職者の確認」に表示されます。</p>
+      <p>残っているものは、すべて処理されるまで「退職の手続き」に表示されます。</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function RetireDialog({
     input: (values) => ({ params: { companyUserId: user.id }, body: { ...values, workingStatus: 'retired' as const } }),
     outcome: (_, { effectiveFrom }) => ({
       text: `${user.name}さんの退職（${dayInWords(effectiveFrom)}）を登録しました`,
-      link: { label: '退職者の確認', to: `/users?user=${user.id}&tab=leaving` },
+      link: { label: '退職の手続き', to: `/users?user=${user.id}&tab=leaving` },
     }),
     done: onClose,
   });

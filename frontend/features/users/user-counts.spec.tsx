@@ -6,6 +6,6 @@ test('the header names the leavers to check as such, since 要確認 counts acco
     ...loggedIn(),
     'GET /company-users': { body: { items: [], total: 5, offset: 0, count: 1 } },
   });
-  expect(await screen.findByText(/5名・.*退職者の確認 5名/)).toBeTruthy();
+  expect(await screen.findByText(/5名・.*退職の手続き 5名/)).toBeTruthy();
   expect(screen.queryByText(/要確認 5名/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useContract } from '../../lib/limits';
 import { useRead } from '../../lib/use-read';
 import { count } from '../../ui/format';
 
-/** 「42名・契約の範囲 1〜50名・退職者の確認 2名」 */
+/** 「42名・契約の範囲 1〜50名・退職の手続き 2名」 */
 export function UserCounts() {
   const all = useRead(users.list, { query: { count: 1 } }).data?.total;
   const leavers = useRead(users.list, { query: { count: 1, isRequiredConfirmation: true } }).data?.total;
@@ -12,7 +12,7 @@ export function UserCounts() {
   const parts = [
     `${count(all)}名`,
     range && `契約の範囲 ${count(range.minUserLimit)}〜${count(range.maxUserLimit)}名`,
-    leavers && `退職者の確認 ${count(leavers)}名`,
+    leavers && `退職の手続き ${count(leavers)}名`,
   ];
   return <>{parts.filter(Boolean).join('・')}</>;
 }

@@ -59,7 +59,7 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
             ? [
                 {
                   id: 'leaving',
-                  label: '退職の確認',
+                  label: '退職の手続き',
                   count: remaining,
                   render: () => <LeavingChecklist user={user} />,
                 },

@@ -19,7 +19,7 @@ import { TaskRow } from './task-row';
 const none: ReadonlySet<string> = new Set();
 type OpenAct = { act: 'release' | 'assign'; rows: readonly LeavingTaskRow[] };
 
-/** 退職の確認: what the person still has, with owner and due day; all of it can be released at once. */
+/** 退職の手続き: what the person still has, with owner and due day; all of it can be released at once. */
 export function LeavingChecklist({ user }: { user: UserDetail }) {
   const query = { companyUserId: user.id, sortBy: 'kind', count: 200 } as const;
   const read = useRead(leavingTasks.list, { query });
