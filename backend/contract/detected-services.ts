@@ -19,6 +19,8 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
+const lastDetectedWords = '記録の保存期間（90日）より前で分からないときは null';
+
 export const detectedServiceRow = z.object({
   id: z.string(),
   serviceName: z.string(),
@@ -44,7 +46,7 @@ export const detectedServiceRow = z.object({
   departmentsCount: z.number(),
   departments: z.array(z.string()).describe('利用者の多い部署、3つまで'),
   firstDetectedOn: z.string(),
-  lastDetectedOn: z.string(),
+  lastDetectedOn: z.string().nullable().describe(lastDetectedWords),
   suggestion: suggestion.nullable(),
   revision: z.number().describe('判断するときに expectedRevisions で渡す'),
 });
@@ -83,6 +85,10 @@ export const detectedServiceDetail = detectedServiceRow.extend({
   days: z
     .array(z.object({ day: z.string(), hitsCount: z.number(), usersCount: z.number() }))
     .describe('90日以内の日別'),
+  hitsStoredSince: z
+    .string()
+    .nullable()
+    .describe('過去の時点で、回数の記録が残っている最初の日。それより前の回数は分からない。今日は null'),
 });
 export type DetectedServiceDetail = z.output<typeof detectedServiceDetail>;
 
@@ -98,8 +104,8 @@ export const detectedUserRow = z.object({
   hasLeft: z.boolean(),
   scopes: z.array(z.string()),
   firstDetectedOn: z.string(),
-  lastDetectedOn: z.string(),
-  hitsCount: z.number().describe('90日以内の回数'),
+  lastDetectedOn: z.string().nullable().describe(lastDetectedWords),
+  hitsCount: z.number().nullable().describe('90日以内の回数。過去の時点で、記録の保存期間外のときは null'),
 });
 export type DetectedUserRow = z.output<typeof detectedUserRow>;
 

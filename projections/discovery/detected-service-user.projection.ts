@@ -1,6 +1,7 @@
 import { searchText } from '../../backend/platform/kit/search-text';
 import { detectedServiceUserEvents } from '../../backend/discovery/findings/detected-service-user.events';
 import { projection, update, upsert } from '../kit/projection';
+import { DetectedServicePeople } from './detected-service-people.read-model';
 import { DetectedServiceUser } from './detected-service-user.read-model';
 
 export const detectedServiceUsers = projection(
@@ -22,5 +23,5 @@ export const detectedServiceUsers = projection(
     DetectedServiceUserForgotten: (e) =>
       update({ id: e.entityId }, { companyUserId: null, label: null, searchLabel: '', isForgotten: true }),
   },
-  { readsRow: ['DetectedServiceUserScopesGranted'] },
+  { totals: [DetectedServicePeople], readsRow: ['DetectedServiceUserScopesGranted'] },
 );

@@ -1,3 +1,4 @@
+import { isKnownToday } from '../../backend/platform/kit/known-day.sql';
 import { holds } from '../../backend/platform/kit/search.sql';
 
 /** SQL of the records of the person whose main record is `user`, an alias of company_user: that one and those united with it. */
@@ -35,10 +36,10 @@ export const extensionHolders = `(select x.company_user_id from extension_instal
   select m.union_main_user_id from extension_installation x join company_user m on m.id = x.company_user_id
   where x.state = 'reporting' and m.union_main_user_id is not null)`;
 
-/** The last report of the person's browsers, also of silent ones. */
+/** The last report of the person's browsers, also of silent ones. None is known of a past day. */
 export const lastExtensionReportOf = (user: string): string =>
   `(select max(a.last_report_at) from extension_installation x join app.extension_browser a on a.id = x.id
-    where x.company_user_id in ${recordsOf(user)})`;
+    where ${isKnownToday} and x.company_user_id in ${recordsOf(user)})`;
 
 /** Whether `user` is a present person: neither deleted nor a second record. */
 export const isPerson = (user: string): string =>

@@ -1,4 +1,4 @@
-import { dayOf } from '../../backend/contract/calendar';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { auth } from '../../backend/contract/auth';
 import { detectionLogs } from '../../backend/contract/detection-logs';
 import { shadowIts } from '../../backend/contract/shadow-its';
@@ -27,12 +27,14 @@ afterAll(async () => await server?.stop(), 60_000);
 const at = (detectionLogId: string) => ({ params: { detectionLogId } });
 const show = (id: string) => admin.ok(detectionLogs.show, at(id));
 const reaches = (id: string, state: string) => until(async () => (await show(id)).state === state, 30_000);
-const upload = async (...rows: string[]) => {
-  const body = aFile('日時,URL,利用者,回数', ...rows.map((row) => `${today},${row}`));
+type Row = string | { day: string; row: string };
+const upload = async (...rows: Row[]) => {
+  const lines = rows.map((one) => (typeof one === 'string' ? `${today},${one}` : `${one.day},${one.row}`));
+  const body = aFile('日時,URL,利用者,回数', ...lines);
   const query = { fileName: 'proxy.csv', format: 'table', columns: '0,1,2,3' } as const;
   return (await admin.ok(detectionLogs.upload, { query, body })).id;
 };
-const takeIn = async (...rows: string[]) => {
+const takeIn = async (...rows: Row[]) => {
   const id = await upload(...rows);
   await admin.ok(detectionLogs.commit, at(id));
   await reaches(id, 'finished');
@@ -66,6 +68,17 @@ it('A log is taken back: its counts go, its uses too, and findings that it alone
   expect([await counts(), await finding('Trello'), await finding('Asana')]).toEqual([[], [], []]);
   expect(await show(id)).toMatchObject({ canTakeBack: false, takenBackAt: expect.any(String) });
   expect((await admin.call(detectionLogs.takeBack, at(id))).status).toBe(409);
+});
+
+it('The last day of a finding is that of the logs that are left', async () => {
+  const lastOf = async () =>
+    (await admin.ok(shadowIts.list, { query: { keyword: 'Airtable' } })).items[0]?.lastDetectedOn;
+  const yesterday = addDays(today, -1);
+  await takeIn({ day: yesterday, row: 'airtable.com,jiro,1' });
+  const id = await takeIn({ day: today, row: 'airtable.com,jiro,2' });
+  expect(await lastOf()).toBe(today);
+  await takeBack(id);
+  expect(await lastOf()).toBe(yesterday);
 });
 
 it('A log whose counts are gone by their age is not taken back', async () => {

@@ -44,6 +44,6 @@ export class DifferenceQueries {
     const read = () => this.readModels.rows<Row>(companyId, comparedRowsOn[kind](day));
     if (day === today) return (await read()).map(rowOf);
     const schema = await this.pastDays.schemaFor(companyId, day, comparedKinds[kind].models);
-    return (await runInSchema(schema, read)).map(rowOf);
+    return (await runInSchema({ schema, knownAsOf: day }, read)).map(rowOf);
   }
 }

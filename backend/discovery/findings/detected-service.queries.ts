@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { daysBetween, addDays } from '../../contract/calendar';
+import { daysBetween } from '../../contract/calendar';
 import type { DetectedServiceDetail } from '../../contract/detected-services';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import type { KnownService } from '../known-services/known-service.rules';
-import { keptDays } from '../intake/detection-hits.rules';
+import { storedHitsOf } from '../intake/stored-hits.rules';
 import { FindingRowQueries, knownServiceOfKey } from './finding-rows.queries';
 import { riskLevelOf, riskPartsOf } from './risk-formula.rules';
 
@@ -40,15 +40,13 @@ export class DetectedServiceDetailQueries {
     const rules = await this.suggestionRules.rules(companyId);
     const [row] = await this.rows.rows(context, [id], rules);
     if (!row) throw new Rejected('not_found');
-    const { key, ...detail } = await this.readModels.one<Detail>(companyId, sql, [
-      id,
-      addDays(today, -keptDays),
-      today,
-    ]);
+    const { since, storedSince } = storedHitsOf(context);
+    const { key, ...detail } = await this.readModels.one<Detail>(companyId, sql, [id, since, today]);
     const known = knownServiceOfKey(key);
     return {
       ...row,
       ...detail,
+      hitsStoredSince: storedSince,
       decisionReason: row.decidedOn === null ? null : detail.decisionReason,
       knownService: known ? knownServiceIn(known) : null,
       computedRisk: riskLevelOf(row.riskScore),

@@ -14,7 +14,7 @@ import { searchText } from '../../platform/kit/search-text';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import { suggestedRule } from '../assistant/suggestion.sql';
 import { FindingRowQueries } from './finding-rows.queries';
-import { decisionOn, findingsOn, lastDetectedOn } from './finding.sql';
+import { decisionOn, findingsOn, lastDetected, lastDetectedOn } from './finding.sql';
 import { OpenDoorQueries } from './open-doors.queries';
 
 type Query = QueryOf<typeof shadowIts.list>;
@@ -24,15 +24,15 @@ type HomeAnswer = z.output<typeof homeShadowIt>;
 
 const itemsOfHome = 5;
 
-const sortOn = (today: string): Record<Query['sortBy'], string | readonly string[]> => ({
+const sortOn = (context: ReadContext): Record<Query['sortBy'], string | readonly string[]> => ({
   // In ascending order: what is unconfirmed first, and of each the newest first.
-  newest: [`(${decisionOn(today)} <> 'unconfirmed')`, `date '9999-12-31' - s.first_detected_on`],
+  newest: [`(${decisionOn(context.today)} <> 'unconfirmed')`, `date '9999-12-31' - s.first_detected_on`],
   serviceName: japanese('s.name'),
   risk: [`array_position(array['low', 'medium', 'high'], f.risk)`, 'f.score'],
   usersCount: 'f.users',
   firstDetectedOn: 's.first_detected_on',
-  lastDetectedOn: lastDetectedOn(today),
-  decision: inOrderOf(detectionDecisions, decisionOn(today)),
+  lastDetectedOn: lastDetectedOn(context),
+  decision: inOrderOf(detectionDecisions, decisionOn(context.today)),
 });
 
 const isUsedBy = (condition: string) =>
@@ -45,7 +45,8 @@ const isDetectedBy = `exists (select from detected_service_user d
 const needsFigures = ({ risk, suggestion, sortBy }: Filters) =>
   risk !== undefined || suggestion !== undefined || sortBy === 'risk' || sortBy === 'usersCount';
 
-const buildList = (today: string, query: Filters, rules: readonly SuggestionRule[]) => {
+const buildList = (context: ReadContext, query: Filters, rules: readonly SuggestionRule[]) => {
+  const { today } = context;
   const values: unknown[] = [];
   const figures = needsFigures(query) ? `join ${findingsOn(today, values)} f on f.id = s.id` : '';
   const where = new Where(values)
@@ -63,9 +64,9 @@ const buildList = (today: string, query: Filters, rules: readonly SuggestionRule
   }
   return {
     select: 's.id',
-    from: `detected_service s ${figures}`,
+    from: `detected_service s ${figures} ${query.sortBy === 'lastDetectedOn' ? lastDetected : ''}`,
     where,
-    sort: sortOn(today),
+    sort: sortOn(context),
     tieBreaker: 's.id',
     row: ({ id }: { id: string }) => id,
   };
@@ -87,7 +88,7 @@ export class DetectedServiceQueries {
 
   async list(context: ReadContext, query: Query): Promise<Page<DetectedServiceRow>> {
     const rules = await this.suggestionRules.rules(context.companyId);
-    const find = buildList(context.today, query, rules);
+    const find = buildList(context, query, rules);
     const { items, ...page } = await findPage(this.readModels, context.companyId, { ...find, query });
     return { ...page, items: await this.rows.rows(context, items, rules) };
   }
@@ -98,7 +99,7 @@ export class DetectedServiceQueries {
     const query = { sortBy: 'newest', orderBy: 'asc', keyword: undefined, ...filters } as Filters;
     const found: { id: string; revision: number }[] = [];
     for await (const some of findAll(this.readModels, context.companyId, {
-      ...buildList(context.today, query, rules),
+      ...buildList(context, query, rules),
       select: 's.id, s.revision',
       row: (row: { id: string; revision: number }) => row,
       query,
@@ -111,7 +112,7 @@ export class DetectedServiceQueries {
   /** Every row of the list, for a file. */
   async *all(context: ReadContext, query: QueryOf<typeof shadowIts.csv>): AsyncGenerator<DetectedServiceRow[]> {
     const rules = await this.suggestionRules.rules(context.companyId);
-    const find = buildList(context.today, query, rules);
+    const find = buildList(context, query, rules);
     for await (const ids of findAll(this.readModels, context.companyId, { ...find, query }))
       yield await this.rows.rows(context, ids, rules);
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { hasLeft } from '../../../projections/users/person.sql';
-import { addDays } from '../../contract/calendar';
 import type { DetectedUserRow } from '../../contract/detected-services';
 import { detectedTypes } from '../../contract/detection-words';
 import type { Page, QueryOf } from '../../contract/kit';
@@ -11,7 +10,7 @@ import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { searchText } from '../../platform/kit/search-text';
 import { OutsideUserQueries } from './outside-users.queries';
-import { keptDays } from '../intake/detection-hits.rules';
+import { storedHitsOf, type StoredHits } from '../intake/stored-hits.rules';
 
 type Query = QueryOf<typeof shadowIts.details>;
 
@@ -27,18 +26,23 @@ const usesOf = (
   group by w.detected_type, w.company_user_id, case when w.company_user_id is null then w.id end) u`;
 const scopes = `(select coalesce(jsonb_agg(distinct g.scope order by g.scope), '[]') from detected_service_user w,
   jsonb_array_elements_text(w.scopes) as g (scope) where w.id = any(u.ids))`;
-const columns = `u.id, u.detected_type as "detectedType", u.detection_target as "detectionTarget",
+/** Before the first stored day nobody knows. */
+const lastOf = ({ oldest }: StoredHits) =>
+  `coalesce(h.last, case when u.first_detected_on >= date '${oldest}' then u.first_detected_on end)`;
+const columns = (
+  stored: StoredHits,
+) => `u.id, u.detected_type as "detectedType", u.detection_target as "detectionTarget",
   u.company_user_id as "companyUserId", coalesce(c.name, u.label, '不明') as name, coalesce(${hasLeft('c')}, false) as "hasLeft",
-  ${scopes} as scopes, u.first_detected_on as "firstDetectedOn", coalesce(h.last, u.first_detected_on) as "lastDetectedOn",
-  coalesce(h.count, 0)::bigint as "hitsCount"`;
+  ${scopes} as scopes, u.first_detected_on as "firstDetectedOn", ${lastOf(stored)} as "lastDetectedOn",
+  ${stored.isStored ? 'coalesce(h.count, 0)::bigint' : 'null'} as "hitsCount"`;
 const tables = `${usesOf('$3')} left join company_user c on c.id = u.company_user_id ${hits}`;
 
-const sort: Record<Query['sortBy'], string> = {
-  lastDetectedOn: 'coalesce(h.last, u.first_detected_on)',
+const sortOf = (stored: StoredHits): Record<Query['sortBy'], string> => ({
+  lastDetectedOn: lastOf(stored),
   name: japanese('coalesce(c.sort_name, u.label)'),
   firstDetectedOn: 'u.first_detected_on',
   detectedType: inOrderOf(detectedTypes, 'u.detected_type'),
-};
+});
 
 /** Who uses a detected service: a row for each person and door. */
 @Injectable()
@@ -50,15 +54,16 @@ export class DetectedUseQueries {
 
   async list(context: ReadContext, serviceId: string, query: Query): Promise<Page<DetectedUserRow>> {
     const { companyId, today } = context;
+    const stored = storedHitsOf(context);
     await this.readModels.one(companyId, 'select from detected_service where id = $1', [serviceId]);
     const words = query.keyword && containing(searchText(query.keyword));
     const page = await findPage(this.readModels, companyId, {
-      select: columns,
+      select: columns(stored),
       from: tables,
-      where: new Where([addDays(today, -keptDays), today, serviceId])
+      where: new Where([stored.since, today, serviceId])
         .andIf(query.detectedType, 'u.detected_type = ?')
         .andIf(words, '(c.search like ? or u.search_label like ?)', words, words),
-      sort,
+      sort: sortOf(stored),
       tieBreaker: 'u.id',
       query,
       row: (row: Omit<DetectedUserRow, 'departments' | 'isOutside'>) => row,

@@ -7,7 +7,7 @@ import { forgotten } from '../../platform/kit/personal-data';
 import { suggestionOf } from '../assistant/suggestion-grounds.rules';
 import { suggestedRule } from '../assistant/suggestion.sql';
 import { knownServiceById } from '../known-services/known-services.service';
-import { findingsOn, lastDetectedOn } from './finding.sql';
+import { findingsOn, lastDetected, lastDetectedOn } from './finding.sql';
 import { OutsideUserQueries } from './outside-users.queries';
 
 type Stored = Omit<
@@ -30,16 +30,16 @@ type Stored = Omit<
 const detectedTypes = `(select array_agg(distinct u.detected_type order by u.detected_type) from detected_service_user u
   where u.company_id = s.company_id and u.detected_service_id = s.id and not u.is_forgotten)`;
 
-const columns = (today: string) => `s.id, s.key, s.name as "serviceName", s.detected_type as "detectedType",
+const columns = (context: ReadContext) => `s.id, s.key, s.name as "serviceName", s.detected_type as "detectedType",
   coalesce(${detectedTypes}, array[s.detected_type]) as "detectedTypes", s.detection_target as "detectionTarget",
-  s.category, f.risk, f.score as "riskScore", coalesce(s.risk_until >= date '${today}', false) as "isRiskOverridden",
+  s.category, f.risk, f.score as "riskScore", coalesce(s.risk_until >= date '${context.today}', false) as "isRiskOverridden",
   f.decision, case when f.decision = s.decision then s.decided_on end as "decidedOn",
   case when f.decision = 'allowed' then s.allowed_until end as "allowedUntil",
   f.decision = 'allowed' and s.is_forbidden_afterwards as "isForbiddenAfterwards",
   case when f.decision = s.decision then s.department_ids else '[]' end as "departmentIds",
   case when f.decision = s.decision then s.owner_user_id end as "ownerUserId", o.name as "ownerName",
   s.company_service_id as "companyServiceId", f.users as "usersCount", f.unmatched as "unmatchedCount",
-  f.departments as "departmentsCount", s.revision, s.first_detected_on as "firstDetectedOn", ${lastDetectedOn(today)} as "lastDetectedOn"`;
+  f.departments as "departmentsCount", s.revision, s.first_detected_on as "firstDetectedOn", ${lastDetectedOn(context)} as "lastDetectedOn"`;
 
 export const knownServiceOfKey = (key: string) =>
   key.startsWith('known:') ? knownServiceById(key.slice('known:'.length)) : undefined;
@@ -62,8 +62,9 @@ export class FindingRowQueries {
     if (ids.length === 0) return [];
     const { companyId, today } = context;
     const values: unknown[] = [];
-    const sql = `select ${columns(today)}, ${suggestedRule(rules, values)} as "rulePlace"
+    const sql = `select ${columns(context)}, ${suggestedRule(rules, values)} as "rulePlace"
       from detected_service s join ${findingsOn(today, values, ids)} f on f.id = s.id
+      ${lastDetected}
       left join company_user o on o.id = s.owner_user_id`;
     const stored = await this.readModels.rows<Stored>(companyId, sql, values);
     const restricted = stored.filter(({ departmentIds }) => departmentIds.length > 0).map(({ id }) => id);

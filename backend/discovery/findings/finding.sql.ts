@@ -1,4 +1,6 @@
 import { membersOn } from '../../../projections/departments/departments-on-day.sql';
+import type { ReadContext } from '../../platform/http/read-models';
+import { storedHitsOf } from '../intake/stored-hits.rules';
 import { riskFormula, knownPoints } from './risk-formula.rules';
 import { knownServices } from '../known-services/known-services.service';
 
@@ -19,20 +21,36 @@ export const decisionOn = (today: string, service = 's'): string =>
 /** 禁止 now, or again after the last day of 許可: no service of the company stands for it. */
 export const isForbiddenForGood = `(decision = 'forbidden' or is_forbidden_afterwards)`;
 
-/** The last day on which it was seen, up to a day. Hits go after 90 days; then the first use counts. */
-export const lastDetectedOn = (today: string, service = 's'): string =>
-  `coalesce((select max(h.day) from app.detection_hit h where h.company_id = ${service}.company_id
-    and h.detected_service_id = ${service}.id and h.day <= date '${today}'), ${service}.first_detected_on)`;
+const lastOfHits = (today: string, service: string): string =>
+  `(select max(h.day) from app.detection_hit h where h.company_id = ${service}.company_id
+    and h.detected_service_id = ${service}.id and h.day <= date '${today}')`;
 
-const labels = 'count(distinct u.label) filter (where u.company_user_id is null)';
+/**
+ * The last day on which it was seen, of a service `s` that `lastDetected` joins. Of a past day it comes from the hits:
+ * null where they may be gone.
+ */
+export const lastDetectedOn = ({ today, past }: Pick<ReadContext, 'today' | 'past'>): string => {
+  if (!past) return 'coalesce(l.day, s.first_detected_on)';
+  const { oldest } = storedHitsOf({ today, past });
+  return `coalesce(${lastOfHits(today, 's')}, case when s.first_detected_on >= date '${oldest}' then s.first_detected_on end)`;
+};
+export const lastDetected =
+  'left join app.detection_last l on l.company_id = s.company_id and l.detected_service_id = s.id';
 
-/** The persons of each service by an index alone. */
-const usesSql = (today: string, of: string): string => `
-  (select u.detected_service_id, count(distinct u.company_user_id) + ${labels} as users, ${labels} as unmatched,
-     count(distinct m.department_id) as departments
-   from detected_service_user u
-   left join ${membersOn(today)} m on m.company_user_id = u.company_user_id and m.place = 0
-   where not u.is_forgotten ${of}
+/**
+ * How many departments the users of each service are of: a bit for each department takes half the time of a distinct
+ * count, which sorts. The coalesce keeps Postgres from one index scan for each member.
+ */
+const departmentsSql = (today: string, of: string): string => `
+  (with numbered as (
+     select m.company_user_id, dense_rank() over (order by m.department_id)::int as number
+     from ${membersOn(today)} m where m.place = 0),
+   member as materialized (
+     select company_user_id, set_bit(repeat('0', max(number) over ())::bit varying, number - 1, 1) as department
+     from numbered)
+   select u.detected_service_id, bit_count(bit_or(m.department)) as departments
+   from detected_service_user u join member m on m.company_user_id = coalesce(u.company_user_id)
+   where u.company_user_id is not null and not u.is_forgotten ${of}
    group by u.detected_service_id)`;
 
 /** Apart from the counts, since nearly no use has scopes. */
@@ -43,7 +61,7 @@ const grantsSql = (of: string): string => `
 const score = (today: string): string => `least(100, coalesce(k.points, 0)
   + case when g.is_broad then ${riskFormula.scopes.broad} when g.detected_service_id is not null then ${riskFormula.scopes.other} else 0 end
   + ${stepsSql(riskFormula.users, 'coalesce(p.users, 0)')}
-  + ${stepsSql(riskFormula.departments, 'coalesce(p.departments, 0)')}
+  + ${stepsSql(riskFormula.departments, 'coalesce(d.departments, 0)')}
   + ${stepsSql(riskFormula.age, `(date '${today}' - s.first_detected_on)`)})`;
 
 const { high, medium } = riskFormula.levels;
@@ -63,9 +81,10 @@ export const findingsOn = (today: string, values: unknown[], ids?: readonly stri
   return `(select c.*, case when c.risk_until >= date '${today}' then c.risk_level else ${levelOf('c.score')} end as risk
     from (select s.id, s.name, s.key, s.category, s.first_detected_on, s.risk_level, s.risk_until,
         ${decisionOn(today)} as decision, coalesce(p.users, 0)::int as users, coalesce(p.unmatched, 0)::int as unmatched,
-        coalesce(p.departments, 0)::int as departments, ${score(today)} as score
+        coalesce(d.departments, 0)::int as departments, ${score(today)} as score
       from detected_service s
-      left join ${usesSql(today, of)} p on p.detected_service_id = s.id
+      left join detected_service_people p on p.company_id = s.company_id and p.detected_service_id = s.id
+      left join ${departmentsSql(today, of)} d on d.detected_service_id = s.id
       left join ${grantsSql(of)} g on g.detected_service_id = s.id
       left join unnest(${value(pointedKeys)}::text[], ${value(points)}::int[]) as k (key, points) on k.key = s.key
       ${some ? `where s.id = any(${some}::uuid[])` : ''}) c)`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { keptDays, receiptDays, type CountedHit } from './detection-hits.rules';
+import { lockForAdding, lockForRemoving, raiseLastDetected, recomputeLastDetected } from './last-detected.sql';
 import { LogHits } from './log-hits.service';
 
 interface CountedReport extends Receipt {
@@ -39,19 +40,26 @@ export class DetectionHits {
     const { id, today, detectionLogId, counted, ignored } = report;
     if (hits.length === 0) return Promise.resolve({ counted, ignored });
     return this.database.inCompany(companyId, async (transaction): Promise<Receipt> => {
+      await transaction.rows(lockForAdding, [companyId]);
       const sql = `insert into app.detection_receipt (company_id, id, day, counted, ignored) values ($1, $2, $3, $4, $5)
         on conflict do nothing returning id`;
       const taken = await transaction.rows(sql, [companyId, id, today, counted, ignored]);
       if (taken.length === 0) return (await transaction.first<Receipt>(receiptSql, [id]))!;
       const oldest = addDays(today, -keptDays);
       const stored = hits.filter(({ day }) => day >= oldest);
-      if (detectionLogId) {
-        await this.logHits.add(transaction, companyId, detectionLogId, stored);
-        return { counted, ignored };
+      if (detectionLogId) await this.logHits.add(transaction, companyId, { detectionLogId, today }, stored);
+      else {
+        const added = stored.filter((hit) => !tellsWholeDay(hit));
+        await this.add(transaction, { companyId, today }, added, 'h.count + excluded.count');
+        await this.add(
+          transaction,
+          { companyId, today },
+          stored.filter(tellsWholeDay),
+          'greatest(h.count, excluded.count)',
+        );
       }
-      const added = stored.filter((hit) => !tellsWholeDay(hit));
-      await this.add(transaction, companyId, added, 'h.count + excluded.count');
-      await this.add(transaction, companyId, stored.filter(tellsWholeDay), 'greatest(h.count, excluded.count)');
+      const [services, days] = [stored.map((hit) => hit.detectedServiceId), stored.map(({ day }) => day)];
+      await transaction.rows(raiseLastDetected, [companyId, services, days]);
       return { counted, ignored };
     });
   }
@@ -67,19 +75,30 @@ export class DetectionHits {
 
   removeOfUser(companyId: string, detectedServiceUserId: string): Promise<void> {
     return this.database.inCompany(companyId, async (transaction) => {
-      for (const table of ['detection_hit', 'detection_hit_beneath'])
-        await transaction.rows(`delete from app.${table} where detected_service_user_id = $1`, [detectedServiceUserId]);
+      await transaction.rows(lockForRemoving, [companyId]);
+      const mine = 'where detected_service_user_id = $1';
+      await transaction.rows(`delete from app.detection_hit_beneath ${mine}`, [detectedServiceUserId]);
+      const gone = await transaction.rows<{ id: string }>(
+        `delete from app.detection_hit ${mine} returning detected_service_id as id`,
+        [detectedServiceUserId],
+      );
+      await transaction.rows(recomputeLastDetected, [companyId, gone.map(({ id }) => id)]);
     });
   }
 
   /** In the order of the key, so that two reports at once wait for each other instead of failing. */
-  private async add(transaction: Queryable, companyId: string, hits: readonly CountedHit[], sumSql: string) {
+  private async add(
+    transaction: Queryable,
+    { companyId, today }: { companyId: string; today: string },
+    hits: readonly CountedHit[],
+    sumSql: string,
+  ) {
     if (hits.length === 0) return;
     const column = (name: keyof CountedHit) => hits.map((hit) => hit[name]);
     await transaction.rows(
       `insert into app.detection_hit as h (company_id, detected_service_id, detected_service_user_id, day, url, rule_id,
-         known_service_id, count)
-       select $1, min(service::text)::uuid, person, day, url, max(rule::text)::uuid, max(known), sum(count)
+         known_service_id, count, counted_on)
+       select $1, min(service::text)::uuid, person, day, url, max(rule::text)::uuid, max(known), sum(count), $9::date
        from unnest($2::uuid[], $3::uuid[], $4::date[], $5::text[], $6::uuid[], $7::text[], $8::bigint[])
          as counted (service, person, day, url, rule, known, count)
        group by person, day, url order by person, day, url
@@ -94,6 +113,7 @@ export class DetectionHits {
         column('ruleId'),
         column('knownServiceId'),
         column('count'),
+        today,
       ],
     );
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import type { CountedHit } from './detection-hits.rules';
+import { lockForRemoving, recomputeLastDetected } from './last-detected.sql';
 import { mergeLogCounts, type LogCount } from './log-counts.rules';
 
 /** A person, day and address. */
@@ -11,6 +12,11 @@ interface Key {
 }
 type Contested = Key & { rule: string | null; known: string | null; count: number };
 type Counted = Key & LogCount;
+/** A log, and the day on which it is taken in. */
+interface CountedLog {
+  detectionLogId: string;
+  today: string;
+}
 
 /** Stands for logs that were taken in before counts named theirs. */
 const noLog = '00000000-0000-0000-0000-000000000000';
@@ -29,8 +35,9 @@ export class LogHits {
   constructor(private readonly database: AppDatabase) {}
 
   /** Hits that no log counted before, as nearly all are, take one statement. */
-  async add(transaction: Queryable, companyId: string, logId: string, hits: readonly CountedHit[]): Promise<void> {
+  async add(transaction: Queryable, companyId: string, log: CountedLog, hits: readonly CountedHit[]): Promise<void> {
     if (hits.length === 0) return;
+    const { detectionLogId: logId, today } = log;
     const column = (name: keyof CountedHit) => hits.map((hit) => hit[name]);
     const contested = await transaction.rows<Contested>(
       `with counted as (
@@ -41,14 +48,14 @@ export class LogHits {
          group by person, day, url),
        inserted as (
          insert into app.detection_hit (company_id, detected_service_id, detected_service_user_id, day, url, rule_id,
-           known_service_id, count, detection_log_id)
-         select $1, service, person, day, url, rule, known, count, $2::uuid from counted order by person, day, url
+           known_service_id, count, detection_log_id, counted_on)
+         select $1, service, person, day, url, rule, known, count, $2::uuid, $10::date from counted order by person, day, url
          on conflict do nothing returning detected_service_user_id as person, day, url)
        select person, day::text, url, rule, known, count::float8 as count from counted
        where (person, day, url) not in (select person, day, url from inserted) order by person, day, url`,
       [
         ...[companyId, logId, column('detectedServiceId'), column('detectedServiceUserId'), column('day')],
-        ...[column('url'), column('ruleId'), column('knownServiceId'), column('count')],
+        ...[column('url'), column('ruleId'), column('knownServiceId'), column('count'), today],
       ],
     );
     if (contested.length > 0) await this.merge(transaction, companyId, logId, contested);
@@ -117,6 +124,7 @@ export class LogHits {
   async remove(companyId: string, logId: string, ids: readonly string[]): Promise<void> {
     const mine = `detection_log_id = $1 and detected_service_user_id = any($2::uuid[])`;
     await this.database.inCompany(companyId, async (transaction) => {
+      await transaction.rows(lockForRemoving, [companyId]);
       await transaction.rows(`delete from app.detection_hit_beneath where ${mine}`, [logId, ids]);
       await transaction.rows(
         `with next as (
@@ -131,7 +139,12 @@ export class LogHits {
          from next n where h.detected_service_user_id = n.detected_service_user_id and h.day = n.day and h.url = n.url`,
         [logId, ids],
       );
-      await transaction.rows(`delete from app.detection_hit where ${mine}`, [logId, ids]);
+      const gone = await transaction.rows<{ id: string }>(
+        `with gone as (delete from app.detection_hit where ${mine} returning detected_service_id as id)
+         select distinct id from gone`,
+        [logId, ids],
+      );
+      await transaction.rows(recomputeLastDetected, [companyId, gone.map(({ id }) => id)]);
     });
   }
 }

@@ -90,7 +90,8 @@ export class AccessGuard {
     const days = pastDaysIn(headers, at);
     if (!days || (asOf !== 'answers' && 'today' in asOf)) return undefined;
     if (asOf !== 'answers') throw endpoint.method === 'GET' ? hasNoPast() : pastIsReadOnly();
-    const isKnownToday = days.knownAsOf === dayOf(at);
+    const presentDay = dayOf(at);
+    const isKnownToday = days.knownAsOf === presentDay;
     const schema = isKnownToday
       ? undefined
       : await this.pastDays.schemaFor(
@@ -99,7 +100,7 @@ export class AccessGuard {
           [...new Set([...models, ...lookups])],
           id ?? undefined,
         );
-    return { ...days, at: days.asOf === dayOf(at) ? at : endOf(days.asOf), schema };
+    return { ...days, presentDay, at: days.asOf === presentDay ? at : endOf(days.asOf), schema };
   }
 
   /** Writes and downloads read the caller from the database; other calls accept what was read within 3 s. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { Rejected } from '../kit/rejections';
-import { schemaInUse } from './as-of/schema-in-use';
+import { pastInUse, schemaInUse } from './as-of/schema-in-use';
 import { pastDayDropped } from './as-of/past-day-dropped';
 
 /** Of which company and as of when queries read; an `ApiRequest` is one. */
@@ -10,6 +10,8 @@ export interface ReadContext {
   at: string;
   /** The day of `at` in Japan. */
   today: string;
+  /** Of a request that reads the past: the day on which it arrived. */
+  past?: { presentDay: string };
 }
 
 const liveSchema = 'read';
@@ -62,7 +64,7 @@ export class ReadModels {
     let isDone = false;
     try {
       await client.query('begin transaction read only');
-      await client.query(entering(true), [companyId, schema]);
+      await client.query(entering(true), [companyId, schema, knownDayInUse()]);
       await client.query(`declare batch no scroll cursor for ${sql}`, [...values]);
       for (let count = size; count === size;) {
         const { rows } = await client.query(`fetch ${size} from batch`);
@@ -114,11 +116,14 @@ export class ReadModels {
 
   private async enter(client: PoolClient, companyId: string, schema: string): Promise<void> {
     this.placeOf.delete(client);
-    await client.query(entering(false), [companyId, schema]);
+    await client.query(entering(false), [companyId, schema, knownDayInUse()]);
     this.placeOf.set(client, `${companyId} ${schema}`);
   }
 }
 
-/** Sets the company and the schema of a connection, or of its transaction. */
+/** Sets the company, the schema and the day that its rows were known on, of a connection or of its transaction. */
 const entering = (isLocal: boolean) =>
-  `select set_config('daicho.company_id', $1, ${isLocal}), set_config('search_path', $2, ${isLocal})`;
+  `select set_config('daicho.company_id', $1, ${isLocal}), set_config('search_path', $2, ${isLocal}),
+     set_config('daicho.known_as_of', $3, ${isLocal})`;
+/** Empty for the live read models. */
+const knownDayInUse = () => pastInUse()?.knownAsOf ?? '';

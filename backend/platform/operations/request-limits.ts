@@ -43,9 +43,9 @@ export const guardRequests = (
   });
   // A callback, since what an asynchronous hook enters ends with it.
   server.addHook('onRequest', (request, _reply, done) => {
-    const schema = (request as HttpRequest).past?.schema;
-    if (schema === undefined) done();
-    else runInSchema(schema, done);
+    const { schema, knownAsOf } = (request as HttpRequest).past ?? {};
+    if (schema === undefined || knownAsOf === undefined) done();
+    else runInSchema({ schema, knownAsOf }, done);
   });
   server.addHook('preParsing', async (request, _reply, payload) => withBodyTimeout(request, payload));
 };

@@ -12,7 +12,7 @@ import { Facts, type Fact } from '../../ui/facts';
 import { count, day } from '../../ui/format';
 import { OrDash } from '../../ui/moment';
 import { GrantedScopes } from './granted-scopes';
-import { DecisionBadge } from './detection-words';
+import { beyondRecords, DecisionBadge } from './detection-words';
 import '../../ui/figures-table.css';
 
 const unknown = '不明';
@@ -37,7 +37,7 @@ export function DetectedOverview({ service }: { service: DetectedServiceDetail }
           <GrantedScopes scopes={service.scopes} />
         </Card>
       )}
-      <UseByDay days={service.days} />
+      <UseByDay service={service} />
     </>
   );
 }
@@ -93,11 +93,16 @@ const knownFacts = ({ knownService: known }: DetectedServiceDetail): Fact[] => [
   },
 ];
 
-function UseByDay({ days }: { days: DetectedServiceDetail['days'] }) {
+function UseByDay({ service: { days, hitsStoredSince } }: { service: DetectedServiceDetail }) {
   return (
     <Card title="日別の利用（90日以内）">
+      {hitsStoredSince && (
+        <p className="quiet">
+          {`回数の記録は90日間だけ保存されます。${day(hitsStoredSince)}より前の日の回数は、${beyondRecords}です。`}
+        </p>
+      )}
       {days.length === 0 ? (
-        <p className="quiet">90日以内の利用はありません。それより前の回数は保存されません。</p>
+        !hitsStoredSince && <p className="quiet">90日以内の利用はありません。それより前の回数は保存されません。</p>
       ) : (
         <div className="figures-table">
           <table>

@@ -14,6 +14,7 @@ import { count, day } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { DetectedUrlRows } from './detected-url-rows';
+import { beyondRecords, LastDetected } from './detection-words';
 
 const columns: readonly Column<DetectedUserRow>[] = [
   { field: 'name', header: '利用者', fixed: true, grow: 1.4, sortable: true, render: (row) => <Person row={row} /> },
@@ -50,14 +51,14 @@ const columns: readonly Column<DetectedUserRow>[] = [
     header: '最後の検知',
     width: 110,
     sortable: true,
-    render: (row) => day(row.lastDetectedOn),
+    render: (row) => <LastDetected on={row.lastDetectedOn} />,
   },
   {
     field: 'hitsCount',
     header: '回数（90日）',
     width: 110,
     align: 'right',
-    render: ({ hitsCount }) => count(hitsCount),
+    render: ({ hitsCount }) => (hitsCount === null ? <span className="faint">{beyondRecords}</span> : count(hitsCount)),
   },
 ];
 

@@ -11,7 +11,7 @@ import {
 import { optionsOf } from '../../lib/options';
 import { columnsOf } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
-import { DecisionBadge, RiskBadge } from './detection-words';
+import { DecisionBadge, LastDetected, RiskBadge } from './detection-words';
 
 /** The first of several words, and how many more there are; the first is cut where it is long. */
 function FirstOf({ words, total = words.length }: { words: readonly string[]; total?: number }) {
@@ -66,6 +66,7 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     render: ({ departments, departmentsCount }) => <FirstOf words={departments} total={departmentsCount} />,
   },
   firstDetectedOn: { wide: true },
+  lastDetectedOn: { render: (row) => <LastDetected on={row.lastDetectedOn} /> },
   detectedType: {
     width: 104,
     render: ({ detectedTypes: types }) => <FirstOf words={types.map((type) => detectedTypes.labels[type])} />,

@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs';
 import { DetectedOverview } from './detected-overview';
 import { DetectedPeople } from './detected-people';
 import { DetectedUrls } from './detected-urls';
-import { DecisionBadge, RiskBadge } from './detection-words';
+import { DecisionBadge, LastDetected, RiskBadge } from './detection-words';
 import { RiskGrounds } from './risk-grounds';
 import { useDetectionActs } from './use-detection-acts';
 import './shadow-its.css';
@@ -84,7 +84,7 @@ function DetectedService({ service }: { service: DetectedServiceDetail }) {
             value: service.departmentsCount === 0 ? '不明' : `${count(service.departmentsCount)}部署`,
           },
           { label: '最初の検知', value: day(service.firstDetectedOn) },
-          { label: '最後の検知', value: day(service.lastDetectedOn) },
+          { label: '最後の検知', value: <LastDetected on={service.lastDetectedOn} /> },
         ]}
       />
       <Tabs

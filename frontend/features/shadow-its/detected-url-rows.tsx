@@ -1,6 +1,7 @@
 import type { DetectedUrlRow } from '../../../backend/contract/detected-services';
 import { detectedTypes } from '../../../backend/contract/detection-words';
 import type { Page } from '../../../backend/contract/kit';
+import { usePast } from '../../lib/past';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { count, day } from '../../ui/format';
@@ -16,12 +17,13 @@ interface Reading {
 
 /** What matched, with the reason of each. */
 export function DetectedUrlRows({ read: { data, error, refetch } }: { read: Reading }) {
+  const isPast = usePast() !== undefined;
   if (error && !data) return <ErrorState title="検知したURLを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   if (data.items.length === 0)
     return (
-      <EmptyState icon="link" title="90日以内に検知したURLはありません">
-        回数は90日間だけ保存されます。
+      <EmptyState icon="link" title={isPast ? 'URLの記録はありません' : '90日以内に検知したURLはありません'}>
+        {`回数は90日間だけ保存されます。${isPast ? 'この時点で検知していても、それより前の記録は残っていません。' : ''}`}
       </EmptyState>
     );
   return (

@@ -2,6 +2,14 @@ import { detectionDecisions, riskLevels, type givenDecisions } from '../../../ba
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import type { WordOf } from '../../../backend/contract/vocabulary';
 import { StatusBadge, type Look } from '../../ui/badge';
+import { day } from '../../ui/format';
+
+/** Hits are stored for 90 days; what only older ones tell is not known any more. */
+export const beyondRecords = '記録の保存期間外';
+
+/** The last day of a detection. */
+export const LastDetected = ({ on }: { on: string | null }) =>
+  on === null ? <span className="faint">{beyondRecords}</span> : day(on);
 
 /** What an administrator may decide. */
 export type Decision = WordOf<typeof givenDecisions>;

@@ -44,6 +44,7 @@ const notion: DetectedServiceDetail = {
   decisionReason: null,
   scopes: [{ scope: 'Files.Read.All', usersCount: 2 }],
   days: [{ day: '2026-04-20', hitsCount: 9, usersCount: 2 }],
+  hitsStoredSince: null,
   revision: 0,
 };
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });

@@ -1,4 +1,4 @@
-import { Client as Database } from 'pg';
+import { Pool } from 'pg';
 import { addDays, dayOf } from '../../../backend/contract/calendar';
 import { auth } from '../../../backend/contract/auth';
 import { detectionLogs } from '../../../backend/contract/detection-logs';
@@ -20,11 +20,12 @@ const firstUses = 'DetectedServiceUserFound';
 const withdrawals = 'DetectedServiceUserWithdrawn';
 
 let product: Product;
-let database: Database;
+let database: Pool;
 beforeAll(async () => {
   product = await Product.make();
-  database = new Database({ connectionString: product.running.databaseUrl });
-  await database.connect();
+  database = new Pool({ connectionString: product.running.databaseUrl });
+  // A killed Postgres ends its connections; the next query opens another one.
+  database.on('error', () => undefined);
 }, 120_000);
 afterAll(async () => {
   await database?.end();

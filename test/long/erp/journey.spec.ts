@@ -68,10 +68,10 @@ journey(
     await expectAccessible(page);
     await page.getByRole('button', { name: '追加する', exact: true }).click();
     await page.getByRole('button', { name: 'これまでの1件に適用する' }).click();
-    await page.getByText('1件の支払にサービスを設定しました。').waitFor();
+    await page.getByText('1件の支払にサービスを設定しました').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '1件への適用を取り消す' }).click();
-    await page.getByText('1件の支払を元に戻しました。').waitFor();
+    await page.getByText('1件の支払を元に戻しました').waitFor();
     const { items } = await admin.ok(payments.list, { query: { payee: '見本チャット株式会社' } });
     expect(items.map(({ companyServiceId }) => companyServiceId)).toEqual([null]);
   },

@@ -6,6 +6,7 @@ import { foldedColumn, inOrderOf, japanese } from '../../../platform/http/expres
 import { containing, findAll, findPage, Where } from '../../../platform/http/find-page';
 import { ReadModels } from '../../../platform/http/read-models';
 import { folded } from '../../../platform/kit/folded-text';
+import { isKnownToday } from '../../../platform/kit/known-day.sql';
 import { Rejected } from '../../../platform/kit/rejections';
 import { withBrowsers } from './installation.sql';
 
@@ -30,7 +31,7 @@ const sort = {
 const buildWhere = (query: Filters): Where => {
   const where = new Where()
     // An enrolment that never reported ends after a day.
-    .and(`i.state <> 'enrolled' or a.id is not null`)
+    .and(`i.state <> 'enrolled' or a.id is not null or not ${isKnownToday}`)
     .andIf(query.state, 'i.state = ?')
     .andIf(query.isMatched, '(i.company_user_id is not null) = ?')
     .andIf(query.companyUserId, 'i.company_user_id = ?');

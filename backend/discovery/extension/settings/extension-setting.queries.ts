@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExtensionSetting } from '../../../contract/extension-console';
 import { ReadModels } from '../../../platform/http/read-models';
+import { isKnownToday } from '../../../platform/kit/known-day.sql';
 import { withBrowsers } from '../installations/installation.sql';
 
 type Stored = Pick<ExtensionSetting, 'contact' | 'guidance' | 'tokenIssuedAt' | 'revision'>;
@@ -29,7 +30,7 @@ export class ExtensionSettingQueries {
   /** Browsers whose policy names no domain of addresses, or whose profile has no address of the company. */
   async countWithoutAddress(companyId: string): Promise<number> {
     const sql = `select count(*)::int as count from ${withBrowsers}
-      where i.way = 'policy' and i.company_user_id is null and i.state <> 'revoked' and a.profile_email is null`;
+      where i.way = 'policy' and i.company_user_id is null and i.state <> 'revoked' and a.profile_email is null and ${isKnownToday}`;
     return (await this.readModels.one<{ count: number }>(companyId, sql)).count;
   }
 }

@@ -16,6 +16,8 @@ export interface PastDays {
 export interface Past extends PastDays {
   /** The present of its queries. */
   at: string;
+  /** The day on which it arrived. */
+  presentDay: string;
   /** The schema of the read models; undefined for the live ones. */
   schema: string | undefined;
 }

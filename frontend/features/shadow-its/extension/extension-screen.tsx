@@ -8,6 +8,7 @@ import {
 import { installationStates } from '../../../../backend/contract/extension-words';
 import { ActDialog, type Act } from '../../../details/act-dialog';
 import { optionsOf } from '../../../lib/options';
+import { clockDay, usePast } from '../../../lib/past';
 import { useRead } from '../../../lib/use-read';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
@@ -87,6 +88,8 @@ type Open = { is: 'setup' | 'code' | 'setting' } | { is: 'revoke'; row: Extensio
 export default function ExtensionScreen() {
   const { list, read, columns: shown, tools } = useList('extensionInstallations', columns);
   const setting = useRead(extensionConsole.setting, {}).data;
+  const past = usePast();
+  const isOfThePast = past !== undefined && past.knownAsOf !== clockDay();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const setUp = (
@@ -119,6 +122,12 @@ export default function ExtensionScreen() {
           <Button disabled={!setting} onClick={() => setOpen({ is: 'setup' })}>
             設定を見る
           </Button>
+        </p>
+      )}
+      {isOfThePast && (
+        <p className="extension-notice">
+          <Icon name="info" size={16} />
+          <span>バージョン、最後の通信と報告は、最新のものだけを保存しているため、過去の時点では表示しません。</span>
         </p>
       )}
       <FilterBar filters={filters} list={list}>
