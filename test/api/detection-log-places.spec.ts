@@ -1,14 +1,16 @@
+import { administrators } from '../../backend/contract/administrators';
 import { dayOf } from '../../backend/contract/calendar';
 import { detectionLogs } from '../../backend/contract/detection-logs';
-import { placeLimits } from '../../backend/discovery/logs/log-places.service';
+import { placeLimits, trialLimits } from '../../backend/discovery/logs/log-places.service';
 import { senderLimits } from '../../backend/discovery/logs/log-sender.rules';
 import { aFile, newCompany, type TestCompany } from '../support/company';
 import { delay } from '../support/delay';
 import { until } from '../support/product';
+import { operatorIn } from '../support/operator';
 import { RawConnection } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
 
-const usual = [{ ...placeLimits }, { ...senderLimits }] as const;
+const usual = [{ ...placeLimits }, { ...trialLimits }, { ...senderLimits }] as const;
 const today = dayOf(Date.now());
 const query = { fileName: 'a.csv', format: 'table', columns: '0,1,2,' } as const;
 const path = `/api/v1/shadow-its/logs?fileName=a.csv&format=table&columns=${encodeURIComponent('0,1,2,')}`;
@@ -17,20 +19,23 @@ const file = () => aFile('日時,URL,利用者', `${today},asana.com,taro@exampl
 let server: TestServer;
 let slowOnes: TestCompany[];
 let others: TestCompany;
+let contracted: TestCompany;
 let open: RawConnection[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  [others, ...slowOnes] = await Promise.all([
+  [others, contracted, ...slowOnes] = await Promise.all([
     newCompany(server),
-    ...Array.from({ length: placeLimits.maxRunning }, () => newCompany(server)),
+    newCompany(server),
+    ...Array.from({ length: trialLimits.maxRunning }, () => newCompany(server)),
   ]);
 }, 120_000);
 afterEach(() => {
   for (const connection of open) connection.end();
   open = [];
   Object.assign(placeLimits, usual[0]);
-  Object.assign(senderLimits, usual[1]);
+  Object.assign(trialLimits, usual[1]);
+  Object.assign(senderLimits, usual[2]);
 });
 afterAll(() => server?.stop(), 60_000);
 
@@ -57,6 +62,14 @@ it('A slow sender loses its place to a log of another company that waits', async
   expect(ended).toHaveLength(1);
   expect(await ended[0]!.status()).toBe(408);
   expect(ended[0]!.answer).toContain('upload_too_slow');
+});
+
+it('Companies on trial fill their share alone: a company with a contract has its place', async () => {
+  Object.assign(trialLimits, { maxRunning: 0, maxWaiting: 0 });
+  expect(await upload()).toMatchObject({ status: 503, problem: { code: 'log_readings_busy' } });
+  const { id: company } = (await contracted.admin.ok(administrators.me)).company;
+  await operatorIn(server).changeContract({ company, kind: 'standard', json: false });
+  expect((await contracted.admin.call(detectionLogs.upload, { query, body: file() })).status).toBe(200);
 });
 
 it('A log is refused at once where too many wait', async () => {

@@ -4,27 +4,45 @@ import { BoundedQueue, QueueFullError } from '../../platform/kit/bounded-queue';
 import { LogSender, senderLimits } from './log-sender.rules';
 
 export const placeLimits = { maxRunning: 3, maxWaiting: 20 };
+/** The share of all companies on trial, which anybody can sign up for: one place is never theirs. */
+export const trialLimits = { maxRunning: 2, maxWaiting: 10 };
 const retrySeconds = 30;
+
+/** The bytes of a log, and whether the company that sends it is on trial. */
+export interface LogBytes {
+  isOnTrial: boolean;
+  bytes: AsyncIterable<Uint8Array>;
+}
 
 /** Limits the readings that run at once. While others wait, the slowest sender loses its place. */
 @Injectable()
 export class LogPlaces {
   private readonly places = new BoundedQueue(placeLimits);
-  private readonly senders = new Set<LogSender>();
+  private readonly placesOnTrial = new BoundedQueue(trialLimits);
+  private readonly senders = new Map<LogSender, LogBytes>();
 
   /**
    * @throws Refused 503 at once when too many wait
-   * @throws Refused 408 when the sender is slow and another upload waits
+   * @throws Refused 408 when the sender is slow and another upload waits for its place
    */
-  async run<T>(bytes: AsyncIterable<Uint8Array>, read: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
-    const sender = new LogSender(bytes, Date.now);
-    const waiting = setInterval(() => this.endSlowest(), senderLimits.checkIntervalMs);
+  async run<T>(upload: LogBytes, read: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
+    const sender = new LogSender(upload.bytes, Date.now);
+    let isInShare = !upload.isOnTrial;
+    const waiting = setInterval(
+      () => this.endSlowest((one) => isInShare || one.isOnTrial),
+      senderLimits.checkIntervalMs,
+    );
+    const begin = () => {
+      clearInterval(waiting);
+      this.senders.set(sender, upload);
+      return read(sender.bytes());
+    };
+    const enter = () => {
+      isInShare = true;
+      return this.places.run(begin);
+    };
     try {
-      return await this.places.run(() => {
-        clearInterval(waiting);
-        this.senders.add(sender);
-        return read(sender.bytes());
-      });
+      return await (upload.isOnTrial ? this.placesOnTrial.run(enter) : enter());
     } catch (error) {
       throw error instanceof QueueFullError ? busy() : error;
     } finally {
@@ -33,8 +51,10 @@ export class LogPlaces {
     }
   }
 
-  private endSlowest(): void {
-    const [slowest] = [...this.senders].sort((one, other) => other.excessMs() - one.excessMs());
+  /** @param isRival whether a sender holds a place that the waiting upload may take */
+  private endSlowest(isRival: (upload: LogBytes) => boolean): void {
+    const rivals = [...this.senders].flatMap(([sender, upload]) => (isRival(upload) ? sender : []));
+    const [slowest] = rivals.sort((one, other) => other.excessMs() - one.excessMs());
     if (!slowest || slowest.excessMs() <= 0) return;
     this.senders.delete(slowest);
     slowest.end(tooSlow());

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { retryAfter } from '../../platform/http/refusals';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
-import { LogPlaces } from './log-places.service';
+import { LogPlaces, type LogBytes } from './log-places.service';
 import type { LogTarget } from './log-tally.rules';
 import type { FromReader, LogReading, LogSummary, ToReader } from './reader/log-messages.rules';
 
@@ -35,8 +35,8 @@ export class LogReader {
    * @throws CsvProblem naming the line that cannot be read
    * @throws Refused 503 when the process died or too many readings wait; 408 for a slow sender while others wait
    */
-  read<T>(reading: LogReading, input: AsyncIterable<Uint8Array>, taker: LogTaker<T>): Promise<T> {
-    return this.places.run(input, async (bytes) => {
+  read<T>(reading: LogReading, upload: LogBytes, taker: LogTaker<T>): Promise<T> {
+    return this.places.run(upload, async (bytes) => {
       const child = fork(join(__dirname, `reader/main${extension}`), {
         execArgv,
         // It reads files of strangers, and needs none of our secrets.

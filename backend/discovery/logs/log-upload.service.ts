@@ -11,6 +11,7 @@ import { formatOf, knownFormat, shapeOf, suggestColumns } from './log-formats.ru
 import { rejectMissingHeadings } from './log-headings.rules';
 import { LogFindings } from './log-findings.service';
 import { LogReader } from './log-reader.service';
+import { TrialQueries } from './trial.queries';
 
 interface Upload {
   /** The same for the same content in a repeated call. */
@@ -44,6 +45,7 @@ export class LogUpload {
     private readonly logs: DetectionLogs,
     private readonly findings: LogFindings,
     private readonly reader: LogReader,
+    private readonly trials: TrialQueries,
   ) {}
 
   /** The format, columns and first rows of a file's beginning, whose last line may be cut off. */
@@ -95,18 +97,22 @@ export class LogUpload {
 
   private async read(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<string> {
     const { companyId, administratorId, fileName, format, columns, at, today } = upload;
-    const view = await this.findings.viewOf(companyId);
-    return this.reader.read({ format, columns, today, rules: view.rules, domains }, bytes, {
-      servicesOf: (targets) => targets.map((target) => view.serviceOf(target)),
-      take: async (summary, parts) => {
-        const { headings, fileHash, problems } = summary;
-        const id = upload.newId(fileHash);
-        const log = { id, administratorId, fileName, fileHash: Buffer.from(fileHash, 'hex'), format, uploadedAt: at };
-        await this.logs.store(companyId, { ...log, result: view.resultOf(summary), problems }, parts);
-        if (format === 'table') await this.logs.rememberColumns(companyId, headings, columns);
-        return id;
+    const [view, isOnTrial] = await Promise.all([this.findings.viewOf(companyId), this.trials.isOnTrial(companyId)]);
+    return this.reader.read(
+      { format, columns, today, rules: view.rules, domains },
+      { isOnTrial, bytes },
+      {
+        servicesOf: (targets) => targets.map((target) => view.serviceOf(target)),
+        take: async (summary, parts) => {
+          const { headings, fileHash, problems } = summary;
+          const id = upload.newId(fileHash);
+          const log = { id, administratorId, fileName, fileHash: Buffer.from(fileHash, 'hex'), format, uploadedAt: at };
+          await this.logs.store(companyId, { ...log, result: view.resultOf(summary), problems }, parts);
+          if (format === 'table') await this.logs.rememberColumns(companyId, headings, columns);
+          return id;
+        },
       },
-    });
+    );
   }
 }
 

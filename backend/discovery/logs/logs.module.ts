@@ -10,6 +10,7 @@ import { LogReader } from './log-reader.service';
 import { LogReversal } from './log-reversal.service';
 import { LogReversalQueries } from './log-reversal.queries';
 import { LogUpload } from './log-upload.service';
+import { TrialQueries } from './trial.queries';
 
 /** Logs of proxies, DNS and CASB. */
 @Module({
@@ -24,6 +25,7 @@ import { LogUpload } from './log-upload.service';
     LogReversal,
     LogReversalQueries,
     LogUpload,
+    TrialQueries,
     logClockReactor,
   ],
 })
