@@ -15,13 +15,17 @@ jest.setTimeout(180_000);
 let server: TestServer;
 let mine: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  // So that browsers come from several networks: each may enrol 500.
+  server = await startServer({ trustedProxies: ['127.0.0.1'] });
   mine = await newCompany(server);
 });
 afterAll(() => server.stop());
 
-const enrol = (body: object) =>
-  server.stranger().call(extension.enrol, { body: { ...aBrowser, instance: newId(), ...body } as never });
+const enrol = (body: object, network = '198.51.100.1') =>
+  server.stranger().call(extension.enrol, {
+    body: { ...aBrowser, instance: newId(), ...body } as never,
+    headers: { 'x-forwarded-for': network },
+  });
 const aReport = () => ({
   body: { reportId: newId(), sentAt: new Date().toISOString(), version: '1.0.0', counts: [] },
 });
@@ -58,7 +62,9 @@ it('a thousand browsers enrol by one token, each once', async () => {
   const before = (await mine.admin.ok(extensionConsole.list)).total;
   for (let batch = 0; batch < 40; batch++) {
     const enrolled = await Promise.all(
-      Array.from({ length: 25 }, (_, n) => enrol({ enrolmentToken, profileEmail: `b${batch}-${n}@company.example` })),
+      Array.from({ length: 25 }, (_, n) =>
+        enrol({ enrolmentToken, profileEmail: `b${batch}-${n}@company.example` }, `203.0.113.${batch}`),
+      ),
     );
     expect(new Set(enrolled.map(({ status }) => status))).toEqual(new Set([200]));
   }
