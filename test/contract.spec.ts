@@ -19,6 +19,7 @@ const specified = new Map(
 );
 /** Endpoints of the product beyond the spec, besides a CSV file of each list. */
 const beyond = [
+  'GET /known-services',
   'GET /history',
   'POST /alerts/dismiss',
   'POST /alerts/restore',

@@ -57,6 +57,14 @@ export const candidateRow = z.object({
 });
 export type CandidateRow = z.output<typeof candidateRow>;
 
+export const knownServiceRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: serviceCategories.schema,
+  domain: z.string().nullable(),
+});
+export type KnownServiceRow = z.output<typeof knownServiceRow>;
+
 const effectiveFrom = day('適用日').optional();
 const idAnswer = z.object({ id: z.string() });
 const read = [
@@ -133,6 +141,14 @@ export const services = {
     models: ['company_service'],
     query: listQuery(['name', 'category'], { name: inQuery.text('サービス名') }),
     answer: page(candidateRow),
+  }),
+  known: endpoint('GET', '/known-services', {
+    access: 'companyService',
+    auditor: true,
+    summary: '候補にない、公開リストで知られているサービス。名前かドメインの先頭が一致する3つまで',
+    query: strict({ name: text('サービス名', 100) }),
+    answer: z.array(knownServiceRow),
+    asOf: { today: '知られているサービスの一覧は、会社の記録ではありません。' },
   }),
   show: endpoint('GET', '/company-services/{companyServiceId}', {
     access: 'companyService',

@@ -22,6 +22,7 @@ import { DetectionHits } from './intake/detection-hits.service';
 import { LogHits } from './intake/log-hits.service';
 import { DetectionIntake } from './intake/detection-intake.service';
 import { DetectionSightings } from './intake/detection-sightings.service';
+import { KnownServicesController } from './known-services/known-services.controller';
 import { SettlementQueries } from './settling/settlement.queries';
 import { settlementReactor } from './settling/settlement.reactor';
 import { Settlements } from './settling/settlement.service';
@@ -29,7 +30,7 @@ import { DetectionStateQueries } from './intake/detection-state.queries';
 
 @Module({
   imports: [ServicesModule],
-  controllers: [DetectedServicesController],
+  controllers: [DetectedServicesController, KnownServicesController],
   providers: [
     DetectedServiceDetailQueries,
     DetectedServiceQueries,

@@ -1,7 +1,9 @@
-import { useDeferredValue } from 'react';
-import { services, type CandidateRow } from '../../../backend/contract/services';
+import { useDeferredValue, useState } from 'react';
+import { services, type CandidateRow, type KnownServiceRow } from '../../../backend/contract/services';
+import { serviceCategories } from '../../../backend/contract/vocabulary';
 import { useRead } from '../../lib/use-read';
 import { folded } from '../../ui/combobox-options';
+import { Button } from '../../ui/button';
 import './known-candidates.css';
 import { RegisterButton } from './register-button';
 
@@ -19,12 +21,20 @@ const isMeant = ({ name, nameKana }: CandidateRow, word: string) =>
   folded(name).startsWith(word) || folded(nameKana) === word;
 
 /** Offers the candidates that a name means, so that a known service is not registered as one of the company's own. */
-export function KnownCandidates({ name }: { name: string }) {
+export function KnownCandidates({ name, onChoose }: { name: string; onChoose: (known: KnownServiceRow) => void }) {
   const word = folded(firstWord(useDeferredValue(name)));
   const isEnough = word.length >= minLength;
   const query = { name: word, count: 50 };
   const { data } = useRead(services.candidates, { query }, { enabled: isEnough, keepPrevious: true });
   const known = isEnough && data ? data.items.filter((row) => isMeant(row, word)).slice(0, maxOffered) : [];
+  const listed = useRead(services.known, { query: { name: word } }, { enabled: isEnough, keepPrevious: true }).data;
+  const [chosen, setChosen] = useState<string>();
+  const others =
+    isEnough && listed ? listed.filter((one) => one.id !== chosen).slice(0, maxOffered - known.length) : [];
+  const choose = (one: KnownServiceRow) => {
+    setChosen(one.id);
+    onChoose(one);
+  };
   return (
     <div role="status">
       {known.length > 0 && (
@@ -35,6 +45,24 @@ export function KnownCandidates({ name }: { name: string }) {
               <li key={row.integrationKind}>
                 <strong>{row.name}</strong>
                 <RegisterButton candidate={row} label="候補から登録する" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="known-candidates">
+          <p>知られているサービスにあります。選ぶと、名前、分類、URLが入力されます。</p>
+          <ul>
+            {others.map((one) => (
+              <li key={one.id}>
+                <span>
+                  <strong>{one.name}</strong>
+                  <span className="faint">{` ${one.domain ?? ''}・${serviceCategories.labels[one.category]}`}</span>
+                </span>
+                <Button aria-label={`${one.name}を入力する`} onClick={() => choose(one)}>
+                  入力する
+                </Button>
               </li>
             ))}
           </ul>

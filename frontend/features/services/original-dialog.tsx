@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { services } from '../../../backend/contract/services';
+import { services, type KnownServiceRow } from '../../../backend/contract/services';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { ChoiceField } from '../../ui/form/choice-fields';
@@ -19,6 +19,11 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
     outcome: ({ id }, body) => registered(body.name, id),
     done: ({ id }) => navigate(`/services/${id}`),
   });
+  const fill = ({ name: known, category, domain }: KnownServiceRow) => {
+    form.setValue('name', known);
+    form.setValue('category', category);
+    if (domain !== null) form.setValue('url', `https://${domain}`);
+  };
   return (
     <FormDialog
       title="候補にないサービスの登録"
@@ -31,7 +36,7 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
     >
       <p className="quiet">自社で使う独自のサービスも、候補のサービスと同じように管理できます。連携はできません。</p>
       <TextField form={form} name="name" label="サービス名" required autoFocus />
-      <KnownCandidates name={form.watch('name')} />
+      <KnownCandidates name={form.watch('name')} onChoose={fill} />
       <ChoiceField form={form} name="category" label="分類" required options={categoryOptions} />
       <TextField form={form} name="url" label="URL" type="url" placeholder="https://" />
     </FormDialog>

@@ -9,6 +9,7 @@ const candidate = {
   vendor: null,
   category: 'communication',
 };
+const wrike = { id: 'wrike', name: 'Wrike', category: 'project', domain: 'wrike.com' };
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const registering = 'POST /company-services';
 
@@ -18,7 +19,11 @@ const open = async (registeredCount: number) => {
     'GET /company-services': page(),
     'GET /service-candidates': ({ searchParams }) =>
       'slackすらっく'.includes(searchParams.get('name') ?? '') ? page({ ...candidate, registeredCount }) : page(),
+    'GET /known-services': ({ searchParams }) => ({
+      body: 'wrike'.startsWith(searchParams.get('name') ?? '') ? [wrike] : [],
+    }),
     [registering]: { body: { id } },
+    'POST /company-services/original-create': { body: { id } },
   });
   await opened.user.click((await screen.findAllByRole('button', { name: 'サービスを登録する' }))[0]!);
   return opened;
@@ -62,6 +67,19 @@ test.each(['ｓｌａｃｋ', 'スラック', 'Slack（開発部）'])(
     expect(net.bodies.at(net.requests.indexOf(registering))).toEqual({ integrationKind: 'slack' });
   },
 );
+
+test('a service of public lists is filled in with its name, category and address', async () => {
+  const { net, user } = await open(0);
+  await user.click(screen.getByRole('button', { name: '候補にないサービスを登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '候補にないサービスの登録' }));
+  await user.type(dialog.getByLabelText(/サービス名/), 'wri');
+  await user.click(await dialog.findByRole('button', { name: 'Wrikeを入力する' }));
+  expect(dialog.queryByRole('button', { name: 'Wrikeを入力する' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '登録する' }));
+  await screen.findByText('「Wrike」を登録しました');
+  const body = net.bodies.at(net.requests.indexOf('POST /company-services/original-create'));
+  expect(body).toEqual({ name: 'Wrike', category: 'project', url: 'https://wrike.com' });
+});
 
 test('a service that no candidate means offers nothing', async () => {
   const { user } = await open(0);
