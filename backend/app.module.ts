@@ -40,6 +40,7 @@ import { AccountsModule } from './services/accounts/accounts.module';
 import { DirectoryModule } from './services/integrations/directory/directory.module';
 import { MasterPeopleModule } from './people/master/master-people.module';
 import { IntegrationsModule } from './services/integrations/integrations.module';
+import { PacksModule } from './audit/packs/packs.module';
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
 import { SsoModule } from './services/sso/sso.module';
@@ -78,6 +79,7 @@ export class AppModule {
         SeatsModule,
         DifferencesModule,
         EvidenceJobsModule,
+        PacksModule,
         SsoModule,
         DepartmentsModule,
         UsersModule,

@@ -13,8 +13,9 @@ test('docs/access.md is the contract’s table: npm run contract -- access > doc
   expect(readFileSync(join(__dirname, '../docs/access.md'), 'utf8')).toBe(accessTable(endpoints));
 });
 
-test('only reads that need a session are marked for auditors', () => {
-  expect(read.filter(({ method }) => method !== 'GET').map(call)).toEqual([]);
+test('only reads that need a session are marked for auditors, and what makes a file for them', () => {
+  expect(read.filter(({ method }) => method !== 'GET').map(call)).toEqual(['POST /evidence/packs']);
+  expect(endpoints.filter(({ forReading }) => forReading).map(call)).toEqual(['POST /evidence/packs']);
   expect(read.filter((endpoint) => !guarded.includes(endpoint)).map(call)).toEqual([]);
 });
 

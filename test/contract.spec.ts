@@ -61,6 +61,12 @@ const beyond = [
   'GET /imports/{}/kept',
   // Links bound to mail addresses
   'POST /link-codes',
+  'GET /evidence',
+  'GET /evidence/checkpoints',
+  'POST /evidence/checkpoints',
+  'GET /evidence/packs',
+  'POST /evidence/packs',
+  'GET /evidence/packs/{}/file',
   'POST /link-sessions',
   'GET /link-session',
   ...['GET', 'POST'].map((method) => `${method} /auditor-links`),

@@ -10,7 +10,8 @@ Every endpoint and every scope of administrators, written from \`backend/contrac
 \`test/contract-access.spec.ts\` compares this page with the contract. \`test/api/scopes.spec.ts\` makes each call in each scope.
 
 - \`public\` needs no session. \`session\` needs one, of any scope. Any other word is the flag that the scope must have.
-- Scope \`auditor\` (監査) has no flags. It reads what the contract marks \`auditor\` and makes no other call.
+- Scope \`auditor\` (監査) has no flags. It reads what the contract marks \`auditor\`, may have an evidence
+  pack made, and makes no other call.
 - Scope \`general\` (一般) has no flags.
 - \`reviewer\` is the person behind a review's link: the parameter of the path that must be the review of the link.
 - \`auditor link\` reads for its areas and days: the area that opens the call, or \`every\` for any link.

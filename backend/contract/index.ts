@@ -20,6 +20,8 @@ import { devices } from './devices';
 import { differences } from './differences';
 import { customSettings } from './custom-settings';
 import { erpPayments } from './erp-payments';
+import { evidence } from './evidence';
+import { evidencePacks } from './evidence-packs';
 import { extension } from './extension';
 import { extensionConsole } from './extension-console';
 import { history } from './history';
@@ -90,6 +92,8 @@ export const api = {
   departments,
   devices,
   differences,
+  evidence,
+  evidencePacks,
   detectUrls,
   allowUrls,
   detectionRules,

@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
-  /** Whether scope `auditor` may read it; only a GET may be marked. */
+  /** Whether scope `auditor` may read it; besides a GET only a call `forReading` may be marked. */
   readonly auditor: boolean;
   /** The area that opens it to an auditor link; by default that of its flag. */
   readonly area?: AuditorArea;
@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly ownOnly?: true;
   /** The parameter of the path that must be the review of a reviewer's link; without it no reviewer may call. */
   readonly reviewer?: string;
+  /** It changes nothing but prepares a file for its caller. */
+  readonly forReading: boolean;
   readonly summary: string;
   readonly params: P;
   readonly query: Q;
@@ -76,6 +78,7 @@ type Parts = {
   area?: AuditorArea;
   ownOnly?: true;
   reviewer?: string;
+  forReading?: true;
   summary: string;
   params?: Shape;
   query?: Shape;
@@ -97,6 +100,7 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     body: nothing,
     answer: nothing,
     auditor: false,
+    forReading: false,
     models: [],
     lookups: [],
     asOf: usualAsOf(method, parts.access, parts.models ?? []),

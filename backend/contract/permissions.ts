@@ -37,15 +37,19 @@ interface Guarded {
   method: string;
   access: string;
   auditor: boolean;
+  forReading?: boolean;
 }
 
 /**
  * The flags with which a scope calls an endpoint; undefined: it may not. Of the calls that need a session an auditor
  * may make only the reads that the contract marks.
  */
-export const grantsOf = (scope: string, { method, access, auditor }: Guarded): ReadonlySet<Flag> | undefined => {
+export const grantsOf = (
+  scope: string,
+  { method, access, auditor, forReading }: Guarded,
+): ReadonlySet<Flag> | undefined => {
   if (access === 'public') return none;
-  if (scope === 'auditor') return auditor && method === 'GET' ? every : undefined;
+  if (scope === 'auditor') return auditor && (method === 'GET' || forReading) ? every : undefined;
   const granted = flagsOf(scope);
   return access === 'session' || granted.has(access as Flag) ? granted : undefined;
 };

@@ -10,6 +10,13 @@ export const auditRoutes: readonly RouteRow[] = [
     screen: () => import('../features/history/history-screen'),
   },
   {
+    path: '/evidence',
+    title: '証跡',
+    flag: 'auditLog',
+    settings: { flag: 'auditLog' },
+    screen: () => import('../features/evidence/evidence-screen'),
+  },
+  {
     path: '/differences',
     title: '差分',
     flag: 'auditLog',

@@ -1,4 +1,5 @@
 import './list-tools.css';
+import { useNamedList } from '../details/packs/shown-list';
 import { Icon } from '../ui/icon';
 import { ColumnMenu } from './column-menu';
 import { DownloadButton } from './download-button';
@@ -7,6 +8,7 @@ import { ViewMenu } from './view-menu';
 
 /** The tools at the right of a list's filters: views, columns and download. */
 export function ListTools({ declared, params, list, views, choosable, total }: Tools) {
+  useNamedList(declared.csv, params, list.query);
   const shown = choosable.filter(({ isShown }) => isShown).map(({ field }) => field);
   return (
     <>

@@ -4,6 +4,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
 import { bulkActs } from '../../backend/contract/bulk-acts';
 import { differences } from '../../backend/contract/differences';
+import { evidencePacks } from '../../backend/contract/evidence-packs';
 import type { BodyIn, Endpoint } from '../../backend/contract/kit';
 import { oauth } from '../../backend/contract/oauth';
 import { planCalendar } from '../../backend/contract/plan-calendar';
@@ -14,6 +15,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { linkFor, tokenIn } from '../support/letters';
+import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 import { daysAgo, startPastDays, type RunningPastDays } from '../support/past-days';
@@ -65,6 +67,14 @@ afterAll(async () => {
 
 const tokenTo = async (email: string) => tokenIn(await linkFor(server.dataDir, email));
 
+async function readyPack(): Promise<string> {
+  const { admin, ids } = mine;
+  const subject = { kind: 'entity', entity: 'companyService', id: ids.companyServiceId! } as const;
+  const { id } = await admin.ok(evidencePacks.make, { body: { subject } });
+  await until(async () => (await admin.ok(evidencePacks.list)).items[0]?.state === 'ready');
+  return id;
+}
+
 async function mailedAddresses(): Promise<Map<Endpoint, string>> {
   const { admin } = mine;
   const email = () => `mailed-${newId()}@company.example`;
@@ -92,6 +102,7 @@ async function mailedAddresses(): Promise<Map<Endpoint, string>> {
     ],
     [auth.preRegistration, addressOf(auth.preRegistration, { comfirmationToken: await tokenTo(stranger) })],
     [oauth.url, addressOf(oauth.url, { companyServiceId })],
+    [evidencePacks.open, addressOf(evidencePacks.open, { packId: await readyPack() })],
     [auth.resetRequest, `${addressOf(auth.resetRequest)}?resetPasswordToken=${reset}`],
   ]);
 }

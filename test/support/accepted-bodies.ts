@@ -12,6 +12,7 @@ import { detectionLogs } from '../../backend/contract/detection-logs';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { erpPayments } from '../../backend/contract/erp-payments';
+import { evidencePacks } from '../../backend/contract/evidence-packs';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import { imports } from '../../backend/contract/imports';
@@ -71,6 +72,7 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     ],
     [shadowIts.overrideRisk, { level: 'low', until: '2099-03-31', reason: '他社の理由' }],
     [shadowIts.changeSuggestionRules, { rules: [] }],
+    [evidencePacks.make, { subject: { kind: 'entity', entity: 'companyService', id: ids.companyServiceId } }],
     [search.use, { kind: 'service', id: ids.companyServiceId }],
     [alerts.dismissMany, { alertIds: [newId()] }],
     [alerts.restoreMany, { alertIds: [newId()] }],

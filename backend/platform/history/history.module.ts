@@ -4,6 +4,7 @@ import { AccessLogQueries } from './access-logs.queries';
 import { AsOf } from './as-of.service';
 import { HistoryChoices } from './history-choices.service';
 import { Edits } from './edits.service';
+import { EventScopes } from './event-scopes.queries';
 import { History } from './history.service';
 import { HistoryController } from './history.controller';
 import { HistoryQueries } from './history.queries';
@@ -14,7 +15,18 @@ import { FactReader } from './fact-reader.service';
 @Global()
 @Module({
   controllers: [AccessLogsController, HistoryController],
-  providers: [AccessLogQueries, AsOf, HistoryChoices, Edits, History, HistoryQueries, Names, PastNames, FactReader],
-  exports: [Edits, Names],
+  providers: [
+    AccessLogQueries,
+    AsOf,
+    EventScopes,
+    HistoryChoices,
+    Edits,
+    History,
+    HistoryQueries,
+    Names,
+    PastNames,
+    FactReader,
+  ],
+  exports: [Edits, EventScopes, History, Names],
 })
 export class HistoryModule {}

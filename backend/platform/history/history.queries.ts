@@ -45,7 +45,7 @@ const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r
 const levelOf = (batchId: string | undefined): Level => (batchId ? 'save_revision' : 'operation_revision');
 
 /** In the order of the log: writers' clocks differ. */
-const groups = (level: Level, where: Where, orderBy: 'asc' | 'desc') =>
+export const groups = (level: Level, where: Where, orderBy: 'asc' | 'desc') =>
   `select r.${level} as "companyRevision", min(r.save_revision) as "firstSave", count(distinct r.save_revision) as saves,
      array_agg(distinct r.entity) as entities, array_agg(distinct r.type) as types
    from recorded_event r ${where.sql} group by r.${level} order by r.${level} ${orderBy}`;
@@ -90,7 +90,7 @@ const everyActorSql = `with recursive actor as (
 ) select id from actor where id is not null`;
 
 /** Whose events belong to the history of an entity: only the alert that is raised names its service. */
-const belonging = (entity: HistoryEntity): string => {
+export const belonging = (entity: HistoryEntity): string => {
   switch (entity) {
     case 'companyService':
       return `r.service_id = ? or (r.entity = 'alert' and r.entity_id in

@@ -47,8 +47,12 @@ export class History {
 
   /** Every save, including an import's effect on each entity: rows of a file cannot be expanded. */
   async *log(context: ReadContext, query: QueryOf<typeof history.csv>, viewer: Viewer): AsyncGenerator<HistoryRow[]> {
-    for await (const groups of this.queries.log(context.companyId, query))
-      yield await this.rowsOf(context, groups, null, viewer);
+    yield* this.inWords(context, this.queries.log(context.companyId, query), viewer);
+  }
+
+  /** These saves in words, batch by batch. */
+  async *inWords(context: ReadContext, saves: AsyncIterable<readonly Group[]>, viewer: Viewer) {
+    for await (const groups of saves) yield await this.rowsOf(context, groups, null, viewer);
   }
 
   private async rowsOf(

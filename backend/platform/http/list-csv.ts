@@ -22,6 +22,11 @@ const columnOf = <R>({ key, label, value, as = 'text', unknown }: ListFileColumn
   },
 });
 
+/** All columns of a declared list's file. */
+export const fileColumnsOf = <E extends ListEndpoint, F extends string, R extends RowOf<E>>({
+  file,
+}: DeclaredList<E, F, R>): CsvColumn<R>[] => file.map(columnOf<R>);
+
 /** A declared list as a CSV file with the requested columns, or all; `more` are the custom settings. */
 export const listCsv = <E extends ListEndpoint, F extends string, R extends RowOf<E>>(
   request: ApiRequest,

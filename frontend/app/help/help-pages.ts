@@ -8,6 +8,7 @@ import { departments } from './pages/departments';
 import { detection } from './pages/detection';
 import { devices } from './pages/devices';
 import { erps } from './pages/erps';
+import { evidence } from './pages/evidence';
 import { extension } from './pages/extension';
 import { history } from './pages/history';
 import { home } from './pages/home';
@@ -25,7 +26,7 @@ import { users } from './pages/users';
 /** Every page of help, in the order of the menu. */
 export const helpPages: readonly HelpPage[] = [
   ...[home, lists, alerts, users, leavers, departments, imports, services, accounts, integrations, plans, amounts],
-  ...[devices, payments, erps, shadowIts, detection, extension, administrators, settings, history, account],
+  ...[devices, payments, erps, shadowIts, detection, extension, administrators, settings, history, evidence, account],
 ];
 
 /** The page with an id; without one, that of ホーム. */

@@ -53,6 +53,7 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/setting/integrations': 'settings#integrations',
   '/history': 'history',
   '/differences': 'history#differences',
+  '/evidence': { '': 'evidence', packs: 'evidence#packs' },
   '/customize': 'settings#customize',
   '/account': 'account',
   '/lab': 'settings',

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Past } from '../../lib/past';
 import { useMay } from '../../lib/permissions';
+import { PackButton } from '../../details/packs/pack-button';
+import { useShownList } from '../../details/packs/shown-list';
 import { day } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { PastNotes } from './past-notes';
@@ -16,6 +18,7 @@ export const pastInWords = ({ asOf, knownAsOf }: Past): string =>
 export function PastBanner({ past }: { past: Past }) {
   const goTo = useGoTo();
   const mayCompare = useMay('auditLog');
+  const list = useShownList();
   return (
     <div className="banners past-banner" role="region" aria-label="表示している時点">
       <div className="past-banner-line">
@@ -27,6 +30,7 @@ export function PastBanner({ past }: { past: Past }) {
             今日との差分を見る
           </Link>
         )}
+        {list && <PackButton small label="この一覧の証跡パックを作成" subject={{ kind: 'asOf', csv: list, ...past }} />}
         <button type="button" className="past-banner-way" onClick={() => goTo(undefined)}>
           今日に戻る
         </button>

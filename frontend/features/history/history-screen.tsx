@@ -1,3 +1,4 @@
+import { PeriodPackButton } from '../../details/packs/period-pack-button';
 import { PageHeader } from '../../ui/page-header';
 import { Tabs } from '../../ui/tabs';
 import { AccessLogTab } from './access-log-tab';
@@ -7,7 +8,11 @@ import { ChangesTab } from './changes-tab';
 export default function HistoryScreen() {
   return (
     <div className="screen">
-      <PageHeader title="操作履歴" state="いつ・誰が・何を・なぜ変えたかを、すべて残しています。" />
+      <PageHeader
+        title="操作履歴"
+        state="いつ・誰が・何を・なぜ変えたかを、すべて残しています。"
+        secondary={<PeriodPackButton />}
+      />
       <Tabs
         label="操作履歴"
         tabs={[

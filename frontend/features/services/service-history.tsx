@@ -1,4 +1,5 @@
 import { history } from '../../../backend/contract/history';
+import { EntityPackButton } from '../../details/packs/pack-button';
 import { useListState } from '../../lib/list-state';
 import { useHistory } from '../../lib/use-history';
 import { HistoryView } from '../../ui/timeline/history-view';
@@ -6,5 +7,10 @@ import { HistoryView } from '../../ui/timeline/history-view';
 /** Everything that happened to a service, its plans and its users. */
 export function ServiceHistory({ id }: { id: string }) {
   const list = useListState(history.list);
-  return <HistoryView {...useHistory('companyService', id, list)} />;
+  return (
+    <>
+      <EntityPackButton entity="companyService" id={id} />
+      <HistoryView {...useHistory('companyService', id, list)} />
+    </>
+  );
 }

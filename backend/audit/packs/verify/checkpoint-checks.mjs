@@ -28,13 +28,21 @@ export async function checkCheckpoints(zip, { keys, report }) {
       report.wrong(`${name} は別の台帳のものです。`, `${name} belongs to another ledger.`);
     else checkpoints.push({ name, ...checkpoint });
   }
-  const signed = checkpoints.filter(({ isSigned }) => isSigned).length;
-  if (signed > 0)
-    report.ok(`${signed}個のチェックポイントの署名は正しいものです。`, `${signed} checkpoints are signed correctly.`);
-  if (signed < checkpoints.length)
+  const signed = checkpoints.filter(({ isSigned }) => isSigned);
+  const largest = Math.max(0, ...signed.map(({ size }) => size));
+  const older = checkpoints.filter(({ isSigned }) => !isSigned);
+  if (signed.length > 0)
+    report.ok(
+      `${signed.length}個のチェックポイントの署名は正しいものです。`,
+      `${signed.length} checkpoints are signed correctly.`,
+    );
+  for (const { name } of older.filter(({ size }) => size > largest))
+    report.wrong(`${name}：信頼する鍵の署名がありません。`, `${name}: No trusted key has signed it.`);
+  const proved = older.filter(({ size }) => size <= largest).length;
+  if (proved > 0)
     report.note(
-      `${checkpoints.length - signed}個は渡された鍵より前の鍵のものです。署名ではなく、つながりで確かめます。`,
-      `${checkpoints.length - signed} are older than the given key: consistency proves them, not their signature.`,
+      `${proved}個は渡された鍵より前の鍵のものです。署名ではなく、つながりで確かめます。`,
+      `${proved} are older than the given key: consistency proves them, not their signature.`,
     );
   return checkpoints.sort((a, b) => a.size - b.size);
 }

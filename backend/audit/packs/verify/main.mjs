@@ -24,6 +24,8 @@ function argumentsOf(args) {
 }
 
 async function main(args) {
+  // Whoever reads the lines may stop reading.
+  process.stdout.on('error', () => process.exit(1));
   const { path, key, kept, language } = argumentsOf(args);
   if (!path || !key || kept.includes(undefined)) {
     process.stdout.write(`${usage[language]}\n`);
@@ -47,12 +49,14 @@ async function main(args) {
       : error.words;
     report.wrong(words.ja, words.en);
   }
-  if (problems === 0) print('', { ja: '\n結果：すべて正しいことを確かめました。', en: '\nResult: everything holds.' });
-  else
-    print('', {
-      ja: `\n結果：${problems}件の問題があります。このパックを信頼しないでください。`,
-      en: `\nResult: ${problems} problems. Do not rely on this pack.`,
-    });
+  const result =
+    problems === 0
+      ? { ja: '結果：すべて正しいことを確かめました。', en: 'Result: everything holds.' }
+      : {
+          ja: `結果：${problems}件の問題があります。このパックを信頼しないでください。`,
+          en: `Result: ${problems} problems. Do not rely on this pack.`,
+        };
+  process.stdout.write(`\n${result[language]}\n`);
   return problems === 0 ? 0 : 1;
 }
 

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, beginningOf } from '../../contract/calendar';
+import type { CheckpointRow, evidence } from '../../contract/evidence';
+import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
+import { AppDatabase } from '../../platform/http/app-database';
+import { Where } from '../../platform/http/find-page';
+import { Checkpoints } from '../evidence/checkpoints.service';
+import { EvidenceKeys, fingerprintOf } from '../evidence/evidence-keys.service';
+import { Problems } from '../evidence/problems.service';
+import { Verification } from '../evidence/verification.service';
+
+const columns = `size::float8 as size, encode(root, 'base64') as root, key_number as "keyNumber", note,
+  created_at as "createdAt"`;
+
+/** What the screen 証跡 shows of a company's checkpoints and keys. */
+@Injectable()
+export class EvidenceQueries {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly newest: Checkpoints,
+    private readonly keys: EvidenceKeys,
+    private readonly verification: Verification,
+    private readonly problems: Problems,
+  ) {}
+
+  async show(companyId: string): Promise<AnswerOf<typeof evidence.show>> {
+    const keys = await this.keys.keys();
+    return {
+      keys: keys.reverse().map(({ number, publicKey, createdAt }) => ({
+        number,
+        createdAt,
+        verifierKey: this.keys.verifierKey(companyId, publicKey),
+        fingerprint: fingerprintOf(publicKey).replace(/.{4}(?=.)/g, '$& '),
+      })),
+      newest: (await this.newest.newest(companyId)) ?? null,
+      checkpoints: await this.count(companyId, new Where()),
+      verification: (await this.verification.last(companyId)) ?? null,
+      problems: (await this.problems.of(companyId)).map(
+        ({ id, kind, eventNumber, eventType, eventId, checkpointSize, foundAt, lastFoundAt }) => ({
+          ...{ id, kind, foundAt, lastFoundAt, eventNumber: eventNumber ?? null },
+          ...{ eventType: eventType ?? null, eventId: eventId ?? null, checkpointSize: checkpointSize ?? null },
+        }),
+      ),
+    };
+  }
+
+  async checkpoints(companyId: string, query: QueryOf<typeof evidence.checkpoints>): Promise<Page<CheckpointRow>> {
+    const { from, to, offset, count, orderBy } = query;
+    const where = new Where()
+      .and('company_id = ?', companyId)
+      .andIf(from, 'created_at >= ?', from && beginningOf(from))
+      .andIf(to, 'created_at < ?', to && beginningOf(addDays(to, 1)));
+    const items = await this.database.inCompany(companyId, (own) =>
+      own.rows<CheckpointRow>(
+        `select ${columns} from app.evidence_checkpoint ${where.sql} order by size ${orderBy} limit ${count} offset ${offset}`,
+        where.values,
+      ),
+    );
+    return { items, total: await this.count(companyId, where), offset, count };
+  }
+
+  private async count(companyId: string, { sql, values }: Where): Promise<number> {
+    const row = await this.database.inCompany(companyId, (own) =>
+      own.first<{ count: number }>(`select count(*)::int as count from app.evidence_checkpoint ${sql}`, values),
+    );
+    return row!.count;
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { maxPackBytes } from '../../contract/evidence-packs';
+import { dayOf } from '../../contract/calendar';
+import { EventScopes } from '../../platform/history/event-scopes.queries';
+import { Names } from '../../platform/history/names.service';
+import { PackCheckpoints } from './pack-checkpoints.service';
+import { PackEvents } from './pack-events.service';
+import { PackParts } from './pack-parts.service';
+import { readmeOf } from './pack-readme.rules';
+import { reportOf, type PackFacts } from './pack-report.rules';
+import type { StoredPack } from './pack-store.service';
+import { PackSubjects } from './pack-subjects.service';
+import { PackWords } from './pack-words.service';
+import { PackZip } from './pack-zip.service';
+import { verifierText } from './verifier.data';
+
+export const packFormat = 'daicho-evidence-pack-v1';
+
+interface Making {
+  at: string;
+  onEvents: (count: number) => Promise<void>;
+}
+
+/** Writes the zip of a pack file by file; its files and formats are described in docs/evidence.md. */
+@Injectable()
+export class PackMaker {
+  constructor(
+    private readonly subjects: PackSubjects,
+    private readonly scopes: EventScopes,
+    private readonly checkpoints: PackCheckpoints,
+    private readonly events: PackEvents,
+    private readonly words: PackWords,
+    private readonly parts: PackParts,
+    private readonly names: Names,
+  ) {}
+
+  /** The bytes of the zip as they are made. @throws PackTooLarge */
+  async *bytesOf(pack: StoredPack, { at, onEvents }: Making): AsyncGenerator<Uint8Array> {
+    const { companyId, subject } = pack;
+    const zip = new PackZip(at, maxPackBytes);
+    const checkpoints = await this.checkpoints.all(companyId);
+    const newest = checkpoints.at(-1)!;
+    const scope = await this.subjects.scopeOf(companyId, subject);
+    const places = await this.scopes.places(companyId, scope);
+    const keys = await this.checkpoints.keysOf(companyId);
+    const facts: PackFacts = {
+      title: pack.title,
+      kind: subject.kind,
+      ...(await this.peopleOf(pack, at)),
+      madeAt: at,
+      events: places.length,
+      first: places[0]?.companyRevision ?? 0,
+      last: places.at(-1)?.companyRevision ?? 0,
+      checkpoint: newest,
+      verifierKey: keys.at(-1)!.verifierKey,
+    };
+    const rows = await this.words.first(pack, scope);
+    const section = subject.kind === 'review' ? this.subjects.sectionOf(subject.kind) : undefined;
+    const part = section && subject.kind === 'review' ? await section.report(companyId, subject.id) : '';
+
+    yield* zip.add('お読みください.txt', readmeOf(facts));
+    yield* zip.add('報告書.html', reportOf(facts, rows, part));
+    yield* zip.add('verify.mjs', verifierText());
+    yield* zip.add('events/raw.jsonl', this.events.raw(companyId, places, onEvents));
+    yield* zip.add('proofs/inclusion.jsonl', this.events.proofs(companyId, places, newest.size));
+    yield* zip.add('events/readable.jsonl', this.words.jsonLines(pack, scope));
+    yield* zip.add('events/readable.csv', this.words.csv(pack, scope));
+    if (subject.kind === 'asOf')
+      yield* zip.add('files/list.csv', this.parts.read({ companyId, packId: pack.id, file: 'list' }));
+    if (section && subject.kind === 'review')
+      for await (const { name, content } of section.files(companyId, subject.id))
+        yield* zip.add(`files/${name}`, content);
+    for (const { size, note } of checkpoints) yield* zip.add(`checkpoints/${size}.txt`, note);
+    yield* zip.add('proofs/consistency.jsonl', this.checkpoints.consistency(companyId, checkpoints));
+    yield* zip.add('keys.json', `${JSON.stringify(keys, null, 2)}\n`);
+
+    const { checkpoint, ...about } = facts;
+    const manifest = { format: packFormat, ...about, subject, treeSize: checkpoint.size, files: zip.files };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    yield* zip.add('manifest.json', text);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    yield* zip.add('manifest.note', await this.checkpoints.sign(companyId, sha256));
+    yield* zip.end();
+  }
+
+  private async peopleOf({ companyId, viewer }: StoredPack, at: string) {
+    const person = ['administrator', viewer.principal.id] as const;
+    const company = ['company', companyId] as const;
+    const nameOf = await this.names.of({ companyId, at, today: dayOf(at) }, [company, person]);
+    return { company: nameOf(...company), madeFor: nameOf(...person) };
+  }
+}

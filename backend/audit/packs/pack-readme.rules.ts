@@ -1,0 +1,55 @@
+import { packWarning } from '../../contract/evidence-packs';
+import type { PackFacts } from './pack-report.rules';
+
+const number = (value: number) => value.toLocaleString('ja-JP');
+
+/** お読みください.txt: how to check the pack, and what that proves. */
+export const readmeOf = ({ title, company, events, checkpoint, verifierKey }: PackFacts): string =>
+  `証跡パック
+${title}（${company}）
+
+■ はじめに
+報告書.html をブラウザーで開くと、内容を読めます。A4で印刷できます。
+このパックは、${number(events)}件の出来事が台帳にこのとおり記録されていることを、Daichoなしで確かめられるようにしたものです。
+
+■ 注意
+${packWarning}
+
+■ 検証のしかた
+1. Node.js（20以降）を用意します。ほかの準備も、ネットワークも要りません。
+2. 公開鍵を、このパックとは別の経路で受け取ります（「証跡」の画面、または印刷した紙）。
+   このパックに書かれた公開鍵は、偽のパックにも書けるため、照らし合わせるだけにしてください。
+   ${verifierKey}
+3. zipは展開せずに、verify.mjs だけを取り出して実行します。
+
+   node verify.mjs 証跡パック.zip --key "公開鍵"
+
+   以前に受け取ったチェックポイントがあれば、--checkpoint ファイル名 を付けると比べられます。
+   --en を付けると英語で表示します。
+4. 「○」は確かめられたこと、「×」は問題、「・」は知っておくことです。
+   すべて正しければ終了コードは0、そうでなければ1です。
+
+verify.mjs そのものが信用できないときは、docs/evidence.md に書いた形式で、自分で検証プログラムを作れます。
+形式は公開されたもの（RFC 6962・RFC 9162、C2SP signed-note・tlog-checkpoint）です。
+
+■ 確かめられること・確かめられないこと
+・出来事が、${number(checkpoint.size)}件のチェックポイントの台帳に、1バイトも違わず記録されていること。
+・パックのファイルが、作られたあとに変わっていないこと（鍵の持ち主の署名）。
+・チェックポイントが、前のものに書き足しただけのものであること。
+・記録された内容が事実に合うかどうかは、確かめられません。
+・鍵を持つ人が台帳をはじめから作り直した場合は、以前のチェックポイントを外に保管しているときだけ見つかります。
+
+■ 入っているもの
+報告書.html              読むための報告書（はじめの部分。全件は下のCSV）
+events/readable.csv      出来事を言葉で（表計算ソフト用）
+events/readable.jsonl    同じ内容、1行に1件のJSON
+events/raw.jsonl         保存されたままの出来事（data と metadata は base64）
+proofs/inclusion.jsonl   出来事ごとの証明（raw.jsonl と同じ順）
+proofs/consistency.jsonl チェックポイントのつながりの証明
+checkpoints/             署名付きのチェックポイント（各日の最後と最新）
+keys.json                公開鍵と、鍵の交代の記録
+files/                   一覧や棚卸しのファイル（ある場合）
+manifest.json            目録（各ファイルの大きさとSHA-256）
+manifest.note            目録の署名
+verify.mjs               検証プログラム
+`.replaceAll('\n', '\r\n');

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Progress } from '../../platform/http/progress.service';
+import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
+import { ProgressReporter } from '../../platform/jobs/progress-reporter';
+import { PackMaker } from './pack-maker.service';
+import { PackStore } from './pack-store.service';
+import { PackParts } from './pack-parts.service';
+import { PackTooLarge } from './pack-zip.service';
+import { packJob } from './packs.service';
+
+const words = {
+  tooLarge: 'パックが大きすぎます。期間や対象を分けて、もう一度作成してください。',
+  failed: 'パックを作成できませんでした。時間をおいて、もう一度作成してください。',
+};
+
+/** Makes packs in the process of heavy jobs, one a company at a time. */
+@Injectable()
+export class PackJob {
+  constructor(
+    private readonly store: PackStore,
+    private readonly parts: PackParts,
+    private readonly maker: PackMaker,
+    private readonly progress: Progress,
+    worker: JobWorker,
+  ) {
+    const run = (job: RunningJob) => this.run(job);
+    worker.handle({ name: packJob, isHeavy: true, maxRunningPerCompany: 1, maxAttempts: 5, run });
+  }
+
+  private async run(job: RunningJob): Promise<void> {
+    const { companyId } = job.payload as { companyId: string };
+    const pack = await this.store.find(companyId, job.key);
+    if (!pack || pack.state === 'ready' || pack.state === 'failed') return;
+    await this.store.begin(companyId, pack.id);
+    const reporter = new ProgressReporter(this.progress, { id: pack.id, companyId }, pack.events);
+    const onEvents = async (count: number) => {
+      job.signal.throwIfAborted();
+      await reporter.made(count);
+      await this.store.noteDone(companyId, pack.id, reporter.done);
+    };
+    try {
+      const bytes = this.maker.bytesOf(pack, { at: job.now(), onEvents });
+      const size = await this.parts.write({ companyId, packId: pack.id, file: 'pack' }, bytes);
+      await this.store.finish(companyId, pack.id, size);
+    } catch (error) {
+      const isTooLarge = error instanceof PackTooLarge;
+      if (job.signal.aborted || (!isTooLarge && !(await job.isHopeless(error)))) throw error;
+      await this.store.fail(companyId, pack.id, isTooLarge ? words.tooLarge : words.failed);
+      await this.parts.remove({ companyId, packId: pack.id, file: 'pack' });
+    }
+    await this.parts.remove({ companyId, packId: pack.id, file: 'list' });
+    await reporter.publish();
+  }
+}

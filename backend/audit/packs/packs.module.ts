@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { EvidenceModule } from '../evidence/evidence.module';
+import { EvidenceController } from './evidence.controller';
+import { EvidencePacksController } from './evidence-packs.controller';
+import { EvidenceQueries } from './evidence.queries';
+import { packClockReactor } from './pack-clock.reactor';
+import { PackCheckpoints } from './pack-checkpoints.service';
+import { PackEvents } from './pack-events.service';
+import { PackJob } from './pack.job';
+import { PackMaker } from './pack-maker.service';
+import { PackParts } from './pack-parts.service';
+import { PackSections } from './pack-sections.service';
+import { PackStore } from './pack-store.service';
+import { PackSubjects } from './pack-subjects.service';
+import { PackWords } from './pack-words.service';
+import { Packs } from './packs.service';
+import { PastList } from './past-list.service';
+
+/** Evidence packs and the screen 証跡. */
+@Module({
+  imports: [EvidenceModule],
+  controllers: [EvidenceController, EvidencePacksController],
+  providers: [
+    EvidenceQueries,
+    PackCheckpoints,
+    PackEvents,
+    PackJob,
+    PackMaker,
+    PackParts,
+    Packs,
+    PackSections,
+    PackStore,
+    PackSubjects,
+    PackWords,
+    PastList,
+    packClockReactor,
+  ],
+  exports: [PackSections],
+})
+export class PacksModule {}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { maxPackEvents, type PackRow, type PackSubject } from '../../contract/evidence-packs';
+import { historyKindOf } from '../../contract/history-kinds';
+import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { invalid, Refused } from '../../platform/http/refusals';
+import { EventScopes } from '../../platform/history/event-scopes.queries';
+import { Names } from '../../platform/history/names.service';
+import { Jobs } from '../../platform/jobs/jobs.service';
+import { Rejected } from '../../platform/kit/rejections';
+import { PackParts } from './pack-parts.service';
+import { PackStore, type StoredPack } from './pack-store.service';
+import { PackSubjects } from './pack-subjects.service';
+import { PastList } from './past-list.service';
+
+/** The kind of job that makes a pack, by its id. */
+export const packJob = 'evidence_pack';
+const maxOpenPacks = 10;
+
+/** Begins packs and hands out those that are ready. */
+@Injectable()
+export class Packs {
+  constructor(
+    private readonly store: PackStore,
+    private readonly parts: PackParts,
+    private readonly subjects: PackSubjects,
+    private readonly scopes: EventScopes,
+    private readonly pastList: PastList,
+    private readonly names: Names,
+    private readonly jobs: Jobs,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  async list(request: ApiRequest): Promise<PackRow[]> {
+    const packs = await this.store.list(request.companyId, request.at);
+    const people = packs.map(({ viewer }) => ['administrator', viewer.principal.id] as const);
+    const nameOf = await this.names.of(request, people);
+    return packs.map(({ viewer: { principal }, ...pack }) => ({
+      ...pack,
+      requestedBy: nameOf('administrator', principal.id),
+    }));
+  }
+
+  /** @throws Refused 400 for an empty or too large pack, 409 when too many are stored */
+  async make(request: ApiRequest, subject: PackSubject): Promise<string> {
+    const { companyId, at, administrator: principal, flags, isAuditor } = request;
+    refuseUnfit(request, subject);
+    const title = await this.subjects.titleOf(request, subject);
+    const events = await this.scopes.count(companyId, await this.subjects.scopeOf(companyId, subject));
+    refuseUncountable(events);
+    await this.store.sweep(companyId, at);
+    if ((await this.store.list(companyId, at)).length >= maxOpenPacks) throw tooManyPacks();
+    const id = request.newId('pack');
+    const list = subject.kind === 'asOf' ? await this.pastList.open(request, subject) : undefined;
+    const viewer = { principal, flags: [...flags], isAuditor };
+    await this.store.add({ id, companyId, title, subject, viewer, requestedAt: at, events });
+    if (list) await this.parts.write({ companyId, packId: id, file: 'list' }, list);
+    await this.record(request, 'evidence_pack_made', title);
+    await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
+    return id;
+  }
+
+  /** The bytes of a pack that is ready. @throws Rejected not_found */
+  async open(request: ApiRequest, id: string): Promise<{ pack: StoredPack; bytes: AsyncGenerator<Buffer> }> {
+    const { companyId, at } = request;
+    const pack = await this.store.find(companyId, id);
+    const isThere = pack?.state === 'ready' && (await this.store.list(companyId, at)).some((one) => one.id === id);
+    if (!isThere) throw new Rejected('not_found');
+    await this.record(request, 'evidence_pack_taken', pack.title);
+    return { pack, bytes: this.parts.read({ companyId, packId: id, file: 'pack' }) };
+  }
+
+  private async record(
+    { companyId, administrator, http }: ApiRequest,
+    kind: 'evidence_pack_made' | 'evidence_pack_taken',
+    list: string,
+  ): Promise<void> {
+    const entry = { companyId, administratorId: administrator.id, kind, subject: { list } } as const;
+    await this.accessLog.record({ ...entry, ...originOf(http) });
+  }
+}
+
+function refuseUnfit(request: ApiRequest, subject: PackSubject): void {
+  if (subject.kind === 'entity') {
+    const { flag } = historyKindOf(subject.entity);
+    if (flag) request.need(flag);
+  }
+  if (subject.kind === 'period' && subject.from > subject.to)
+    throw invalid([{ field: 'subject.to', message: '終了日は、開始日以降の日付を入力してください。' }]);
+  if (subject.kind === 'asOf' && (subject.asOf > request.today || subject.knownAsOf > request.today))
+    throw invalid([{ field: 'subject.asOf', message: '今日までの日付を選んでください。' }]);
+}
+
+function refuseUncountable(events: number): void {
+  if (events === 0)
+    throw new Refused(400, 'pack_empty', '対象になる出来事がありません。期間や対象を確かめてください。');
+  if (events > maxPackEvents)
+    throw new Refused(
+      400,
+      'pack_too_large',
+      `対象の出来事は${events.toLocaleString('ja-JP')}件あります。1つのパックは${maxPackEvents.toLocaleString('ja-JP')}件までです。期間を分けて作成してください。`,
+    );
+}
+
+const tooManyPacks = () =>
+  new Refused(
+    409,
+    'too_many_packs',
+    `保管できる証跡パックは${maxOpenPacks}個までです。作成から24時間たったものが消えるまで、お待ちください。`,
+  );

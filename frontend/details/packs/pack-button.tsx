@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { PackSubject } from '../../../backend/contract/evidence-packs';
+import type { HistoryEntity } from '../../../backend/contract/history-kinds';
+import { useMay } from '../../lib/permissions';
+import { Button } from '../../ui/button';
+import { PackDialog } from './pack-dialog';
+import './packs.css';
+
+interface PackButtonProps {
+  /** What the pack is about; a period can still be changed in the dialog. */
+  subject: PackSubject;
+  label?: string;
+  small?: boolean;
+  primary?: boolean;
+}
+
+/** 「証跡パックを作成」: for everybody who may read the history of everything. */
+export function PackButton({ subject, label = '証跡パックを作成', small, primary }: PackButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay('auditLog')) return null;
+  return (
+    <>
+      <Button reads icon="shield" small={small} kind={primary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <PackDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The same above the history of one entity. */
+export const EntityPackButton = ({ entity, id }: { entity: HistoryEntity; id: string }) => (
+  <div className="pack-way">
+    <PackButton small subject={{ kind: 'entity', entity, id }} />
+  </div>
+);
