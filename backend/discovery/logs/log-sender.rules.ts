@@ -8,16 +8,14 @@ export class LogSender {
   private bytesReceived = 0;
   private waitedMs = 0;
   private waitingSince: number | null = null;
+  private refusal: Error | undefined;
+  /** Fails the wait for the next bytes, if there is one. */
   private refuse: (reason: Error) => void = () => {};
-  private readonly refusal = new Promise<never>((_, reject) => (this.refuse = reject));
 
   constructor(
     private readonly input: AsyncIterable<Uint8Array>,
     private readonly readClockMs: () => number,
-  ) {
-    // Nobody reads any more when it comes too late.
-    this.refusal.catch(() => {});
-  }
+  ) {}
 
   /** How much longer than the limits allow was waited; below 0 within them. */
   excessMs(now = this.readClockMs()): number {
@@ -27,6 +25,7 @@ export class LogSender {
 
   /** Fails the reading of the bytes, also one that waits. */
   end(reason: Error): void {
+    this.refusal = reason;
     this.refuse(reason);
     if (this.input instanceof Readable) this.input.destroy();
   }
@@ -35,12 +34,21 @@ export class LogSender {
     const input = this.input[Symbol.asyncIterator]();
     for (;;) {
       this.waitingSince = this.readClockMs();
-      const next = await Promise.race([input.next(), this.refusal]);
+      const next = await this.orRefused(input.next());
       this.waitedMs += this.readClockMs() - this.waitingSince;
       this.waitingSince = null;
       if (next.done) return;
       this.bytesReceived += next.value.length;
       yield next.value;
     }
+  }
+
+  /** A race with one promise of the whole upload would hold all bytes until its end. */
+  private orRefused<T>(next: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.refuse = reject;
+      next.then(resolve, reject);
+      if (this.refusal) reject(this.refusal);
+    });
   }
 }
