@@ -18,6 +18,7 @@ import {
 import { logOutput } from '../backend/platform/kit/log-output';
 import { Secrets } from '../backend/platform/kit/secrets';
 import { buildPastDays } from './kit/as-of/past-days';
+import { verifyPastDays } from './kit/as-of/verify-past-days';
 import { followPastDays } from './kit/as-of/past-days-process';
 import { writeMigration } from './kit/migration-file';
 import type { Ledger } from './kit/ledger';
@@ -34,7 +35,7 @@ import { projections } from './registry';
 const usage = `npm run projections -- run                follow the log
 npm run projections -- status             where each projection stands
 npm run projections -- rebuild [name…]    build anew beside the live tables, and swap; all of them: the claims, too
-npm run projections -- verify [name…]     build anew and compare with the live tables
+npm run projections -- verify [name…]     build anew and compare with the live tables, and with the past days that are shown
 npm run projections -- past-days          build the past days that are wanted; run starts it when one is
 npm run projections -- migration <name>   write what the tables lack of their read models to projections/migrations`;
 
@@ -82,6 +83,7 @@ const commands: Record<string, Command> = {
     const chosen = choose(names);
     const progress = new Progress('verify', (await ledger.head()) ?? 0n);
     const verdicts = await verify(config, chosen, ledger, progress);
+    verdicts.push(...(await verifyPastDays(config, chosen, ledger, progress)));
     progress.done();
     verdicts.forEach(print);
     return verdicts.every(isSound) ? 0 : 1;

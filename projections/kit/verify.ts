@@ -10,7 +10,7 @@ import { createScratches, withOwner } from './rebuild';
 import { fillTotals, tablesOf } from './scratch';
 import type { Table } from './table';
 
-const verifySchema = 'verify';
+export const verifySchema = 'verify';
 const liveSchema = 'verify_live';
 
 /** A row that differs from the log; `live` or `rebuilt` is undefined if there is no such row. */
@@ -64,7 +64,7 @@ export async function verify(
       const position = copied.get(name) ?? beforeAll;
       const upTo = position > beforeAll || isLogEmpty ? position : undefined;
       for (const one of [table, ...totals])
-        verdicts.push({ ...(await compare(client, one)), upTo, stoppedAt: stopped.get(name) });
+        verdicts.push({ ...(await compare(client, one, liveSchema)), upTo, stoppedAt: stopped.get(name) });
     }
     await client.query(`drop schema ${liveSchema} cascade; drop schema ${verifySchema} cascade`);
     return verdicts;
@@ -95,15 +95,16 @@ async function copyLive(client: Client, projections: readonly Projection[]): Pro
   return positions;
 }
 
-async function compare(client: Client, { name, columns, key }: Table): Promise<Verdict> {
+/** Compares the rows of a table in a schema with those in the scratch schema. */
+export async function compare(client: Client, { name, columns, key }: Table, schema: string): Promise<Verdict> {
   const keys = columns.filter(({ property }) => key.includes(property)).map((column) => column.name);
-  const both = `${liveSchema}."${name}" live full join ${verifySchema}."${name}" rebuilt using (${keys})`;
+  const both = `${schema}."${name}" live full join ${verifySchema}."${name}" rebuilt using (${keys})`;
   const { rows } = await client.query<Difference & { differences: number }>(
     `select json_build_object(${keys.map((one) => `'${one.slice(1, -1)}', ${one}`)}) as key,
        to_jsonb(live) as live, to_jsonb(rebuilt) as rebuilt, count(*) over () as differences
      from ${both} where to_jsonb(live) is distinct from to_jsonb(rebuilt) limit ${shown}`,
   );
-  const counted = await client.query<{ rows: number }>(`select count(*) as rows from ${liveSchema}."${name}"`);
+  const counted = await client.query<{ rows: number }>(`select count(*) as rows from ${schema}."${name}"`);
   const examples = rows.map((row) => ({ key: row.key, live: row.live, rebuilt: row.rebuilt }));
   return { name, rows: counted.rows[0]?.rows ?? 0, differences: rows[0]?.differences ?? 0, examples };
 }

@@ -5,6 +5,8 @@ import { PastDaysService } from '../../backend/platform/http/as-of/past-days.ser
 import { poolOf } from '../../backend/platform/http/pools';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { newId } from '../../backend/platform/kit/ids';
+import { verifyPastDays } from '../../projections/kit/as-of/verify-past-days';
+import { isSound } from '../../projections/kit/verify';
 import { projections } from '../../projections/registry';
 import { startParts, type Happened, type Parts } from '../support/parts';
 import { startPastDays, type RunningPastDays } from '../support/past-days';
@@ -141,4 +143,18 @@ test(`past days have the rows that were live at their end (SEED=${seed})`, async
       });
   }
   expect(pastDays.complaints).toEqual([]);
+  const verified = await verifyPastDays(parts.config, projections, parts.store, { add: () => undefined });
+  expect(verified.length).toBeGreaterThan(0);
+  expect(verified.filter((verdict) => !isSound(verdict))).toEqual([]);
+  const { name } = verified.find((one) => one.rows > 0 && readModels.some((model) => one.name.endsWith(` ${model}`)))!;
+  const [day, model] = name.split(' ') as [string, string];
+  const schemas = await parts.query<{ name: string }>(
+    `select 'as_of_' || id as name from app.as_of_day where day = '${day}' and '${model}' = any(built)`,
+  );
+  for (const schema of schemas) await parts.query(`delete from ${schema.name}.${model}`);
+  const again = await verifyPastDays(parts.config, projections, parts.store, { add: () => undefined });
+  const lost = verified.filter((one) => one.name === name && one.rows > 0);
+  expect(again.filter((one) => one.name === name && !isSound(one)).map(({ differences }) => differences)).toEqual(
+    lost.map(({ rows }) => rows),
+  );
 });
