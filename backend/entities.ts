@@ -14,6 +14,7 @@ import { detectionRuleEvents } from './discovery/rules/detection-rule.events';
 import { deviceSerialCodeEvents } from './things/devices/device-serial-code.events';
 import { deviceEvents } from './things/devices/device.events';
 import { customSettingEvents } from './access/company/custom-settings/custom-setting.events';
+import { evidenceDeliveryEvents } from './audit/evidence/evidence-delivery.events';
 import { extensionInstallationEvents } from './discovery/extension/installations/extension-installation.events';
 import { extensionSettingEvents } from './discovery/extension/settings/extension-setting.events';
 import { usageRequestEvents } from './discovery/extension/requests/usage-request.events';
@@ -78,6 +79,7 @@ export const entities: readonly EventSet[] = registerEntities([
   paymentRuleEvents,
   companyUserUnionEvents,
   alertEvents,
+  evidenceDeliveryEvents,
   extensionInstallationEvents,
   extensionSettingEvents,
   usageRequestEvents,

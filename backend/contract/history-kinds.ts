@@ -193,6 +193,13 @@ export const historyKinds = {
     model: 'extension_installation',
     called: null,
   },
+  evidenceDelivery: {
+    label: '証跡の送付',
+    flag: 'companyAdministrator',
+    screen: '/evidence',
+    model: null,
+    called: null,
+  },
   extensionSetting: {
     label: 'ブラウザ拡張の設定',
     flag: 'shadowIt',

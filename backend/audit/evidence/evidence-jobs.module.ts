@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
+import { deciders } from '../../platform/http/commands.service';
+import { MailModule } from '../../platform/mail/mail.module';
+import { Delivery } from './delivery.service';
+import { DeliveryJobs } from './delivery.job';
+import { evidenceDeliveryDecider } from './evidence-delivery.decider';
 import { EvidenceJobs } from './evidence.job';
 import { EvidenceModule } from './evidence.module';
 
-/** The work by the clock, which the operator's commands leave to the backend. */
-@Module({ imports: [EvidenceModule], providers: [EvidenceJobs] })
+/** The work by the clock and the delivery of checkpoints, which the operator's commands leave to the backend. */
+@Module({
+  imports: [EvidenceModule, MailModule],
+  providers: [EvidenceJobs, Delivery, DeliveryJobs, ...deciders(evidenceDeliveryDecider)],
+  exports: [Delivery, DeliveryJobs],
+})
 export class EvidenceJobsModule {}

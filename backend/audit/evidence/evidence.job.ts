@@ -4,6 +4,7 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
 import { CheckpointCopies } from './checkpoint-copies.service';
 import { Checkpoints } from './checkpoints.service';
+import { DeliveryJobs } from './delivery.job';
 import { Tiles } from './tiles.service';
 import { TreeWriter } from './tree-writer.service';
 import { Verification } from './verification.service';
@@ -21,6 +22,7 @@ export class EvidenceJobs {
     private readonly writer: TreeWriter,
     private readonly checkpoints: Checkpoints,
     private readonly copies: CheckpointCopies,
+    private readonly deliveries: DeliveryJobs,
     private readonly verification: Verification,
     worker: JobWorker,
   ) {
@@ -41,6 +43,7 @@ export class EvidenceJobs {
       signal.throwIfAborted();
       await this.checkpoints.sign(companyId);
       await this.copies.write(companyId);
+      await this.deliveries.send(companyId);
     }
     if (await this.isVerificationDue(now())) await this.jobs.enqueue({ kind: verificationKind, key: verificationKind });
   }

@@ -148,6 +148,17 @@ ${code}
 `,
     ),
 
+  evidenceCheckpoint: ({ size, note }: { size: number; note: string }) =>
+    letter(
+      `証跡のチェックポイント（記録${size.toLocaleString('ja-JP')}件）`,
+      `これまでの記録${size.toLocaleString('ja-JP')}件から計算したチェックポイントをお送りします。
+
+このメールを保管しておくと、あとから記録が書き換えられていないことを確かめられます。
+以下の署名付きの文面は、行を変えずに保管してください。
+
+${note}`,
+    ),
+
   reset: (link: string) =>
     letter(
       'パスワード再設定のご案内',

@@ -14,6 +14,7 @@ export interface Subjects {
   /** The hash of the link's token, in hex. */
   linkCode: { tokenHash: string };
   userInvitation: { companyUserId: string; companyId: string; companyName: string; inviter: string };
+  evidenceCheckpoint: { companyId: string; administratorId: string; size: number };
   invitation: { email: string; administratorId: string; companyId: string; companyName: string; inviter: string };
 }
 type MailRequest = { [K in keyof Subjects]: { kind: K; about: Subjects[K] } }[keyof Subjects];

@@ -1,0 +1,31 @@
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
+import { evidenceDeliveryEvents } from './evidence-delivery.events';
+
+interface State {
+  administratorIds: string[];
+  webhookHost: string | null;
+}
+export type EvidenceDeliveryCommand =
+  | { type: 'ChangeRecipients'; data: { administratorIds: string[] } }
+  | { type: 'ReplaceWebhook'; data: { webhookHost: string | null } };
+
+/** The one delivery of a company. */
+export const evidenceDeliveryId = (companyId: string): string => derivedId(companyId, 'evidenceDelivery');
+
+export const evidenceDeliveryDecider = decider<EvidenceDeliveryCommand, State, typeof evidenceDeliveryEvents>({
+  events: evidenceDeliveryEvents,
+  initialState: { administratorIds: [], webhookHost: null },
+
+  decide({ type, data }, state) {
+    if (type === 'ChangeRecipients') {
+      const isSame = String(data.administratorIds) === String(state.administratorIds);
+      return isSame ? [] : [{ type: 'EvidenceDeliveryRecipientsChanged', data }];
+    }
+    // Another address of the same host is another webhook.
+    const isNone = data.webhookHost === null && state.webhookHost === null;
+    return isNone ? [] : [{ type: 'EvidenceDeliveryWebhookChanged', data }];
+  },
+
+  evolve: (state, { data }) => ({ ...state, ...data }),
+});

@@ -1,0 +1,15 @@
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+
+/** Where checkpoints of a company are sent. */
+export const evidenceDeliveryEvents = defineEvents('evidenceDelivery', '証跡の送付', {
+  EvidenceDeliveryRecipientsChanged: {
+    title: '証跡のメールの送付先を変更',
+    data: { administratorIds: field.entities('送付先の管理者', 'administrator') },
+  },
+  EvidenceDeliveryWebhookChanged: {
+    title: '証跡のWebhookの送付先を変更',
+    data: { webhookHost: field.text('送付先のサーバー').nullable() },
+  },
+});
+
+export type EvidenceDeliveryEvent = EventOf<typeof evidenceDeliveryEvents>;

@@ -1,0 +1,87 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { administrators } from '../../backend/contract/administrators';
+import { Checkpoints, type Checkpoint } from '../../backend/audit/evidence/checkpoints.service';
+import { Delivery } from '../../backend/audit/evidence/delivery.service';
+import { DeliveryJobs } from '../../backend/audit/evidence/delivery.job';
+import { webhookSignature } from '../../backend/audit/evidence/webhook.rules';
+import { newId } from '../../backend/platform/kit/ids';
+import { contextOf } from '../../backend/platform/kit/principal';
+import { newCompany, type TestCompany } from '../support/company';
+import { lettersTo } from '../support/letters';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+let receiver: Server;
+let server: TestServer;
+let mine: TestCompany;
+let companyId: string;
+let me: { id: string; email: string };
+let newest: Checkpoint;
+const received: { headers: IncomingMessage['headers']; body: string }[] = [];
+let status = 503;
+
+beforeAll(async () => {
+  receiver = createHttpServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  server = await startServer({ egressAllow: [hostOfReceiver()] });
+  mine = await newCompany(server);
+  const { id, email, company } = await mine.admin.ok(administrators.me);
+  [companyId, me] = [company.id, { id, email }];
+  newest = (await server.app.get(Checkpoints, { strict: false }).write(companyId))!;
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  receiver.close();
+}, 60_000);
+
+const hostOfReceiver = () => `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+const delivery = () => server.app.get(Delivery, { strict: false });
+const send = () => server.app.get(DeliveryJobs, { strict: false }).send(companyId);
+const request = () => {
+  const principal = { kind: 'administrator', id: me.id, companyId } as const;
+  return { companyId, context: contextOf(principal, { at: new Date().toISOString(), correlationId: newId() }) };
+};
+
+it('a mail to the administrators named has the signed note', async () => {
+  await delivery().change(request(), { administratorIds: [me.id] });
+  await send();
+  const mails = () => lettersTo(server.dataDir, me.email).filter((mail) => mail.includes(newest.note));
+  await until(() => mails().length > 0, 30_000);
+  await send();
+  expect(mails()).toHaveLength(1);
+});
+
+it('a webhook is signed and repeated until it is taken; its address is no fact', async () => {
+  const { secret } = await delivery().change(request(), { webhookUrl: `http://${hostOfReceiver()}/hook?key=abc` });
+  expect(await delivery().of(companyId)).toEqual({ administratorIds: [me.id], webhookHost: hostOfReceiver() });
+  await send();
+  await until(() => received.length > 0, 30_000);
+  status = 204;
+  await until(async () => (await delivery().sent(companyId)).posted === newest.size, 30_000);
+  const { headers, body } = received.at(-1)!;
+  const sent = JSON.parse(body) as object;
+  expect(sent).toEqual({
+    companyId,
+    size: newest.size,
+    root: newest.root,
+    note: newest.note,
+    createdAt: newest.createdAt,
+  });
+  const [, seconds] = /^t=(\d+),/.exec(String(headers['daicho-signature'])) ?? [];
+  expect(headers['daicho-signature']).toBe(webhookSignature(secret!, body, Number(seconds)));
+  for await (const page of server.parts.store.readStored())
+    for (const { data } of page) expect(Buffer.from(data).toString()).not.toContain('key=abc');
+});
+
+it('without a webhook nothing is sent', async () => {
+  await delivery().change(request(), { webhookUrl: null, administratorIds: [] });
+  expect(await delivery().of(companyId)).toEqual({ administratorIds: [], webhookHost: null });
+  expect(await delivery().webhook(companyId)).toBeUndefined();
+});
