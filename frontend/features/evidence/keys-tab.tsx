@@ -4,6 +4,7 @@ import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { Facts } from '../../ui/facts';
 import { dayAndTime } from '../../ui/format';
+import { QrPicture } from '../../ui/qr/qr-picture';
 import { Skeleton } from '../../ui/skeleton';
 
 /** The public keys, newest first: what an auditor has to receive outside of a pack. */
@@ -35,13 +36,16 @@ function Key({ shown, isCurrent }: { shown: EvidenceKeyRow; isCurrent: boolean }
   );
   return (
     <Card title={`${number}番目の鍵${isCurrent ? '（今の鍵）' : ''}`} actions={actions}>
-      <Facts
-        facts={[
-          { label: '公開鍵', value: <code className="evidence-key">{verifierKey}</code> },
-          { label: '指紋', value: <Fingerprint text={fingerprint} /> },
-          { label: '使い始め', value: dayAndTime(createdAt) },
-        ]}
-      />
+      <div className="evidence-key-row">
+        <Facts
+          facts={[
+            { label: '公開鍵', value: <code className="evidence-key">{verifierKey}</code> },
+            { label: '指紋', value: <Fingerprint text={fingerprint} /> },
+            { label: '使い始め', value: dayAndTime(createdAt) },
+          ]}
+        />
+        <QrPicture text={verifierKey} label={`${number}番目の公開鍵のQRコード`} />
+      </div>
     </Card>
   );
 }
