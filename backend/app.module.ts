@@ -5,6 +5,7 @@ import { AdministratorsModule } from './access/administrators/administrators.mod
 import { AlertsModule } from './watch/alerts/alerts.module';
 import { DifferencesModule } from './audit/differences/differences.module';
 import { EvidenceJobsModule } from './audit/evidence/evidence-jobs.module';
+import { ReviewsModule } from './audit/reviews/reviews.module';
 import { AmountsModule } from './money/recorded-amounts/amounts.module';
 import { AuthModule } from './access/auth/auth.module';
 import { BulkModule } from './platform/bulk/bulk.module';
@@ -80,6 +81,7 @@ export class AppModule {
         DifferencesModule,
         EvidenceJobsModule,
         PacksModule,
+        ReviewsModule,
         SsoModule,
         DepartmentsModule,
         UsersModule,

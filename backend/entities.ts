@@ -1,3 +1,4 @@
+import { accessReviewEvents } from './audit/reviews/access-review.events';
 import { administratorEmailEvents } from './access/administrators/administrator-email.events';
 import { administratorRosterEvents } from './access/administrators/administrator-roster.events';
 import { administratorEvents } from './access/administrators/administrator.events';
@@ -88,6 +89,7 @@ export const entities: readonly EventSet[] = registerEntities([
   detectedServiceEvents,
   detectedServiceUserEvents,
   detectionAssistantEvents,
+  accessReviewEvents,
 ]);
 
 /** Every kind of value that is unique across streams, the only list of them. */

@@ -1,5 +1,9 @@
 import { accessLinks } from './administrators/access-link.projection';
 import { administrators } from './administrators/administrator.projection';
+import { accessReviewItems } from './reviews/access-review-item.projection';
+import { accessReviewParts } from './reviews/access-review-part.projection';
+import { accessReviewServices } from './reviews/access-review-service.projection';
+import { accessReviews } from './reviews/access-review.projection';
 import { alerts } from './alerts/alert.projection';
 import { companies } from './company/company.projection';
 import { contractHistories } from './company/contract-history.projection';
@@ -91,5 +95,9 @@ export const projections: readonly Projection[] = [
   detectedServices,
   detectedServiceUsers,
   detectionAssistants,
+  accessReviews,
+  accessReviewParts,
+  accessReviewServices,
+  accessReviewItems,
   recordedEvents,
 ];

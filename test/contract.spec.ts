@@ -91,6 +91,14 @@ const beyond = [
   'GET /company-users/{}/remains',
   'GET /union-company-users/{}/suggestions',
   'DELETE /company-users/{}/scheduled-changes/{}',
+  // Access reviews
+  ...['GET', 'POST'].map((method) => `${method} /access-reviews`),
+  ...['GET', 'PATCH'].map((method) => `${method} /access-reviews/{}`),
+  ...['items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
+  ...['decisions', 'hand-over', 'close', 'cancel', 'tasks', 'confirmations'].map(
+    (what) => `PUT /access-reviews/{}/${what}`,
+  ),
+  'POST /access-reviews/{}/reminders',
   // Shadow IT: logs of proxies, DNS and CASB
   ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),
   'POST /shadow-its/logs/head',

@@ -8,6 +8,7 @@ import * as importWords from '../backend/contract/import-words';
 import * as erpWords from '../backend/contract/erp-words';
 import * as heldWords from '../backend/contract/held-words';
 import * as peopleWords from '../backend/contract/people-words';
+import * as reviewWords from '../backend/contract/review-words';
 import * as operationWords from '../backend/contract/operation-words';
 import * as accessWords from '../backend/contract/access-words';
 import * as linkWords from '../backend/contract/link-words';
@@ -82,6 +83,7 @@ describe('Stored events', () => {
       ...heldWords,
       ...operationWords,
       ...peopleWords,
+      ...reviewWords,
     };
     const values = Object.entries(all).flatMap(([name, words]) =>
       typeof words === 'object' && 'values' in words ? [[name, [...words.values].sort()] as const] : [],

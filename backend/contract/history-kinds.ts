@@ -214,6 +214,13 @@ export const historyKinds = {
     model: 'usage_request',
     called: 'serviceName',
   },
+  accessReview: {
+    label: '棚卸し',
+    flag: 'companyService',
+    screen: '/reviews/{id}',
+    model: 'access_review',
+    called: 'name',
+  },
   alert: { label: 'アラート', flag: 'alert', screen: '/alerts', model: 'alert', called: null },
 } as const satisfies Record<string, HistoryKind>;
 

@@ -1,4 +1,5 @@
 import { accessLogs } from './access-logs';
+import { accessReviews } from './access-reviews';
 import { accountOperations } from './account-operations';
 import { accounts } from './accounts';
 import { administrators } from './administrators';
@@ -105,6 +106,7 @@ export const api = {
   paymentRules,
   amounts,
   alerts,
+  accessReviews,
   shadowIts,
   customSettings,
   accessLogs,

@@ -1,4 +1,5 @@
 import { accessLogList } from './access-logs';
+import { reviewItemList } from './access-reviews';
 import { accountList } from './accounts';
 import { administratorList } from './administrators';
 import { alertList } from './alerts';
@@ -39,6 +40,7 @@ export const lists = {
   departments: departmentList,
   departmentUsers: departmentUserList,
   departmentServices: departmentServiceList,
+  reviewItems: reviewItemList,
 } as const;
 
 export type ListName = keyof typeof lists;

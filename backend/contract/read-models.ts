@@ -44,6 +44,10 @@ export const readModels = [
   'detected_service',
   'detected_service_user',
   'detection_assistant',
+  'access_review',
+  'access_review_part',
+  'access_review_service',
+  'access_review_item',
   'recorded_event',
 ] as const;
 export type ReadModel = (typeof readModels)[number];

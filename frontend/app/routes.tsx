@@ -103,6 +103,19 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/departments/department-screen'),
   },
   {
+    path: '/reviews',
+    title: '棚卸し',
+    flag: 'companyService',
+    side: { icon: 'shield' },
+    screen: () => import('../features/reviews/reviews-screen'),
+  },
+  {
+    path: '/reviews/:accessReviewId',
+    title: '棚卸し',
+    flag: 'companyService',
+    screen: () => import('../features/reviews/review-screen'),
+  },
+  {
     path: '/payments',
     title: '支払実績',
     flag: 'payment',

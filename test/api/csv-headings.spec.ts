@@ -13,6 +13,7 @@ import { endpoints } from '../../backend/contract/index';
 import { imports, type ImportKindName } from '../../backend/contract/imports';
 import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { leavingTasks } from '../../backend/contract/leaving-tasks';
 import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
@@ -52,6 +53,10 @@ const headings: [CsvEndpoint, string][] = [
     '氏名,ふりがな,メールアドレス,接続日,最終ログイン,退職,連携先の状態,権限,ライセンス,一致の方法,連携先の名前,連携先のメールアドレス',
   ],
   [accounts.allCsv, 'サービス名,氏名,メールアドレス,理由,席の年間費用,最終ログイン'],
+  [
+    accessReviews.itemsCsv,
+    'サービス,氏名,部署,基準時点の状態,権限,ライセンス,最終ログイン,席の年間費用,退職,前回の判断,確認者,判断,変更の内容,理由,判断した人,判断日時,基準時点からの変化,手続き,担当,手続きの期限,実施確認',
+  ],
   [leavingTasks.csv, '退職者,退職日,種類,対象,担当,期限,状態'],
   [
     seats.csv,

@@ -19,6 +19,7 @@ import { imports } from '../../backend/contract/imports';
 import { companyErps } from '../../backend/contract/company-erps';
 import { confirmations } from '../../backend/contract/confirmations';
 import { integrations } from '../../backend/contract/integrations';
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { leavingTasks } from '../../backend/contract/leaving-tasks';
 import { peopleSources } from '../../backend/contract/people-source';
 import type { Endpoint } from '../../backend/contract/kit';
@@ -121,6 +122,23 @@ export const acceptedBodies = (ids: Record<string, string>) =>
         dueOn: '2026-12-01',
       },
     ],
+    [
+      accessReviews.open,
+      {
+        ...{
+          name: '他社の棚卸し',
+          target: 'services',
+          targetIds: [ids.companyServiceId],
+          reviewersBy: 'service_manager',
+        },
+        ...{ ownerId: ids.companyUserId, dueOn: '2099-12-31', cadence: 'once' },
+      },
+    ],
+    [accessReviews.decide, { itemIds: [newId()], decision: 'keep' }],
+    [accessReviews.handOver, { partIds: [newId()], reviewerId: ids.companyUserId }],
+    [accessReviews.close, { tasksOwnerId: ids.companyUserId, tasksDueOn: '2099-12-31' }],
+    [accessReviews.assign, { itemIds: [newId()], ownerId: ids.companyUserId }],
+    [accessReviews.confirm, { itemIds: [newId()], reason: '画面で確認' }],
     [confirmations.reset, { companyUserIds: [ids.companyUserId] }],
     [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
     [userInvitations.accept, { invitationToken: 'no-longer-good', name: '他社 花子', nameKana: null }],

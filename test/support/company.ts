@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accounts } from '../../backend/contract/accounts';
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { administrators } from '../../backend/contract/administrators';
 import { auditorLinks } from '../../backend/contract/auditor-links';
 import { detectUrls } from '../../backend/contract/detection-urls';
@@ -38,6 +39,7 @@ import {
   aReceipt,
   aFile,
   aPdf,
+  aReview,
   aView,
   aBrowser,
   aLog,
@@ -95,6 +97,9 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: accessLinkId } = await admin.ok(auditorLinks.issue, { body: anAuditorLink() });
   const rule = { payee: '見本ソフト', companyServiceId };
   const { id: paymentRuleId } = await admin.ok(paymentRules.add, { body: rule });
+  const { id: accessReviewId } = await admin.ok(accessReviews.open, {
+    body: aReview(companyServiceId, companyUserId),
+  });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
@@ -116,6 +121,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     detectionLogId,
     companyErpId,
     paymentRuleId,
+    accessReviewId,
     runId: newId(),
     serviceAccountId: newId(),
     directoryAppId: newId(),

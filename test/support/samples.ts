@@ -84,3 +84,14 @@ export const anErpConfig = {
   taxHandling: 'included',
   excludedPayees: [],
 } as const;
+
+/** A campaign about one service, whose owner reviews. */
+export const aReview = (companyServiceId: string, ownerId: string) => ({
+  name: '見本の棚卸し',
+  target: 'services' as const,
+  targetIds: [companyServiceId],
+  reviewersBy: 'service_manager' as const,
+  ownerId,
+  dueOn: '2099-12-31',
+  cadence: 'once' as const,
+});

@@ -18,6 +18,7 @@ import { leavers } from './pages/leavers';
 import { lists } from './pages/lists';
 import { payments } from './pages/payments';
 import { plans } from './pages/plans';
+import { reviews } from './pages/reviews';
 import { services } from './pages/services';
 import { settings } from './pages/settings';
 import { shadowIts } from './pages/shadow-its';
@@ -26,7 +27,8 @@ import { users } from './pages/users';
 /** Every page of help, in the order of the menu. */
 export const helpPages: readonly HelpPage[] = [
   ...[home, lists, alerts, users, leavers, departments, imports, services, accounts, integrations, plans, amounts],
-  ...[devices, payments, erps, shadowIts, detection, extension, administrators, settings, history, evidence, account],
+  ...[devices, payments, erps, shadowIts, detection, extension, administrators, settings],
+  ...[history, evidence, reviews, account],
 ];
 
 /** The page with an id; without one, that of ホーム. */

@@ -51,6 +51,8 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/setting': 'settings',
   '/setting/sso': 'settings#sso',
   '/setting/integrations': 'settings#integrations',
+  '/reviews': 'reviews',
+  '/reviews/:accessReviewId': 'reviews',
   '/history': 'history',
   '/differences': 'history#differences',
   '/evidence': { '': 'evidence', packs: 'evidence#packs' },

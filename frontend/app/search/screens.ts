@@ -31,6 +31,7 @@ const otherWords: Record<string, string> = {
   '/setting': 'かくしゅせってい',
   '/setting/sso': 'せってい シングルサインオン',
   '/setting/integrations': 'れんけい API',
+  '/reviews': 'たなおろし アクセスレビュー 見直し 監査',
   '/history': 'そうさりれき ログ',
   '/differences': 'さぶん ひかく 比較 時点',
   '/customize': 'かすたむせってい 項目',

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../contract/calendar';
+import type { ReviewCheck } from '../../contract/access-review-rows';
+import { reviewChecks } from '../../contract/review-words';
+import type { WordOf } from '../../contract/vocabulary';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { forgotten } from '../../platform/kit/personal-data';
+import { checked, maxListAgeDays, type Counted } from './review-checks.rules';
+import { isHurried } from './review-items.sql';
+
+interface Failing {
+  name: string;
+  detail: string | null;
+  isPending: boolean;
+  /** How many fail in all, with this one. */
+  failing: number;
+  pending: number;
+}
+
+const maxExamples = 20;
+const persons = `access_review_item i join access_review r on r.id = i.review_id
+  join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
+  left join company_user p on p.id = i.person_id left join service_account v on v.id = i.service_account_id`;
+const account = `s.name || '／' || coalesce(p.name, v.name, v.email, '${forgotten}') as name`;
+const isRunning = `r.state in ('preparing', 'running')`;
+
+/** Of each check: all that it is about, and those that fail it with whether they may still be settled. */
+const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; failing: string }>> = {
+  coverage: {
+    total: 'select count(*) from access_review_item i where i.review_id = $1',
+    failing: `select ${account}, null as detail, ${isRunning} as "isPending" from ${persons}
+      where i.review_id = $1 and i.decision is null`,
+  },
+  accounts_complete: {
+    total: 'select count(*) from access_review_service s where s.review_id = $1',
+    failing: `select s.name, case s.source when 'none' then '同期もCSVの取り込みもない' else s.checked_at::text end as detail,
+        false as "isPending"
+      from access_review_service s join access_review r on r.id = s.review_id
+      where s.review_id = $1
+        and (s.source = 'none' or s.checked_at < r.pinned_at - interval '${maxListAgeDays} days')`,
+  },
+  no_self_decision: {
+    total: 'select count(*) from access_review_item i where i.review_id = $1 and i.decision is not null',
+    failing: `select ${account},
+        case when i.decided_by_id is null then '判断した管理者に本人のユーザーがない' end as detail, false as "isPending"
+      from ${persons} left join company_user d on d.id = i.decided_by_id
+      where i.review_id = $1 and i.decision is not null and (i.decided_by_id is null
+        or i.person_id in (d.id, d.union_main_user_id) or i.company_user_id in (d.id, d.union_main_user_id))`,
+  },
+  exposed_reviewed: {
+    total: `select count(*) from access_review_item i where i.review_id = $1 and (i.has_left or i.company_user_id is null)`,
+    failing: `select ${account}, case when i.has_left then '退職者' else '持ち主なし' end as detail,
+        ${isRunning} as "isPending" from ${persons}
+      where i.review_id = $1 and (i.has_left or i.company_user_id is null) and i.decision is null`,
+  },
+  removals_confirmed: {
+    total: `select count(*) from access_review_item i where i.review_id = $1 and i.decision = 'remove'`,
+    failing: `select ${account}, case i.task_state when 'carried_out' then '実施済み、次の同期の確認待ち'
+          when 'open' then '未実施' else '終了後に手続き' end as detail,
+        ${isRunning} or (i.task_due_on is not null and i.task_due_on >= $2::date) as "isPending" from ${persons}
+      where i.review_id = $1 and i.decision = 'remove' and i.task_state is distinct from 'confirmed'`,
+  },
+  no_hurried_decision: {
+    total: 'select count(*) from access_review_item i where i.review_id = $1 and i.decision is not null',
+    failing: `select ${account}, i.decided_at::text as detail, false as "isPending" from ${persons}
+      where i.review_id = $1 and ${isHurried}`,
+  },
+};
+
+/** Whether a campaign would hold up before an auditor. */
+@Injectable()
+export class ReviewCheckQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** @throws Rejected not_found */
+  async of(context: ReadContext, reviewId: string): Promise<ReviewCheck[]> {
+    await this.readModels.one(context.companyId, 'select from access_review where id = $1', [reviewId]);
+    return Promise.all(reviewChecks.values.map((check) => this.check(context, reviewId, check)));
+  }
+
+  private async check(
+    { companyId, at }: ReadContext,
+    reviewId: string,
+    check: WordOf<typeof reviewChecks>,
+  ): Promise<ReviewCheck> {
+    const { total, failing } = statements[check];
+    const sql = `select f.*, count(*) over ()::integer as failing,
+        count(*) filter (where f."isPending") over ()::integer as pending
+      from (${failing}) f where $2::date is not null order by f.name limit ${maxExamples}`;
+    const [[counted], rows] = await Promise.all([
+      this.readModels.rows<{ total: number }>(companyId, `select (${total})::integer as total`, [reviewId]),
+      this.readModels.rows<Failing>(companyId, sql, [reviewId, dayOf(at)]),
+    ]);
+    const examples = rows.map(({ name, detail }) => ({ name, detail }));
+    const { failing: fails = 0, pending = 0 } = rows[0] ?? {};
+    const result: Counted = { check, total: counted!.total, failing: fails, pending, examples };
+    return checked(result);
+  }
+}

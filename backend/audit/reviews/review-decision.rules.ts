@@ -1,0 +1,39 @@
+import { Rejected } from '../../platform/kit/rejections';
+import { decisionOf, type Decided, type Decision, type Review } from './access-review-state.rules';
+import type { AccessReviewEvent } from './access-review.events';
+
+export interface DecideItems {
+  itemIds: readonly string[];
+  decision: Decision;
+  change: string | null;
+  /** All user records of the person who decides; none for an administrator without a user record. */
+  deciderIds: readonly string[];
+  /** Whether the person came as the reviewer, who decides the own parts alone. */
+  isReviewer: boolean;
+}
+
+/** @throws Rejected not_found, own_account, not_reviewer, review_reason_required or review_change_required */
+export const decideItems = (command: DecideItems, reason: string | null, review: Review): AccessReviewEvent[] => {
+  const { itemIds, decision, change, deciderIds } = command;
+  if (decision === 'change' && change === null) throw new Rejected('review_change_required');
+  const ids = [...new Set(itemIds)];
+  for (const id of ids) mayDecide(command, id, reason, review);
+  const verdict: Decided = { decision, change: decision === 'change' ? change : null, reason };
+  const news = ids.filter((id) => !isSame(decisionOf(review, id), verdict));
+  if (news.length === 0) return [];
+  const by = { decidedById: deciderIds[0] ?? null };
+  const data = { decision, change: verdict.change, accounts: news.length, itemIds: news, ...by };
+  return [{ type: 'AccessReviewItemsDecided', data }];
+};
+
+const mayDecide = (command: DecideItems, id: string, reason: string | null, { items, parts }: Review): void => {
+  const { decision, deciderIds, isReviewer } = command;
+  const item = items.get(id);
+  if (!item) throw new Rejected('not_found');
+  if (item.userIds.some((userId) => deciderIds.includes(userId))) throw new Rejected('own_account');
+  if (isReviewer && !deciderIds.includes(parts.get(item.partId)!.reviewerId)) throw new Rejected('not_reviewer');
+  if (decision === 'keep' && item.isExposed && reason === null) throw new Rejected('review_reason_required');
+};
+
+const isSame = (one: Decided | undefined, other: Decided) =>
+  one?.decision === other.decision && one.change === other.change && one.reason === other.reason;

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { ReviewItemRow } from '../../contract/access-review-items';
+import type { ReviewAddition } from '../../contract/access-review-rows';
+import type { accessReviews } from '../../contract/access-reviews';
+import type { Page, QueryOf } from '../../contract/kit';
+import { reviewDecisions } from '../../contract/review-words';
+import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { forgotten } from '../../platform/kit/personal-data';
+import { searchText } from '../../platform/kit/search-text';
+import { accountsToPin } from './pinned-accounts.sql';
+import { changesOfItem, isHurried, isItemChanged, presentRows } from './review-items.sql';
+
+type Query = QueryOf<typeof accessReviews.items>;
+type Filters = Omit<Query, 'offset' | 'count'>;
+
+const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgotten}')`;
+
+const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id as "reviewerId",
+  coalesce(w.name, '${forgotten}') as "reviewerName", i.company_service_id as "companyServiceId", s.name as "serviceName",
+  i.company_user_id as "companyUserId", ${personName} as name, i.department, i.has_left as "hasLeft",
+  i.account_status as "accountStatus", i.presence, i.role, i.licence, i.last_login_at as "lastLoginAt",
+  i.seat_cost as "seatCost", i.last_decision as "lastDecision", i.last_reason as "lastReason",
+  i.last_decided_at as "lastDecidedAt", i.is_promise_broken as "isPromiseBroken",
+  i.last_review_id is not null and i.last_decision is null as "isCarriedOver",
+  i.decision, i.change, i.reason, i.decided_at as "decidedAt", coalesce(d.name, m.name, m.email) as "decidedByName",
+  ${isHurried} as "isHurried", ${changesOfItem} as changes, i.task_state as "taskState",
+  i.task_owner_id as "taskOwnerId", o.name as "taskOwnerName", i.task_due_on as "taskDueOn",
+  i.carried_out_at as "carriedOutAt", i.confirmed_at as "confirmedAt", i.proof`;
+
+const from = `access_review_item i join access_review_part t on t.id = i.part_id
+  join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
+  ${presentRows} left join company_user w on w.id = t.reviewer_id left join company_user d on d.id = i.decided_by_id
+  left join administrator m on m.id = i.decided_by left join company_user o on o.id = i.task_owner_id`;
+
+const buildWhere = (reviewId: string, query: Filters): Where => {
+  const { decision } = query;
+  const words = query.keyword && containing(searchText(query.keyword));
+  return new Where()
+    .and('i.review_id = ?', reviewId)
+    .andIf(words, 'p.search_name like ? or p.search_email like ? or v.search_name like ?', words, words, words)
+    .andIf(query.partId, 'i.part_id = ?')
+    .andIf(query.reviewerId, 't.reviewer_id = ?')
+    .andIf(query.companyServiceId, 'i.company_service_id = ?')
+    .andIf(decision, decision === 'undecided' ? 'i.decision is null and ?::text is not null' : 'i.decision = ?')
+    .andIf(query.isExposed, '(i.has_left or i.company_user_id is null) = ?')
+    .andIf(query.isChanged, `${isItemChanged} = ?`)
+    .andIf(query.isPromiseBroken, 'i.is_promise_broken = ?')
+    .andIf(query.taskState, 'i.task_state = ?');
+};
+
+/** Filters and orders that need only the pinned rows: the page is then found without the joins. */
+const isWithinItems = ({ keyword, reviewerId, isChanged, sortBy }: Filters) =>
+  !keyword && !reviewerId && isChanged === undefined && sortBy !== 'name' && sortBy !== 'serviceName';
+
+const listOf = (reviewId: string, query: Filters) => ({
+  select,
+  from,
+  ...(isWithinItems(query) && { within: 'access_review_item i' }),
+  where: buildWhere(reviewId, query),
+  sort: {
+    place: 'i.place',
+    name: ['p.sort_name', 'v.name', 'i.place'],
+    serviceName: [japanese('s.name'), 'i.place'],
+    department: [japanese('i.department'), 'i.place'],
+    lastLoginAt: 'i.last_login_at',
+    seatCost: 'i.seat_cost',
+    decision: [inOrderOf(reviewDecisions, 'i.decision'), 'i.place'],
+    taskDueOn: 'i.task_due_on',
+  },
+  tieBreaker: 'i.id',
+  row: (row: ReviewItemRow) => row,
+});
+
+/** The accounts of a campaign, and those that came after its pin. */
+@Injectable()
+export class ReviewItemQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list({ companyId }: ReadContext, reviewId: string, query: Query): Promise<Page<ReviewItemRow>> {
+    return findPage(this.readModels, companyId, { ...listOf(reviewId, query), query });
+  }
+
+  /** Every row of the list, for a file. */
+  all({ companyId }: ReadContext, reviewId: string, query: Filters): AsyncIterable<ReviewItemRow[]> {
+    return findAll(this.readModels, companyId, { ...listOf(reviewId, query), query });
+  }
+
+  /** Accounts of the campaign's scope that exist now and were not pinned. @throws Rejected not_found */
+  async additions(
+    { companyId, today }: ReadContext,
+    reviewId: string,
+    query: QueryOf<typeof accessReviews.additions>,
+  ): Promise<Page<ReviewAddition>> {
+    type Scope = { target: 'services' | 'departments' | 'administrators' | 'leavers'; targetIds: string[] };
+    const sql = 'select target, target_ids as "targetIds" from access_review where id = $1';
+    const { target, targetIds } = await this.readModels.one<Scope>(companyId, sql, [reviewId]);
+    return findPage(this.readModels, companyId, {
+      select: `coalesce(n."serviceAccountId", n."companyUserId") as id, n."companyServiceId", n."serviceName",
+        n."companyUserId", coalesce(u.name, v.name, v.email, v.external_id, '${forgotten}') as name`,
+      from: `(${accountsToPin(target, today)}) n left join company_user u on u.id = n."personId"
+        left join service_account v on v.id = n."serviceAccountId"`,
+      where: new Where([targetIds]).and(
+        `not exists (select from access_review_item i where i.review_id = ? and i.company_service_id = n."companyServiceId"
+           and (i.service_account_id = n."serviceAccountId" or i.company_user_id = n."companyUserId"))
+         and $1::uuid[] is not null`,
+        reviewId,
+      ),
+      sort: { serviceName: japanese('n."serviceName"'), name: ['u.sort_name', 'v.name'] },
+      tieBreaker: 'coalesce(n."serviceAccountId", n."companyUserId"), n."companyServiceId"',
+      query,
+      row: (row: ReviewAddition) => row,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { hasLeft } from '../../../projections/users/person.sql';
+
+/** The present rows of a pinned account `i`: connection `a`, account at the vendor `v`, person `p`. */
+export const presentRows = `
+  left join company_service_user a on a.company_service_id = i.company_service_id and a.company_user_id = i.company_user_id
+  left join service_account v on v.id = i.service_account_id
+  left join company_user p on p.id = i.person_id`;
+
+/** Whether the pinned account is no longer usable; one at a vendor is gone when the vendor no longer has it. */
+export const isGone = `(case when i.service_account_id is null then a.id is null
+  else v.id is null or v.status in ('suspended', 'deleted') or v.presence in ('lost', 'removed') end)`;
+
+const differs = (column: string) => `v.id is not null and v.${column} is distinct from i.${column}`;
+
+const conditions = {
+  gone: `${isGone} and coalesce(i.account_status not in ('suspended', 'deleted') and i.presence <> 'lost', true)`,
+  status: `not ${isGone} and v.status is distinct from i.account_status and v.id is not null`,
+  licence: differs('licence'),
+  role: differs('role'),
+  owner: differs('company_user_id'),
+  left: `not i.has_left and coalesce(${hasLeft('p')}, false)`,
+} as const;
+
+/** How a pinned account differs today, as an array of `reviewChanges`. */
+export const changesOfItem = `array_remove(array[${Object.entries(conditions)
+  .map(([change, condition]) => `case when ${condition} then '${change}' end`)
+  .join(', ')}], null)`;
+
+export const isItemChanged = `(${Object.values(conditions)
+  .map((condition) => `(${condition})`)
+  .join(' or ')})`;
+
+/** Whether the licence, role or state differs from the pin: a change was carried out. */
+export const isItemAltered = `((${conditions.licence}) or (${conditions.role}) or (${conditions.status}) or (${conditions.gone}))`;
+
+/** Decisions of one person within a minute from which on they count as hurried. */
+export const hurriedCount = 100;
+
+/** Whether the same person decided a hundred accounts within a minute around this one. */
+export const isHurried = `(i.decided_by is not null and (select count(*) from (
+  select from access_review_item h where h.review_id = i.review_id and h.decided_by = i.decided_by
+    and h.decided_at between i.decided_at - interval '30 seconds' and i.decided_at + interval '30 seconds'
+  limit ${hurriedCount}) h) = ${hurriedCount})`;

@@ -1,0 +1,47 @@
+import type { BodyOf } from '../../contract/kit';
+import type { accessReviews } from '../../contract/access-reviews';
+import { dayOf } from '../../contract/calendar';
+import { Rejected } from '../../platform/kit/rejections';
+import type { AccessReviewCommand } from './access-review.decider';
+import { itemOf, partsOf, servicesOf } from './pinned-state.rules';
+import { takeSnapshot, type ReadRows } from './review-pin.queries';
+import { assignReviewers } from './reviewers.rules';
+
+export type ReviewSettings = BodyOf<typeof accessReviews.open>;
+
+/** A request or the clock, as far as opening a campaign needs it. */
+interface Opening {
+  reviewId: string;
+  previousReviewId: string | null;
+  at: string;
+  rows: ReadRows;
+  send: (command: AccessReviewCommand) => Promise<unknown>;
+}
+
+/** An event of more is too large for the log. */
+const maxPerEvent = 500;
+
+/** Opens a campaign and pins the present state of its accounts. @throws Rejected review_empty or review_due_past */
+export async function openReview(settings: ReviewSettings, opening: Opening): Promise<void> {
+  const { at, rows, send, reviewId, previousReviewId } = opening;
+  const { target, targetIds, reviewersBy: by, ownerId } = settings;
+  const today = dayOf(at);
+  if (settings.dueOn < today) throw new Rejected('review_due_past');
+  const { revision, accounts, services, members } = await takeSnapshot(rows, target, targetIds, today);
+  if (accounts.length === 0) throw new Rejected('review_empty');
+  const assigned = assignReviewers(accounts, { by, ownerId, services, members });
+  await send({
+    type: 'Open',
+    data: { ...settings, previousReviewId, pinnedAt: at, pinnedRevision: revision },
+  });
+  const reviewed = servicesOf(settings, accounts, services);
+  const parts = partsOf(reviewId, assigned);
+  const items = assigned.map((one, place) => itemOf(reviewId, one, place));
+  for (let from = 0; from < Math.max(parts.length, reviewed.length); from += maxPerEvent) {
+    const to = from + maxPerEvent;
+    await send({ type: 'PinParts', data: { parts: parts.slice(from, to), services: reviewed.slice(from, to) } });
+  }
+  for (let from = 0; from < items.length; from += maxPerEvent)
+    await send({ type: 'PinItems', data: { items: items.slice(from, from + maxPerEvent) } });
+  await send({ type: 'Start', data: {} });
+}

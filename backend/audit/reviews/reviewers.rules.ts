@@ -1,0 +1,66 @@
+import type { reviewerRules } from '../../contract/review-words';
+import type { WordOf } from '../../contract/vocabulary';
+import type { PinnedAccount, PinnedService, PositionedMember } from './review-pin.queries';
+
+const headPositions = [
+  /本部長|事業部長/u,
+  /部長|室長|所長|支店長|工場長|センター長/u,
+  /課長|マネージャ|manager/iu,
+  /係長|リーダー|主任|leader/iu,
+];
+const deputies = /代理|補佐|副|次長|付/u;
+
+/** The rank of a position among those of heads; undefined for no head. */
+const rankOf = (position: string): number | undefined => {
+  const rank = headPositions.findIndex((title) => title.test(position));
+  return rank < 0 || deputies.test(position) ? undefined : rank;
+};
+
+/** The head of each department that has one: the member of the highest position. */
+export const headsOf = (members: readonly PositionedMember[]): ReadonlyMap<string, string> => {
+  const best = new Map<string, { personId: string; rank: number }>();
+  for (const { departmentId, personId, position } of members) {
+    const rank = rankOf(position);
+    const now = best.get(departmentId);
+    if (rank !== undefined && (!now || rank < now.rank)) best.set(departmentId, { personId, rank });
+  }
+  return new Map([...best].map(([departmentId, { personId }]) => [departmentId, personId]));
+};
+
+export interface Assigned {
+  account: PinnedAccount;
+  targetId: string | null;
+  targetName: string;
+  reviewerId: string;
+}
+
+interface Rule {
+  by: WordOf<typeof reviewerRules>;
+  /** The person who reviews what nobody else does. */
+  ownerId: string;
+  services: readonly PinnedService[];
+  members: readonly PositionedMember[];
+}
+
+export const nobodysAccounts = '持ち主のいないアカウント';
+
+/** Who reviews each account: never the person who has it, as long as there is anybody else. */
+export const assignReviewers = (accounts: readonly PinnedAccount[], rule: Rule): Assigned[] => {
+  const { by, ownerId, services, members } = rule;
+  const managers = new Map(services.map(({ id, managerId }) => [id, managerId]));
+  const heads = headsOf(members);
+  const headsAbove = (account: PinnedAccount) =>
+    (account.departmentIds ?? []).toReversed().map((departmentId) => heads.get(departmentId) ?? null);
+  return accounts.map((account) => {
+    const manager = managers.get(account.companyServiceId) ?? null;
+    const candidates = by === 'service_manager' ? [manager, ownerId] : [...headsAbove(account), ownerId, manager];
+    const reviewerId = candidates.find((id) => id !== null && id !== account.personId) ?? ownerId;
+    return { account, ...targetOf(by, account), reviewerId };
+  });
+};
+
+const targetOf = (by: Rule['by'], { companyServiceId, serviceName, departmentIds, department }: PinnedAccount) => {
+  if (by === 'service_manager') return { targetId: companyServiceId, targetName: serviceName };
+  const targetId = departmentIds?.at(-1) ?? null;
+  return { targetId, targetName: department ?? nobodysAccounts };
+};

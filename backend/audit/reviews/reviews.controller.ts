@@ -1,0 +1,87 @@
+import { Controller } from '@nestjs/common';
+import { accessReviews, reviewItemList } from '../../contract/access-reviews';
+import { Existence } from '../../people/existence.service';
+import type { ApiRequest } from '../../platform/http/api-request';
+import { Commands } from '../../platform/http/commands.service';
+import { listCsv } from '../../platform/http/list-csv';
+import { ReadModels } from '../../platform/http/read-models';
+import { Serves } from '../../platform/http/serves.decorator';
+import { accessReviewDecider } from './access-review.decider';
+import { ReviewCheckQueries } from './review-checks.queries';
+import { ReviewItemQueries } from './review-items.queries';
+import { openReview } from './review-opening.service';
+import { ReviewQueries } from './reviews.queries';
+
+/** Opens campaigns and shows them. */
+@Controller()
+export class ReviewsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly readModels: ReadModels,
+    private readonly existence: Existence,
+    private readonly queries: ReviewQueries,
+    private readonly items: ReviewItemQueries,
+    private readonly checks: ReviewCheckQueries,
+  ) {}
+
+  @Serves(accessReviews.list)
+  list(request: ApiRequest<typeof accessReviews.list>) {
+    return this.queries.list(request, request.query);
+  }
+
+  @Serves(accessReviews.open)
+  async open(request: ApiRequest<typeof accessReviews.open>) {
+    const { companyId, at, today, body } = request;
+    const { target, targetIds, ownerId } = body;
+    await this.existence.requireUsers(companyId, [ownerId]);
+    if (target === 'departments') await this.existence.requireDepartments(companyId, targetIds, today);
+    else for (const id of targetIds) await this.existence.requireService(companyId, id);
+    const id = request.newId();
+    let step = 0;
+    await openReview(body, {
+      ...{ reviewId: id, previousReviewId: null, at },
+      rows: (sql, values) => this.readModels.rows(companyId, sql, values),
+      send: (command) => {
+        const commandId = request.newId(`review ${step++}`);
+        return this.commands.send(accessReviewDecider, id, command, request, {
+          commandId,
+          noWait: command.type !== 'Start',
+        });
+      },
+    });
+    return { id };
+  }
+
+  @Serves(accessReviews.detail)
+  detail(request: ApiRequest<typeof accessReviews.detail>) {
+    return this.queries.detail(request, request.params.accessReviewId);
+  }
+
+  @Serves(accessReviews.items)
+  async itemList(request: ApiRequest<typeof accessReviews.items>) {
+    const { accessReviewId } = request.params;
+    await this.requireReview(request.companyId, accessReviewId);
+    return this.items.list(request, accessReviewId, request.query);
+  }
+
+  @Serves(accessReviews.itemsCsv)
+  async itemsCsv(request: ApiRequest<typeof accessReviews.itemsCsv>) {
+    const { accessReviewId } = request.params;
+    await this.requireReview(request.companyId, accessReviewId);
+    return listCsv(request, reviewItemList, () => this.items.all(request, accessReviewId, request.query));
+  }
+
+  @Serves(accessReviews.additions)
+  additions(request: ApiRequest<typeof accessReviews.additions>) {
+    return this.items.additions(request, request.params.accessReviewId, request.query);
+  }
+
+  @Serves(accessReviews.checks)
+  check(request: ApiRequest<typeof accessReviews.checks>) {
+    return this.checks.of(request, request.params.accessReviewId);
+  }
+
+  private async requireReview(companyId: string, id: string): Promise<void> {
+    await this.readModels.one(companyId, 'select from access_review where id = $1', [id]);
+  }
+}

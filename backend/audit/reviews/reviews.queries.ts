@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessReviewDetail, AccessReviewRow, ReviewPart } from '../../contract/access-review-rows';
+import type { accessReviews } from '../../contract/access-reviews';
+import type { Page, QueryOf } from '../../contract/kit';
+import { reviewStates } from '../../contract/review-words';
+import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
+import { containing, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { forgotten } from '../../platform/kit/personal-data';
+import { countColumns, reviewCounts } from './review-counts.sql';
+
+const nameOf = (user: string) => `coalesce(${user}.name, '${forgotten}')`;
+const columns = (today: string) => `r.id, r.name, r.target, r.reviewers_by as "reviewersBy", r.cadence, r.state,
+  r.opened_at as "openedAt", r.pinned_at as "pinnedAt", r.due_on as "dueOn", r.closed_at as "closedAt",
+  jsonb_build_object('id', r.owner_id, 'name', ${nameOf('o')}) as owner,
+  r.state = 'running' and r.due_on < date '${today}' as "isOverdue", ${countColumns}`;
+const from = `access_review r left join company_user o on o.id = r.owner_id
+  left join ${reviewCounts} c on c.review_id = r.id`;
+
+/** The campaigns, and all of one besides its accounts. */
+@Injectable()
+export class ReviewQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list({ companyId, today }: ReadContext, query: QueryOf<typeof accessReviews.list>): Promise<Page<AccessReviewRow>> {
+    return findPage(this.readModels, companyId, {
+      select: columns(today),
+      from,
+      where: new Where()
+        .andIf(query.keyword, `r.name ilike ?`, containing(query.keyword ?? ''))
+        .andIf(query.state, 'r.state = ?'),
+      sort: {
+        openedAt: 'r.opened_at',
+        name: japanese('r.name'),
+        dueOn: 'r.due_on',
+        state: inOrderOf(reviewStates, 'r.state'),
+      },
+      tieBreaker: 'r.id',
+      query,
+      row: (row: AccessReviewRow) => row,
+    });
+  }
+
+  /** @throws Rejected not_found */
+  async detail({ companyId, today }: ReadContext, id: string): Promise<AccessReviewDetail> {
+    const rows = <T>(sql: string) => this.readModels.rows<T>(companyId, sql, [id]);
+    type Head = Omit<AccessReviewDetail, 'parts' | 'services' | 'promises'>;
+    const [head, parts, services, promises] = await Promise.all([
+      this.readModels.one<Head>(
+        companyId,
+        `select ${columns(today)}, ${revisionOf('accessReview', '$1')} as revision,
+           r.pinned_revision as "pinnedRevision", r.previous_review_id as "previousReviewId",
+           r.tasks_due_on as "tasksDueOn" from ${from} where r.id = $1`,
+        [id],
+      ),
+      rows<ReviewPart>(partsOfReview),
+      rows<AccessReviewDetail['services'][number]>(
+        `select company_service_id as "companyServiceId", name, source, checked_at as "checkedAt"
+         from access_review_service where review_id = $1
+         order by ${inOrderOf({ values: ['none', 'csv', 'sync'] } as never, 'source')}, ${japanese('name')}`,
+      ),
+      rows<AccessReviewDetail['promises']>(
+        `select count(*) filter (where last_decision in ('remove', 'change') and not is_promise_broken)::integer as kept,
+           count(*) filter (where is_promise_broken)::integer as broken,
+           count(*) filter (where last_review_id is not null and last_decision is null)::integer as "carriedOver"
+         from access_review_item where review_id = $1`,
+      ),
+    ]);
+    return { ...head, parts, services, promises: promises[0]! };
+  }
+}
+
+const partsOfReview = `
+  select p.id, p.name, jsonb_build_object('id', p.reviewer_id, 'name', ${nameOf('u')}) as reviewer,
+    r.reminded_at as "remindedAt", count(i.id)::integer as "itemsCount", count(i.decision)::integer as "decidedCount"
+  from access_review_part p join access_review r on r.id = p.review_id
+  left join company_user u on u.id = p.reviewer_id left join access_review_item i on i.part_id = p.id
+  where p.review_id = $1 group by p.id, p.name, p.reviewer_id, u.name, u.sort_name, r.reminded_at
+  order by ${japanese('p.name')}, u.sort_name, p.id`;

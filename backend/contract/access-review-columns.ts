@@ -1,0 +1,37 @@
+import type { ReviewItemRow } from './access-review-items';
+import type { ListColumn } from './list';
+import { reviewChanges, reviewDecisions, reviewTaskStates } from './review-words';
+import { accountPresences, accountStatuses } from './vocabulary';
+
+const statusInWords = ({ accountStatus, presence }: ReviewItemRow) => {
+  if (accountStatus === null) return null;
+  return presence === 'lost' ? accountPresences.labels.lost : accountStatuses.labels[accountStatus];
+};
+
+/** The columns of a campaign's accounts, on the screen and in the file of its result. */
+export const reviewItemColumns = {
+  serviceName: { label: 'サービス', value: (row) => row.serviceName },
+  name: { label: '氏名', value: (row) => row.name, fixed: true },
+  department: { label: '部署', value: (row) => row.department },
+  accountStatus: { label: '基準時点の状態', value: statusInWords },
+  role: { label: '権限', value: (row) => row.role },
+  licence: { label: 'ライセンス', value: (row) => row.licence },
+  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant' },
+  seatCost: { label: '席の年間費用', value: (row) => row.seatCost, as: 'yen' },
+  hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null) },
+  lastDecision: { label: '前回の判断', value: (row) => row.lastDecision && reviewDecisions.labels[row.lastDecision] },
+  reviewerName: { label: '確認者', value: (row) => row.reviewerName },
+  decision: { label: '判断', value: (row) => (row.decision ? reviewDecisions.labels[row.decision] : '未判断') },
+  change: { label: '変更の内容', value: (row) => row.change },
+  reason: { label: '理由', value: (row) => row.reason },
+  decidedByName: { label: '判断した人', value: (row) => row.decidedByName },
+  decidedAt: { label: '判断日時', value: (row) => row.decidedAt, as: 'instant' },
+  changes: {
+    label: '基準時点からの変化',
+    value: (row) => row.changes.map((change) => reviewChanges.labels[change]).join('、') || null,
+  },
+  taskState: { label: '手続き', value: (row) => row.taskState && reviewTaskStates.labels[row.taskState] },
+  taskOwnerName: { label: '担当', value: (row) => row.taskOwnerName },
+  taskDueOn: { label: '手続きの期限', value: (row) => row.taskDueOn, as: 'day' },
+  confirmedAt: { label: '実施確認', value: (row) => row.confirmedAt, as: 'instant' },
+} as const satisfies Record<string, ListColumn<ReviewItemRow>>;

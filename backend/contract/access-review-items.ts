@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { inQuery } from './fields';
+import { reviewChanges, reviewDecisions, reviewProofs, reviewTaskStates } from './review-words';
+import { accountPresences, accountStatuses, vocabulary } from './vocabulary';
+
+/** An account of a campaign: as it was at the pin, what was decided, and how it differs today. */
+export const reviewItemRow = z.object({
+  id: z.string(),
+  partId: z.string(),
+  partName: z.string(),
+  reviewerId: z.string(),
+  reviewerName: z.string(),
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  companyUserId: z.string().nullable().describe('持ち主のいないアカウントは null'),
+  name: z.string(),
+  department: z.string().nullable(),
+  hasLeft: z.boolean(),
+  accountStatus: accountStatuses.schema.nullable(),
+  presence: accountPresences.schema.nullable(),
+  role: z.string().nullable(),
+  licence: z.string().nullable(),
+  lastLoginAt: z.string().nullable(),
+  seatCost: z.number().nullable().describe('1席の1年の費用（円）'),
+  lastDecision: reviewDecisions.schema.nullable().describe('前回の判断'),
+  lastReason: z.string().nullable(),
+  lastDecidedAt: z.string().nullable(),
+  isPromiseBroken: z.boolean().describe('前回は削除または変更と判断し、実施を確認していない'),
+  isCarriedOver: z.boolean().describe('前回は判断していない'),
+  decision: reviewDecisions.schema.nullable(),
+  change: z.string().nullable(),
+  reason: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  isHurried: z.boolean().describe('同じ人の判断が、前後1分に100件以上ある'),
+  changes: z.array(reviewChanges.schema).describe('基準時点より後の変化'),
+  taskState: reviewTaskStates.schema.nullable(),
+  taskOwnerId: z.string().nullable(),
+  taskOwnerName: z.string().nullable(),
+  taskDueOn: z.string().nullable(),
+  carriedOutAt: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  proof: reviewProofs.schema.nullable(),
+});
+export type ReviewItemRow = z.output<typeof reviewItemRow>;
+
+/** What rows can be narrowed to; an item without a decision is `undecided`. */
+const decisionFilters = vocabulary({ ...reviewDecisions.labels, undecided: '未判断' });
+
+export const reviewItemSorts = [
+  'place',
+  'name',
+  'serviceName',
+  'department',
+  'lastLoginAt',
+  'seatCost',
+  'decision',
+  'taskDueOn',
+] as const;
+
+export const reviewItemFilters = {
+  keyword: inQuery.text('キーワード'),
+  partId: inQuery.id('対象'),
+  reviewerId: inQuery.id('確認者'),
+  companyServiceId: inQuery.id('サービス'),
+  decision: inQuery.oneOf('判断', decisionFilters),
+  isExposed: inQuery.flag('退職者・持ち主なし'),
+  isChanged: inQuery.flag('基準時点からの変化'),
+  isPromiseBroken: inQuery.flag('前回の未実施'),
+  taskState: inQuery.oneOf('手続き', reviewTaskStates),
+};

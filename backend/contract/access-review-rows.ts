@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  reviewCadences,
+  reviewChecks,
+  reviewCheckStates,
+  reviewerRules,
+  reviewSources,
+  reviewStates,
+  reviewTargets,
+} from './review-words';
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const counts = {
+  itemsCount: z.number(),
+  decidedCount: z.number(),
+  keepCount: z.number(),
+  removeCount: z.number(),
+  changeCount: z.number(),
+  openTasksCount: z.number().describe('削除と変更の判断のうち、実施を確認していないもの'),
+};
+
+export const accessReviewRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  target: reviewTargets.schema,
+  reviewersBy: reviewerRules.schema,
+  cadence: reviewCadences.schema,
+  state: reviewStates.schema,
+  openedAt: z.string(),
+  pinnedAt: z.string().describe('基準時点。すべての確認者がこの時点の状態を見る'),
+  dueOn: z.string(),
+  closedAt: z.string().nullable(),
+  owner: named,
+  isOverdue: z.boolean(),
+  ...counts,
+});
+export type AccessReviewRow = z.output<typeof accessReviewRow>;
+
+export const reviewPart = z.object({
+  id: z.string(),
+  name: z.string(),
+  reviewer: named,
+  remindedAt: z.string().nullable(),
+  itemsCount: z.number(),
+  decidedCount: z.number(),
+});
+export type ReviewPart = z.output<typeof reviewPart>;
+
+export const accessReviewDetail = accessReviewRow.extend({
+  revision: z.number(),
+  pinnedRevision: z.number().describe('基準時点の、会社の変更履歴の番号'),
+  previousReviewId: z.string().nullable(),
+  tasksDueOn: z.string().nullable(),
+  parts: z.array(reviewPart),
+  services: z.array(
+    z.object({
+      companyServiceId: z.string(),
+      name: z.string(),
+      source: reviewSources.schema,
+      checkedAt: z.string().nullable(),
+    }),
+  ),
+  promises: z
+    .object({ kept: z.number(), broken: z.number(), carriedOver: z.number() })
+    .describe('前回の削除・変更のうち、基準時点で確認できたものとできないもの、前回から持ち越したもの'),
+});
+export type AccessReviewDetail = z.output<typeof accessReviewDetail>;
+
+export const reviewAddition = z.object({
+  id: z.string(),
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  companyUserId: z.string().nullable(),
+  name: z.string(),
+});
+export type ReviewAddition = z.output<typeof reviewAddition>;
+
+export const reviewCheck = z.object({
+  check: reviewChecks.schema,
+  state: reviewCheckStates.schema,
+  total: z.number(),
+  failing: z.number(),
+  examples: z.array(z.object({ name: z.string(), detail: z.string().nullable() })).describe('該当するもの。20件まで'),
+});
+export type ReviewCheck = z.output<typeof reviewCheck>;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { csvOf } from './csv';
+import { reviewItemFilters, reviewItemRow, reviewItemSorts } from './access-review-items';
+import { day, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
+import { reviewCadences, reviewDecisions, reviewerRules, reviewStates, reviewTargets } from './review-words';
+import { accessReviewRow, accessReviewDetail, reviewAddition, reviewCheck } from './access-review-rows';
+import { reviewItemColumns } from './access-review-columns';
+
+export const accessReviewParams = strict({ accessReviewId: id('棚卸し') });
+/** Items that one call decides. */
+export const maxDecidedItems = 500;
+export const maxReviewTargets = 500;
+
+const summary = ['access_review', 'access_review_item', 'access_review_part', 'company_user'] as const;
+const compared = [...summary, 'company_service', 'company_service_user', 'service_account'] as const;
+const ofOne = { access: 'companyService', params: accessReviewParams } as const;
+const readOne = { ...ofOne, auditor: true } as const;
+const items = many('アカウント', id('アカウント'), maxDecidedItems, true);
+const done = z.object({ changed: z.number() });
+
+const list = endpoint('GET', '/access-reviews', {
+  access: 'companyService',
+  auditor: true,
+  summary: '棚卸しの一覧',
+  models: summary,
+  answer: page(accessReviewRow),
+  query: listQuery(['openedAt', 'name', 'dueOn', 'state'], {
+    keyword: inQuery.text('キーワード'),
+    state: inQuery.oneOf('状態', reviewStates),
+  }),
+});
+
+const itemList = endpoint('GET', '/access-reviews/{accessReviewId}/items', {
+  ...readOne,
+  summary: '棚卸しの対象のアカウント：基準時点の内容と、判断、その後の変化',
+  models: [...compared, 'access_review_service'],
+  lookups: ['administrator'],
+  answer: page(reviewItemRow),
+  query: listQuery(reviewItemSorts, reviewItemFilters),
+});
+
+/** The settings of a new campaign. */
+export const accessReviewSettings = strict({
+  name: text('名称', 100),
+  target: oneOf('対象', reviewTargets),
+  targetIds: many('対象の範囲', id('対象の範囲'), maxReviewTargets).default([]),
+  reviewersBy: oneOf('確認者', reviewerRules),
+  ownerId: id('責任者'),
+  dueOn: day('期限'),
+  cadence: oneOf('周期', reviewCadences),
+});
+
+export const accessReviews = {
+  list,
+  open: endpoint('POST', '/access-reviews', {
+    access: 'companyService',
+    summary: '棚卸しを始める。対象の範囲を省くと、すべてのサービスまたは部署',
+    body: accessReviewSettings,
+    answer: z.object({ id: z.string() }),
+  }),
+  detail: endpoint('GET', '/access-reviews/{accessReviewId}', {
+    ...readOne,
+    summary: '棚卸しの設定と進み具合',
+    models: [...summary, 'access_review_service'],
+    lookups: ['recorded_event'],
+    answer: accessReviewDetail,
+  }),
+  items: itemList,
+  itemsCsv: csvOf(itemList, '棚卸しの結果のCSV'),
+  additions: endpoint('GET', '/access-reviews/{accessReviewId}/additions', {
+    ...readOne,
+    summary: '基準時点より後に増えたアカウント。棚卸しの対象ではない',
+    models: [...compared, 'department_term', 'department_member'],
+    lookups: ['plan', 'plan_price'],
+    answer: page(reviewAddition),
+    query: listQuery(['serviceName', 'name'], {}),
+  }),
+  checks: endpoint('GET', '/access-reviews/{accessReviewId}/checks', {
+    ...readOne,
+    summary: '監査に耐えるか：棚卸しの確認項目ごとの結果',
+    models: [...summary, 'access_review_service', 'service_account'],
+    answer: z.array(reviewCheck),
+  }),
+  decide: endpoint('PUT', '/access-reviews/{accessReviewId}/decisions', {
+    ...ofOne,
+    summary: 'アカウントの継続・削除・変更を判断する',
+    body: strict({
+      itemIds: items,
+      decision: oneOf('判断', reviewDecisions),
+      change: optionalText('変更の内容', 200).optional(),
+      reason,
+    }),
+    answer: done,
+  }),
+  handOver: endpoint('PUT', '/access-reviews/{accessReviewId}/hand-over', {
+    ...ofOne,
+    summary: '確認をほかの人に引き継ぐ',
+    body: strict({ partIds: many('対象', id('対象'), maxReviewTargets, true), reviewerId: id('確認者'), reason }),
+    answer: done,
+  }),
+  remind: endpoint('POST', '/access-reviews/{accessReviewId}/reminders', {
+    ...ofOne,
+    summary: '判断が終わっていない確認者にメールで催促する',
+    body: strict({ reason }),
+    answer: done,
+  }),
+  edit: endpoint('PATCH', '/access-reviews/{accessReviewId}', {
+    ...ofOne,
+    summary: '名称・期限・周期を変更する',
+    body: strict({
+      name: text('名称', 100).optional(),
+      dueOn: day('期限').optional(),
+      cadence: oneOf('周期', reviewCadences).optional(),
+      reason,
+    }),
+    answer: done,
+  }),
+  close: endpoint('PUT', '/access-reviews/{accessReviewId}/close', {
+    ...ofOne,
+    summary: '棚卸しを終了する。削除と変更の判断は手続きになり、未判断は次回に持ち越す',
+    body: strict({ tasksOwnerId: id('担当').nullable(), tasksDueOn: day('手続きの期限'), reason }),
+  }),
+  cancel: endpoint('PUT', '/access-reviews/{accessReviewId}/cancel', {
+    ...ofOne,
+    summary: '棚卸しを取り消す',
+    body: strict({ reason }),
+  }),
+  assign: endpoint('PUT', '/access-reviews/{accessReviewId}/tasks', {
+    ...ofOne,
+    summary: '手続きの担当と期限を決める。項目を省くと変えず、null で外す',
+    body: strict({
+      itemIds: items,
+      ownerId: id('担当').nullable().optional(),
+      dueOn: day('期限').nullable().optional(),
+      reason,
+    }),
+    answer: done,
+  }),
+  confirm: endpoint('PUT', '/access-reviews/{accessReviewId}/confirmations', {
+    ...ofOne,
+    summary: '同期で確認できない手続きの実施を、人が確認して記録する',
+    body: strict({ itemIds: items, reason: text('確認の方法', 500) }),
+    answer: done,
+  }),
+};
+
+export const reviewItemList = declareList(
+  '棚卸しの結果',
+  { list: accessReviews.items, csv: accessReviews.itemsCsv },
+  reviewItemColumns,
+);

@@ -1,0 +1,48 @@
+import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
+import { accessReviews } from '../../../backend/contract/access-reviews';
+import { addDays, dayOf } from '../../../backend/contract/calendar';
+import { users } from '../../../backend/contract/users';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { PersonField } from '../../ui/form/person-field';
+import { count } from '../../ui/format';
+
+const usualDays = 14;
+
+/** Ends a campaign: what becomes a task, what is carried over. */
+export function CloseReviewDialog({ review, onClose }: { review: AccessReviewDetail; onClose: () => void }) {
+  const names = useRead(users.names, {}).data ?? [];
+  const tasks = review.removeCount + review.changeCount;
+  const undecided = review.itemsCount - review.decidedCount;
+  const form = useForm(accessReviews.close.body, {
+    tasksOwnerId: review.owner.id,
+    tasksDueOn: addDays(dayOf(Date.now()), usualDays),
+    reason: '',
+  });
+  const { submit, isPending } = useSubmit(accessReviews.close, {
+    form,
+    outcome: `「${review.name}」を終了しました`,
+    input: (body) => ({ params: { accessReviewId: review.id }, body }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      title="棚卸しを終了する"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      reason
+      saveLabel="終了する"
+      savingLabel="終了中"
+      checkbox={undecided > 0 ? `未判断の${count(undecided)}件を次回に持ち越します` : undefined}
+    >
+      <p>削除と変更の判断 {count(tasks)}件が手続きになります。終了すると、判断は変えられません。</p>
+      <PersonField form={form} name="tasksOwnerId" label="手続きの担当" people={names} />
+      <DateField form={form} name="tasksDueOn" label="手続きの期限" required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { accessReviews, accessReviewSettings } from '../../../backend/contract/access-reviews';
+import { addDays, dayOf } from '../../../backend/contract/calendar';
+import { departments } from '../../../backend/contract/departments';
+import { reviewCadences, reviewerRules, reviewTargets } from '../../../backend/contract/review-words';
+import { services } from '../../../backend/contract/services';
+import { users } from '../../../backend/contract/users';
+import { optionsOf } from '../../lib/options';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { ChoiceField, RadioField } from '../../ui/form/choice-fields';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { MultiPickField } from '../../ui/form/multi-pick-field';
+import { PersonField } from '../../ui/form/person-field';
+import { TextField } from '../../ui/form/text-field';
+
+const usualDays = 30;
+
+const titleFor = (today: string) => {
+  const [year, month] = today.split('-').map(Number);
+  return `${year}年第${Math.ceil(month! / 3)}四半期の棚卸し`;
+};
+
+/** Opens a campaign: what is reviewed, by whom, until when. */
+export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
+  const today = dayOf(Date.now());
+  const navigate = useNavigate();
+  const names = useRead(users.names, {}).data ?? [];
+  const form = useForm(accessReviewSettings, {
+    name: titleFor(today),
+    target: 'services',
+    targetIds: [],
+    reviewersBy: 'service_manager',
+    dueOn: addDays(today, usualDays),
+    cadence: 'quarterly',
+  });
+  const target = useWatch({ control: form.control, name: 'target' });
+  const { submit, isPending } = useSubmit(accessReviews.open, {
+    form,
+    outcome: (_, { name }) => `「${name}」を始めました`,
+    input: (body) => ({ body }),
+    done: async ({ id }) => {
+      onClose();
+      await navigate(`/reviews/${id}`);
+    },
+  });
+  return (
+    <FormDialog
+      title="棚卸しを始める"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="始める"
+      savingLabel="アカウントを固定中"
+      side
+    >
+      <p className="quiet">
+        始めた時点のアカウントを固定します。確認者は全員が同じ内容を見て、後からの変化は印で区別されます。
+      </p>
+      <TextField form={form} name="name" label="名称" required />
+      <ChoiceField form={form} name="target" label="対象" required options={optionsOf(reviewTargets)} />
+      {target === 'departments' ? <Departments form={form} /> : <Services form={form} />}
+      <RadioField form={form} name="reviewersBy" label="確認者" required options={optionsOf(reviewerRules)} />
+      <PersonField
+        form={form}
+        name="ownerId"
+        label="責任者"
+        required
+        people={names}
+        help="確認者が決まらないアカウントと、確認者自身のアカウントを確認します"
+      />
+      <DateField form={form} name="dueOn" label="期限" required />
+      <RadioField form={form} name="cadence" label="周期" required options={optionsOf(reviewCadences)} />
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<
+  typeof useForm<(typeof accessReviewSettings)['_input'], (typeof accessReviewSettings)['_output']>
+>;
+
+function Services({ form }: { form: Form }) {
+  const all = useRead(services.names, {}).data ?? [];
+  const options = all.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <MultiPickField
+      form={form}
+      name="targetIds"
+      label="サービス"
+      options={options}
+      placeholder="サービス名で検索"
+      help="選ばなければ、すべてのサービスが対象です"
+    />
+  );
+}
+
+function Departments({ form }: { form: Form }) {
+  const all = useRead(departments.list, {}).data ?? [];
+  const options = all.map(({ id, path }) => ({ value: id, label: path }));
+  return (
+    <MultiPickField
+      form={form}
+      name="targetIds"
+      label="部署"
+      options={options}
+      placeholder="部署名で検索"
+      help="下位の部署を含みます。選ばなければ、すべての部署が対象です"
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { AccessReviewDetail, ReviewCheck } from '../../../backend/contract/access-review-rows';
+import { accessReviews } from '../../../backend/contract/access-reviews';
+import { reviewChecks, reviewCheckStates, reviewSources } from '../../../backend/contract/review-words';
+import { useRead } from '../../lib/use-read';
+import { StatusBadge, type Look } from '../../ui/badge';
+import { ErrorState } from '../../ui/error-state';
+import { count, dayAndTime } from '../../ui/format';
+import { OrDash } from '../../ui/moment';
+import { Skeleton } from '../../ui/skeleton';
+
+const looks: Record<ReviewCheck['state'], Look> = {
+  holds: { tone: 'success', icon: 'check-circle' },
+  open: { tone: 'caution', icon: 'clock' },
+  fails: { tone: 'error', icon: 'error' },
+};
+
+/** Whether the campaign would hold up before an auditor, check by check, and the services that it rests on. */
+export function ReviewChecks({ review }: { review: AccessReviewDetail }) {
+  const read = useRead(accessReviews.checks, { params: { accessReviewId: review.id } });
+  if (read.error && !read.data)
+    return <ErrorState title="確認の結果を読み込めませんでした" onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton lines={6} />;
+  return (
+    <div className="review-scroll">
+      <ul className="review-checks">
+        {read.data.map((check) => (
+          <Check key={check.check} check={check} />
+        ))}
+      </ul>
+      <h2 className="review-heading">基準時点のサービス</h2>
+      <table className="review-table" aria-label="基準時点のサービス">
+        <thead>
+          <tr>
+            <th scope="col">サービス</th>
+            <th scope="col">アカウントの一覧</th>
+            <th scope="col">最後の同期・取り込み</th>
+          </tr>
+        </thead>
+        <tbody>
+          {review.services.map(({ companyServiceId, name, source, checkedAt }) => (
+            <tr key={companyServiceId}>
+              <th scope="row">{name}</th>
+              <td>{reviewSources.labels[source]}</td>
+              <td>
+                <OrDash>{checkedAt && dayAndTime(checkedAt)}</OrDash>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Check({ check: { check, state, total, failing, examples } }: { check: ReviewCheck }) {
+  const more = failing - examples.length;
+  return (
+    <li>
+      <div className="review-check-head">
+        <StatusBadge {...looks[state]}>{reviewCheckStates.labels[state]}</StatusBadge>
+        <strong>{reviewChecks.labels[check]}</strong>
+        <span className="quiet">
+          {failing > 0 ? `該当 ${count(failing)}件 / ${count(total)}件` : `${count(total)}件を確認`}
+        </span>
+      </div>
+      {failing > 0 && (
+        <details>
+          <summary>該当するものを表示する</summary>
+          <ul className="review-examples">
+            {examples.map(({ name, detail }, index) => (
+              <li key={`${name} ${index}`}>
+                {name}
+                {detail && <span className="faint">{detail}</span>}
+              </li>
+            ))}
+            {more > 0 && <li className="faint">ほか {count(more)}件</li>}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
+
+type Decision = NonNullable<ReviewItemRow['decision']>;
+
+/** The acts of the campaign whose accounts are shown. */
+export interface ReviewActs {
+  /** Whether decisions can still be made. */
+  isRunning: boolean;
+  decide: (rows: readonly ReviewItemRow[], decision: Decision) => void;
+}
+
+const nobody: ReviewActs = { isRunning: false, decide: () => undefined };
+
+export const ReviewActsContext = createContext<ReviewActs>(nobody);
+
+export const useReviewActs = (): ReviewActs => useContext(ReviewActsContext);
+
+/** To keep it needs a reason. */
+export const isExposed = ({ hasLeft, companyUserId, isPromiseBroken }: ReviewItemRow): boolean =>
+  hasLeft || companyUserId === null || isPromiseBroken;

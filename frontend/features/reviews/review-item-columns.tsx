@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { reviewItemList } from '../../../backend/contract/access-reviews';
+import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
+import { reviewChanges, reviewDecisions } from '../../../backend/contract/review-words';
+import { AccountStatus } from '../../details/account-status';
+import { LevelBadge } from '../../ui/badge';
+import { columnsOf } from '../../ui/declared-columns';
+import { dateOf } from '../../ui/format';
+import { LastSignIn } from '../../ui/last-sign-in';
+import { OrDash } from '../../ui/moment';
+import { DecideCell } from './decide-cell';
+import { TaskBadge } from './review-words';
+
+/** The accounts of a campaign: as at the pin, what the last one found, and the decision. */
+export const reviewItemColumns = columnsOf(reviewItemList, {
+  serviceName: { grow: 1.1 },
+  name: { grow: 1.2, render: (row) => <Name row={row} /> },
+  department: { grow: 1.2, wide: true },
+  accountStatus: {
+    width: 116,
+    render: ({ accountStatus, presence }) =>
+      accountStatus ? <AccountStatus status={accountStatus} presence={presence} /> : <OrDash>{null}</OrDash>,
+  },
+  role: { width: 112 },
+  licence: { width: 124 },
+  lastLoginAt: { width: 116, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
+  seatCost: { width: 116 },
+  lastDecision: { width: 148, render: (row) => <Last row={row} /> },
+  decision: { width: 196, render: (row) => <DecideCell row={row} /> },
+  changes: { width: 140, render: (row) => <Changes row={row} /> },
+  taskState: { width: 164, render: ({ taskState }) => taskState && <TaskBadge state={taskState} /> },
+  reviewerName: { grow: 1 },
+  reason: { grow: 1.2, render: (row) => <Reason row={row} /> },
+});
+
+function Name({ row: { name, companyUserId, hasLeft } }: { row: ReviewItemRow }) {
+  return (
+    <>
+      {companyUserId ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}{' '}
+      {hasLeft && <LevelBadge level="caution" word="退職" />}
+      {companyUserId === null && <LevelBadge level="caution" word="持ち主なし" />}
+    </>
+  );
+}
+
+/** What the last campaign decided, and whether it was carried out. */
+function Last({
+  row: { lastDecision, lastDecidedAt, lastReason, isPromiseBroken, isCarriedOver },
+}: {
+  row: ReviewItemRow;
+}) {
+  if (isCarriedOver) return <LevelBadge level="caution" word="持ち越し" />;
+  if (!lastDecision) return <OrDash>{null}</OrDash>;
+  const words = reviewDecisions.labels[lastDecision];
+  const title = [lastDecidedAt && dateOf(lastDecidedAt), lastReason].filter(Boolean).join(' ');
+  if (isPromiseBroken)
+    return (
+      <span title={title}>
+        <LevelBadge level="error" word={`${words}・未実施`} />
+      </span>
+    );
+  return <span title={title}>{words}</span>;
+}
+
+/** What is different today; it is not part of the pinned state. */
+function Changes({ row: { changes, isHurried } }: { row: ReviewItemRow }) {
+  if (changes.length === 0 && !isHurried) return <OrDash>{null}</OrDash>;
+  return (
+    <span className="review-changes">
+      {changes.map((change) => (
+        <LevelBadge key={change} level="info" word={reviewChanges.labels[change]} />
+      ))}
+      {isHurried && <LevelBadge level="caution" word="短時間の判断" />}
+    </span>
+  );
+}
+
+function Reason({ row: { reason, change } }: { row: ReviewItemRow }) {
+  return <OrDash>{[change, reason].filter(Boolean).join('：') || null}</OrDash>;
+}

@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react';
+import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
+import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
+import { accessReviews } from '../../../backend/contract/access-reviews';
+import { reviewDecisions, reviewTaskStates } from '../../../backend/contract/review-words';
+import { optionsOf } from '../../lib/options';
+import { showFailure } from '../../lib/notice';
+import { useWrite } from '../../lib/use-write';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import type { Filter } from '../../ui/filter';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListTable } from '../../ui/list-table';
+import { AssignReviewTasksDialog, ConfirmTasksDialog } from './task-dialogs';
+import { DecideDialog, type Deciding } from './decide-dialog';
+import { isExposed, ReviewActsContext } from './review-context';
+import { reviewItemColumns } from './review-item-columns';
+
+const nothing: ReadonlySet<string> = new Set();
+
+const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Filter[] => {
+  const reviewers = new Map(parts.map(({ reviewer }) => [reviewer.id, reviewer.name]));
+  return [
+    { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールで検索' },
+    {
+      kind: 'choice',
+      name: 'decision',
+      label: '判断',
+      options: [{ value: 'undecided', label: '未判断' }, ...optionsOf(reviewDecisions)],
+    },
+    {
+      kind: 'pick',
+      name: 'companyServiceId',
+      label: 'サービス',
+      options: services.map(({ companyServiceId, name }) => ({ value: companyServiceId, label: name })),
+    },
+    {
+      kind: 'pick',
+      name: 'reviewerId',
+      label: '確認者',
+      options: [...reviewers].map(([value, label]) => ({ value, label })),
+      folded: true,
+    },
+    ...(state === 'closed'
+      ? [
+          {
+            kind: 'choice',
+            name: 'taskState',
+            label: '手続き',
+            options: optionsOf(reviewTaskStates),
+            folded: true,
+          } as const,
+        ]
+      : []),
+    { kind: 'flag', name: 'isExposed', label: '退職者・持ち主なしのみ', folded: true },
+    { kind: 'flag', name: 'isPromiseBroken', label: '前回の判断が未実施のみ', folded: true },
+    { kind: 'flag', name: 'isChanged', label: '基準時点から変化したもののみ', folded: true },
+  ];
+};
+
+/** The accounts of a campaign with their decisions: one by one, by the keyboard or many at once. */
+export function ReviewItems({ review }: { review: AccessReviewDetail }) {
+  const { id: accessReviewId, state } = review;
+  const params = { accessReviewId };
+  const { list, read, columns, tools } = useList('reviewItems', reviewItemColumns, params);
+  const filters = useMemo(() => filtersOf(review), [review]);
+  const [selected, setSelected] = useState(nothing);
+  const [deciding, setDeciding] = useState<Deciding>();
+  const [task, setTask] = useState<'assign' | 'confirm'>();
+  const write = useWrite(
+    accessReviews.decide,
+    (_, { body }) => `${reviewDecisions.labels[body.decision]}と判断しました`,
+  );
+  const clear = () => setSelected(nothing);
+  const acts = {
+    isRunning: state === 'running',
+    decide: (rows: readonly ReviewItemRow[], decision: Deciding['decision']) => {
+      const [row] = rows;
+      const isPlain = rows.length === 1 && decision !== 'change' && !(decision === 'keep' && isExposed(row!));
+      if (!isPlain) return setDeciding({ rows, decision });
+      write.mutateAsync({ params, body: { itemIds: [row!.id], decision } }).catch(showFailure);
+    },
+  };
+  const rowsOf = (ids: ReadonlySet<string>) => (read.data?.items ?? []).filter(({ id }) => ids.has(id));
+  return (
+    <ReviewActsContext value={acts}>
+      <FilterBar filters={filters} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
+      <ListTable
+        name="アカウント"
+        read={read}
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name, serviceName }) => `${serviceName}の${name}`}
+        selection={{
+          selected,
+          onSelect: setSelected,
+          bar: (ids) =>
+            state === 'running' ? (
+              <DecideButtons onDecide={(decision) => acts.decide(rowsOf(ids), decision)} />
+            ) : (
+              state === 'closed' && <TaskButtons onTask={setTask} />
+            ),
+        }}
+        empty={<EmptyState icon="people" title="アカウントはありません" />}
+      />
+      {deciding && <DecideDialog {...deciding} {...params} onClose={() => setDeciding(undefined)} onDone={clear} />}
+      {task === 'assign' && (
+        <AssignReviewTasksDialog
+          {...params}
+          itemIds={[...selected]}
+          onClose={() => setTask(undefined)}
+          onDone={clear}
+        />
+      )}
+      {task === 'confirm' && (
+        <ConfirmTasksDialog {...params} itemIds={[...selected]} onClose={() => setTask(undefined)} onDone={clear} />
+      )}
+    </ReviewActsContext>
+  );
+}
+
+function DecideButtons({ onDecide }: { onDecide: (decision: Deciding['decision']) => void }) {
+  return reviewDecisions.values.map((decision) => (
+    <Button
+      key={decision}
+      small
+      kind={decision === 'remove' ? 'danger' : 'secondary'}
+      onClick={() => onDecide(decision)}
+    >
+      {`${reviewDecisions.labels[decision]}と判断する`}
+    </Button>
+  ));
+}
+
+function TaskButtons({ onTask }: { onTask: (task: 'assign' | 'confirm') => void }) {
+  return (
+    <>
+      <Button small onClick={() => onTask('assign')}>
+        担当と期限を決める
+      </Button>
+      <Button small onClick={() => onTask('confirm')}>
+        実施を確認した記録をつける
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { AccessReviewDetail, ReviewPart } from '../../../backend/contract/access-review-rows';
+import { accessReviews } from '../../../backend/contract/access-reviews';
+import { id, reason } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { users } from '../../../backend/contract/users';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { PersonField } from '../../ui/form/person-field';
+import { ProgressBar } from '../../ui/progress-bar';
+
+/** Who reviews what in a campaign, and how far they are. */
+export function ReviewParts({ review }: { review: AccessReviewDetail }) {
+  const [part, setPart] = useState<ReviewPart>();
+  const isRunning = review.state === 'running';
+  return (
+    <div className="review-scroll">
+      <table className="review-table" aria-label="確認者">
+        <thead>
+          <tr>
+            <th scope="col">対象</th>
+            <th scope="col">確認者</th>
+            <th scope="col">進み具合</th>
+            {isRunning && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {review.parts.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{one.name}</th>
+              <td>{one.reviewer.name}</td>
+              <td>
+                <ProgressBar label={one.name} done={one.decidedCount} total={one.itemsCount} />
+              </td>
+              {isRunning && (
+                <td className="review-act">
+                  <Button small aria-label={`${one.name}を引き継ぐ`} onClick={() => setPart(one)}>
+                    引き継ぐ
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {part && <HandOverDialog accessReviewId={review.id} part={part} onClose={() => setPart(undefined)} />}
+    </div>
+  );
+}
+
+const body = strict({ reviewerId: id('確認者'), reason });
+
+interface HandOverDialogProps {
+  accessReviewId: string;
+  part: ReviewPart;
+  onClose: () => void;
+}
+
+function HandOverDialog({ accessReviewId, part, onClose }: HandOverDialogProps) {
+  const names = useRead(users.names, {}).data ?? [];
+  const form = useForm(body, { reason: '' });
+  const { submit, isPending } = useSubmit(accessReviews.handOver, {
+    form,
+    outcome: `${part.name}の確認を引き継ぎました`,
+    input: (values) => ({ params: { accessReviewId }, body: { partIds: [part.id], ...values } }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      title={`${part.name}の確認を引き継ぐ`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      reason
+      saveLabel="引き継ぐ"
+    >
+      <p className="quiet">済んだ判断は残ります。{part.reviewer.name}さんに送ったURLは使えなくなります。</p>
+      <PersonField
+        form={form}
+        name="reviewerId"
+        label="次の確認者"
+        required
+        people={names.filter((person) => person.id !== part.reviewer.id)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
+import { accessReviews } from '../../../backend/contract/access-reviews';
+import { history } from '../../../backend/contract/history';
+import { reviewCadences, reviewTargets } from '../../../backend/contract/review-words';
+import { isGone } from '../../lib/call';
+import { useListState } from '../../lib/list-state';
+import { showFailure } from '../../lib/notice';
+import { useHistory } from '../../lib/use-history';
+import { useRead } from '../../lib/use-read';
+import { useWrite } from '../../lib/use-write';
+import { Button, ButtonLink } from '../../ui/button';
+import { useConfirm } from '../../ui/dialogs';
+import { ErrorState } from '../../ui/error-state';
+import { count, day, dayAndTime } from '../../ui/format';
+import { KeyFigures } from '../../ui/key-figures';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { Tabs } from '../../ui/tabs';
+import { HistoryView } from '../../ui/timeline/history-view';
+import { CloseReviewDialog } from './close-review-dialog';
+import { ReviewAdditions } from './review-additions';
+import { ReviewChecks } from './review-checks';
+import { ReviewItems } from './review-items';
+import { ReviewParts } from './review-parts';
+import { coverage, ReviewState } from './review-words';
+import './reviews.css';
+
+const crumbs = [{ label: '棚卸し', to: '/reviews' }];
+
+/** /reviews/{id}: one campaign, its accounts and decisions, who reviews, and whether it would hold up. */
+export default function ReviewScreen() {
+  const { accessReviewId = '' } = useParams();
+  const read = useRead(accessReviews.detail, { params: { accessReviewId } }, { keepPrevious: true });
+  const gone = isGone(read.error);
+  if (read.data && !gone) return <Review key={read.data.id} review={read.data} />;
+  return (
+    <div className="screen">
+      <PageHeader title="棚卸し" crumbs={crumbs} />
+      {gone && (
+        <ErrorState title="この棚卸しはありません" detail="アドレスが正しくない可能性があります。">
+          <ButtonLink to="/reviews">棚卸しの一覧へ戻る</ButtonLink>
+        </ErrorState>
+      )}
+      {read.error && !gone && <ErrorState title="棚卸しを読み込めませんでした" onRetry={() => void read.refetch()} />}
+      {!read.error && <Skeleton lines={8} />}
+    </div>
+  );
+}
+
+function Review({ review }: { review: AccessReviewDetail }) {
+  const { id, name, state, parts } = review;
+  const [closing, setClosing] = useState(false);
+  const params = { accessReviewId: id };
+  const confirm = useConfirm();
+  const remind = useWrite(accessReviews.remind, ({ changed }) =>
+    changed > 0 ? '確認者にメールで催促しました' : 'すべての確認者が判断を終えています',
+  );
+  const cancel = useWrite(accessReviews.cancel, `「${name}」を取り消しました`);
+  const askToCancel = async () => {
+    const text = '判断は履歴に残りますが、手続きにはなりません。次の四半期の棚卸しも自動では始まりません。';
+    if (await confirm({ title: `「${name}」を取り消しますか？`, text, yes: '取り消す', danger: true }))
+      await cancel.mutateAsync({ params, body: {} }).catch(showFailure);
+  };
+  const isRunning = state === 'running';
+  return (
+    <div className="screen">
+      <PageHeader
+        title={name}
+        crumbs={crumbs}
+        badge={<ReviewState review={review} />}
+        state={`基準時点 ${dayAndTime(review.pinnedAt)}`}
+        primary={
+          isRunning && (
+            <Button kind="primary" onClick={() => setClosing(true)}>
+              棚卸しを終了する
+            </Button>
+          )
+        }
+        secondary={
+          isRunning && (
+            <Button
+              icon="mail"
+              busy={remind.isPending && '送信中'}
+              onClick={() => void remind.mutateAsync({ params, body: {} }).catch(showFailure)}
+            >
+              催促する
+            </Button>
+          )
+        }
+        menu={isRunning ? [{ label: '取り消す', icon: 'trash', danger: true, run: () => void askToCancel() }] : []}
+      />
+      <Figures review={review} />
+      <Tabs
+        label={`${name}の情報`}
+        tabs={[
+          { id: 'items', label: 'アカウント', count: review.itemsCount, render: () => <ReviewItems review={review} /> },
+          { id: 'parts', label: '確認者', count: parts.length, render: () => <ReviewParts review={review} /> },
+          { id: 'checks', label: '監査に耐えるか', render: () => <ReviewChecks review={review} /> },
+          { id: 'additions', label: '基準時点より後の追加', render: () => <ReviewAdditions review={review} /> },
+          { id: 'history', label: '履歴', render: () => <ReviewHistory id={id} /> },
+        ]}
+      />
+      {closing && <CloseReviewDialog review={review} onClose={() => setClosing(false)} />}
+    </div>
+  );
+}
+
+function Figures({ review }: { review: AccessReviewDetail }) {
+  const { itemsCount, decidedCount, promises, previousReviewId } = review;
+  const { broken, carriedOver } = promises;
+  return (
+    <KeyFigures
+      figures={[
+        { label: '判断済み', value: coverage(review), note: `${count(decidedCount)} / ${count(itemsCount)}件` },
+        { label: '継続', value: `${count(review.keepCount)}件` },
+        { label: '削除', value: `${count(review.removeCount)}件` },
+        { label: '変更', value: `${count(review.changeCount)}件` },
+        {
+          label: '前回の未実施',
+          value: `${count(broken)}件`,
+          note: carriedOver > 0 ? `持ち越し ${count(carriedOver)}件` : undefined,
+          isShort: broken > 0,
+          hint: previousReviewId ? '前回の削除・変更の判断のうち、実施を確認していないもの' : undefined,
+        },
+        {
+          label: '期限',
+          value: day(review.dueOn),
+          note: `${reviewTargets.labels[review.target]}・${reviewCadences.labels[review.cadence]}`,
+          isShort: review.isOverdue,
+        },
+      ]}
+    />
+  );
+}
+
+function ReviewHistory({ id }: { id: string }) {
+  return <HistoryView {...useHistory('accessReview', id, useListState(history.list))} />;
+}

@@ -1,0 +1,46 @@
+import type { AccessReviewRow } from '../../../backend/contract/access-review-rows';
+import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
+import { reviewDecisions, reviewStates, reviewTaskStates } from '../../../backend/contract/review-words';
+import { LevelBadge, StatusBadge, type Look } from '../../ui/badge';
+
+const states: Record<AccessReviewRow['state'], Look> = {
+  preparing: { tone: 'neutral', icon: 'clock' },
+  running: { tone: 'info', icon: 'play' },
+  closed: { tone: 'success', icon: 'check-circle' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+};
+
+/** The state of a campaign; an overdue one stands out. */
+export function ReviewState({
+  review: { state, isOverdue },
+}: {
+  review: Pick<AccessReviewRow, 'state' | 'isOverdue'>;
+}) {
+  if (isOverdue) return <LevelBadge level="error" word="期限超過" />;
+  return <StatusBadge {...states[state]}>{reviewStates.labels[state]}</StatusBadge>;
+}
+
+const decisions: Record<NonNullable<ReviewItemRow['decision']>, Look> = {
+  keep: { tone: 'success', icon: 'check' },
+  remove: { tone: 'error', icon: 'trash' },
+  change: { tone: 'info', icon: 'edit' },
+};
+
+export function DecisionBadge({ decision }: { decision: ReviewItemRow['decision'] }) {
+  if (!decision) return <span className="faint">未判断</span>;
+  return <StatusBadge {...decisions[decision]}>{reviewDecisions.labels[decision]}</StatusBadge>;
+}
+
+const tasks: Record<NonNullable<ReviewItemRow['taskState']>, Look> = {
+  open: { tone: 'caution', icon: 'clock' },
+  carried_out: { tone: 'info', icon: 'check' },
+  confirmed: { tone: 'success', icon: 'check-circle' },
+};
+
+export function TaskBadge({ state }: { state: NonNullable<ReviewItemRow['taskState']> }) {
+  return <StatusBadge {...tasks[state]}>{reviewTaskStates.labels[state]}</StatusBadge>;
+}
+
+/** 「42%」; of nothing, everything is decided. */
+export const coverage = ({ decidedCount, itemsCount }: Pick<AccessReviewRow, 'decidedCount' | 'itemsCount'>): string =>
+  `${itemsCount === 0 ? 100 : Math.floor((decidedCount / itemsCount) * 100)}%`;

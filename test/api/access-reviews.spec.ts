@@ -1,0 +1,147 @@
+import { accessReviews } from '../../backend/contract/access-reviews';
+import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { aReview } from '../support/samples';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+import { refusal } from '../support/visitor';
+
+let server: TestServer;
+let mine: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const add = async (name: string) => (await mine.admin.ok(users.add, { body: aUser(name) })).id;
+const connect = (companyServiceId: string, companyUserIds: string[]) =>
+  mine.admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds } });
+
+/** A service with a manager and two users, and a campaign about it. */
+const campaign = async (name: string) => {
+  const [manager, first, second, owner] = [
+    await add('担当 太郎'),
+    await add('甲 一郎'),
+    await add('乙 次郎'),
+    await add('責任 花子'),
+  ];
+  const { id: companyServiceId } = await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } });
+  await mine.admin.ok(services.setManager, { params: { companyServiceId }, body: { companyUserId: manager } });
+  await connect(companyServiceId, [manager, first, second]);
+  const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(companyServiceId, owner) });
+  const params = { accessReviewId: id };
+  const list = (query: object = {}) => mine.admin.ok(accessReviews.items, { params, query });
+  const decide = (body: object) => ({ params, body: { decision: 'keep', ...body } as never });
+  return { manager, first, second, owner, companyServiceId, params, list, decide };
+};
+
+describe('A campaign', () => {
+  it('shows everybody the accounts as they were at the pin, and marks what changed since', async () => {
+    const { params, list, companyServiceId, first, manager, owner } = await campaign('基準の確認');
+    const detail = await mine.admin.ok(accessReviews.detail, { params });
+    expect(detail).toMatchObject({ state: 'running', itemsCount: 3, decidedCount: 0, owner: { id: owner } });
+    expect(detail.services).toMatchObject([{ companyServiceId, source: 'none' }]);
+    // The manager does not review the own account.
+    expect(detail.parts.map(({ reviewer, itemsCount }) => [reviewer.id, itemsCount])).toEqual(
+      expect.arrayContaining([
+        [manager, 2],
+        [owner, 1],
+      ]),
+    );
+    const late = await add('後から 三郎');
+    await connect(companyServiceId, [late]);
+    const body = { companyUserIds: [first] };
+    await mine.admin.ok(accounts.disconnect, { params: { companyServiceId }, body });
+    const { items, total } = await list();
+    expect(total).toBe(3);
+    expect(items.map(({ name, changes }) => [name, changes])).toEqual(
+      expect.arrayContaining([
+        ['甲 一郎', ['gone']],
+        ['乙 次郎', []],
+      ]),
+    );
+    expect((await list({ isChanged: true })).items).toHaveLength(1);
+    expect((await list({ keyword: '甲' })).items).toHaveLength(1);
+    const { items: additions } = await mine.admin.ok(accessReviews.additions, { params });
+    expect(additions).toEqual([expect.objectContaining({ companyUserId: late, name: '後から 三郎' })]);
+  });
+
+  it('takes decisions in bulk, never about the own account, and nothing from another company', async () => {
+    const { list, decide, first, params } = await campaign('判断の確認');
+    const { items } = await list();
+    const own = items.find(({ companyUserId }) => companyUserId === first)!;
+    const me = await mine.admin.ok(administrators.me);
+    const link = (linkedUserId: string | null) =>
+      mine.admin.ok(administrators.edit, { params: { companyAdministratorId: me.id }, body: { linkedUserId } });
+    await link(first);
+    const all = items.map(({ id }) => id);
+    expect(await refusal(mine.admin.call(accessReviews.decide, decide({ itemIds: all })))).toEqual([
+      409,
+      'own_account',
+    ]);
+    const others = all.filter((id) => id !== own.id);
+    await mine.admin.ok(accessReviews.decide, decide({ itemIds: others, decision: 'remove', reason: '利用なし' }));
+    const removed = await list({ decision: 'remove' });
+    expect(removed.items.map(({ reason, decidedByName }) => [reason, decidedByName])).toEqual([
+      ['利用なし', '甲 一郎'],
+      ['利用なし', '甲 一郎'],
+    ]);
+    expect((await list({ decision: 'undecided' })).items.map(({ id }) => id)).toEqual([own.id]);
+    await link(null);
+    const theirs = await newCompany(server);
+    expect(await refusal(theirs.admin.call(accessReviews.items, { params }))).toEqual([404, 'not_found']);
+    const call = theirs.admin.call(accessReviews.decide, decide({ itemIds: others }));
+    expect(await refusal(call)).toEqual([404, 'not_found']);
+  });
+
+  it('ends with tasks and carries the rest over; the next one shows what was promised and not done', async () => {
+    const { list, decide, params, first, second, companyServiceId, owner } = await campaign('終了の確認');
+    const { items } = await list();
+    const idOf = (user: string) => items.find(({ companyUserId }) => companyUserId === user)!.id;
+    const removal = decide({ itemIds: [idOf(first)], decision: 'remove', reason: '異動' });
+    await mine.admin.ok(accessReviews.decide, removal);
+    const change = decide({ itemIds: [idOf(second)], decision: 'change', change: '閲覧だけにする' });
+    await mine.admin.ok(accessReviews.decide, change);
+    const body = { tasksOwnerId: owner, tasksDueOn: '2099-12-31' };
+    await mine.admin.ok(accessReviews.close, { params, body });
+    expect((await list({ taskState: 'open' })).items.map(({ taskOwnerName }) => taskOwnerName)).toEqual([
+      '責任 花子',
+      '責任 花子',
+    ]);
+    expect(await refusal(mine.admin.call(accessReviews.decide, removal))).toEqual([409, 'review_not_running']);
+    const byHand = { itemIds: [idOf(second)], reason: '画面で確認' };
+    await mine.admin.ok(accessReviews.confirm, { params, body: byHand });
+    const next = await mine.admin.ok(accessReviews.open, { body: aReview(companyServiceId, owner) });
+    const detail = await mine.admin.ok(accessReviews.detail, { params: { accessReviewId: next.id } });
+    expect(detail.promises).toEqual({ kept: 1, broken: 1, carriedOver: 1 });
+    const broken = await mine.admin.ok(accessReviews.items, {
+      params: { accessReviewId: next.id },
+      query: { isPromiseBroken: true },
+    });
+    expect(broken.items).toMatchObject([{ name: '甲 一郎', lastDecision: 'remove', lastReason: '異動' }]);
+  });
+
+  it('says of itself whether it would hold up before an auditor', async () => {
+    const { list, decide, params, manager } = await campaign('監査の確認');
+    const [item] = (await list()).items;
+    await mine.admin.ok(accessReviews.decide, decide({ itemIds: [item!.id] }));
+    const part = (await mine.admin.ok(accessReviews.detail, { params })).parts.find(
+      ({ reviewer }) => reviewer.id === manager,
+    )!;
+    const reviewerId = await add('引継 花子');
+    await mine.admin.ok(accessReviews.handOver, { params, body: { partIds: [part.id], reviewerId } });
+    const checks = await mine.admin.ok(accessReviews.checks, { params });
+    expect(checks.map(({ check, state, total, failing }) => [check, state, total, failing])).toEqual([
+      ['coverage', 'open', 3, 2],
+      ['accounts_complete', 'fails', 1, 1],
+      ['no_self_decision', 'fails', 1, 1],
+      ['exposed_reviewed', 'holds', 0, 0],
+      ['removals_confirmed', 'holds', 0, 0],
+      ['no_hurried_decision', 'holds', 1, 0],
+    ]);
+    expect(checks[1]!.examples).toEqual([{ name: '監査の確認', detail: '同期もCSVの取り込みもない' }]);
+  });
+});
