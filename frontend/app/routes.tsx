@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit-routes';
 import { importRoutes } from './import-routes';
 import type { RouteRow } from './route-row';
+import { reviewRoutes } from './review-routes';
 import { shadowItRoutes } from './shadow-it-routes';
 
 /** Every route of the console. */
@@ -102,19 +103,7 @@ export const rows: readonly RouteRow[] = [
     flag: 'user',
     screen: () => import('../features/departments/department-screen'),
   },
-  {
-    path: '/reviews',
-    title: '棚卸し',
-    flag: 'companyService',
-    side: { icon: 'shield' },
-    screen: () => import('../features/reviews/reviews-screen'),
-  },
-  {
-    path: '/reviews/:accessReviewId',
-    title: '棚卸し',
-    flag: 'companyService',
-    screen: () => import('../features/reviews/review-screen'),
-  },
+  ...reviewRoutes,
   {
     path: '/payments',
     title: '支払実績',

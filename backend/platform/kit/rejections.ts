@@ -6,6 +6,7 @@ import { erpRejections } from './erp-rejections';
 import { linkRejections } from './link-rejections';
 import { listRejections } from './list-rejections';
 import { oauthRejections } from './oauth-rejections';
+import { reviewRejections } from './review-rejections';
 import { ruleRejections } from './rule-rejections';
 import { undoRejections } from './undo-rejections';
 
@@ -223,6 +224,7 @@ export const rejections = {
   ...extensionRejections,
   ...detectionRejections,
   ...linkRejections,
+  ...reviewRejections,
   ...ruleRejections,
   ...undoRejections,
   text_not_storable: { status: 400, detail: '使用できない文字が含まれています。' },

@@ -1,0 +1,18 @@
+import type { RouteRow } from './route-row';
+
+/** Campaigns of access reviews. */
+export const reviewRoutes: readonly RouteRow[] = [
+  {
+    path: '/reviews',
+    title: '棚卸し',
+    flag: 'companyService',
+    side: { icon: 'check-circle' },
+    screen: () => import('../features/reviews/reviews-screen'),
+  },
+  {
+    path: '/reviews/:accessReviewId',
+    title: '棚卸し',
+    flag: 'companyService',
+    screen: () => import('../features/reviews/review-screen'),
+  },
+];
