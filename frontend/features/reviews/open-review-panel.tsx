@@ -24,7 +24,7 @@ const titleFor = (today: string) => {
   return `${year}年第${Math.ceil(month! / 3)}四半期の棚卸し`;
 };
 
-/** Opens a campaign: what is reviewed, by whom, until when. */
+/** Opens a campaign: its scope, its reviewers and its due day. */
 export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
   const today = dayOf(Date.now());
   const navigate = useNavigate();
