@@ -95,9 +95,8 @@ const beyond = [
   ...['GET', 'POST'].map((method) => `${method} /access-reviews`),
   ...['GET', 'PATCH'].map((method) => `${method} /access-reviews/{}`),
   ...['items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
-  ...['decisions', 'hand-over', 'close', 'cancel', 'tasks', 'confirmations'].map(
-    (what) => `PUT /access-reviews/{}/${what}`,
-  ),
+  ...['decisions', 'hand-over', 'close'].map((what) => `PUT /access-reviews/{}/${what}`),
+  ...['cancel', 'tasks', 'confirmations'].map((what) => `PUT /access-reviews/{}/${what}`),
   'POST /access-reviews/{}/reminders',
   // Shadow IT: logs of proxies, DNS and CASB
   ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),
