@@ -5,6 +5,7 @@ import { inQuery } from './fields';
 import { historyEntities, historyKinds, nameLookups } from './history-kinds';
 import { endpoint, listQuery, longPage, offsetUpTo, ordered } from './kit';
 import { declareList } from './list';
+import { actorKinds } from './vocabulary';
 
 /** How many of the newest matches are counted. */
 export const maxCountedAccesses = 10_000;
@@ -15,13 +16,18 @@ const accessLogRow = z.object({
   lastAt: z.string().describe('まとめた行では、最後の1回の日時'),
   count: z.number().describe('1分以内の同じ操作をまとめた回数'),
   kind: accessKinds.schema,
-  administrator: z.object({ id: z.string(), name: z.string() }),
+  actorKind: actorKinds.schema,
+  administrator: z.object({ id: z.string(), name: z.string() }).describe('管理者、または監査用リンクの宛先'),
+  viewed: z
+    .object({ call: z.string(), asOf: z.string().nullable(), knownAsOf: z.string().nullable() })
+    .nullable()
+    .describe('監査で閲覧した内容と時点'),
   list: z.string().nullable().describe('出力した一覧'),
   rowsCount: z.number().nullable().describe('出力した行数。出力が終わるまでは null'),
   person: z
     .object({ entity: z.enum(historyEntities), id: z.string(), name: z.string() })
     .nullable()
-    .describe('履歴を見られた人'),
+    .describe('履歴を見られた人、または閲覧した対象'),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
 });
@@ -37,6 +43,8 @@ const list = endpoint('GET', '/access-logs', {
     to: inQuery.day('終了日'),
     kind: inQuery.oneOf('操作', accessKinds),
     administratorId: inQuery.id('管理者'),
+    actorKind: inQuery.oneOf('操作した人の種類', actorKinds),
+    accessLinkId: inQuery.id('監査用リンク'),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedAccesses) }),
   // The names of administrators and persons; a new row itself is not announced.
   models: ['recorded_event'],
@@ -47,8 +55,15 @@ const list = endpoint('GET', '/access-logs', {
 export const accessLogs = { list, csv: csvOf(list, 'ログイン・出力の記録のCSV') };
 
 /** The exported list or viewed person, as text. */
-export const subjectOfAccess = ({ list: file, rowsCount, person }: AccessLogRow): string | null => {
+const days = ({ asOf, knownAsOf }: NonNullable<AccessLogRow['viewed']>): string => {
+  const slashed = (day: string) => day.replaceAll('-', '/');
+  if (!asOf) return '';
+  return `（時点 ${slashed(asOf)}${knownAsOf && knownAsOf !== asOf ? `・登録時点 ${slashed(knownAsOf)}` : ''}）`;
+};
+
+export const subjectOfAccess = ({ list: file, rowsCount, person, viewed }: AccessLogRow): string | null => {
   if (file) return rowsCount === null ? `${file}（行数不明）` : `${file}（${rowsCount.toLocaleString('ja-JP')}行）`;
+  if (viewed) return `${viewed.call}${person ? `：${person.name}` : ''}${days(viewed)}`;
   return person && `${historyKinds[person.entity].label} ${person.name}`;
 };
 
@@ -56,6 +71,7 @@ export const accessLogList = declareList('ログイン・出力', accessLogs, {
   at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
   kind: { label: '操作', value: ({ kind }) => accessKinds.labels[kind] },
   administrator: { label: '管理者', value: ({ administrator }) => administrator.name },
+  actorKind: { label: '種類', value: ({ actorKind }) => actorKinds.labels[actorKind], extra: true },
   subject: { label: '対象', value: subjectOfAccess },
   count: { label: '回数', value: ({ count }) => count, as: 'count' },
   address: { label: 'IPアドレス', value: ({ address }) => address },

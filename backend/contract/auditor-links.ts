@@ -84,7 +84,7 @@ export const auditorLinkList = declareList('監査用リンク', auditorLinks, {
   areas: { label: '範囲', value: ({ areas }) => areas.map((area) => auditorAreas.labels[area]).join('、') },
   days: { label: '時点', value: ({ firstDay, lastDay }) => inWords(firstDay, lastDay) },
   expiresOn: { label: '有効期限', value: ({ expiresOn }) => expiresOn, as: 'day' },
-  issuedAt: { label: '発行日時', value: ({ issuedAt }) => issuedAt, as: 'instant' },
-  issuedBy: { label: '発行者', value: ({ issuedBy }) => issuedBy },
+  issuedAt: { label: '発行日時', value: ({ issuedAt }) => issuedAt, as: 'instant', extra: true },
+  issuedBy: { label: '発行者', value: ({ issuedBy }) => issuedBy, extra: true },
   enteredAt: { label: '最後の閲覧開始', value: ({ enteredAt }) => enteredAt, as: 'instant' },
 });

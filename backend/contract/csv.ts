@@ -46,6 +46,7 @@ export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.
     access: list.access,
     ...(list.auditor && { auditor: true as const }),
     ...(list.area && { area: list.area }),
+    ...(list.endsWithGrant && { endsWithGrant: true as const }),
     summary,
     params: list.params,
     query: strict({ ...withoutPaging(list.query.shape), ...csvQuery }),

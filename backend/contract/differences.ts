@@ -39,6 +39,7 @@ const compared = {
 const common = {
   access: 'auditLog',
   auditor: true,
+  days: ['before', 'after'],
   asOf: { today: '差分は、この画面で選んだ2つの日を比べています。' },
   models: [...new Set(Object.values(comparedKinds).flatMap(({ models }) => models))],
 } as const;

@@ -65,6 +65,7 @@ const of = { entity: z.enum(historyEntities, { error: '対象の値が正しく�
 const all = endpoint('GET', '/history', {
   access: 'auditLog',
   auditor: true,
+  endsWithGrant: true,
   summary: '会社のすべての操作履歴',
   asOf: { today: '履歴にはそれぞれ日時があります。期間で絞り込んでください。' },
   query: listQuery(['at'], {
@@ -94,6 +95,7 @@ export const history = {
   choices: endpoint('GET', '/history-choices', {
     access: 'auditLog',
     auditor: true,
+    endsWithGrant: true,
     summary: '操作履歴の絞り込みの選択肢',
     asOf: { today: '履歴の絞り込みの選択肢は、今日のものです。' },
     models: ['administrator', 'recorded_event'],
@@ -106,6 +108,7 @@ export const history = {
   list: endpoint('GET', '/history/{entity}/{id}', {
     access: 'session',
     auditor: true,
+    endsWithGrant: true,
     summary: '変更履歴',
     asOf: { today: '履歴は今日までを表示しています。それぞれに日時があります。' },
     params: strict(of),
@@ -117,6 +120,7 @@ export const history = {
   asOf: endpoint('GET', '/history/{entity}/{id}/{revision}', {
     access: 'session',
     auditor: true,
+    endsWithGrant: true,
     summary: 'その保存の直後の姿',
     asOf: { today: '履歴で選んだ変更の直後の内容です。' },
     // Past events do not change.

@@ -52,6 +52,10 @@ export interface Endpoint<
   readonly auditor: boolean;
   /** The area that opens it to an auditor link; by default that of its flag. */
   readonly area?: AuditorArea;
+  /** The parameters of the query that name the days it looks at, the present day by default. */
+  readonly days?: readonly string[];
+  /** Its answer ends by itself with the last day that an auditor link grants. */
+  readonly endsWithGrant?: true;
   /** It is about the administrator who calls: no auditor link has it. */
   readonly ownOnly?: true;
   /** The parameter of the path that must be the review of a reviewer's link; without it no reviewer may call. */
@@ -76,6 +80,8 @@ type Parts = {
   access: Access;
   auditor?: true;
   area?: AuditorArea;
+  days?: readonly string[];
+  endsWithGrant?: true;
   ownOnly?: true;
   reviewer?: string;
   forReading?: true;

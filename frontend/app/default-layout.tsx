@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../backend/contract/auth';
 import { demoCompanyId } from '../../backend/contract/demo';
 import { useIsAuditor } from '../lib/permissions';
@@ -17,6 +17,7 @@ import { Header } from './header';
 import { HelpHost } from './help/help-host';
 import { LoggedOutOverlay } from './logged-out-overlay';
 import { PastBanner } from './past/past-banner';
+import { useGrantedPast } from './past/use-granted-past';
 import { useAddressedPast } from './past/use-past-address';
 import { WrongPast } from './past/wrong-past';
 import { PendingNotice } from './pending-notice';
@@ -33,8 +34,9 @@ export function DefaultLayout() {
   const isAuditor = useIsAuditor();
   useCurrentAdministrator();
   useWayToLogin(session);
-  const addressed = useAddressedPast();
+  const addressed = useGrantedPast(useAddressedPast());
   const past = addressed.is === 'past' ? addressed.past : undefined;
+  if (addressed.is === 'elsewhere') return <Navigate to={{ search: addressed.search }} replace />;
   const screen = addressed.is === 'wrong' ? <WrongPast why={addressed.why} /> : <Outlet />;
   return (
     <PastContext value={past}>
@@ -43,7 +45,7 @@ export function DefaultLayout() {
           <a className="skip-link" href="#content">
             本文へ移動
           </a>
-          {past ? <PastBanner past={past} /> : <Banners />}
+          {past ? <PastBanner past={past} /> : addressed.is === 'today' && <Banners />}
           <Header />
           <SideMenu />
           <main id="content" ref={main} tabIndex={-1}>
@@ -85,6 +87,8 @@ function useWayToLogin(session: Session) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (session.state !== 'loggedOut') return;
+    const ended = { replace: true } as const;
+    if (session.byLink && session.why !== 'loggedOut') return void navigate(`/links?${pastKeys.asOf}=`, ended);
     const from = session.why === 'loggedOut' ? undefined : pathname + search;
     void navigate(`/login?${pastKeys.asOf}=`, { replace: true, state: { from, why: session.why } });
   }, [session, navigate, pathname, search]);

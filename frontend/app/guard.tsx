@@ -12,10 +12,17 @@ import type { RouteRow } from './route-row';
 export function Guard({ row, children }: { row: RouteRow; children: ReactNode }) {
   const reader = useReader();
   if (isOpenTo(row, reader)) return children;
-  return <NotAllowed title={row.title} isAuditor={reader.isAuditor} />;
+  const why = !reader.isAuditor ? 'scope' : row.acts ? 'acts' : 'area';
+  return <NotAllowed title={row.title} why={why} />;
 }
 
-function NotAllowed({ title, isAuditor }: { title: string; isAuditor: boolean }) {
+const reasons = {
+  scope: 'は、管理者権限のある方だけが表示できます。必要な場合は、自社の管理者に権限の変更を依頼してください。',
+  acts: 'は変更を行う画面のため、権限が「監査」の方には表示しません。変更が必要な場合は、自社の管理者に依頼してください。',
+  area: 'は、この監査用リンクで閲覧できる範囲に含まれていません。必要な場合は、リンクを送った会社の管理者に依頼してください。',
+};
+
+function NotAllowed({ title, why }: { title: string; why: keyof typeof reasons }) {
   return (
     <div className="screen">
       <PageHeader title={title} />
@@ -24,9 +31,7 @@ function NotAllowed({ title, isAuditor }: { title: string; isAuditor: boolean })
         title="この画面を表示する権限がありません"
         action={<ButtonLink to="/home">ホームへ戻る</ButtonLink>}
       >
-        {isAuditor
-          ? `「${title}」は変更を行う画面のため、権限が「監査」の方には表示しません。変更が必要な場合は、自社の管理者に依頼してください。`
-          : `「${title}」は、管理者権限のある方だけが表示できます。必要な場合は、自社の管理者に権限の変更を依頼してください。`}
+        {`「${title}」${reasons[why]}`}
       </EmptyState>
     </div>
   );

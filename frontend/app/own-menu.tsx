@@ -1,7 +1,8 @@
 import type { Me } from '../../backend/contract/auth';
 import { permissionScopes } from '../../backend/contract/vocabulary';
+import { grantedDays } from './past/use-granted-past';
 import { HeaderMenu } from './header-menu';
-import { ownEntries } from './settings-entries';
+import { linkEntries, ownEntries } from './settings-entries';
 
 /** One's name in the header: who is logged in, and one's own settings. */
 export function OwnMenu({ me }: { me: Me }) {
@@ -9,7 +10,11 @@ export function OwnMenu({ me }: { me: Me }) {
     <div className="header-menu-heading">
       <strong className="one-line">{me.name}</strong>
       <span className="one-line">{me.email}</span>
-      <span>権限 {permissionScopes.labels[me.companyAdministratorPermissionScopeId]}</span>
+      {me.auditorLink ? (
+        <span>監査用リンク・時点 {grantedDays(me.auditorLink)}</span>
+      ) : (
+        <span>権限 {permissionScopes.labels[me.companyAdministratorPermissionScopeId]}</span>
+      )}
     </div>
   );
   const face = <span className="one-line">{me.name}</span>;
@@ -19,7 +24,7 @@ export function OwnMenu({ me }: { me: Me }) {
       face={face}
       className="header-me"
       heading={heading}
-      entries={ownEntries}
+      entries={me.auditorLink ? linkEntries : ownEntries}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AuditorArea } from '../../backend/contract/auditor-areas';
 import type { Flag } from '../../backend/contract/permissions';
 import type { IconName } from '../ui/icon';
 
@@ -14,6 +15,8 @@ export interface RouteRow {
   layout?: 'default' | 'auth' | 'open';
   /** The flag an administrator needs; none means any administrator. */
   flag?: Flag;
+  /** The area that opens it to an auditor link, by default that of its flag. */
+  area?: AuditorArea;
   /** Its screen is for acts: absent for an auditor. */
   acts?: true;
   /** Its entry in the side menu. */

@@ -151,6 +151,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/administrators/administrators-screen'),
   },
   {
+    path: '/company-administrators/auditor-links',
+    title: '監査用リンク',
+    flag: 'companyAdministrator',
+    screen: () => import('../features/administrators/auditor-links-screen'),
+  },
+  {
     path: '/setting',
     title: '各種設定',
     flag: 'settingsMenu',
@@ -203,6 +209,7 @@ export const rows: readonly RouteRow[] = [
     settings: {},
     screen: () => import('../features/terms/terms-screen'),
   },
+  { path: '/links', title: 'メールのリンク', layout: 'auth', screen: () => import('../features/links/link-screen') },
   { path: '/login', title: 'ログイン', layout: 'auth', screen: () => import('../features/auth/login-screen') },
   {
     path: '/signup/registration',

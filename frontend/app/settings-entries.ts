@@ -30,6 +30,9 @@ export const settingsEntries = (reader: Reader, links: Links): SettingsEntry[] =
   { kind: 'logout', label: 'ログアウト' },
 ];
 
+/** The menu below the address of an auditor link. */
+export const linkEntries: readonly SettingsEntry[] = [{ kind: 'logout', label: '閲覧を終了する' }];
+
 /** The menu below one's name. */
 export const ownEntries: readonly SettingsEntry[] = [
   { kind: 'screen', label: 'アカウント情報', to: '/account' },

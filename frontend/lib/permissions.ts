@@ -1,7 +1,10 @@
+import { flagsOfAreas, type AuditorArea } from '../../backend/contract/auditor-areas';
+import type { Me } from '../../backend/contract/auth';
 import { readableFlagsOf, type Flag } from '../../backend/contract/permissions';
 import { useMe } from './session';
 
 const none = readableFlagsOf(undefined);
+const byAreas = new Map<string, ReadonlySet<Flag>>();
 const byScope = new Map<string, ReadonlySet<Flag>>();
 
 const flagsOnce = (scope: string) => {
@@ -10,9 +13,17 @@ const flagsOnce = (scope: string) => {
   return known;
 };
 
-/** What the logged-in administrator may see: the flags, all for an auditor; none when logged out. */
+const ofLinkOnce = ({ areas }: NonNullable<Me['auditorLink']>) => {
+  const key = areas.join();
+  const known = byAreas.get(key) ?? flagsOfAreas(areas);
+  byAreas.set(key, known);
+  return known;
+};
+
+/** What the console shows: the flags, all for an auditor, those of its areas for an auditor link; none when logged out. */
 export const useFlags = (): ReadonlySet<Flag> => {
   const me = useMe();
+  if (me?.auditorLink) return ofLinkOnce(me.auditorLink);
   return me ? flagsOnce(me.companyAdministratorPermissionScopeId) : none;
 };
 
@@ -23,8 +34,14 @@ export const useIsAuditor = (): boolean => useMe()?.companyAdministratorPermissi
 export interface Reader {
   flags: ReadonlySet<string>;
   isAuditor: boolean;
+  /** Of an auditor link. */
+  areas?: readonly AuditorArea[];
 }
-export const useReader = (): Reader => ({ flags: useFlags(), isAuditor: useIsAuditor() });
+export const useReader = (): Reader => ({
+  flags: useFlags(),
+  isAuditor: useIsAuditor(),
+  areas: useMe()?.auditorLink?.areas,
+});
 
 /**
  * Whether this administrator may see what the flag names, and act on it unless screens only show; the server checks it

@@ -6,7 +6,10 @@ import { store } from './store';
 
 /** The reason of the logged-out state: no session at the start, or its end. */
 export type WhyOut = 'noSession' | SessionEnd;
-export type Session = { state: 'checking' } | { state: 'loggedIn'; me: Me } | { state: 'loggedOut'; why: WhyOut };
+export type Session =
+  | { state: 'checking' }
+  | { state: 'loggedIn'; me: Me }
+  | { state: 'loggedOut'; why: WhyOut; /** It had begun with a link from a mail. */ byLink?: boolean };
 
 export const sessionAtom = atom<Session>({ state: 'checking' });
 
@@ -18,7 +21,12 @@ export const enter = (me: Me) => set({ state: 'loggedIn', me });
 export const renew = (me: Me) => {
   if (store.get(sessionAtom).state === 'loggedIn') enter(me);
 };
-export const leave = (why: WhyOut) => set({ state: 'loggedOut', why });
+export const leave = (why: WhyOut) => {
+  const before = store.get(sessionAtom);
+  const byLink =
+    before.state === 'loggedIn' ? before.me.auditorLink !== undefined : 'byLink' in before && before.byLink;
+  set({ state: 'loggedOut', why, ...(byLink && { byLink }) });
+};
 
 /** Spec section 4: the check at the start; success means logged in, failure not logged in. */
 export const checkLogin = async () => {

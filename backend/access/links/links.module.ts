@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { MailModule } from '../../platform/mail/mail.module';
+import { undoable } from '../../platform/kit/undo';
 import { AuthModule } from '../auth/auth.module';
 import { accessLinkDecider } from './access-link.decider';
+import { accessLinkUndo } from './access-link-undo.rules';
 import { AccessLinkQueries } from './access-links.queries';
 import { AccessLinks } from './access-links.service';
 import { AuditorLinksController } from './auditor-links.controller';
@@ -17,7 +19,7 @@ import { StoredLinks } from './stored-links.service';
   imports: [AuthModule, MailModule],
   controllers: [LinksController, AuditorLinksController],
   providers: [
-    ...deciders(accessLinkDecider),
+    ...deciders(undoable(accessLinkDecider, accessLinkUndo)),
     AccessLinkQueries,
     AccessLinks,
     AuditorLinkQueries,

@@ -5,24 +5,27 @@ import type { QueryOf } from '../../contract/kit';
 import { findAll, findLongPage, Where } from '../http/find-page';
 import { ReadModels, type ReadContext } from '../http/read-models';
 import { addDays, beginningOf } from '../../contract/calendar';
+import { actorInWords, personIn } from './entry';
 import { Names } from './names.service';
 
 type Filters = Omit<QueryOf<typeof accessLogs.list>, 'offset' | 'count'>;
 
-interface Row extends Omit<AccessLogRow, 'administrator' | 'person' | 'list'> {
+interface Row extends Omit<AccessLogRow, 'administrator' | 'person' | 'list' | 'viewed'> {
   administratorId: string;
-  subject: { list?: string; entity?: HistoryEntity; id?: string };
+  subject: { list?: string; entity?: HistoryEntity; id?: string; call?: string; asOf?: string; knownAsOf?: string };
 }
 
-const find = ({ from, to, kind, administratorId }: Filters) => ({
-  select: `id, at, last_at as "lastAt", count, kind, administrator_id as "administratorId", subject,
+const find = ({ from, to, kind, administratorId, actorKind, accessLinkId }: Filters) => ({
+  select: `id, at, last_at as "lastAt", count, kind, actor_kind as "actorKind", administrator_id as "administratorId", subject,
     rows_count as "rowsCount", address, user_agent as "userAgent"`,
   from: 'app.access_log',
   where: new Where()
     .andIf(from, 'at >= ?', from && beginningOf(from))
     .andIf(to, 'at < ?', to && beginningOf(addDays(to, 1)))
     .andIf(kind, 'kind = ?')
-    .andIf(administratorId, 'administrator_id = ?'),
+    .andIf(administratorId, 'administrator_id = ?')
+    .andIf(accessLinkId, 'administrator_id = ?')
+    .andIf(actorKind, 'actor_kind = ?'),
   sort: { at: 'at' },
   tieBreaker: 'id',
   row: (row: Row) => row,
@@ -48,12 +51,16 @@ export class AccessLogQueries {
   }
 
   private async named(context: ReadContext, rows: readonly Row[]): Promise<AccessLogRow[]> {
-    const administrators = rows.map(({ administratorId }) => ['administrator', administratorId] as const);
+    const actors = rows.flatMap(({ actorKind: kind, administratorId: id }) => personIn({ kind, id }));
     const people = rows.flatMap(({ subject: { entity, id } }) => (entity && id ? [[entity, id] as const] : []));
-    const nameOf = await this.names.of(context, [...administrators, ...people]);
-    return rows.map(({ administratorId, subject: { list, entity, id }, ...row }) => ({
+    const nameOf = await this.names.of(context, [...actors, ...people]);
+    return rows.map(({ administratorId, subject: { list, entity, id, call, asOf, knownAsOf }, ...row }) => ({
       ...row,
-      administrator: { id: administratorId, name: nameOf('administrator', administratorId) },
+      administrator: {
+        id: administratorId,
+        name: actorInWords({ kind: row.actorKind, id: administratorId }, nameOf),
+      },
+      viewed: call === undefined ? null : { call, asOf: asOf ?? null, knownAsOf: knownAsOf ?? null },
       list: list ?? null,
       person: entity && id ? { entity, id, name: nameOf(entity, id) } : null,
     }));

@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { history, historyList } from '../../contract/history';
 import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
+import { dayOf } from '../../contract/calendar';
+import { Rejected } from '../kit/rejections';
 import { personOf, type ApiRequest } from '../http/api-request';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves.decorator';
@@ -21,12 +23,12 @@ export class HistoryController {
 
   @Serves(history.all)
   all(request: ApiRequest<typeof history.all>) {
-    return this.history.all(request, request.query, new Viewer(request));
+    return this.history.all(request, granted(request), new Viewer(request));
   }
 
   @Serves(history.csv)
   csv(request: ApiRequest<typeof history.csv>) {
-    return listCsv(request, historyList, () => this.history.log(request, request.query, new Viewer(request)));
+    return listCsv(request, historyList, () => this.history.log(request, granted(request), new Viewer(request)));
   }
 
   @Serves(history.choices)
@@ -37,7 +39,8 @@ export class HistoryController {
   @Serves(history.list)
   async list(request: ApiRequest<typeof history.list>) {
     const { entity, id } = permitted(request);
-    const page = await this.history.list(request, { entity, id }, request.query, new Viewer(request));
+    const until = request.lastGrantedDay;
+    const page = await this.history.list(request, { entity, id }, { ...request.query, until }, new Viewer(request));
     await this.recordView(request);
     return page;
   }
@@ -45,6 +48,8 @@ export class HistoryController {
   @Serves(history.asOf)
   async asOf(request: ApiRequest<typeof history.asOf>) {
     const state = await this.asOfReader.show(request, permitted(request), new Viewer(request));
+    const until = request.lastGrantedDay;
+    if (until && dayOf(state.at) > until) throw new Rejected('not_found');
     await this.recordView(request);
     return state;
   }
@@ -59,6 +64,15 @@ export class HistoryController {
     await this.accessLog.record({ ...entry, group: params.id, ...originOf(request.http) });
   }
 }
+
+/** The query up to the last day that an auditor link grants. */
+const granted = <Q extends { to?: string }>({
+  query,
+  lastGrantedDay: last,
+}: {
+  query: Q;
+  lastGrantedDay?: string;
+}): Q => (last && (!query.to || query.to > last) ? { ...query, to: last } : query);
 
 const isPerson = (entity: string): boolean => entity === 'companyUser' || entity === 'administrator';
 

@@ -111,10 +111,12 @@ export class HistoryQueries {
     companyId: string,
     entity: HistoryEntity,
     id: string,
-    query: QueryOf<typeof history.list>,
+    query: QueryOf<typeof history.list> & { until?: string },
   ): Promise<Page<Group>> {
+    const { until } = query;
     const where = new Where().and('r.entity = any(?)', historyEntities).and(belonging(entity), id, id);
-    return this.groups(companyId, where.andIf(query.batchId, 'r.batch_id = ?'), query);
+    where.andIf(query.batchId, 'r.batch_id = ?').andIf(until, 'r.at < ?', until && beginningOf(addDays(until, 1)));
+    return this.groups(companyId, where, query);
   }
 
   /** The history of the whole company up to the count limit; older pages use `before`. */

@@ -28,7 +28,7 @@ export class History {
   async list(
     context: ReadContext,
     { entity, id }: { entity: HistoryEntity; id: string },
-    query: QueryOf<typeof history.list>,
+    query: QueryOf<typeof history.list> & { until?: string },
     viewer: Viewer,
   ): Promise<Page<HistoryRow>> {
     const page = await this.queries.page(context.companyId, entity, id, query);

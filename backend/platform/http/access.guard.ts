@@ -6,6 +6,7 @@ import { grantsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
 import type { Principal } from '../kit/principal';
+import { Looks } from './access-log/looks.service';
 import type { HttpRequest } from './api-request';
 import { PastDaysService } from './as-of/past-days.service';
 import { endOf, hasNoPast, isAsOf, pastDaysIn, pastIsReadOnly, type Past } from './as-of/requested-days';
@@ -45,6 +46,7 @@ export class AccessGuard {
     private readonly identities: IdentityCache,
     private readonly extensions: ExtensionTokens,
     private readonly links: LinkSessions,
+    private readonly looks: Looks,
     private readonly pastDays: PastDaysService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -67,16 +69,19 @@ export class AccessGuard {
     const identity = await this.identify(request.sessionToken, endpoint);
     Object.assign(request, identity ? admitAdministrator(identity, endpoint) : await this.admitLink(request, endpoint));
     if (isAsOf(request.headers)) request.past = await this.findPast(request, endpoint, request.principal!);
+    if (request.scope === 'auditor') request.viewRecord = this.looks.record(request, endpoint);
   }
 
   /** The person behind a link from a mail, if the browser has no session of an administrator. @throws Refused 401 or 403 */
-  private async admitLink({ linkToken, params, headers, at }: HttpRequest, endpoint: Endpoint): Promise<Admitted> {
+  private async admitLink(request: HttpRequest, endpoint: Endpoint): Promise<Admitted> {
+    const { linkToken, params, headers, query, at } = request;
     const link = linkToken && (await this.links.identify(linkToken));
     if (!link) throw notLoggedIn();
     const principal = principalOfLink(link);
     const flags = admitLink(principal, endpoint, params);
     if (principal.kind === 'reviewer') return { principal, flags };
-    admitDays(principal.grant, endpoint, pastDaysIn(headers, at), at);
+    const past = pastDaysIn(headers, at);
+    admitDays(principal.grant, endpoint, { past, query: query as Record<string, string | undefined>, at });
     return { principal, flags, scope: 'auditor' };
   }
 

@@ -24,6 +24,8 @@ export type HttpRequest = FastifyRequest & {
   flags?: ReadonlySet<Flag>;
   scope?: PermissionScope;
   sessionToken?: string;
+  /** Settles when the access log has what an auditor looks at; the answer waits for it. */
+  viewRecord?: Promise<void>;
   /** Of a session that began with a link from a mail. */
   linkToken?: string;
   /** The keyed hash of the address that a login names. */
@@ -120,6 +122,12 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
   /** @throws Refused 403 when the principal lacks the flag. */
   need(flag: Flag): void {
     if (!this.flags.has(flag)) throw forbidden();
+  }
+
+  /** The last day that an auditor link grants; undefined without such a limit. */
+  get lastGrantedDay(): string | undefined {
+    const { principal } = this;
+    return principal.kind === 'auditorLink' ? (principal.grant.lastDay ?? undefined) : undefined;
   }
 
   /** When the request arrived, the one clock reading of all that it does; or the end of the past day it reads. */

@@ -19,6 +19,7 @@ import { Facts } from '../kit/facts';
 import { PersonKeys } from '../kit/person-keys';
 import { Secrets } from '../kit/secrets';
 import { AccessLog } from './access-log/access-log.service';
+import { Looks } from './access-log/looks.service';
 import { AccessGuard } from './access.guard';
 import { AppDatabase } from './app-database';
 import { PastDaysService } from './as-of/past-days.service';
@@ -114,6 +115,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       ForgottenAddresses,
       IdentityCache,
       LinkSessions,
+      Looks,
       PastDaysService,
       ReadModelsReadiness,
       ScopeQueries,

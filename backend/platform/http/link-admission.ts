@@ -46,20 +46,23 @@ export const admitLink = (link: LinkPrincipal, endpoint: Endpoint, params: unkno
   return flagsOfAreas(link.grant.areas);
 };
 
+interface LookedAt {
+  /** Undefined for the present day. */
+  past: PastDays | undefined;
+  query: Readonly<Record<string, string | undefined>>;
+  at: string;
+}
+
 /**
- * The days that a call looks at must be those that an auditor link grants.
- * @param past undefined for the present day
+ * The days that a call looks at must be those that an auditor link grants: of its headers, or of the parameters that
+ * name them.
  * @throws Refused 403
  */
-export const admitDays = (grant: AuditorGrant, endpoint: Endpoint, past: PastDays | undefined, at: string): void => {
+export const admitDays = (grant: AuditorGrant, endpoint: Endpoint, { past, query, at }: LookedAt): void => {
   const today = dayOf(at);
   const answersToday = endpoint.asOf !== 'answers';
-  if (answersToday && !isBoundToDays(endpoint)) return;
-  const days = past && !answersToday ? [past.asOf, past.knownAsOf] : [today];
-  if (!days.every((day) => includesDay(grant, day, today))) throw otherDay(grant);
-};
-
-/** Days that a query names beside those of the headers, as in 差分. @throws Refused 403 */
-export const admitNamedDays = (grant: AuditorGrant, days: readonly string[], today: string): void => {
+  if (endpoint.endsWithGrant || (answersToday && !isBoundToDays(endpoint))) return;
+  const named = endpoint.days?.map((name) => query[name] ?? today);
+  const days = named ?? (past && !answersToday ? [past.asOf, past.knownAsOf] : [today]);
   if (!days.every((day) => includesDay(grant, day, today))) throw otherDay(grant);
 };

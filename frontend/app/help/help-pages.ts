@@ -6,6 +6,7 @@ import { alerts } from './pages/alerts';
 import { amounts } from './pages/amounts';
 import { departments } from './pages/departments';
 import { detection } from './pages/detection';
+import { auditorLinks } from './pages/auditor-links';
 import { devices } from './pages/devices';
 import { erps } from './pages/erps';
 import { evidence } from './pages/evidence';
@@ -27,7 +28,7 @@ import { users } from './pages/users';
 /** Every page of help, in the order of the menu. */
 export const helpPages: readonly HelpPage[] = [
   ...[home, lists, alerts, users, leavers, departments, imports, services, accounts, integrations, plans, amounts],
-  ...[devices, payments, erps, shadowIts, detection, extension, administrators, settings],
+  ...[devices, payments, erps, shadowIts, detection, extension, administrators, auditorLinks, settings],
   ...[history, evidence, reviews, account],
 ];
 

@@ -48,6 +48,7 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/shadow-its/requests': 'extension#requests',
   '/shadow-its/extension': 'extension',
   '/company-administrators': 'administrators',
+  '/company-administrators/auditor-links': 'auditor-links',
   '/setting': 'settings',
   '/setting/sso': 'settings#sso',
   '/setting/integrations': 'settings#integrations',

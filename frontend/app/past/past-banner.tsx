@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { Past } from '../../lib/past';
+import { clockDay, type Past } from '../../lib/past';
+import { useMe } from '../../lib/session';
 import { useMay } from '../../lib/permissions';
 import { PackButton } from '../../details/packs/pack-button';
 import { useShownList } from '../../details/packs/shown-list';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icon';
 import { PastNotes } from './past-notes';
 import { PastProgress } from './past-progress';
 import './past.css';
+import { isGranted } from './use-granted-past';
 import { useGoTo } from './use-past-address';
 
 /** The shown day in words: one where both axes are the same. */
@@ -17,7 +19,8 @@ export const pastInWords = ({ asOf, knownAsOf }: Past): string =>
 /** Says on top of every screen which day is shown. */
 export function PastBanner({ past }: { past: Past }) {
   const goTo = useGoTo();
-  const mayCompare = useMay('auditLog');
+  const hasToday = isGranted(useMe()?.auditorLink, clockDay());
+  const mayCompare = useMay('auditLog') && hasToday;
   const list = useShownList();
   return (
     <div className="banners past-banner" role="region" aria-label="表示している時点">
@@ -31,9 +34,11 @@ export function PastBanner({ past }: { past: Past }) {
           </Link>
         )}
         {list && <PackButton small label="この一覧の証跡パックを作成" subject={{ kind: 'asOf', csv: list, ...past }} />}
-        <button type="button" className="past-banner-way" onClick={() => goTo(undefined)}>
-          今日に戻る
-        </button>
+        {hasToday && (
+          <button type="button" className="past-banner-way" onClick={() => goTo(undefined)}>
+            今日に戻る
+          </button>
+        )}
       </div>
       <PastNotes />
     </div>

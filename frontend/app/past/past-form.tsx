@@ -6,6 +6,8 @@ import { DateInput } from '../../ui/date-input';
 import { whyNot, type DayBound } from '../../ui/day-bounds';
 import { day } from '../../ui/format';
 import { pastPresets } from './past-presets';
+import { useMe } from '../../lib/session';
+import { grantedDays, isGranted } from './use-granted-past';
 import { useGoTo } from './use-past-address';
 
 interface PastFormProps {
@@ -16,6 +18,8 @@ interface PastFormProps {
 }
 
 const untilToday = (): DayBound => ({ day: clockDay(), why: '今日より後の日付は選べません。' });
+
+const notGranted = 'この監査用リンクでは閲覧できない時点です。';
 
 const problemOf = (text: string): string | undefined => {
   const isoDay = parseDay(text);
@@ -28,11 +32,14 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
   const [known, setKnown] = useState(past && past.knownAsOf !== past.asOf ? past.knownAsOf : '');
   const [isSent, setSent] = useState(false);
   const goTo = useGoTo();
+  const link = useMe()?.auditorLink;
+  const isOpen = (isoDay: string) => isGranted(link, isoDay);
   const show = (next: Past | undefined) => {
     goTo(next);
     onClose();
   };
-  const problems = { asOf: problemOf(asOf), known: known === '' ? undefined : problemOf(known) };
+  const problemIn = (text: string) => problemOf(text) ?? (isOpen(parseDay(text)!) ? undefined : notGranted);
+  const problems = { asOf: problemIn(asOf), known: known === '' ? undefined : problemIn(known) };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
@@ -41,18 +48,21 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
   return (
     <form className="past-form" noValidate onSubmit={submit}>
       <div className="past-presets" role="group" aria-label="よく使う時点">
-        {pastPresets(clockDay(), startMonth).map((preset) => (
-          <button
-            key={preset.label}
-            type="button"
-            aria-pressed={past?.asOf === preset.day && past.knownAsOf === preset.day}
-            onClick={() => show({ asOf: preset.day, knownAsOf: preset.day })}
-          >
-            <span>{preset.label}</span>
-            <span className="quiet">{day(preset.day)}</span>
-          </button>
-        ))}
+        {pastPresets(clockDay(), startMonth)
+          .filter((preset) => isOpen(preset.day))
+          .map((preset) => (
+            <button
+              key={preset.label}
+              type="button"
+              aria-pressed={past?.asOf === preset.day && past.knownAsOf === preset.day}
+              onClick={() => show({ asOf: preset.day, knownAsOf: preset.day })}
+            >
+              <span>{preset.label}</span>
+              <span className="quiet">{day(preset.day)}</span>
+            </button>
+          ))}
       </div>
+      {link && <p className="quiet">この監査用リンクで閲覧できる時点は {grantedDays(link)} です。</p>}
       <Axis
         label="適用日"
         help="料金・契約・部署・金額を、この日に有効だった内容で表示します。利用者・アカウント・状態は登録時点の内容です。"
@@ -68,7 +78,7 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
         problem={isSent ? problems.known : undefined}
       />
       <div className="past-form-ways">
-        {past && (
+        {past && isOpen(clockDay()) && (
           <Button reads onClick={() => show(undefined)}>
             今日に戻る
           </Button>

@@ -15,7 +15,7 @@ export default function AccountScreen() {
         label="アカウント情報"
         tabs={[
           { id: 'overview', label: '概要', render: () => <Overview /> },
-          { id: 'login', label: 'パスワードとログイン', render: () => <LoginTab /> },
+          ...(me?.auditorLink ? [] : [{ id: 'login', label: 'パスワードとログイン', render: () => <LoginTab /> }]),
           { id: 'contracts', label: '契約の一覧', render: () => <ContractHistories /> },
           { id: 'history', label: '契約の履歴', render: () => <ContractHistory /> },
           { id: 'company', label: '会社の履歴', render: () => me && <CompanyHistory id={me.company.id} /> },

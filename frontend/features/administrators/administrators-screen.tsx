@@ -6,7 +6,7 @@ import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { answerOf } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
@@ -30,6 +30,11 @@ export default function AdministratorsScreen() {
       <PageHeader
         title="管理者設定"
         state={read.data && `管理者 ${count(read.data.total)}名`}
+        secondary={
+          <ButtonLink icon="eye" to="/company-administrators/auditor-links">
+            監査用リンク
+          </ButtonLink>
+        }
         primary={
           <Button kind="primary" icon="add" onClick={() => setInviting(true)}>
             管理者を招待する

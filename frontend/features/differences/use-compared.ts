@@ -5,6 +5,7 @@ import { differenceKinds, type DifferenceKind } from '../../../backend/contract/
 import { defaultPageSize, type QueryOf } from '../../../backend/contract/kit';
 import { parseDay } from '../../../backend/contract/written-days';
 import type { ListControl } from '../../ui/list-control';
+import { useMe } from '../../lib/session';
 import { today } from '../../ui/format';
 
 type Query = QueryOf<typeof differences.list>;
@@ -18,7 +19,9 @@ export const useCompared = () => {
   const kind = (differenceKinds.values.find((one) => one === search.get('kind')) ??
     'services') satisfies DifferenceKind;
   const after = parseDay(search.get('after') ?? '') ?? today();
-  const before = parseDay(search.get('before') ?? '') ?? lastDayOf(addMonths(monthOf(after), -1));
+  const firstDay = useMe()?.auditorLink?.firstDay ?? '';
+  const monthBefore = lastDayOf(addMonths(monthOf(after), -1));
+  const before = parseDay(search.get('before') ?? '') ?? (monthBefore < firstDay ? firstDay : monthBefore);
   const type = differenceTypes.values.find((one) => one === search.get('type'));
   const keyword = search.get('keyword') ?? undefined;
   const numberIn = (key: Key, otherwise: number) => Number(search.get(key) ?? otherwise) || otherwise;

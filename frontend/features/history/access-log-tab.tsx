@@ -1,8 +1,11 @@
 import { accessLogList, subjectOfAccess, type AccessLogRow } from '../../../backend/contract/access-logs';
+import { auditorLinks } from '../../../backend/contract/auditor-links';
 import { history } from '../../../backend/contract/history';
+import { maxPageSize } from '../../../backend/contract/kit';
 import { accessKinds } from '../../../backend/contract/access-words';
 import { browserOf } from '../../lib/browser-name';
 import { optionsOf } from '../../lib/options';
+import { useMay } from '../../lib/permissions';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { ListTools } from '../../lists/list-tools';
@@ -34,7 +37,12 @@ const Browser = ({ userAgent }: { userAgent: string | null }) => (
   </span>
 );
 
-const filtersOf = (actors: readonly { id: string; name: string }[], startMonth?: number): readonly Filter[] => [
+interface Named {
+  id: string;
+  name: string;
+}
+
+const filtersOf = (actors: readonly Named[], links: readonly Named[], startMonth?: number): readonly Filter[] => [
   { kind: 'period', name: 'period', label: '期間', from: 'from', to: 'to', startMonth },
   { kind: 'choice', name: 'kind', label: '操作', options: optionsOf(accessKinds) },
   {
@@ -43,19 +51,35 @@ const filtersOf = (actors: readonly { id: string; name: string }[], startMonth?:
     label: '管理者',
     options: actors.map(({ id, name }) => ({ value: id, label: name })),
   },
+  {
+    kind: 'pick',
+    name: 'accessLinkId',
+    label: '監査用リンク',
+    folded: true,
+    options: links.map(({ id, name }) => ({ value: id, label: name })),
+  },
 ];
 
 const idOf = ({ id }: AccessLogRow) => id;
 const nameOf = ({ kind, at }: AccessLogRow) => `${accessKinds.labels[kind]} ${dayAndTime(at)}`;
 
-/** Who logged in, failed to, and took data out, newest first. */
+/** The newest links for auditors, by their addresses. */
+const useAuditorLinks = (): readonly Named[] => {
+  const enabled = useMay('companyAdministrator');
+  const query = { count: maxPageSize, sortBy: 'issuedAt', orderBy: 'desc' } as const;
+  const items = useRead(auditorLinks.list, { query }, { enabled }).data?.items ?? [];
+  return items.map(({ id, address, subject }) => ({ id, name: `${address}（${subject}）` }));
+};
+
+/** Who logged in, failed to, took data out, and what auditors looked at, newest first. */
 export function AccessLogTab() {
   const { list, read, columns: shown, tools } = useList('accessLogs', columns);
   const actors = useRead(history.choices, {}).data?.actors ?? [];
+  const links = useAuditorLinks();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
   return (
     <>
-      <FilterBar filters={filtersOf(actors, startMonth)} list={list}>
+      <FilterBar filters={filtersOf(actors, links, startMonth)} list={list}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable
@@ -67,7 +91,7 @@ export function AccessLogTab() {
         nameOf={nameOf}
         empty={
           <EmptyState icon="history" title="記録はありません">
-            ログインやCSVの出力があると、ここに13か月のあいだ残ります。
+            ログイン、CSVの出力、監査の閲覧があると、ここに13か月のあいだ残ります。
           </EmptyState>
         }
       />

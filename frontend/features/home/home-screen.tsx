@@ -23,7 +23,7 @@ export default function HomeScreen() {
   return (
     <div className="screen screen-scrolls">
       <PageHeader title="ホーム" state={me && `${me.company.name}・${month(today())}`} />
-      {flags.size === 0 ? (
+      {flags.size === 0 && !me?.auditorLink ? (
         <LimitedHome />
       ) : (
         <>

@@ -12,8 +12,8 @@ export interface AccessEntry {
   administratorId: string;
   actorKind?: 'administrator' | LinkPrincipal['kind'];
   kind: WordOf<typeof accessKinds>;
-  /** The exported list, or the person whose data was viewed. */
-  subject?: { list?: string; entity?: string; id?: string };
+  /** The exported list, the person whose data was viewed, or what an auditor looked at and as of when. */
+  subject?: { list?: string; entity?: string; id?: string; call?: string; asOf?: string; knownAsOf?: string };
   /** When the request arrived. */
   at: string;
   address?: string;
@@ -33,6 +33,8 @@ interface ForcedEnd {
 /** Names a row, so that its number of rows can be added. */
 export type AccessRow = Pick<AccessEntry, 'companyId'> & { id: string; at: string };
 
+type StoredAccess = AccessEntry & AccessRow & { lastAt: string; count: number };
+
 const maxUserAgentLength = 400;
 const missingPartition = '23514';
 
@@ -50,14 +52,25 @@ export class AccessLog {
 
   async record(entry: AccessEntry): Promise<AccessRow> {
     const row = rowOf(entry);
+    await this.write(entry.companyId, [{ ...entry, ...row, lastAt: entry.at, count: 1 }]);
+    return row;
+  }
+
+  /** The entries of each company are one statement. */
+  async recordAll(entries: readonly AccessEntry[]): Promise<void> {
+    const companies = [...new Set(entries.map(({ companyId }) => companyId))];
+    const ownOf = (id: string) => merge(entries.filter(({ companyId }) => companyId === id));
+    await Promise.all(companies.map((id) => this.write(id, ownOf(id))));
+  }
+
+  private async write(companyId: string, rows: readonly StoredAccess[]): Promise<void> {
     try {
-      await this.insert(entry, row);
+      await this.insert(companyId, rows);
     } catch (error) {
       if ((error as { code?: string }).code !== missingPartition) throw error;
       await this.database.rows('select app.prepare_access_log()');
-      await this.insert(entry, row);
+      await this.insert(companyId, rows);
     }
-    return row;
   }
 
   /** Records that sessions of an administrator were ended by force, if there were any. */
@@ -74,15 +87,18 @@ export class AccessLog {
     );
   }
 
-  private async insert(entry: AccessEntry, { id, at }: AccessRow): Promise<void> {
-    const { companyId, administratorId, actorKind = 'administrator', kind, subject = {}, address, userAgent } = entry;
+  private async insert(companyId: string, rows: readonly StoredAccess[]): Promise<void> {
     await this.database.inCompany(companyId, (database) =>
       database.rows(
-        `insert into app.access_log as l (id, company_id, administrator_id, actor_kind, kind, subject, address, user_agent, at,
-           last_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         on conflict (id, at) do update set count = l.count + 1, last_at = greatest(l.last_at, excluded.last_at)`,
-        [id, companyId, administratorId, actorKind, kind, subject, address, userAgent, at, entry.at],
+        `insert into app.access_log as l (id, company_id, administrator_id, actor_kind, kind, subject, address, user_agent,
+           at, last_at, count)
+         select id, $2::uuid, "administratorId", coalesce("actorKind", 'administrator'), kind, coalesce(subject, '{}'),
+           address, "userAgent", at, "lastAt", count
+         from jsonb_to_recordset($1::jsonb) as r (id uuid, "administratorId" uuid, "actorKind" text, kind text,
+           subject jsonb, address text, "userAgent" text, at timestamptz, "lastAt" timestamptz, count integer)
+         on conflict (id, at) do update set count = l.count + excluded.count,
+           last_at = greatest(l.last_at, excluded.last_at)`,
+        [JSON.stringify(rows), companyId],
       ),
     );
   }
@@ -92,4 +108,15 @@ const rowOf = ({ companyId, administratorId, kind, at, group }: AccessEntry): Ac
   if (group === undefined) return { companyId, id: newId(), at };
   const minute = `${at.slice(0, 16)}:00.000Z`;
   return { companyId, id: derivedId(companyId, administratorId, kind, group, minute), at: minute };
+};
+
+/** Entries of one row, as one: a statement may write each row once. */
+const merge = (entries: readonly AccessEntry[]): StoredAccess[] => {
+  const rows = new Map<string, StoredAccess>();
+  for (const entry of entries) {
+    const row = rowOf(entry);
+    const count = (rows.get(row.id)?.count ?? 0) + 1;
+    rows.set(row.id, { ...entry, ...row, lastAt: entry.at, count });
+  }
+  return [...rows.values()];
 };

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { HttpRequest } from '../http/api-request';
+import { problemOf, problemType } from '../http/problem';
+
+const retryAfterSeconds = 10;
+const problem = problemOf(
+  503,
+  'unavailable',
+  '閲覧の記録を残せないため、内容を表示できません。しばらくしてからもう一度お試しください。',
+);
+
+/** Holds each answer to an auditor back until the access log has it; without the record the answer is 503. */
+export const withholdUnrecordedLooks = (server: FastifyInstance): void => {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const { viewRecord } = request as HttpRequest;
+    if (!viewRecord) return done(null, payload);
+    viewRecord.then(
+      () => done(null, payload),
+      () => {
+        if (payload instanceof Readable) payload.destroy();
+        void reply.code(problem.status).removeHeader('content-disposition').removeHeader('content-length');
+        void reply.headers({ 'content-type': problemType, 'retry-after': String(retryAfterSeconds) });
+        done(null, JSON.stringify(problem));
+      },
+    );
+  });
+};

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { includesDay } from '../../../backend/contract/auditor-areas';
+import type { Me } from '../../../backend/contract/auth';
+import { clockDay, writePast, type AddressedPast } from '../../lib/past';
+import { useMe } from '../../lib/session';
+import { day } from '../../ui/format';
+
+type Link = NonNullable<Me['auditorLink']>;
+
+/** The days of an auditor link in words: 2026/03/01〜2026/03/31. */
+export const grantedDays = ({ firstDay, lastDay }: Link): string =>
+  `${day(firstDay)}〜${lastDay ? day(lastDay) : '今日'}`;
+
+/** Whether a day may be shown: to an auditor behind a link the granted days alone. */
+export const isGranted = (link: Link | undefined, isoDay: string): boolean =>
+  !link || includesDay({ ...link }, isoDay, clockDay());
+
+/** The day of the address as far as an auditor link grants it. Where it grants no present day, its last one is shown. */
+export const useGrantedPast = (addressed: AddressedPast): AddressedPast | { is: 'elsewhere'; search: string } => {
+  const link = useMe()?.auditorLink;
+  const { search } = useLocation();
+  if (!link || addressed.is === 'wrong') return addressed;
+  const { asOf, knownAsOf } = addressed.is === 'past' ? addressed.past : { asOf: clockDay(), knownAsOf: clockDay() };
+  if (isGranted(link, asOf) && isGranted(link, knownAsOf)) return addressed;
+  if (addressed.is === 'past')
+    return { is: 'wrong', why: `この監査用リンクで閲覧できる時点は ${grantedDays(link)} です。` };
+  const last = { asOf: link.lastDay!, knownAsOf: link.lastDay! };
+  return { is: 'elsewhere', search: `?${writePast(search, last)}` };
+};
