@@ -19,6 +19,7 @@ import { rebuild } from './rebuild.measure';
 import { push } from './push.measure';
 import { reporters } from './reporters.measure';
 import { logins } from './logins.measure';
+import { screens } from './screens.measure';
 import { start } from './start.measure';
 import { uploads } from './uploads.measure';
 import { firstScreen } from './first-screen.measure';
@@ -45,6 +46,7 @@ const measures: readonly Measure[] = [
   logins,
   knownAddresses,
   firstScreen,
+  screens,
   connecting,
   integrations,
   detection,

@@ -19,11 +19,12 @@ import { useBrowser } from '../support/browser';
 import { Client } from '../support/client';
 import { inWords, logIn, pastBanner, pastDay, walkThePast } from '../support/past-walk';
 import { Product, until } from '../support/product';
-import { contentOf } from '../support/screens';
+import { contentOf } from '../support/shown-screen';
+import { newSpecFolder } from '../support/spec-folder';
 
 let product: Product;
 beforeAll(async () => {
-  product = await Product.make({ demo: true });
+  product = await Product.make({ demo: true, dataDir: newSpecFolder('daicho-product-') });
 }, 120_000);
 afterAll(() => product.dispose(), 60_000);
 const journey = useBrowser(() => product.url);

@@ -8,7 +8,8 @@ import { useBrowser } from '../support/browser';
 import type { Client } from '../support/client';
 import { newCompany, type TestCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
-import { checkScreen, follow, pathsIn } from '../support/screens';
+import { checkScreen, pathsIn } from '../support/screens';
+import { follow } from '../support/shown-screen';
 
 const product = theProduct();
 const journey = useBrowser(product.url);

@@ -10,7 +10,8 @@ import { useBrowser } from '../support/browser';
 import { aDevice, aUser, joinAs, newCompany } from '../support/company';
 import { offeredActs } from '../support/offered-acts';
 import { theProduct } from '../support/one-product';
-import { contentOf, follow, pathOf } from '../support/screens';
+import { pathOf } from '../support/screens';
+import { contentOf, follow } from '../support/shown-screen';
 
 const product = theProduct();
 const journey = useBrowser(product.url);

@@ -32,7 +32,8 @@ function findFaults(): Fault[] {
 
   function isShown(element: Element): boolean {
     const isVisible = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-    return isVisible && !element.closest('.only-heard, [inert]');
+    // A notice lies over the screen on purpose, until it is read or goes by itself.
+    return isVisible && !element.closest('.only-heard, [inert], .alert-notices, .toaster');
   }
 
   function hasShownText(element: HTMLElement): boolean {

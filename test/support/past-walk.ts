@@ -11,7 +11,7 @@ import { rows } from '../../frontend/app/routes';
 import { expectAccessible } from './accessible';
 import type { Journey } from './browser';
 import { Client } from './client';
-import { contentOf, follow } from './screens';
+import { contentOf, follow } from './shown-screen';
 
 /** A day of the demo company's history. */
 export const pastDay = lastDayOf(monthOf(addMonthsToDay(clock.today(), -7)));

@@ -2,7 +2,7 @@ import { useBrowser } from '../../support/browser';
 import { joinAs, newCompany } from '../../support/company';
 import { offeredActs } from '../../support/offered-acts';
 import { theProduct } from '../../support/one-product';
-import { contentOf, follow } from '../../support/screens';
+import { contentOf, follow } from '../../support/shown-screen';
 
 const product = theProduct();
 const journey = useBrowser(product.url);

@@ -2,7 +2,8 @@ import { expectReadableInTheDark } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
 import { newCompany } from '../../support/company';
 import { theProduct } from '../../support/one-product';
-import { contentOf, follow, pathsIn } from '../../support/screens';
+import { pathsIn } from '../../support/screens';
+import { contentOf, follow } from '../../support/shown-screen';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
