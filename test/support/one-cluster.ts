@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../../embedded/postgres';
 import { prepareDatabase } from './prepared-database';
 import { configOf } from './parts-config';
+import { newSpecFolder } from './spec-folder';
 
 /** Where the workers of a run find the cluster that they copy. */
 const variable = 'DAICHO_SPEC_CLUSTER';
@@ -14,7 +14,7 @@ const withoutDisk = '\nfsync = off\nfull_page_writes = off\n';
 
 /** Creates a cluster with the schema once for a run; each spec file uses a copy. */
 export async function begin(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
+  const dataDir = newSpecFolder(`daicho-parts-${process.pid}-`);
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres({ dataDir });
   await prepareDatabase(configOf(dataDir, postgres.url));

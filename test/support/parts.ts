@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEventStore } from '../../embedded/event-store/server';
 import { silent } from '../../embedded/log';
@@ -12,13 +11,14 @@ import { prepareDatabase } from './prepared-database';
 import { takeCluster } from './one-cluster';
 import { openParts, type Parts } from './opened-parts';
 import { configOf } from './parts-config';
+import { newSpecFolder, specRoots } from './spec-folder';
 
 export type { Happened, Parts } from './opened-parts';
 
 /** A Postgres with the schema in it and an event store in memory, or the one EVENTSTORE_URL names, both real, for one spec file. */
 export async function startParts(): Promise<Parts> {
   await sweep();
-  const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
+  const dataDir = newSpecFolder(`daicho-parts-${process.pid}-`);
   chmodSync(dataDir, 0o711);
   takeCluster(dataDir);
   const [postgres, node] = await Promise.all([startPostgres({ dataDir }), eventStore()]);
@@ -43,10 +43,12 @@ const eventStore = async () => {
 
 /** Removes the remains of killed specs: their Postgres lives on. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(/^daicho-parts-(\d+)-/.exec(name)?.[1]);
+  for (const folder of specRoots
+    .filter(existsSync)
+    .flatMap((root) => readdirSync(root).map((name) => join(root, name)))) {
+    const pid = Number(/^daicho-parts-(\d+)-/.exec(basename(folder))?.[1]);
     if (!pid || isRunning(pid)) continue;
-    await endOrphan(join(tmpdir(), name, 'postgres'), silent);
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    await endOrphan(join(folder, 'postgres'), silent);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
