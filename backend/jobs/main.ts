@@ -16,7 +16,7 @@ const exitTimeoutMs = 5_000;
 /** Runs heavy jobs for the backend that started this process, and ends when there are none. */
 async function main(): Promise<void> {
   // Answers to people come first.
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = { ...readConfig(), metricsPort: undefined };
   const app = await NestFactory.createApplicationContext(AppModule.with(config, { jobs: 'heavy' }), {
     logger: nestLog(logOf(config).child({ process: 'jobs' })),

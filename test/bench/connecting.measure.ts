@@ -61,7 +61,7 @@ class Journey {
 export const connecting: Measure = {
   name: 'connecting',
   title: 'Connecting a service by its key',
-  how: `An administrator opens the tab 連携 of a service and connects it by address and token, in Chromium, until the first of ${accountsCount} accounts is listed. Machine time is what each click waits for. It goes at a person's pace: ${clickSeconds.toFixed(2)} s a click (keystroke-level model), ${pasteSeconds.toFixed(1)} s to fetch and paste a value, and every text of the set-up read at 500 characters a minute. Making the key on the vendor's own screens is not included.`,
+  how: `An administrator opens the tab 連携 of a service and connects it by address and token, in Chromium, until the first of ${accountsCount} accounts is listed. Machine time is what each click waits for. It goes at a person's pace: ${clickSeconds.toFixed(2)} s a click (keystroke-level model), and ${pasteSeconds.toFixed(1)} s to fetch and paste a value. Every text of the set-up is read at 500 characters a minute. Making the key on the vendor's own screens is not included.`,
 
   async run() {
     const vendor = await RemoteVendor.start(accountsCount);
