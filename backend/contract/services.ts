@@ -145,7 +145,7 @@ export const services = {
   known: endpoint('GET', '/known-services', {
     access: 'companyService',
     auditor: true,
-    summary: '候補にない、公開リストで知られているサービス。名前かドメインの先頭が一致する3つまで',
+    summary: '候補にない、公開リストで知られているサービス。名前の先頭かドメインが一致する3つまで',
     query: strict({ name: text('サービス名', 100) }),
     answer: z.array(knownServiceRow),
     asOf: { today: '知られているサービスの一覧は、会社の記録ではありません。' },

@@ -13,6 +13,7 @@ test('a service of the name comes before those that begin with it; candidates ar
   expect(findNamed(all, 'abc-cloud.example')).toEqual([
     { id: 'abc-cloud', name: 'ＡＢＣ Cloud', category: 'other', domain: 'abc-cloud.example' },
   ]);
+  expect(namesOf('abc-cl')).toEqual([]);
   expect(namesOf('bc')).toEqual([]);
 });
 

@@ -5,15 +5,15 @@ import type { KnownService } from './known-service.rules';
 const maxFound = 3;
 
 /**
- * The known services that a name means: those of this name or domain first, then those that begin with it. The kinds of the
+ * The known services that a name means: those of this name or domain first, then those whose name begins with it. The kinds of the
  * catalogue are left out, since they are candidates.
  */
 export function findNamed(all: readonly KnownService[], name: string): KnownServiceRow[] {
   const word = folded(name);
   const rankOf = ({ name: own, domains }: KnownService): number => {
-    const names = [folded(own), ...domains];
-    if (names.includes(word)) return 0;
-    return names.some((one) => one.startsWith(word)) ? 1 : 2;
+    if (folded(own) === word || domains.includes(word)) return 0;
+    const isMeant = folded(own).startsWith(word) || domains.some((domain) => domain.startsWith(`${word}.`));
+    return isMeant ? 1 : 2;
   };
   const found = all.flatMap((service) => {
     const rank = service.integrationKind === null ? rankOf(service) : 2;
