@@ -3,7 +3,7 @@ import { align, windowSize, type LogLeaf } from './alignment.rules';
 import { leafHashOf } from './leaf.rules';
 
 const leaf = (content = newId()): LogLeaf => ({
-  hash: leafHashOf(Buffer.from(content)),
+  hash: leafHashOf(Buffer.from(content)).toString('hex'),
   eventId: newId(),
   stream: 'plan-1',
   revision: 0,

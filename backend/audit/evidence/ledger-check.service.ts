@@ -25,8 +25,8 @@ interface Following {
   problems: Problem[];
 }
 
-/** Leaves of all companies in memory, about 400 bytes each. */
-const maxWaitingItems = 60_000;
+/** Leaves of all companies in memory, about 400 bytes each. Fewer would be more statements where companies are many. */
+const maxWaitingItems = 30_000;
 const leavesAtOnce = 4_000;
 const idBytes = 16;
 const maxProblems = 100;
@@ -111,7 +111,7 @@ export class LedgerCheck {
     const tiles = await this.tiles.find(companyId, names);
     const all = tiles.flatMap(({ hashes, eventIds }) =>
       Array.from({ length: hashes.length / hashBytes }, (_, at) => ({
-        hash: hashes.subarray(at * hashBytes, (at + 1) * hashBytes),
+        hash: hashes.toString('hex', at * hashBytes, (at + 1) * hashBytes),
         eventId: idFrom(eventIds!.subarray(at * idBytes, (at + 1) * idBytes)),
       })),
     );
@@ -127,7 +127,7 @@ function take(event: StoredEvent, companies: Map<string, Following>, { position,
   const isNew = position === undefined || event.position > position;
   if (isNew && one.compared >= (sizes.get(companyId) ?? 0)) return 0;
   const { id: eventId, stream, revision, type: eventType } = event;
-  one.waiting.push({ hash: leafHashOf(leafData(event)), eventId, stream, revision, eventType, isNew });
+  one.waiting.push({ hash: leafHashOf(leafData(event)).toString('hex'), eventId, stream, revision, eventType, isNew });
   return 1;
 }
 

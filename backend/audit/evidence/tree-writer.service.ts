@@ -8,7 +8,7 @@ import { tailsOf, tilesWith, type NewLeaf } from './tiles.rules';
 import { Tiles, tilesIn, writeTiles } from './tiles.service';
 
 /** Many, since each company among them costs some statements. */
-const eventsPerWrite = 20_000;
+const eventsPerWrite = 10_000;
 
 /** The company whose tree an event belongs to; undefined for the server's own events and those of others. */
 export const companyOf = ({ stream, type }: Pick<StoredEvent, 'stream' | 'type'>): string | undefined =>
