@@ -16,13 +16,14 @@ export const maxReviewTargets = 500;
 const summary = ['access_review', 'access_review_item', 'access_review_part', 'company_user'] as const;
 const compared = [...summary, 'company_service', 'company_service_user', 'service_account'] as const;
 const ofOne = { access: 'companyService', params: accessReviewParams } as const;
-const readOne = { ...ofOne, auditor: true } as const;
+const readOne = { ...ofOne, auditor: true, area: 'reviews' } as const;
 const items = many('アカウント', id('アカウント'), maxDecidedItems, true);
 const done = z.object({ changed: z.number() });
 
 const list = endpoint('GET', '/access-reviews', {
   access: 'companyService',
   auditor: true,
+  area: 'reviews',
   summary: '棚卸しの一覧',
   models: summary,
   answer: page(accessReviewRow),

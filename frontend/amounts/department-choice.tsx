@@ -1,4 +1,5 @@
 import { departments } from '../../backend/contract/departments';
+import { useMay } from '../lib/permissions';
 import { useRead } from '../lib/use-read';
 import { Combobox } from '../ui/combobox';
 import './department-choice.css';
@@ -7,7 +8,8 @@ import { useDepartment } from './use-department';
 /** Which department's amounts a screen shows; nothing where a company has none. */
 export function DepartmentChoice({ label }: { label: string }) {
   const { id, set } = useDepartment();
-  const options = (useRead(departments.list, {}).data ?? []).map(({ id: value, path }) => ({ value, label: path }));
+  const read = useRead(departments.list, {}, { enabled: useMay('user') });
+  const options = (read.data ?? []).map(({ id: value, path }) => ({ value, label: path }));
   if (options.length === 0) return null;
   return (
     <div className="department-choice">

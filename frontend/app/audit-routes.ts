@@ -11,6 +11,7 @@ export const auditRoutes: readonly RouteRow[] = [
   },
   {
     path: '/evidence',
+    area: 'evidence',
     title: '証跡',
     flag: 'auditLog',
     settings: { flag: 'auditLog' },

@@ -4,6 +4,7 @@ import type { RouteRow } from './route-row';
 export const reviewRoutes: readonly RouteRow[] = [
   {
     path: '/reviews',
+    area: 'reviews',
     title: '棚卸し',
     flag: 'companyService',
     side: { icon: 'check-circle' },
@@ -11,6 +12,7 @@ export const reviewRoutes: readonly RouteRow[] = [
   },
   {
     path: '/reviews/:accessReviewId',
+    area: 'reviews',
     title: '棚卸し',
     flag: 'companyService',
     screen: () => import('../features/reviews/review-screen'),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PackSubject } from '../../../backend/contract/evidence-packs';
 import type { HistoryEntity } from '../../../backend/contract/history-kinds';
 import { useMay } from '../../lib/permissions';
+import { useMe } from '../../lib/session';
 import { Button } from '../../ui/button';
 import { PackDialog } from './pack-dialog';
 import './packs.css';
@@ -17,7 +18,9 @@ interface PackButtonProps {
 /** 「証跡パックを作成」: for everybody who may read the history of everything. */
 export function PackButton({ subject, label = '証跡パックを作成', small, primary }: PackButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!useMay('auditLog')) return null;
+  // A pack holds every area, so an auditor link has none.
+  const isBehindLink = useMe()?.auditorLink !== undefined;
+  if (!useMay('auditLog') || isBehindLink) return null;
   return (
     <>
       <Button reads icon="shield" small={small} kind={primary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>

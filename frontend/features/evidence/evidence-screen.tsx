@@ -1,5 +1,6 @@
 import { evidence } from '../../../backend/contract/evidence';
 import { PeriodPackButton } from '../../details/packs/period-pack-button';
+import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
@@ -18,6 +19,7 @@ import { Standing } from './standing';
 /** /evidence: what proves that the ledger was not changed. */
 export default function EvidenceScreen() {
   const read = useRead(evidence.show, {});
+  const isBehindLink = useMe()?.auditorLink !== undefined;
   return (
     <div className="screen">
       <PageHeader
@@ -44,7 +46,8 @@ export default function EvidenceScreen() {
         label="証跡"
         tabs={[
           { id: 'checkpoints', label: 'チェックポイント', render: () => <CheckpointsTab /> },
-          { id: 'packs', label: '証跡パック', render: () => <PacksTab /> },
+          // A pack holds every area, so an auditor link has none.
+          ...(isBehindLink ? [] : [{ id: 'packs', label: '証跡パック', render: () => <PacksTab /> }]),
           { id: 'keys', label: '公開鍵', render: () => <KeysTab keys={read.data?.keys} /> },
         ]}
       />
