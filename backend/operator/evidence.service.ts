@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { NestFactory } from '@nestjs/core';
 import { EvidenceKeys, fingerprintOf, type EvidenceKey } from '../audit/evidence/evidence-keys.service';
 import { problemInWords } from '../audit/evidence/problem.rules';
@@ -26,6 +27,8 @@ export const isEvidenceRequest = (request: Request): request is EvidenceRequest 
   request.command.startsWith('evidence ');
 
 export async function withEvidence<T>(config: Config, act: (tools: EvidenceTools) => Promise<T>): Promise<T> {
+  // By default V8 lets a heap double before it collects: reading a long log would take much memory.
+  setFlagsFromString('--heap-growing-percent=30');
   const app = await NestFactory.createApplicationContext(EvidenceOperatorModule.with(config), {
     logger: ['warn', 'fatal'],
   });
