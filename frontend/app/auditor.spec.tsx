@@ -12,7 +12,7 @@ describe('an auditor', () => {
     const { user } = await openConsole('/home', answers);
     await heading('ホーム');
     const menu = within(screen.getByRole('navigation', { name: 'メインメニュー' }));
-    expect(menu.getAllByRole('link')).toHaveLength(9);
+    expect(menu.getAllByRole('link')).toHaveLength(10);
     expect(screen.getByText('監査・閲覧のみ')).toBeTruthy();
     await user.hover(screen.getByRole('button', { name: '設定メニュー' }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
