@@ -35,6 +35,7 @@ const list = endpoint('GET', '/access-reviews', {
 
 const itemList = endpoint('GET', '/access-reviews/{accessReviewId}/items', {
   ...readOne,
+  reviewer: 'accessReviewId',
   summary: '棚卸しの対象のアカウント：基準時点の内容と、判断、その後の変化',
   models: [...compared, 'access_review_service'],
   lookups: ['administrator'],
@@ -86,6 +87,7 @@ export const accessReviews = {
   }),
   decide: endpoint('PUT', '/access-reviews/{accessReviewId}/decisions', {
     ...ofOne,
+    reviewer: 'accessReviewId',
     summary: 'アカウントの継続・削除・変更を判断する',
     body: strict({
       itemIds: items,

@@ -17,4 +17,10 @@ export const reviewRoutes: readonly RouteRow[] = [
     flag: 'companyService',
     screen: () => import('../features/reviews/review-screen'),
   },
+  {
+    path: '/reviews/:accessReviewId/mine',
+    title: '棚卸しの確認',
+    layout: 'open',
+    screen: () => import('../features/reviews/my-review-screen'),
+  },
 ];

@@ -5,6 +5,8 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aReview } from '../support/samples';
 import { aUser, newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
@@ -143,5 +145,22 @@ describe('A campaign', () => {
       ['no_hurried_decision', 'holds', 1, 0],
     ]);
     expect(checks[1]!.examples).toEqual([{ name: '監査の確認', detail: '同期もCSVの取り込みもない' }]);
+  });
+
+  it('sees by itself that a removal was carried out', async () => {
+    const { list, decide, params, first, companyServiceId } = await campaign('実施の確認');
+    const item = (await list()).items.find(({ companyUserId }) => companyUserId === first)!;
+    await mine.admin.ok(accessReviews.decide, decide({ itemIds: [item.id], decision: 'remove' }));
+    await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
+    const body = { companyUserIds: [first] };
+    await mine.admin.ok(accounts.disconnect, { params: { companyServiceId }, body });
+    await server.app.get(Reactors).lookAround();
+    const isSeen = async () => (await list({ taskState: 'carried_out' })).total === 1;
+    await until(isSeen, 30_000, () => 'the removal is not seen');
+    const checks = await mine.admin.ok(accessReviews.checks, { params });
+    expect(checks.find(({ check }) => check === 'removals_confirmed')).toMatchObject({
+      state: 'open',
+      examples: [{ detail: '実施済み、次の同期の確認待ち' }],
+    });
   });
 });

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { ReadModels } from '../../platform/http/read-models';
+
+type Caller = Pick<ApiRequest, 'companyId' | 'principal' | 'administrator'>;
 
 const recordsOfPersons = (persons: string) => `
   select m.id from company_user m join (${persons}) p on m.id = p.id or m.union_main_user_id = p.id
@@ -9,6 +12,13 @@ const recordsOfPersons = (persons: string) => `
 @Injectable()
 export class DeciderQueries {
   constructor(private readonly readModels: ReadModels) {}
+
+  /** Of the person who calls: an administrator, or a reviewer of the campaign. */
+  of(request: Caller, reviewId: string): Promise<string[]> {
+    const { companyId, principal } = request;
+    if (principal.kind === 'reviewer') return this.ofAddress(companyId, reviewId, principal.address);
+    return this.ofAdministrator(companyId, request.administrator.id);
+  }
 
   /** Of an administrator: the linked user, or the one with the same address; the main record first. */
   async ofAdministrator(companyId: string, administratorId: string): Promise<string[]> {

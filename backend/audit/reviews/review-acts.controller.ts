@@ -23,8 +23,9 @@ export class ReviewActsController {
   @Serves(accessReviews.decide)
   async decide(request: ApiRequest<typeof accessReviews.decide>) {
     const { itemIds, decision, change = null } = request.body;
-    const deciderIds = await this.deciders.ofAdministrator(request.companyId, request.administrator.id);
-    return this.send(request, { type: 'Decide', data: { itemIds, decision, change, deciderIds, isReviewer: false } });
+    const deciderIds = await this.deciders.of(request, request.params.accessReviewId);
+    const isReviewer = request.principal.kind === 'reviewer';
+    return this.send(request, { type: 'Decide', data: { itemIds, decision, change, deciderIds, isReviewer } });
   }
 
   @Serves(accessReviews.handOver)

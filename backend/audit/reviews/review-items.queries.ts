@@ -78,8 +78,16 @@ const listOf = (reviewId: string, query: Filters) => ({
 export class ReviewItemQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  list({ companyId }: ReadContext, reviewId: string, query: Query): Promise<Page<ReviewItemRow>> {
-    return findPage(this.readModels, companyId, { ...listOf(reviewId, query), query });
+  /** @param own the records of a reviewer, who sees the own parts alone */
+  list(
+    { companyId }: ReadContext,
+    reviewId: string,
+    query: Query,
+    own?: readonly string[],
+  ): Promise<Page<ReviewItemRow>> {
+    const list = listOf(reviewId, query);
+    const part = 'i.part_id in (select id from access_review_part where reviewer_id = any(?::uuid[]))';
+    return findPage(this.readModels, companyId, { ...list, where: list.where.andIf(own, part), query });
   }
 
   /** Every row of the list, for a file. */

@@ -7,6 +7,7 @@ import { listCsv } from '../../platform/http/list-csv';
 import { ReadModels } from '../../platform/http/read-models';
 import { Serves } from '../../platform/http/serves.decorator';
 import { accessReviewDecider } from './access-review.decider';
+import { DeciderQueries } from './deciders.queries';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
 import { openReview } from './review-opening.service';
@@ -22,6 +23,7 @@ export class ReviewsController {
     private readonly queries: ReviewQueries,
     private readonly items: ReviewItemQueries,
     private readonly checks: ReviewCheckQueries,
+    private readonly deciders: DeciderQueries,
   ) {}
 
   @Serves(accessReviews.list)
@@ -61,7 +63,9 @@ export class ReviewsController {
   async itemList(request: ApiRequest<typeof accessReviews.items>) {
     const { accessReviewId } = request.params;
     await this.requireReview(request.companyId, accessReviewId);
-    return this.items.list(request, accessReviewId, request.query);
+    const isReviewer = request.principal.kind === 'reviewer';
+    const own = isReviewer ? await this.deciders.of(request, accessReviewId) : undefined;
+    return this.items.list(request, accessReviewId, request.query, own);
   }
 
   @Serves(accessReviews.itemsCsv)

@@ -1,15 +1,30 @@
 import { Module } from '@nestjs/common';
+import { LinksModule } from '../../access/links/links.module';
 import { deciders } from '../../platform/http/commands.service';
+import { reactors } from '../../platform/reactors/reactors.service';
 import { accessReviewDecider } from './access-review.decider';
 import { DeciderQueries } from './deciders.queries';
 import { ReviewActsController } from './review-acts.controller';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
+import { reviewerLinksReactor } from './reviewer-links.reactor';
+import { ReviewerLinks } from './reviewer-links.service';
+import { reviewClockReactors } from './reviews-clock.reactor';
 import { ReviewsController } from './reviews.controller';
 import { ReviewQueries } from './reviews.queries';
 
 @Module({
+  imports: [LinksModule],
   controllers: [ReviewsController, ReviewActsController],
-  providers: [ReviewQueries, ReviewItemQueries, ReviewCheckQueries, DeciderQueries, ...deciders(accessReviewDecider)],
+  providers: [
+    ReviewQueries,
+    ReviewItemQueries,
+    ReviewCheckQueries,
+    DeciderQueries,
+    ReviewerLinks,
+    reviewerLinksReactor,
+    ...reactors(...reviewClockReactors),
+    ...deciders(accessReviewDecider),
+  ],
 })
 export class ReviewsModule {}

@@ -54,6 +54,7 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/setting/integrations': 'settings#integrations',
   '/reviews': 'reviews',
   '/reviews/:accessReviewId': 'reviews',
+  '/reviews/:accessReviewId/mine': 'reviews',
   '/history': 'history',
   '/differences': 'history#differences',
   '/evidence': { '': 'evidence', packs: 'evidence#packs' },

@@ -1,0 +1,28 @@
+import type { Provider } from '@nestjs/common';
+import { reactor } from '../../platform/reactors/reactor';
+import { Reactors } from '../../platform/reactors/reactors.service';
+import { accessReviewEvents } from './access-review.events';
+import { ReviewerLinks } from './reviewer-links.service';
+
+/** Mails links to reviewers and takes them back; the past of the demo sends no mail. */
+export const reviewerLinksReactor: Provider = {
+  provide: Symbol('reviewer links reactor'),
+  inject: [Reactors, ReviewerLinks],
+  useFactory: (engine: Reactors, links: ReviewerLinks) =>
+    void engine.add(
+      reactor('reviews.links', [accessReviewEvents], {
+        AccessReviewStarted: async (fact, { at, isPast }) => {
+          if (!isPast) await links.mail(fact, at);
+        },
+        AccessReviewReminded: async (fact, { at, isPast }) => {
+          if (!isPast) await links.mail(fact, at, fact.data.reviewerIds);
+        },
+        AccessReviewHandedOver: async (fact, { at, isPast }) => {
+          const { formerReviewerId, reviewerId } = fact.data;
+          if (!isPast) await links.handOver(fact, at, formerReviewerId, reviewerId);
+        },
+        AccessReviewClosed: (fact, { at }) => links.revokeAll(fact, at),
+        AccessReviewCancelled: (fact, { at }) => links.revokeAll(fact, at),
+      }),
+    ),
+};

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { AccessLinks } from '../../access/links/access-links.service';
+import { addDays } from '../../contract/calendar';
+import { Refused } from '../../platform/http/refusals';
+import { ReadModels } from '../../platform/http/read-models';
+import type { CommandContext } from '../../platform/kit/commands';
+import type { Fact } from '../../platform/kit/events';
+import { derivedId } from '../../platform/kit/ids';
+import { contextOf } from '../../platform/kit/principal';
+
+/** A link outlives the due day by this, so that late reviewers can finish. */
+const graceDays = 30;
+
+interface Reviewer {
+  id: string;
+  address: string;
+  subject: string;
+  dueOn: string;
+}
+
+/** The links by which reviewers enter one campaign. */
+@Injectable()
+export class ReviewerLinks {
+  constructor(
+    private readonly links: AccessLinks,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  /** Mails a link to these reviewers of the fact's campaign, or to all of them. */
+  async mail(fact: Fact, at: string, reviewerIds?: readonly string[]): Promise<void> {
+    for (const reviewer of await this.reviewers(fact, reviewerIds)) {
+      const { address, subject, dueOn } = reviewer;
+      const expiresOn = addDays(dueOn, graceDays);
+      const link = { kind: 'review', address, subject, expiresOn, subjectId: fact.entityId } as const;
+      await this.links.issue(requestOf(fact, at, reviewer.id), link).catch(ignoreMailLimit);
+    }
+  }
+
+  /** The former reviewer's link is void; a new one comes only if something is left to review. */
+  async handOver(fact: Fact, at: string, former: string, next: string): Promise<void> {
+    const sql = `select l.id from access_link l join company_user u on lower(u.email) = l.address
+      where l.subject_id = $1 and u.id = $2 and l.revoked_at is null`;
+    const open = await this.readModels.rows<{ id: string }>(fact.companyId, sql, [fact.entityId, former]);
+    for (const { id } of open) await this.links.revoke(requestOf(fact, at, id), id);
+    await this.mail(fact, at, [former, next]);
+  }
+
+  /** At the end of a campaign. */
+  async revokeAll(fact: Fact, at: string): Promise<void> {
+    await this.links.revokeOf(requestOf(fact, at, 'end'), fact.companyId, fact.entityId);
+  }
+
+  private reviewers({ companyId, entityId }: Fact, ids?: readonly string[]): Promise<Reviewer[]> {
+    const sql = `select distinct u.id, lower(u.email) as address, r.name as subject, r.due_on as "dueOn"
+      from access_review_part p join access_review r on r.id = p.review_id join company_user u on u.id = p.reviewer_id
+      where r.id = $1 and r.state = 'running' and u.email is not null and u.user_status <> 'deleted'
+        and ($2::uuid[] is null or u.id = any($2))`;
+    return this.readModels.rows(companyId, sql, [entityId, ids ?? null]);
+  }
+}
+
+/** The same for the same fact and reviewer, so that a repeated reaction mails no second link. */
+const requestOf = ({ companyId, id, metadata }: Fact, at: string, whose: string): CommandContext => ({
+  context: contextOf(
+    { kind: 'system', id: null, companyId },
+    { at, correlationId: metadata.$correlationId, causationId: id },
+  ),
+  newId: (what) => derivedId(id, whose, what),
+});
+
+/** Too many mails to one address: the earlier link is still good. */
+const ignoreMailLimit = (error: unknown): void => {
+  if (!(error instanceof Refused && error.status === 429)) throw error;
+};

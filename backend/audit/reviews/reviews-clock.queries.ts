@@ -1,0 +1,75 @@
+import { dayOf } from '../../contract/calendar';
+import type { Tools } from '../../platform/reactors/reactor';
+import type { ReviewSettings } from './review-opening.service';
+import { isGone, isItemAltered, presentRows } from './review-items.sql';
+
+const rows = <T>({ readModels, companyId }: Tools, sql: string, values: unknown[]): Promise<T[]> =>
+  readModels.rows<T>(companyId, sql, values);
+
+/** How long before the due day reviewers are reminded, and how often from then on. */
+const remindFromDays = 7;
+const remindEveryDays = 3;
+
+interface Due extends ReviewSettings {
+  id: string;
+  state: 'running' | 'closed';
+  openedOn: string;
+}
+
+/** Campaigns that repeat, opened by a day, without a next one. */
+export const dueReviews = (tools: Tools, openedBy: string) =>
+  rows<Due>(
+    tools,
+    `select r.id, r.state, r.name, r.target, r.target_ids as "targetIds", r.reviewers_by as "reviewersBy",
+       r.owner_id as "ownerId", r.due_on as "dueOn", r.cadence, (r.opened_at at time zone 'Asia/Tokyo')::date as "openedOn"
+     from access_review r where r.cadence = 'quarterly' and r.state in ('running', 'closed')
+       and (r.opened_at at time zone 'Asia/Tokyo')::date <= $1::date
+       and not exists (select from access_review n where n.previous_review_id = r.id)`,
+    [openedBy],
+  );
+
+/** Campaigns close to their due day, or past it, whose reviewers were not reminded for some days. */
+export const lateReviews = (tools: Tools) =>
+  rows<{ id: string }>(
+    tools,
+    `select r.id from access_review r where r.state = 'running' and r.due_on <= $1::date + ${remindFromDays}
+       and coalesce(r.reminded_at, r.opened_at) <= $2::timestamptz - interval '${remindEveryDays} days'
+       and exists (select from access_review_item i where i.review_id = r.id and i.decision is null)`,
+    [dayOf(tools.at), tools.at],
+  );
+
+export const stalledReviews = (tools: Tools) =>
+  rows<{ id: string }>(
+    tools,
+    `select id from access_review where state = 'preparing' and opened_at < $1::timestamptz - interval '1 hour'`,
+    [tools.at],
+  );
+
+const maxPerCommand = 500;
+const isDone = `case i.decision when 'remove' then ${isGone} else ${isItemAltered} end`;
+
+/** Removals and changes that are seen in the present rows. */
+export const carriedOut = (tools: Tools) =>
+  rows<{ reviewId: string; itemIds: string[] }>(
+    tools,
+    `select d.review_id as "reviewId", array_agg(d.id) as "itemIds" from (
+       select i.review_id, i.id from access_review_item i ${presentRows}
+       where i.task_state = 'open' and ${isDone} limit ${maxPerCommand}) d group by d.review_id`,
+    [],
+  );
+
+/** Those still seen after a synchronisation or an import that is newer than what was carried out. */
+export const confirmable = (tools: Tools) =>
+  rows<{ reviewId: string; proof: 'sync' | 'csv'; itemIds: string[] }>(
+    tools,
+    `select d.review_id as "reviewId", d.proof, array_agg(d.id) as "itemIds" from (
+       select i.review_id, i.id, case when s.at is not null then 'sync' else 'csv' end as proof
+       from access_review_item i ${presentRows}
+       left join lateral (select max(n.ended_at) as at from integration_run n
+         where n.company_service_id = i.company_service_id and n.state = 'succeeded' and n.ended_at > i.carried_out_at) s on true
+       left join lateral (select max(e.at) as at from recorded_event e where e.service_id = i.company_service_id
+         and e.channel = 'csv' and e.entity in ('account', 'serviceAccount') and e.at > i.carried_out_at) c on true
+       where i.task_state = 'carried_out' and ${isDone} and coalesce(s.at, c.at) is not null limit ${maxPerCommand}) d
+     group by d.review_id, d.proof`,
+    [],
+  );
