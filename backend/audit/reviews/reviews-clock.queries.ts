@@ -58,7 +58,7 @@ export const carriedOut = (tools: Tools) =>
     [],
   );
 
-/** Those still seen after a synchronisation or an import that is newer than what was carried out. */
+/** Tasks that a synchronisation or an import confirms: it ended after they were carried out. */
 export const confirmable = (tools: Tools) =>
   rows<{ reviewId: string; proof: 'sync' | 'csv'; itemIds: string[] }>(
     tools,
