@@ -1,3 +1,7 @@
+import { undoable } from '../platform/kit/undo';
+import { detectedServiceUndo } from './findings/detected-service-undo.rules';
+import { detectedServiceUserUndo } from './findings/detected-service-user-undo.rules';
+import { detectionAssistantUndo } from './assistant/detection-assistant-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../platform/http/commands.service';
 import { ServicesModule } from '../services/services.module';
@@ -53,7 +57,11 @@ import { DetectionStateQueries } from './intake/detection-state.queries';
     SettlementQueries,
     Settlements,
     settlementReactor,
-    ...deciders(detectedServiceDecider, detectedServiceUserDecider, detectionAssistantDecider),
+    ...deciders(
+      undoable(detectedServiceDecider, detectedServiceUndo),
+      undoable(detectedServiceUserDecider, detectedServiceUserUndo),
+      undoable(detectionAssistantDecider, detectionAssistantUndo),
+    ),
   ],
   exports: [DetectionIntake, LogHits, DetectionStateQueries, DetectedServiceQueries],
 })

@@ -1,4 +1,5 @@
 import { deviceEvents } from '../../backend/things/devices/device.events';
+import type { FactOf } from '../../backend/platform/kit/events';
 import { bySetting } from '../../backend/platform/kit/custom-values';
 import { searchText } from '../../backend/platform/kit/search-text';
 import { wordId } from '../../backend/platform/kit/word-id';
@@ -24,27 +25,33 @@ const words = (companyId: string, { classification, name, maker, operatingSystem
 });
 const serial = (serialCode: string) => ({ serialCode, searchSerialCode: searched(serialCode) });
 
+const unused = { companyUserId: null, usageStartsOn: null, usageEndsOn: null, disposedOn: null, disposal: null };
+
+const registered = ({
+  companyId,
+  entityId: id,
+  data,
+}: Extract<FactOf<typeof deviceEvents>, { type: 'DeviceRegistered' | 'DeviceRestored' }>) => ({
+  companyId,
+  id,
+  ...serial(data.serialCode),
+  ...words(companyId, data),
+  status: data.status,
+  purchasedOn: data.purchasedOn,
+  price: data.price,
+  warrantyEndsOn: data.warrantyEndsOn,
+  leaseEndsOn: data.leaseEndsOn,
+  note: data.note,
+  customValues: {},
+});
+
 export const devices = projection(Device, [deviceEvents], {
-  DeviceRegistered: ({ data, ...e }) =>
-    upsert({
-      companyId: e.companyId,
-      id: e.entityId,
-      ...serial(data.serialCode),
-      ...words(e.companyId, data),
-      status: data.status,
-      companyUserId: null,
-      usageStartsOn: null,
-      usageEndsOn: null,
-      purchasedOn: data.purchasedOn,
-      price: data.price,
-      warrantyEndsOn: data.warrantyEndsOn,
-      leaseEndsOn: data.leaseEndsOn,
-      note: data.note,
-      disposedOn: null,
-      disposal: null,
-      customValues: {},
-      registeredAt: e.at,
-    }),
+  DeviceRegistered: (e) => upsert({ ...registered(e), ...unused, registeredAt: e.at }),
+  DeviceRestored: (e) => {
+    const { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal, registeredAt } = e.data;
+    const use = { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal };
+    return upsert({ ...registered(e), ...use, registeredAt });
+  },
   DeviceSerialCodeChanged: (e) => update({ id: e.entityId }, serial(e.data.serialCode)),
   DeviceSpecificationChanged: (e) => update({ id: e.entityId }, words(e.companyId, e.data)),
   DevicePurchaseChanged: (e) => update({ id: e.entityId }, e.data),

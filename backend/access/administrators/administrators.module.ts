@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { administratorUndo, administratorRosterUndo } from './administrator-undo.rules';
 import { Module } from '@nestjs/common';
 import { CredentialsModule } from '../../platform/credentials/credentials.module';
 import { deciders } from '../../platform/http/commands.service';
@@ -24,7 +26,10 @@ const shared = [AdministratorAccounts, AdministratorRoster, AdministratorStates]
     Administrators,
     AdministratorsQueries,
     Invitations,
-    ...deciders(administratorDecider, administratorRosterDecider),
+    ...deciders(
+      undoable(administratorDecider, administratorUndo),
+      undoable(administratorRosterDecider, administratorRosterUndo),
+    ),
     ...reactors(viewsOfRemoved),
   ],
   exports: shared,

@@ -18,7 +18,7 @@ export type CompanyCommand =
   | { type: 'SetMatchingRules'; data: Rules }
   | { type: 'SetMasterService'; data: Master & { effectiveFrom?: string } };
 
-type State =
+export type CompanyState =
   | { is: 'unknown' }
   | ({ is: 'registered'; masterChangedOn: string | null; matchingRules: Rules } & Company & Master & Hour);
 
@@ -36,7 +36,7 @@ const changes = (next: Company, now: Company): CompanyEvent[] => {
 };
 
 /** A company that uses Daicho. */
-export const companyDecider = decider<CompanyCommand, State, typeof companyEvents>({
+export const companyDecider = decider<CompanyCommand, CompanyState, typeof companyEvents>({
   events: companyEvents,
   initialState: { is: 'unknown' },
 

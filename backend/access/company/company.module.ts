@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { companyUndo, contractUndo } from './company-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { BannerPush } from './banner.push';
@@ -10,7 +12,12 @@ import { MasterServiceQueries } from './master-service.queries';
 
 @Module({
   controllers: [CompanyController, MasterServiceController],
-  providers: [CompanyQueries, MasterServiceQueries, BannerPush, ...deciders(companyDecider, contractDecider)],
+  providers: [
+    CompanyQueries,
+    MasterServiceQueries,
+    BannerPush,
+    ...deciders(undoable(companyDecider, companyUndo), undoable(contractDecider, contractUndo)),
+  ],
   exports: [CompanyQueries],
 })
 export class CompanyModule {}

@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { extensionInstallationUndo, extensionSettingUndo, usageRequestUndo } from './extension-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { reactors } from '../../platform/reactors/reactors.service';
@@ -49,7 +51,11 @@ import { UsageRequests } from './requests/usage-requests.service';
     ExtensionSettings,
     InstallationQueries,
     PairingCodes,
-    ...deciders(extensionInstallationDecider, extensionSettingDecider, usageRequestDecider),
+    ...deciders(
+      undoable(extensionInstallationDecider, extensionInstallationUndo),
+      undoable(extensionSettingDecider, extensionSettingUndo),
+      undoable(usageRequestDecider, usageRequestUndo),
+    ),
     ...reactors(silentInstallationsReactor),
     unusedInstallationsReactor,
   ],

@@ -37,7 +37,7 @@ interface Known extends Decision {
   isForbiddenAfterwards: boolean;
   override: (Override & { reason: Reason }) | null;
 }
-type State = { is: 'unknown' } | Known;
+export type DetectedServiceState = { is: 'unknown' } | Known;
 
 const undecided: Decision = {
   decision: 'unconfirmed',
@@ -60,7 +60,10 @@ const isSame = (next: Decided, now: Decision): boolean =>
   next.ownerUserId === now.ownerUserId &&
   next.departmentIds.join() === now.departmentIds.join();
 
-const observe = (data: DetectedServiceDataOf<'DetectedServiceFound'>, state: State): DetectedServiceEvent[] => {
+const observe = (
+  data: DetectedServiceDataOf<'DetectedServiceFound'>,
+  state: DetectedServiceState,
+): DetectedServiceEvent[] => {
   if (state.is === 'unknown') return [{ type: 'DetectedServiceFound', data }];
   const { detectedOn } = data;
   return state.decision === 'ended' ? [{ type: 'DetectedServiceResumed', data: { detectedOn } }] : [];
@@ -102,7 +105,11 @@ const isForbiddenAfter = ({ decision, until }: Decided, state: Known): boolean =
   decision === 'allowed' && until !== null && isForbiddenForGood(state);
 
 /** A detected service: observing it again is no news, and a registered one is decided by its service. */
-export const detectedServiceDecider = decider<DetectedServiceCommand, State, typeof detectedServiceEvents>({
+export const detectedServiceDecider = decider<
+  DetectedServiceCommand,
+  DetectedServiceState,
+  typeof detectedServiceEvents
+>({
   events: detectedServiceEvents,
   initialState: { is: 'unknown' },
 

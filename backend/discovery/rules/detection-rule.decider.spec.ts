@@ -28,10 +28,11 @@ describe('A rule of detection', () => {
     ]);
   });
 
-  it('is removed once, and never changed afterwards', () => {
+  it('is removed once, and comes back when the removal is undone', () => {
     expect(rule(added).when({ type: 'Remove', data: {} })).toEqual([removed]);
     expect(() => rule(added, removed).when({ type: 'Remove', data: {} })).toThrow('見つかりません');
     expect(() => rule(added, removed).when({ type: 'Change', data: { serviceName: 'x' } })).toThrow('見つかりません');
-    expect(() => rule(added, removed).when({ type: 'Add', data: slack })).toThrow('すでに登録');
+    expect(() => rule(added).when({ type: 'Add', data: slack })).toThrow('すでに登録');
+    expect(rule(added, removed).when({ type: 'Add', data: slack })).toEqual([added]);
   });
 });

@@ -9,7 +9,7 @@ export type DetectionRuleCommand =
   | { type: 'Change'; data: Partial<Omit<Rule, 'list'>> }
   | { type: 'Remove'; data: object };
 
-type State = { is: 'unknown' } | ({ is: 'there' } & Rule) | { is: 'removed' };
+export type DetectionRuleState = { is: 'unknown' } | ({ is: 'there' } & Rule) | { is: 'removed' };
 
 const groups = {
   DetectionRuleServiceNameChanged: ['serviceName'],
@@ -17,13 +17,14 @@ const groups = {
 } as const;
 
 /** A rule of 検知URL or 許可URL; its address comes as `readRuleUrl` writes it. */
-export const detectionRuleDecider = decider<DetectionRuleCommand, State, typeof detectionRuleEvents>({
+export const detectionRuleDecider = decider<DetectionRuleCommand, DetectionRuleState, typeof detectionRuleEvents>({
   events: detectionRuleEvents,
   initialState: { is: 'unknown' },
 
   decide({ type, data }, state) {
     if (type === 'Add') {
-      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      // A removed one comes back when its removal is undone.
+      if (state.is === 'there') throw new Rejected('already_exists');
       return [{ type: 'DetectionRuleAdded', data }];
     }
     if (state.is !== 'there') throw new Rejected('not_found');

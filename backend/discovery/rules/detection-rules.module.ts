@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { detectionRuleUndo } from './detection-rule-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { detectionRuleDecider } from './detection-rule.decider';
@@ -16,7 +18,7 @@ import { DetectionRuleImports } from './import/detection-rule-import.service';
     RuleChecks,
     DetectionRuleQueries,
     DetectionRuleImports,
-    ...deciders(detectionRuleDecider),
+    ...deciders(undoable(detectionRuleDecider, detectionRuleUndo)),
   ],
   exports: [DetectionRuleQueries],
 })

@@ -21,7 +21,7 @@ export type CompanyErpCommand =
   | { type: 'Release' | 'Discard'; data: { runId: string } }
   | ErpOutcomeCommand;
 
-interface State {
+export interface ErpState {
   isRegistered: boolean;
   credentialId: string | null;
   /** Replaced or removed; runs that still use them record no outcome. */
@@ -36,7 +36,7 @@ interface State {
   failedAttempt: number;
 }
 
-const initialState: State = {
+const initialState: ErpState = {
   isRegistered: false,
   credentialId: null,
   formerCredentialIds: [],
@@ -50,7 +50,7 @@ const initialState: State = {
 };
 
 /** Outcomes of runs that ended already, with former credentials, or after disintegrating are no news. */
-const outcome = ({ type, data: { credentialId, ...data } }: ErpOutcomeCommand, state: State): CompanyErpEvent[] => {
+const outcome = ({ type, data: { credentialId, ...data } }: ErpOutcomeCommand, state: ErpState): CompanyErpEvent[] => {
   if (!state.isIntegrated || state.endedRunId === data.runId) return [];
   if (credentialId !== null && state.formerCredentialIds.includes(credentialId)) return [];
   if (type !== 'Fail') {
@@ -63,7 +63,7 @@ const outcome = ({ type, data: { credentialId, ...data } }: ErpOutcomeCommand, s
 };
 
 /** An ERP of a company: its credentials by reference, what is taken in, and how each run ended. */
-export const companyErpDecider = decider<CompanyErpCommand, State, typeof companyErpEvents>({
+export const companyErpDecider = decider<CompanyErpCommand, ErpState, typeof companyErpEvents>({
   events: companyErpEvents,
   initialState,
 

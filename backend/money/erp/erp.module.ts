@@ -1,3 +1,6 @@
+import { undoable } from '../../platform/kit/undo';
+import { companyErpUndo } from './company-erp-undo.rules';
+import { paymentRuleUndo } from './rules/payment-rule-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { OAuthModule } from '../../services/integrations/oauth/oauth.module';
@@ -44,7 +47,7 @@ import { PaymentPlanQueries } from './runs/payment-plan.queries';
     PaymentPlanQueries,
     PaymentRuleQueries,
     RunFreshness,
-    ...deciders(companyErpDecider, paymentRuleDecider),
+    ...deciders(undoable(companyErpDecider, companyErpUndo), undoable(paymentRuleDecider, paymentRuleUndo)),
   ],
 })
 export class ErpModule {}

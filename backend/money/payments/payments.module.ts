@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { paymentUndo } from './payment-undo.rules';
 import { Module } from '@nestjs/common';
 import { AmountsModule } from '../recorded-amounts/amounts.module';
 import { deciders } from '../../platform/http/commands.service';
@@ -30,7 +32,7 @@ import { ReceiptQueries } from './receipts/receipts.queries';
     ReceiptQueries,
     ReceiptSweep,
     Receipts,
-    ...deciders(paymentDecider),
+    ...deciders(undoable(paymentDecider, paymentUndo)),
   ],
 })
 export class PaymentsModule {}

@@ -1,3 +1,6 @@
+import { undoable } from '../../platform/kit/undo';
+import { peopleSourceUndo } from './people-source-undo.rules';
+import { sourcePersonUndo } from './source-person-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { IntegrationsModule } from '../../services/integrations/integrations.module';
@@ -25,7 +28,7 @@ import { sourcePersonDecider } from './source-person.decider';
     PeopleSynchronisation,
     PeopleWriter,
     SourceDepartments,
-    ...deciders(peopleSourceDecider, sourcePersonDecider),
+    ...deciders(undoable(peopleSourceDecider, peopleSourceUndo), undoable(sourcePersonDecider, sourcePersonUndo)),
   ],
 })
 export class MasterPeopleModule {}

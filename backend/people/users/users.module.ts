@@ -1,5 +1,5 @@
 import { undoable } from '../../platform/kit/undo';
-import { companyUserUndo } from './company-user-undo.rules';
+import { companyUserUndo, companyUserUnionUndo } from './company-user-undo.rules';
 import { Module } from '@nestjs/common';
 import { DepartmentsModule } from '../departments/departments.module';
 import { deciders } from '../../platform/http/commands.service';
@@ -60,7 +60,7 @@ import { UserQueries } from './users.queries';
     UserEmailChanges,
     UserInvitationTokens,
     UserInvitationQueries,
-    ...deciders(undoable(companyUserDecider, companyUserUndo), companyUserUnionDecider),
+    ...deciders(undoable(companyUserDecider, companyUserUndo), undoable(companyUserUnionDecider, companyUserUnionUndo)),
     ...reactors(confirmationReactor, confirmationClock, expiredInvitationsReactor, scheduledChangesReactor),
   ],
   exports: [UserEmailChanges, UserInvitations],

@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { csvImportUndo } from './csv-import-undo.rules';
 import { Global, Module } from '@nestjs/common';
 import { deciders } from '../http/commands.service';
 import { csvImportDecider } from './csv-import.decider';
@@ -35,7 +37,7 @@ import { UploadQueries } from './uploads.queries';
     Upload,
     UploadQueries,
     ImportWriter,
-    ...deciders(csvImportDecider),
+    ...deciders(undoable(csvImportDecider, csvImportUndo)),
   ],
   exports: [ImportClaims, ImportKinds, Imports],
 })

@@ -39,8 +39,9 @@ interface Lifetime {
 
 /** How the facts of one type are undone. Every type of event has one. */
 export type UndoRule<C, S, D> = Lifetime &
+  /** @see never */
   (
-    | { by: 'nothing'; /** Why it cannot be undone, in Japanese. */ because: string }
+    | { by: 'nothing'; because: string; returns?: (undone: Undone<D, S>) => C }
     /** Each field goes back by itself. */
     | { by: 'values'; undo: (undone: Undone<D, S>) => C | NotNow }
     /** The fact as a whole; it stays where its state or one of its fields was changed since. */

@@ -1,3 +1,6 @@
+import { undoable } from '../../platform/kit/undo';
+import { serviceAccountUndo } from './accounts/service-account-undo.rules';
+import { vendorOperationUndo, serviceSignInsUndo } from './record-only-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { AccountImport } from '../accounts/import/account-import.service';
@@ -74,7 +77,11 @@ import { VendorLists } from './runs/vendor-lists.service';
     VendorOperationQueries,
     VendorOperationRunner,
     vendorOperationReactor,
-    ...deciders(serviceAccountDecider, vendorOperationDecider, serviceSignInsDecider),
+    ...deciders(
+      undoable(serviceAccountDecider, serviceAccountUndo),
+      undoable(vendorOperationDecider, vendorOperationUndo),
+      undoable(serviceSignInsDecider, serviceSignInsUndo),
+    ),
   ],
   exports: [IntegrationStateQueries, PeopleParts, SynchronisationRuns, VendorLists],
 })

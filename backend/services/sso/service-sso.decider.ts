@@ -17,7 +17,7 @@ export type ServiceSsoCommand =
   /** What the service itself tells. */
   | { type: 'Enforce'; data: Pick<Configured, 'isEnforced'> & Dated };
 
-interface State {
+export interface ServiceSsoState {
   setting: Configured | null;
   changedOn: string | null;
   /** A person removed the last setting. */
@@ -28,7 +28,10 @@ interface State {
 export const serviceSsoId = (companyServiceId: string): string => derivedId(companyServiceId, 'sso');
 
 /** What was found changes nothing that a person decided, and nothing that another provider showed. */
-const isDecidedElsewhere = ({ type, data }: ServiceSsoCommand, { setting, isRemovedByHand }: State): boolean => {
+const isDecidedElsewhere = (
+  { type, data }: ServiceSsoCommand,
+  { setting, isRemovedByHand }: ServiceSsoState,
+): boolean => {
   if (type === 'Enforce') return setting?.source !== 'found';
   if (data.source === 'hand') return false;
   if (!setting) return isRemovedByHand || type === 'Remove';
@@ -40,7 +43,7 @@ const signsInBy = ({ identityProviderId, identityProviderName, protocol }: Omit<
   JSON.stringify([identityProviderId, identityProviderName, protocol]);
 
 /** The SSO setting of a service: another provider or protocol is a new setting; what is found again changes nothing. */
-export const serviceSsoDecider = decider<ServiceSsoCommand, State, typeof serviceSsoEvents>({
+export const serviceSsoDecider = decider<ServiceSsoCommand, ServiceSsoState, typeof serviceSsoEvents>({
   events: serviceSsoEvents,
   initialState: { setting: null, changedOn: null, isRemovedByHand: false },
 

@@ -12,6 +12,7 @@ export const deviceSerialCodeClaim: ClaimKind = {
   normalize: normalizeSerialCode,
   after: {
     DeviceRegistered: holds('serialCode'),
+    DeviceRestored: holds('serialCode'),
     DeviceSerialCodeChanged: holds('serialCode'),
     DeviceDeleted: ends,
   },

@@ -21,9 +21,10 @@ export interface Device extends DeviceFields {
   usageEndsOn: string | null;
   /** How it was disposed of, last. */
   disposal: WordOf<typeof deviceDisposals> | null;
+  disposedOn: string | null;
   customValues: CustomValue[];
 }
-export type DeviceState = { is: 'unknown' } | Device | { is: 'deleted' };
+export type DeviceState = { is: 'unknown' } | Device | { is: 'deleted'; former: Device };
 
 /** A device before anybody had it. */
 export const unused = {
@@ -34,20 +35,28 @@ export const unused = {
   usageStartsOn: null,
   usageEndsOn: null,
   disposal: null,
+  disposedOn: null,
   customValues: [] as CustomValue[],
 } as const;
 
 export const evolveDevice = (state: DeviceState, { type, data }: DeviceEvent): DeviceState => {
   if (type === 'DeviceRegistered') return { ...unused, ...data };
-  if (type === 'DeviceDeleted') return { is: 'deleted' };
+  if (type === 'DeviceRestored') {
+    const { registeredAt: _, ...device } = data;
+    return { ...unused, ...device };
+  }
   if (state.is !== 'registered') return state;
+  if (type === 'DeviceDeleted') return { is: 'deleted', former: state };
   switch (type) {
     case 'DeviceAssigned':
     case 'DevicePutIntoUse':
       return { ...state, ...data, isInUse: true };
     case 'DeviceReturned':
-    case 'DeviceDisposed':
       return { ...state, ...data, isInUse: false };
+    case 'DeviceDisposed':
+      return { ...state, ...data, isInUse: false, disposedOn: data.effectiveFrom };
+    case 'DeviceDisposalCancelled':
+      return { ...state, ...data, disposedOn: null };
     default:
       return { ...state, ...data };
   }

@@ -5,6 +5,7 @@ import { dayOf } from '../../contract/calendar';
 import { decider, type CommandEnvelope } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { assign, beginUse, dispose, rejectIfImpossible, onADay, type ActType } from './device-status.rules';
+import { restored } from './device-restoration.rules';
 import { deviceEvents, type DeviceEvent } from './device.events';
 import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state.rules';
 
@@ -25,6 +26,8 @@ export type DeviceCommand =
   | { type: 'Dispose'; data: OnADay & { disposal: WordOf<typeof deviceDisposals> } }
   | { type: 'CancelDisposal'; data: object }
   | { type: 'Delete'; data: object }
+  /** Undoes the deletion. */
+  | { type: 'Restore'; data: { registeredAt: string } }
   /** One after the other, all of them or none. */
   | { type: 'InTurn'; data: { of: DeviceCommand[] } };
 
@@ -98,6 +101,10 @@ export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEv
       const own: DeviceEvent = { type: 'DeviceCustomValuesChanged', data: { customValues } };
       const useEvents = use ? [beginUse(use.companyUserId, use)] : [];
       return [registered, ...(customValues.length > 0 ? [own] : []), ...useEvents];
+    }
+    if (command.type === 'Restore') {
+      if (state.is !== 'deleted') throw new Rejected('already_exists');
+      return restored(state.former, command.data.registeredAt);
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
     switch (command.type) {

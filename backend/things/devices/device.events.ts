@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { deviceDisposals, deviceStatuses } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
@@ -25,6 +26,25 @@ export const deviceEvents = defineEvents('device', '端末', {
   DeviceRegistered: {
     title: '端末を登録',
     data: { ...serialCode, ...specification, ...purchase, ...terms, ...note, ...status },
+  },
+  /** A deletion was undone: the device is as before it; custom values follow. */
+  DeviceRestored: {
+    title: '端末を復元',
+    data: {
+      ...serialCode,
+      ...specification,
+      ...purchase,
+      ...terms,
+      ...note,
+      ...status,
+      ...nobody,
+      usageStartsOn: usageStartsOn.nullable(),
+      usageEndsOn,
+      disposal: field.word('廃棄の方法', deviceDisposals).nullable(),
+      disposedOn: field.day('廃棄日').nullable(),
+      isInUse: field.hidden(z.boolean()),
+      registeredAt: field.hidden(z.iso.datetime()),
+    },
   },
   DeviceSerialCodeChanged: { title: '管理番号を変更', data: serialCode },
   DeviceSpecificationChanged: { title: '端末の仕様を変更', data: specification },

@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { deviceUndo } from './device-undo.rules';
 import { Module } from '@nestjs/common';
 import { CustomSettingsModule } from '../../access/company/custom-settings/custom-settings.module';
 import { deciders } from '../../platform/http/commands.service';
@@ -13,6 +15,12 @@ import { DeviceQueries } from './devices.queries';
 @Module({
   imports: [CustomSettingsModule],
   controllers: [DevicePulldownsController, DevicesController, DeviceActsController],
-  providers: [DeviceBulk, DeviceQueries, DeviceImport, DeviceImportQueries, ...deciders(deviceDecider)],
+  providers: [
+    DeviceBulk,
+    DeviceQueries,
+    DeviceImport,
+    DeviceImportQueries,
+    ...deciders(undoable(deviceDecider, deviceUndo)),
+  ],
 })
 export class DevicesModule {}

@@ -1,3 +1,5 @@
+import { undoable } from '../../platform/kit/undo';
+import { alertUndo } from './alert-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { reactors } from '../../platform/reactors/reactors.service';
@@ -23,7 +25,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
   providers: [
     AlertQueries,
     AlertPush,
-    ...deciders(alertDecider),
+    ...deciders(undoable(alertDecider, alertUndo)),
     ...reactors(
       ...planUnregisteredReactors,
       ...contractEndReactors,

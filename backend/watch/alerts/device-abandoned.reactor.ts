@@ -39,6 +39,7 @@ const deviceAbandoned = reactor(
     DeviceLost: checkDevice,
     DeviceFound: checkDevice,
     DeviceDisposed: checkDevice,
+    DeviceRestored: checkDevice,
     DeviceDeleted: checkDevice,
     CompanyUserWorkingStatusChanged: checkDevicesOf,
     CompanyUserScheduleApplied: checkDevicesOf,

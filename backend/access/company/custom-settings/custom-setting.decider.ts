@@ -13,7 +13,8 @@ export type CustomSettingCommand =
   | { type: 'DeleteOptions'; data: { optionIds: readonly string[] } }
   | { type: 'Delete'; data: object };
 
-type State = { is: 'unknown' } | ({ is: 'there' } & Added) | { is: 'deleted' };
+type There = { is: 'there' } & Added;
+export type CustomSettingState = { is: 'unknown' } | There | { is: 'deleted'; former: Added };
 
 export const maxOptions = 200;
 
@@ -58,13 +59,14 @@ const deletions = (now: Options, optionIds: readonly string[]): CustomSettingEve
   });
 
 /** A custom setting: named, ordered, with options for some input types, and finally deleted. */
-export const customSettingDecider = decider<CustomSettingCommand, State, typeof customSettingEvents>({
+export const customSettingDecider = decider<CustomSettingCommand, CustomSettingState, typeof customSettingEvents>({
   events: customSettingEvents,
   initialState: { is: 'unknown' },
 
   decide({ type, data }, state) {
     if (type === 'Add') {
-      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      // A deleted one comes back when its deletion is undone.
+      if (state.is === 'there') throw new Rejected('already_exists');
       rejectIfInvalid(data, data.options);
       return [{ type: 'CustomSettingAdded', data }];
     }
@@ -93,6 +95,8 @@ export const customSettingDecider = decider<CustomSettingCommand, State, typeof 
   evolve(state, { type, data }) {
     if (type === 'CustomSettingAdded') return { is: 'there', ...data };
     if (state.is !== 'there') return state;
-    return type === 'CustomSettingDeleted' ? { is: 'deleted' } : { ...state, ...data };
+    if (type !== 'CustomSettingDeleted') return { ...state, ...data };
+    const { is: _, ...former } = state;
+    return { is: 'deleted', former };
   },
 });

@@ -1,3 +1,5 @@
+import { undoable } from '../../../platform/kit/undo';
+import { customSettingUndo } from './custom-setting-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../../platform/http/commands.service';
 import { LostFilters } from '../../../platform/lists/lost-filters';
@@ -13,7 +15,7 @@ import { CustomSettingsService } from './custom-settings.service';
     CustomSettingQueries,
     CustomSettingsService,
     { provide: LostFilters, useClass: LostCustomFilters },
-    ...deciders(customSettingDecider),
+    ...deciders(undoable(customSettingDecider, customSettingUndo)),
   ],
   exports: [CustomSettingsService, LostFilters],
 })

@@ -12,7 +12,9 @@ export type PaymentRuleCommand =
   | { type: 'Apply'; data: Omit<DataOf<'PaymentRuleApplied'>, 'companyServiceId' | 'payments'> }
   | { type: 'TakeBack'; data: DataOf<'PaymentRuleTakenBack'> };
 
-interface State {
+export interface PaymentRuleState {
+  payee: string;
+  accountTitle: string | null;
   /** Null while there is none, or none any more. */
   companyServiceId: string | null;
   /** The application that can be taken back. */
@@ -23,9 +25,9 @@ interface State {
 export const paymentRuleId = (companyId: string, foldedPayee: string, accountTitle: string | null): string =>
   derivedId(companyId, 'paymentRule', foldedPayee, accountTitle ?? '');
 
-export const paymentRuleDecider = decider<PaymentRuleCommand, State, typeof paymentRuleEvents>({
+export const paymentRuleDecider = decider<PaymentRuleCommand, PaymentRuleState, typeof paymentRuleEvents>({
   events: paymentRuleEvents,
-  initialState: { companyServiceId: null, applicationId: null },
+  initialState: { payee: '', accountTitle: null, companyServiceId: null, applicationId: null },
 
   decide({ type, data }, { companyServiceId, applicationId }) {
     if (type === 'Add') {
@@ -48,6 +50,7 @@ export const paymentRuleDecider = decider<PaymentRuleCommand, State, typeof paym
   evolve(state, { type, data }) {
     switch (type) {
       case 'PaymentRuleAdded':
+        return { ...state, ...data };
       case 'PaymentRuleServiceChanged':
         return { ...state, companyServiceId: data.companyServiceId };
       case 'PaymentRuleRemoved':

@@ -43,10 +43,10 @@ export type ServiceAccountCommand =
   /** What the vendor answered to an operation. */
   | { type: 'Operate'; data: Operated }
   /** Undoes an import: `before` is the account before it, none for one that the import found. */
-  | { type: 'Restore'; data: { observedOn: string; is: Known['is']; before?: AccountBefore } }
+  | { type: 'Restore'; data: { observedOn: string; is: KnownAccount['is']; before?: AccountBefore } }
   | { type: 'Forget'; data: object };
 
-interface Known {
+export interface KnownAccount {
   is: 'present' | 'missed' | 'lost' | 'removed';
   companyServiceId: string;
   attributes: AccountAttributes;
@@ -57,8 +57,8 @@ interface Known {
   by: ServiceAccountDataOf<'ServiceAccountMatched'>['by'] | null;
 }
 /** What an import may change of an account, besides its presence. */
-type AccountBefore = Pick<Known, 'attributes' | 'companyUserId' | 'by'>;
-type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
+type AccountBefore = Pick<KnownAccount, 'attributes' | 'companyUserId' | 'by'>;
+export type ServiceAccountState = { is: 'unknown' } | { is: 'forgotten' } | KnownAccount;
 
 /** The id of the account with this id at the vendor. Its hash has a key, because a vendor's id may be an address. */
 export const serviceAccountId = (secrets: Secrets, companyServiceId: string, externalId: string): string =>
@@ -79,7 +79,7 @@ export const changedAttributes = (
 const matched = (
   match: Match,
   { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
-  { companyUserId, by }: Pick<Known, 'companyUserId' | 'by'>,
+  { companyUserId, by }: Pick<KnownAccount, 'companyUserId' | 'by'>,
 ): ServiceAccountEvent[] => {
   const isByHand = match.by === 'hand';
   if (companyUserId === match.companyUserId && (by === match.by || !isByHand)) return [];
@@ -89,13 +89,13 @@ const matched = (
 
 const unmatched = (
   { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
-  { companyUserId, by }: Pick<Known, 'companyUserId' | 'by'>,
+  { companyUserId, by }: Pick<KnownAccount, 'companyUserId' | 'by'>,
 ): ServiceAccountEvent[] =>
   companyUserId === null && by === 'hand'
     ? []
     : [{ type: 'ServiceAccountUnmatched', data: { companyServiceId, by: 'hand', observedOn } }];
 
-const observed = (data: Observation & Observed, state: State): ServiceAccountEvent[] => {
+const observed = (data: Observation & Observed, state: ServiceAccountState): ServiceAccountEvent[] => {
   const { externalId, attributes, match, ...observation } = data;
   if (state.is === 'forgotten') return [];
   if (state.is === 'unknown') {
@@ -117,7 +117,7 @@ const listed = ({ runId, ...data }: Observation): ServiceAccountEvent[] =>
   runId === null ? [] : [{ type: 'ServiceAccountListed', data: { ...data, runId } }];
 
 /** The same account again is no news; another one under its id is refused. */
-const inserted = ({ companyUserId, ...data }: Insertion, state: State): ServiceAccountEvent[] => {
+const inserted = ({ companyUserId, ...data }: Insertion, state: ServiceAccountState): ServiceAccountEvent[] => {
   if (state.is === 'forgotten') throw new Rejected('service_account_exists');
   if (state.is === 'present' || state.is === 'missed') {
     const isSame = companyUserId === state.companyUserId && !changedAttributes(data.attributes, state.attributes);
@@ -131,7 +131,7 @@ const inserted = ({ companyUserId, ...data }: Insertion, state: State): ServiceA
 
 const missed = (
   { isLostAtOnce, isListShort = false, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
-  { is, missedByRun }: Known,
+  { is, missedByRun }: KnownAccount,
 ): ServiceAccountEvent[] => {
   if (is === 'lost' || is === 'removed') return [];
   const lost = { type: 'ServiceAccountLost', data } as const;
@@ -140,7 +140,7 @@ const missed = (
   return missedByRun === null ? [{ type: 'ServiceAccountMissed', data: { ...data, isListShort } }] : [lost];
 };
 
-const operated = ({ observedOn, orderId, status, isGone }: Operated, state: Known): ServiceAccountEvent[] => {
+const operated = ({ observedOn, orderId, status, isGone }: Operated, state: KnownAccount): ServiceAccountEvent[] => {
   const data = { companyServiceId: state.companyServiceId, runId: null, observedOn };
   // The answer tells the status alone: other attributes that a file brought meanwhile stay unlisted.
   const runId = state.isListed ? orderId : null;
@@ -157,7 +157,7 @@ const operated = ({ observedOn, orderId, status, isGone }: Operated, state: Know
 const rematched = (
   before: AccountBefore,
   { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
-  { companyUserId, by }: Known,
+  { companyUserId, by }: KnownAccount,
 ): ServiceAccountEvent[] => {
   if (by === 'hand' || before.companyUserId === companyUserId) return [];
   const data = { companyServiceId, observedOn };
@@ -169,7 +169,7 @@ const rematched = (
 
 const restored = (
   { is, before, observedOn }: Extract<ServiceAccountCommand, { type: 'Restore' }>['data'],
-  state: Known,
+  state: KnownAccount,
 ): ServiceAccountEvent[] => {
   const observation = { companyServiceId: state.companyServiceId, runId: null, observedOn };
   const changed = before && changedAttributes(before.attributes, state.attributes);
@@ -187,7 +187,7 @@ const restored = (
 };
 
 /** An account at a vendor. Observing it twice is no news, and only a hand changes a match made by hand. */
-export const serviceAccountDecider = decider<ServiceAccountCommand, State, typeof serviceAccountEvents>({
+export const serviceAccountDecider = decider<ServiceAccountCommand, ServiceAccountState, typeof serviceAccountEvents>({
   events: serviceAccountEvents,
   initialState: { is: 'unknown' },
 

@@ -18,7 +18,7 @@ interface Known {
   registeredServiceId: string | null;
   by: Matched['by'] | null;
 }
-type State = { is: 'unknown' } | Known;
+export type DirectoryAppState = { is: 'unknown' } | Known;
 
 export const directoryAppId = (companyServiceId: string, externalId: string): string =>
   derivedId(companyServiceId, 'directory-app', externalId);
@@ -37,7 +37,7 @@ export const attributesOf = ({ name, protocol, integrationName, hosts }: AppAttr
 });
 
 /** An app of an identity provider. Observing it twice is no news, and only a hand changes a match made by hand. */
-export const directoryAppDecider = decider<DirectoryAppCommand, State, typeof directoryAppEvents>({
+export const directoryAppDecider = decider<DirectoryAppCommand, DirectoryAppState, typeof directoryAppEvents>({
   events: directoryAppEvents,
   initialState: { is: 'unknown' },
 

@@ -1,3 +1,6 @@
+import { undoable } from '../../../platform/kit/undo';
+import { directoryAppUndo } from './directory-app-undo.rules';
+import { directoryUndo } from '../record-only-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../../platform/http/commands.service';
 import { IntegrationsModule } from '../integrations.module';
@@ -31,7 +34,7 @@ import { DirectoryWriter } from './directory-writer.service';
     DirectoryUses,
     DirectoryWriter,
     directoryReactor,
-    ...deciders(directoryAppDecider, directoryDecider),
+    ...deciders(undoable(directoryAppDecider, directoryAppUndo), undoable(directoryDecider, directoryUndo)),
   ],
   exports: [DirectoryListeners],
 })

@@ -1,3 +1,5 @@
+import { undoable } from '../../../platform/kit/undo';
+import { integrationUndo } from '../integration-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../../platform/http/commands.service';
 import { IntegrationCredentials } from '../credentials/credentials.service';
@@ -23,7 +25,7 @@ import { OAuthController } from './oauth.controller';
     OAuthTokens,
     OAuthVendors,
     ServiceOAuth,
-    ...deciders(integrationDecider),
+    ...deciders(undoable(integrationDecider, integrationUndo)),
   ],
   exports: [IntegrationCredentials, OAuthAuthorisation, OAuthClients, OAuthTokens],
 })

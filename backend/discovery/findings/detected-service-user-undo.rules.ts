@@ -1,0 +1,16 @@
+import { never, recordOnly, type UndoTable } from '../../platform/kit/undo';
+import type { DetectedServiceUserCommand } from './detected-service-user.decider';
+import type { detectedServiceUserEvents } from './detected-service-user.events';
+
+const detected = recordOnly('検知');
+
+export const detectedServiceUserUndo: UndoTable<DetectedServiceUserCommand, unknown, typeof detectedServiceUserEvents> =
+  {
+    DetectedServiceUserFound: detected,
+    DetectedServiceUserMatched: detected,
+    DetectedServiceUserScopesGranted: detected,
+    DetectedServiceUserWithdrawn: detected,
+    DetectedServiceUserForgotten: never(
+      '個人情報の消去は取り消せません。暗号鍵を破棄したため、元の内容は残っていません。',
+    ),
+  };
