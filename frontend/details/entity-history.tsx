@@ -2,6 +2,7 @@ import { history } from '../../backend/contract/history';
 import type { HistoryEntity } from '../../backend/contract/history-kinds';
 import { useLocalList } from '../lib/local-list';
 import { useHistory } from '../lib/use-history';
+import { undoOfEntry } from '../lists/undo/undo-act';
 import { HistoryView } from '../ui/timeline/history-view';
 import { EntityPackButton } from './packs/pack-button';
 
@@ -10,7 +11,7 @@ export function EntityHistory({ entity, id }: { entity: HistoryEntity; id: strin
   return (
     <>
       <EntityPackButton entity={entity} id={id} />
-      <HistoryView {...useHistory(entity, id, useLocalList(history.list))} />
+      <HistoryView {...useHistory(entity, id, useLocalList(history.list))} act={undoOfEntry} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useContract } from '../../lib/limits';
 import { useListState } from '../../lib/list-state';
 import { useHistory } from '../../lib/use-history';
 import { Skeleton } from '../../ui/skeleton';
+import { undoOfEntry } from '../../lists/undo/undo-act';
 import { HistoryView } from '../../ui/timeline/history-view';
 
 /** Everything that happened to the contract in force. */
@@ -18,5 +19,5 @@ export function CompanyHistory({ id }: { id: string }) {
 
 function Of({ entity, id }: { entity: 'contract' | 'company'; id: string }) {
   const list = useListState(history.list);
-  return <HistoryView {...useHistory(entity, id, list)} />;
+  return <HistoryView {...useHistory(entity, id, list)} act={undoOfEntry} />;
 }

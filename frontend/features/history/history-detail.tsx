@@ -7,6 +7,7 @@ import { day, dayAndTime } from '../../ui/format';
 import { OpenLink } from '../../ui/open-link';
 import { ChangesTable } from '../../ui/timeline/changes-table';
 import { OperationRows } from '../../ui/timeline/operation-rows';
+import { undoOfEntry } from '../../lists/undo/undo-act';
 import { realChanges } from '../../ui/timeline/sentence';
 import { TimelineEntry } from '../../ui/timeline/timeline-entry';
 import { subjectWord } from './subject';
@@ -24,7 +25,13 @@ function Operation({ row }: { row: HistoryRow }) {
       entry={row}
       load={loadRows}
       row={(one) => (
-        <TimelineEntry key={one.eventId} entry={one} isSubject={false} isPart {...{ loadAsOf, loadRows }} />
+        <TimelineEntry
+          key={one.eventId}
+          entry={one}
+          isSubject={false}
+          isPart
+          {...{ loadAsOf, loadRows, act: undoOfEntry }}
+        />
       )}
     />
   );
@@ -62,6 +69,7 @@ export function HistoryDetail({ row }: { row: HistoryRow }) {
       )}
       <div className="history-detail-facts">
         <Facts facts={facts} />
+        {undoOfEntry(row)}
         {row.opensTo === null && (
           <OpenLink open={{ subject: subjectWord(row) }}>{historyKindOf(row.entity).label}の履歴をすべて見る</OpenLink>
         )}

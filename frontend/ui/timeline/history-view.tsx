@@ -8,6 +8,7 @@ import { Skeleton } from '../skeleton';
 import type { LoadAsOf } from './as-of';
 import type { LoadRows } from './operation-rows';
 import { Timeline } from './timeline';
+import type { EntryAct } from './timeline-entry';
 
 interface HistoryViewProps {
   subject: { entity: string; id: string };
@@ -15,10 +16,12 @@ interface HistoryViewProps {
   list: ListControl;
   loadAsOf: LoadAsOf;
   loadRows: LoadRows;
+  /** Acts on an entry, in its details. */
+  act?: EntryAct;
 }
 
 /** The 履歴 tab: a page of facts, newest first. */
-export function HistoryView({ subject, read, list, loadAsOf, loadRows }: HistoryViewProps) {
+export function HistoryView({ subject, read, list, loadAsOf, loadRows, act }: HistoryViewProps) {
   const { data, error } = read;
   if (error && !data) return <ErrorState title="履歴を読み込めませんでした" onRetry={() => void read.refetch()} />;
   if (!data) return <Skeleton lines={10} label="履歴を読み込み中" />;
@@ -31,7 +34,7 @@ export function HistoryView({ subject, read, list, loadAsOf, loadRows }: History
   }
   return (
     <div className="history">
-      <Timeline entries={data.items} subject={subject} loadAsOf={loadAsOf} loadRows={loadRows} />
+      <Timeline entries={data.items} subject={subject} loadAsOf={loadAsOf} loadRows={loadRows} act={act} />
       {data.total > list.query.count || list.query.offset > 0 ? (
         <ListFooter name="履歴" total={data.total} list={list} />
       ) : null}

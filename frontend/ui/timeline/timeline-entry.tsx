@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { actorKinds, channels } from '../../../backend/contract/vocabulary';
 import { dayAndTime, time } from '../format';
@@ -17,6 +17,9 @@ const icons: Record<HistoryRow['actor']['kind'], IconName> = {
   operator: 'key',
 };
 
+/** What can be done about an entry. */
+export type EntryAct = (entry: HistoryRow) => ReactNode;
+
 interface TimelineEntryProps {
   entry: HistoryRow;
   isSubject: boolean;
@@ -24,6 +27,7 @@ interface TimelineEntryProps {
   isPart?: boolean;
   loadAsOf: LoadAsOf;
   loadRows: LoadRows;
+  act?: EntryAct;
 }
 
 /** An operation on many is named by its title alone. */
@@ -31,7 +35,7 @@ const aboutOf = ({ opensTo, entity, entityName }: HistoryRow) =>
   opensTo === null || entity === 'csvImport' ? entityName : null;
 
 /** One save or operation: a sentence that opens to all its fields, and from there to the entity as it stood afterwards. */
-export function TimelineEntry({ entry, isSubject, isPart = false, loadAsOf, loadRows }: TimelineEntryProps) {
+export function TimelineEntry({ entry, isSubject, isPart = false, loadAsOf, loadRows, act }: TimelineEntryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { actor, channel, reason, at } = entry;
@@ -60,13 +64,13 @@ export function TimelineEntry({ entry, isSubject, isPart = false, loadAsOf, load
           {!isPart && <span>{channels.labels[channel]}</span>}
           {!isPart && reason && <span className="timeline-reason">理由: {reason}</span>}
         </p>
-        <div id={id}>{open && <EntryDetail {...{ entry, loadAsOf, loadRows }} />}</div>
+        <div id={id}>{open && <EntryDetail {...{ entry, loadAsOf, loadRows, act }} />}</div>
       </div>
     </li>
   );
 }
 
-function EntryDetail({ entry, loadAsOf, loadRows }: Omit<TimelineEntryProps, 'isSubject' | 'isPart'>) {
+function EntryDetail({ entry, loadAsOf, loadRows, act }: Omit<TimelineEntryProps, 'isSubject' | 'isPart'>) {
   const changes = realChanges(entry.changes);
   return (
     <div className="timeline-detail">
@@ -74,6 +78,7 @@ function EntryDetail({ entry, loadAsOf, loadRows }: Omit<TimelineEntryProps, 'is
         {entry.title}・登録日時 {dayAndTime(entry.at)}
       </p>
       {changes.length > 0 && <ChangesTable changes={changes} />}
+      {act?.(entry)}
       {entry.opensTo === null ? (
         <AsOf entry={entry} load={loadAsOf} />
       ) : (
@@ -81,7 +86,7 @@ function EntryDetail({ entry, loadAsOf, loadRows }: Omit<TimelineEntryProps, 'is
           entry={entry}
           load={loadRows}
           row={(row) => (
-            <TimelineEntry key={row.eventId} entry={row} isSubject={false} isPart {...{ loadAsOf, loadRows }} />
+            <TimelineEntry key={row.eventId} entry={row} isSubject={false} isPart {...{ loadAsOf, loadRows, act }} />
           )}
         />
       )}

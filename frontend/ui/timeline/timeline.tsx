@@ -5,7 +5,7 @@ import { clockDay } from '../../lib/past';
 import type { LoadAsOf } from './as-of';
 import type { LoadRows } from './operation-rows';
 import { dayHeading } from './sentence';
-import { TimelineEntry } from './timeline-entry';
+import { TimelineEntry, type EntryAct } from './timeline-entry';
 
 interface TimelineProps {
   /** Newest first. */
@@ -16,6 +16,8 @@ interface TimelineProps {
   loadAsOf: LoadAsOf;
   /** Loads the rows of an import or a bulk act. */
   loadRows: LoadRows;
+  /** Acts on an entry, in its details. */
+  act?: EntryAct;
 }
 
 /** Entries keep their order: a day comes again where the clock of a writer was behind. */
@@ -31,7 +33,7 @@ const byDay = (entries: readonly HistoryRow[]) => {
 };
 
 /** The history by day: who did what, through which channel and why. */
-export function Timeline({ entries, subject, loadAsOf, loadRows }: TimelineProps) {
+export function Timeline({ entries, subject, loadAsOf, loadRows, act }: TimelineProps) {
   const now = clockDay();
   return (
     <div className="timeline">
@@ -46,6 +48,7 @@ export function Timeline({ entries, subject, loadAsOf, loadRows }: TimelineProps
                 isSubject={entry.opensTo === null && entry.entityId === subject.id}
                 loadAsOf={loadAsOf}
                 loadRows={loadRows}
+                act={act}
               />
             ))}
           </ol>
