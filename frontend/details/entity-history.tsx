@@ -2,7 +2,7 @@ import { history } from '../../backend/contract/history';
 import type { HistoryEntity } from '../../backend/contract/history-kinds';
 import { useLocalList } from '../lib/local-list';
 import { useHistory } from '../lib/use-history';
-import { undoOfEntry } from '../lists/undo/undo-act';
+import { undoOfEntry } from './undo/undo-act';
 import { HistoryView } from '../ui/timeline/history-view';
 import { EntityPackButton } from './packs/pack-button';
 

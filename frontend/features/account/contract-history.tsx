@@ -3,7 +3,7 @@ import { useContract } from '../../lib/limits';
 import { useListState } from '../../lib/list-state';
 import { useHistory } from '../../lib/use-history';
 import { Skeleton } from '../../ui/skeleton';
-import { undoOfEntry } from '../../lists/undo/undo-act';
+import { undoOfEntry } from '../../details/undo/undo-act';
 import { HistoryView } from '../../ui/timeline/history-view';
 
 /** Everything that happened to the contract in force. */

@@ -13,7 +13,7 @@ import { KeyFigures } from '../../ui/key-figures';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
-import { undoOfEntry } from '../../lists/undo/undo-act';
+import { undoOfEntry } from '../../details/undo/undo-act';
 import { HistoryView } from '../../ui/timeline/history-view';
 import { DayPicker } from './day-picker';
 import { DepartmentChildren } from './department-children';

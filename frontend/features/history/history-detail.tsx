@@ -7,7 +7,7 @@ import { day, dayAndTime } from '../../ui/format';
 import { OpenLink } from '../../ui/open-link';
 import { ChangesTable } from '../../ui/timeline/changes-table';
 import { OperationRows } from '../../ui/timeline/operation-rows';
-import { undoOfEntry } from '../../lists/undo/undo-act';
+import { undoOfEntry } from '../../details/undo/undo-act';
 import { realChanges } from '../../ui/timeline/sentence';
 import { TimelineEntry } from '../../ui/timeline/timeline-entry';
 import { subjectWord } from './subject';

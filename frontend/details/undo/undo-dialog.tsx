@@ -22,7 +22,7 @@ interface UndoDialogProps {
 
 /** What an undo would write, what stays and what refuses; it is begun only from here. */
 export function UndoDialog({ what, title, onClose }: UndoDialogProps) {
-  const { preview, problem, look } = useUndoPreview(what);
+  const { preview, problem, refresh } = useUndoPreview(what);
   const [reason, setReason] = useState('');
   const [undoId, setUndoId] = useState<string | null>(null);
   const { mutateAsync, isPending } = useWrite(undo.begin, { shownBy: 'the progress in the dialog' });
@@ -33,7 +33,7 @@ export function UndoDialog({ what, title, onClose }: UndoDialogProps) {
       setUndoId(id);
     } catch (error) {
       showFailure(error);
-      if (problemOf(error).status === 409) look();
+      if (problemOf(error).status === 409) refresh();
     }
   };
   const canUndo = preview !== undefined && preview.changes > 0;
@@ -59,7 +59,7 @@ export function UndoDialog({ what, title, onClose }: UndoDialogProps) {
       {undoId !== null && <UndoProgress id={undoId} title={title} onClose={onClose} />}
       {undoId === null && problem && (
         <ErrorState title="元に戻せません" detail={problem.detail}>
-          <Button reads onClick={look}>
+          <Button reads onClick={refresh}>
             もう一度確認する
           </Button>
         </ErrorState>

@@ -9,11 +9,11 @@ interface Looked {
   problem?: Problem;
 }
 
-/** What an undo would do, and how to look again. */
+/** What an undo would do, and how to read it again. */
 export const useUndoPreview = (what: UndoWhat) => {
   const [looked, setLooked] = useState<Looked>({});
   const key = JSON.stringify(what);
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     setLooked({});
     let isLeft = false;
     answerOf(undo.preview, { body: JSON.parse(key) as UndoWhat }).then(
@@ -24,6 +24,6 @@ export const useUndoPreview = (what: UndoWhat) => {
       isLeft = true;
     };
   }, [key]);
-  useEffect(() => look(), [look]);
-  return { ...looked, look };
+  useEffect(() => refresh(), [refresh]);
+  return { ...looked, refresh };
 };
