@@ -1,16 +1,13 @@
 import { dayOf } from '../../contract/calendar';
-import { eventKindOf } from '../kit/entity-registry';
-import { meaningOf, type Fact } from '../kit/events';
-
-const dayFieldOf = (type: string): string | undefined =>
-  Object.entries(eventKindOf(type)?.data ?? {}).find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
+import { appliesFromField, eventKindOf } from '../kit/entity-registry';
+import type { Fact } from '../kit/events';
 
 /** Whether events of this type carry an effective date. */
-export const isDated = (type: string): boolean => dayFieldOf(type) !== undefined;
+export const isDated = (type: string): boolean => appliesFromField(type) !== undefined;
 
 /** The effective date of an event, as opposed to the time when it was recorded. */
 export const appliesFrom = ({ type, data }: Pick<Fact, 'type' | 'data'>): string | null => {
-  const name = dayFieldOf(type);
+  const name = appliesFromField(type);
   return name === undefined ? null : (data[name] as string | null);
 };
 

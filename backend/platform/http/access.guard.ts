@@ -96,15 +96,12 @@ export class AccessGuard {
     if (!days || (asOf !== 'answers' && 'today' in asOf)) return undefined;
     if (asOf !== 'answers') throw endpoint.method === 'GET' ? hasNoPast() : pastIsReadOnly();
     const presentDay = dayOf(at);
-    const isKnownToday = days.knownAsOf === presentDay;
-    const schema = isKnownToday
+    const isEarlier = days.asOf < days.knownAsOf;
+    const options = { accountId: id ?? undefined, effectiveOn: isEarlier ? days.asOf : undefined };
+    const isLive = days.knownAsOf === presentDay && !isEarlier;
+    const schema = isLive
       ? undefined
-      : await this.pastDays.schemaFor(
-          companyId,
-          days.knownAsOf,
-          [...new Set([...models, ...lookups])],
-          id ?? undefined,
-        );
+      : await this.pastDays.schemaFor(companyId, days.knownAsOf, [...new Set([...models, ...lookups])], options);
     return { ...days, presentDay, at: days.asOf === presentDay ? at : endOf(days.asOf), schema };
   }
 

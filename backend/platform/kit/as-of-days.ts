@@ -13,3 +13,5 @@ export const maxDays = 64;
 export const asOfSchema = (id: number): string => `as_of_${id}`;
 /** The key of the advisory lock that the builder holds. */
 export const builderLock = { kind: 'asOf', name: 'builder' } as const;
+/** How long a day that goes on is shown as it was when it was built. */
+export const presentForMs = 120_000;

@@ -1,4 +1,4 @@
-import type { EventSet, Kind } from './events';
+import { meaningOf, type EventSet, type Kind } from './events';
 
 const setsByEntity = new Map<string, EventSet>();
 const kindsByType = new Map<string, Kind>();
@@ -25,6 +25,10 @@ export function eventSetOf(entity: string): EventSet {
 
 /** An event's kind by its globally unique type; undefined for a type of no area. */
 export const eventKindOf = (type: string): Kind | undefined => kindsByType.get(type);
+
+/** The field with the day from which an event of this type applies (適用日); undefined where it has none. */
+export const appliesFromField = (type: string): string | undefined =>
+  Object.entries(eventKindOf(type)?.data ?? {}).find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
 
 /** Every registered event type with its kind. */
 export const eventKinds = (): ReadonlyMap<string, Kind> => kindsByType;

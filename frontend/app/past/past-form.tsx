@@ -65,7 +65,7 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
       {link && <p className="quiet">この監査用リンクで閲覧できる時点は {grantedDays(link)} です。</p>}
       <Axis
         label="適用日"
-        help="料金・契約・部署・金額を、この日に有効だった内容で表示します。利用者・アカウント・状態は登録時点の内容です。"
+        help="この日に有効だった料金・契約・所属・利用者・状態を表示します。適用日を持たない名前などは登録時点の内容です。"
         value={asOf}
         onChange={setAsOf}
         problem={isSent ? problems.asOf : undefined}

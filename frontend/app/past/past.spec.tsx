@@ -85,7 +85,7 @@ test('the picker shows a day of its presets, and both axes apart', async () => {
   await waitFor(() => expect(days.at(-1)).toMatch(/^services \d{4}-03-31$/));
   await user.click(screen.getByRole('button', { name: /^時点: \d{4}\/03\/31$/ }));
   const field = (name: string) => screen.getByRole('textbox', { name });
-  expect(helpOf(field('適用日'))).toMatch(/^料金・契約・部署・金額.*利用者・アカウント・状態は登録時点の内容です。$/);
+  expect(helpOf(field('適用日'))).toMatch(/^この日に有効だった料金・契約・所属・利用者・状態/);
   await user.clear(field('適用日'));
   await user.type(field('適用日'), '2026/02/28');
   await user.type(field('登録時点'), '2999/01/01');

@@ -8,6 +8,7 @@ import { Builder } from '../builder';
 import { beforeAll } from '../checkpoints';
 import type { Projection } from '../projection';
 import type { Scratch } from '../scratch';
+import { appliedBy } from './applied-by';
 import { CompanyLedger } from './company-ledger';
 import { DaySchema, isHistory } from './day-schema';
 import { copyUnchanged } from './unchanged-rows';
@@ -44,7 +45,11 @@ export class DayBuilder {
     await schema.create();
     if (wanted.upTo === undefined) await register.placeDay(wanted, upTo);
     if (wanted.missing.some(isHistory)) await schema.createHistory(wanted.companyId, upTo);
-    const chosen = projections.filter(({ name }) => wanted.missing.includes(name) && !isHistory(name));
+    const chosen = projections
+      .filter(({ name }) => wanted.missing.includes(name) && !isHistory(name))
+      .map((projection) =>
+        wanted.effectiveOn === wanted.day ? projection : appliedBy(projection, wanted.effectiveOn),
+      );
     const earlier = await register.builtBefore(wanted.companyId, upTo);
     const scratches: Scratch[] = [];
     const left: Start[] = [];
@@ -56,7 +61,10 @@ export class DayBuilder {
         await this.fill(wanted, upTo, [{ scratch, filledTo: beforeAll }], changed);
         continue;
       }
-      const from = earlier.find(({ id, built }) => id !== wanted.id && built.includes(projection.name));
+      const takesAll = projections.includes(projection);
+      const from = takesAll
+        ? earlier.find(({ id, built }) => id !== wanted.id && built.includes(projection.name))
+        : undefined;
       if (from) await schema.copyTable(scratch, asOfSchema(from.id));
       left.push({ scratch, filledTo: from?.upTo ?? beforeAll });
     }

@@ -7,6 +7,8 @@ export interface WantedDay {
   id: number;
   companyId: string;
   day: string;
+  /** 適用日: what applies only after it is left out; the day itself for an ordinary one. */
+  effectiveOn: string;
   missing: string[];
   upTo: bigint | undefined;
 }
@@ -28,8 +30,8 @@ export class DayRegister {
   /** Companies take turns. */
   async nextWanted(): Promise<WantedDay | undefined> {
     const { rows } = await this.client.query<Row<WantedDay>>(
-      `select id, company_id as "companyId", day::text, up_to_position::text as "upTo",
-         array(select unnest(wanted) except select unnest(built)) as missing
+      `select id, company_id as "companyId", day::text, effective_on::text as "effectiveOn",
+         up_to_position::text as "upTo", array(select unnest(wanted) except select unnest(built)) as missing
        from app.as_of_day where not built @> wanted and error is null and wanted_at > now() - interval '${wantedForMs} ms'
        order by company_id is not distinct from $1, wanted_at limit 1`,
       [this.lastCompanyId],
@@ -39,11 +41,11 @@ export class DayRegister {
     return row && { ...row, upTo: row.upTo === null ? undefined : BigInt(row.upTo) };
   }
 
-  /** The company's days up to a position, the latest first. */
+  /** The company's ordinary days up to a position, the latest first. */
   async builtBefore(companyId: string, upTo: bigint): Promise<BuiltDay[]> {
     const { rows } = await this.client.query<Row<BuiltDay>>(
       `select id, up_to_position::text as "upTo", built from app.as_of_day
-       where company_id = $1 and up_to_position <= $2 and built <> '{}' order by up_to_position desc`,
+       where company_id = $1 and up_to_position <= $2 and built <> '{}' and effective_on = day order by up_to_position desc`,
       [companyId, String(upTo)],
     );
     return rows.map((row) => ({ ...row, upTo: BigInt(row.upTo!) }));
@@ -68,7 +70,10 @@ export class DayRegister {
   }
 
   async placeDay({ id }: WantedDay, upTo: bigint): Promise<void> {
-    await this.client.query('update app.as_of_day set up_to_position = $2 where id = $1', [id, String(upTo)]);
+    await this.client.query('update app.as_of_day set up_to_position = $2, placed_at = now() where id = $1', [
+      id,
+      String(upTo),
+    ]);
   }
 
   async addBuilt({ id, missing }: WantedDay): Promise<void> {

@@ -9,12 +9,15 @@ import type { Projection } from '../projection';
 import { withOwner } from '../rebuild';
 import { createScratch, fillTotals, type Scratch } from '../scratch';
 import { compare, verifySchema, type Verdict } from '../verify';
+import { appliedBy } from './applied-by';
 import { CompanyLedger } from './company-ledger';
+import { isHistory } from './day-schema';
 
 interface Day {
   id: number;
   companyId: string;
   day: string;
+  effectiveOn: string;
   upTo: string;
   built: string[];
 }
@@ -33,7 +36,9 @@ export async function verifyPastDays(
     if (!(await tryLock(client, 'scratch', verifySchema))) throw new Error('Another process is verifying');
     const verdicts: Verdict[] = [];
     for (const day of await daysOf(client)) {
-      const chosen = projections.filter(({ name }) => day.built.includes(name) && name !== 'recorded_event');
+      const chosen = projections
+        .filter(({ name }) => day.built.includes(name) && !isHistory(name))
+        .map((projection) => (day.effectiveOn === day.day ? projection : appliedBy(projection, day.effectiveOn)));
       const built = await buildFromZero(client, ledger, chosen, day, progress);
       verdicts.push(...(await compareDay(client, built, day)));
       await client.query(`drop schema if exists ${verifySchema} cascade`);
@@ -44,7 +49,8 @@ export async function verifyPastDays(
 
 const daysOf = async (client: Client): Promise<Day[]> => {
   const { rows } = await client.query<Day>(
-    `select id, company_id as "companyId", day::text, up_to_position::text as "upTo", built from app.as_of_day
+    `select id, company_id as "companyId", day::text, effective_on::text as "effectiveOn",
+       up_to_position::text as "upTo", built from app.as_of_day
      where built <> '{}' order by company_id, day`,
   );
   return rows;

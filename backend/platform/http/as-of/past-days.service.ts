@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../../contract/calendar';
 import type { ReadModel } from '../../../contract/read-models';
 import {
   asOfSchema,
@@ -7,6 +8,7 @@ import {
   builderLock,
   maxDaysPerAccount,
   maxDaysPerCompany,
+  presentForMs,
   settledAfterMs,
   wantedForMs,
 } from '../../kit/as-of-days';
@@ -23,6 +25,23 @@ interface Found {
   id: number;
   isUsedNow: boolean;
 }
+interface Options {
+  /** An earlier day (適用日): what applies only after it is left out. */
+  effectiveOn?: string;
+  /** Who asks, where one account is to leave places to others. */
+  accountId?: string;
+}
+interface Wanted {
+  companyId: string;
+  day: string;
+  effectiveOn: string;
+  models: readonly ReadModel[];
+  accountId: string | undefined;
+}
+
+/** A day that went on when it was built, some time ago. */
+const isOutdated = `placed_at < now() - interval '${presentForMs} ms'
+  and placed_at < (day + 1)::timestamp at time zone 'Asia/Tokyo'`;
 const wantedNow = `wanted_at > now() - interval '${wantedForMs} ms'`;
 
 /** The schemas of past days, which the projections build on demand. */
@@ -34,31 +53,36 @@ export class PastDaysService {
   constructor(private readonly database: AppDatabase) {}
 
   /**
-   * The schema in which these models are as they were known at the end of a day.
-   * @param accountId who asks, where one account is to leave places to others
+   * The schema in which these models are as they were known at the end of a day; of today, at most two minutes ago.
    * @throws Refused 503 when it is not complete in time
    */
-  async schemaFor(companyId: string, day: string, models: readonly ReadModel[], accountId?: string): Promise<string> {
+  async schemaFor(
+    companyId: string,
+    day: string,
+    models: readonly ReadModel[],
+    options: Options = {},
+  ): Promise<string> {
     refuseUnsettled(day);
+    const wanted = { companyId, day, models, effectiveOn: options.effectiveOn ?? day, accountId: options.accountId };
     const until = Date.now() + this.buildTimeoutMs;
     for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
-      const found = await this.find(companyId, day, models);
+      const found = await this.find(wanted);
       if (found) {
         if (!found.isUsedNow) await this.touch(found.id);
         return asOfSchema(found.id);
       }
       if (Date.now() >= until) throw await this.notBuilt(companyId, day);
       if (Date.now() - wantedAt < wantIntervalMs) continue;
-      await this.want(companyId, day, models, accountId);
+      await this.want(wanted);
       wantedAt = Date.now();
     }
   }
 
-  private find(companyId: string, day: string, models: readonly ReadModel[]): Promise<Found | undefined> {
+  private find({ companyId, day, effectiveOn, models }: Wanted): Promise<Found | undefined> {
     return this.database.first<Found>(
       `select id, used_at > now() - interval '10 s' as "isUsedNow" from app.as_of_day
-       where company_id = $1 and day = $2 and built @> $3`,
-      [companyId, day, models],
+       where company_id = $1 and day = $2 and effective_on = $3 and built @> $4 and (${isOutdated}) is not true`,
+      [companyId, day, effectiveOn, models],
     );
   }
 
@@ -67,17 +91,21 @@ export class PastDaysService {
   }
 
   /** @throws Refused 503 when too many days of the company are wanted at once */
-  private async want(companyId: string, day: string, models: readonly ReadModel[], accountId?: string): Promise<void> {
+  private async want({ companyId, day, effectiveOn, models, accountId }: Wanted): Promise<void> {
+    await this.database.rows(
+      `delete from app.as_of_day where company_id = $1 and day = $2 and effective_on = $3 and ${isOutdated}`,
+      [companyId, day, effectiveOn],
+    );
     const row = await this.database.first<object>(
-      `insert into app.as_of_day as d (company_id, day, wanted, wanted_by)
-       select $1, $2, $3, $4::uuid
+      `insert into app.as_of_day as d (company_id, day, wanted, wanted_by, effective_on)
+       select $1, $2, $3, $4::uuid, $5
        from (select count(*) as count, count(*) filter (where wanted_by = $4) as of_account from app.as_of_day
-         where company_id = $1 and day <> $2 and not built @> wanted and ${wantedNow}) waiting
+         where company_id = $1 and (day, effective_on) <> ($2, $5) and not built @> wanted and ${wantedNow}) waiting
        where count < ${maxDaysPerCompany} and of_account < ${maxDaysPerAccount}
-       on conflict (company_id, day) do update set wanted_at = now(), used_at = now(), error = null,
+       on conflict (company_id, day, effective_on) do update set wanted_at = now(), used_at = now(), error = null,
          wanted = (select array_agg(distinct model) from unnest(d.wanted || excluded.wanted) model)
        returning pg_notify('${asOfWanted}', '')`,
-      [companyId, day, models, accountId ?? null],
+      [companyId, day, models, accountId ?? null, effectiveOn],
     );
     if (!row)
       throw retryAfter(
@@ -108,8 +136,9 @@ export class PastDaysService {
 
 /** A command that began before midnight may end after it, and still belongs to the day. */
 const refuseUnsettled = (day: string) => {
-  const waitMs = Date.parse(endOf(day)) + settledAfterMs - Date.now();
-  if (waitMs <= 0) return;
+  const now = Date.now();
+  const waitMs = Date.parse(endOf(day)) + settledAfterMs - now;
+  if (waitMs <= 0 || day === dayOf(now)) return;
   const seconds = Math.ceil(waitMs / 1_000);
   throw retryAfter(seconds, '終わったばかりの日は、翌日の0時1分から表示できます。', { code: 'as_of_building' });
 };

@@ -1,0 +1,25 @@
+import type { ReadModel } from '../../../backend/contract/read-models';
+import { appliesFromField } from '../../../backend/platform/kit/entity-registry';
+import type { Projection } from '../projection';
+
+/** Their rows hold the days from which they apply, and queries choose among them. */
+const holdingTerms: readonly ReadModel[] = ['plan_price', 'account_term', 'department_term', 'department_member'];
+
+/** The projection without the changes that apply only after a day (適用日), whenever they were recorded. */
+export function appliedBy(projection: Projection, day: string): Projection {
+  const dated = new Map(
+    projection.types.flatMap((type) => {
+      const name = appliesFromField(type);
+      return name ? [[type, name] as const] : [];
+    }),
+  );
+  if (dated.size === 0 || holdingTerms.includes(projection.name)) return projection;
+  return {
+    ...projection,
+    isOfOneEntity: false,
+    changesOf: (fact, row) => {
+      const from = fact.data[dated.get(fact.type) ?? ''] as string | null | undefined;
+      return from && from > day ? [] : projection.changesOf(fact, row);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { accounts } from '../../backend/contract/accounts';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let pastDays: RunningPastDays;
+let mine: TestCompany;
+let companyServiceId: string;
+let userId: string;
+const [first, before, connected, suspended, after] = [30, 25, 20, 10, 5].map(daysAgo) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const today = daysAgo(0);
+
+beforeAll(async () => {
+  server = await startServer();
+  pastDays = await startPastDays(server.parts);
+  mine = await onDay(first, () => newCompany(server));
+  companyServiceId = mine.ids.companyServiceId!;
+  userId = await onDay(first, async () => (await mine.admin.ok(users.add, { body: aUser() })).id);
+  // Everything is recorded today, with the days since when it applies.
+  const params = { companyServiceId };
+  await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [userId], effectiveFrom: connected } });
+  await mine.admin.ok(services.setManager, { params, body: { companyUserId: userId, effectiveFrom: connected } });
+  await mine.admin.ok(services.suspend, { body: { companyServiceId, effectiveFrom: suspended } });
+}, 90_000);
+afterAll(async () => {
+  await pastDays.stop();
+  await server.stop();
+}, 60_000);
+
+/** The service on the screens of a day, as it was known on another one. */
+const serviceOn = async (day: string, knownAsOf = today) => {
+  const headers = asOf(day, knownAsOf);
+  const { serviceStatus, manager } = await mine.admin.ok(services.show, { params: { companyServiceId }, headers });
+  const { items } = await mine.admin.ok(accounts.list, { params: { companyServiceId }, headers });
+  return {
+    serviceStatus,
+    manager: manager?.id,
+    isConnected: items.some(({ companyUserId }) => companyUserId === userId),
+  };
+};
+
+it('Changes that apply only after a day are left out of it, though they are known', async () => {
+  expect(await serviceOn(before)).toEqual({ serviceStatus: 'in_use', manager: undefined, isConnected: false });
+  expect(await serviceOn(connected)).toEqual({ serviceStatus: 'in_use', manager: userId, isConnected: true });
+  expect(await serviceOn(after)).toEqual({ serviceStatus: 'suspended', manager: userId, isConnected: true });
+});
+
+it('What was known on the day itself knows nothing of them', async () => {
+  expect(await serviceOn(after, after)).toEqual({ serviceStatus: 'in_use', manager: undefined, isConnected: false });
+});
+
+it('A correction that is recorded today is known as of today after two minutes', async () => {
+  const params = { companyServiceId };
+  await mine.admin.ok(accounts.disconnect, { params, body: { companyUserIds: [userId], effectiveFrom: after } });
+  await server.parts.query(`update app.as_of_day set placed_at = placed_at - interval '2 minutes'`);
+  expect(await serviceOn(after)).toMatchObject({ isConnected: false });
+  expect(await serviceOn(suspended)).toMatchObject({ isConnected: true });
+  expect(pastDays.complaints).toEqual([]);
+});
