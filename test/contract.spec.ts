@@ -19,6 +19,8 @@ const specified = new Map(
 );
 /** Endpoints of the product beyond the spec, besides a CSV file of each list. */
 const beyond = [
+  ...['GET /evidence', 'GET /evidence/checkpoints', 'POST /evidence/checkpoints', 'GET /evidence/packs/{}/file'],
+  ...['GET /evidence/delivery', 'PUT /evidence/delivery', 'GET /evidence/packs', 'POST /evidence/packs'],
   'GET /known-services',
   'GET /history',
   'POST /alerts/dismiss',
@@ -61,12 +63,6 @@ const beyond = [
   'GET /imports/{}/kept',
   // Links bound to mail addresses
   'POST /link-codes',
-  'GET /evidence',
-  'GET /evidence/checkpoints',
-  'POST /evidence/checkpoints',
-  'GET /evidence/packs',
-  'POST /evidence/packs',
-  'GET /evidence/packs/{}/file',
   'POST /link-sessions',
   'GET /link-session',
   ...['GET', 'POST'].map((method) => `${method} /auditor-links`),

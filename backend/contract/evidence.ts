@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { inQuery } from './fields';
-import { endpoint, listQuery, ordered, page } from './kit';
+import { id, inQuery, many, text } from './fields';
+import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { messages } from './messages.ja';
 import { vocabulary } from './vocabulary';
 
 const checkpoint = z.object({
@@ -47,6 +48,17 @@ const problem = z.object({
 });
 export type EvidenceProblemRow = z.output<typeof problem>;
 
+const deliveryView = z.object({
+  recipients: z.array(z.object({ id: z.string(), name: z.string() })),
+  webhookHost: z.string().nullable().describe('送り先のホスト。アドレスは表示しない'),
+});
+export type DeliveryView = z.output<typeof deliveryView>;
+
+const webhookUrl = text('受信先のURL', 2_000).refine(
+  (url) => /^https:\/\//iu.test(url) && URL.canParse(url),
+  messages.notValid('受信先のURL', 'https:// で始まるURLを入力してください'),
+);
+
 const access = 'auditLog';
 const asOf = { today: '証跡は、今日までに記録されたすべての出来事についてのものです。' } as const;
 const models = ['recorded_event'] as const;
@@ -87,5 +99,23 @@ export const evidence = {
     access,
     summary: '今すぐチェックポイントを作成する',
     answer: checkpoint,
+  }),
+  delivery: endpoint('GET', '/evidence/delivery', {
+    access,
+    auditor: true,
+    area: 'evidence',
+    summary: 'チェックポイントの送り先',
+    asOf,
+    models: ['administrator'],
+    answer: deliveryView,
+  }),
+  changeDelivery: endpoint('PUT', '/evidence/delivery', {
+    access,
+    summary: 'チェックポイントの送り先を変更する',
+    body: strict({
+      administratorIds: many('メールの送り先', id('管理者'), 20).optional(),
+      webhookUrl: webhookUrl.nullable().optional().describe('null で送らない'),
+    }),
+    answer: z.object({ secret: z.string().nullable().describe('新しいWebhookの署名の鍵。一度だけ返す') }),
   }),
 };

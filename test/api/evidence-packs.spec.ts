@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { dayOf } from '../../backend/contract/calendar';
 import { accessLogs } from '../../backend/contract/access-logs';
+import { administrators } from '../../backend/contract/administrators';
 import { evidence } from '../../backend/contract/evidence';
 import { evidencePacks, type PackSubject } from '../../backend/contract/evidence-packs';
 import { services } from '../../backend/contract/services';
@@ -147,4 +148,18 @@ it('is gone after a day', async () => {
   await mine.admin.ok(evidencePacks.make, { body: { subject: service() } });
   const left = await server.parts.query('select from app.evidence_pack_part where evidence_pack_id = $1', [row.id]);
   expect(left).toHaveLength(0);
+});
+
+it('sends checkpoints to whom administrators choose, and shows the secret of a webhook once', async () => {
+  const { id, name } = await mine.admin.ok(administrators.me);
+  const change = (body: object) => mine.admin.ok(evidence.changeDelivery, { body });
+  expect(await change({ administratorIds: [id] })).toEqual({ secret: null });
+  expect((await change({ webhookUrl: 'https://audit.example/daicho?key=1' })).secret).toMatch(/^[\w-]{40,}$/);
+  const shown = { recipients: [{ id, name }], webhookHost: 'audit.example' };
+  expect(await mine.admin.ok(evidence.delivery)).toEqual(shown);
+  expect(
+    (await mine.admin.call(evidence.changeDelivery, { body: { webhookUrl: 'http://audit.example' } })).status,
+  ).toBe(400);
+  expect(await change({ webhookUrl: null })).toEqual({ secret: null });
+  expect((await mine.admin.ok(evidence.delivery)).webhookHost).toBeNull();
 });

@@ -3,7 +3,10 @@ import { evidence } from '../../contract/evidence';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Refused } from '../../platform/http/refusals';
 import { Serves } from '../../platform/http/serves.decorator';
+import { Names } from '../../platform/history/names.service';
 import { Checkpoints } from '../evidence/checkpoints.service';
+import { DeliveryJobs } from '../evidence/delivery.job';
+import { Delivery } from '../evidence/delivery.service';
 import { EvidenceQueries } from './evidence.queries';
 
 const nothingToSign = () =>
@@ -14,6 +17,9 @@ export class EvidenceController {
   constructor(
     private readonly queries: EvidenceQueries,
     private readonly checkpointWriter: Checkpoints,
+    private readonly deliveries: Delivery,
+    private readonly sending: DeliveryJobs,
+    private readonly names: Names,
   ) {}
 
   @Serves(evidence.show)
@@ -30,6 +36,21 @@ export class EvidenceController {
   async write({ companyId }: ApiRequest<typeof evidence.write>) {
     const checkpoint = await this.checkpointWriter.write(companyId);
     if (!checkpoint) throw nothingToSign();
+    await this.sending.send(companyId);
     return checkpoint;
+  }
+
+  @Serves(evidence.delivery)
+  async delivery(request: ApiRequest<typeof evidence.delivery>) {
+    const { administratorIds, webhookHost } = await this.deliveries.of(request.companyId);
+    const people = administratorIds.map((id) => ['administrator', id] as const);
+    const nameOf = await this.names.of(request, people);
+    return { webhookHost, recipients: administratorIds.map((id) => ({ id, name: nameOf('administrator', id) })) };
+  }
+
+  @Serves(evidence.changeDelivery)
+  async changeDelivery(request: ApiRequest<typeof evidence.changeDelivery>) {
+    const { secret } = await this.deliveries.change(request, request.body);
+    return { secret: secret ?? null };
   }
 }

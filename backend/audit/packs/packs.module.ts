@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EvidenceJobsModule } from '../evidence/evidence-jobs.module';
 import { EvidenceModule } from '../evidence/evidence.module';
 import { EvidenceController } from './evidence.controller';
 import { EvidencePacksController } from './evidence-packs.controller';
@@ -18,7 +19,7 @@ import { PastList } from './past-list.service';
 
 /** Evidence packs and the screen 証跡. */
 @Module({
-  imports: [EvidenceModule],
+  imports: [EvidenceModule, EvidenceJobsModule],
   controllers: [EvidenceController, EvidencePacksController],
   providers: [
     EvidenceQueries,

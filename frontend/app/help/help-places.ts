@@ -57,7 +57,7 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/reviews/:accessReviewId/mine': 'reviews',
   '/history': 'history',
   '/differences': 'history#differences',
-  '/evidence': { '': 'evidence', packs: 'evidence#packs' },
+  '/evidence': { '': 'evidence', packs: 'evidence#packs', delivery: 'evidence#delivery' },
   '/customize': 'settings#customize',
   '/account': 'account',
   '/lab': 'settings',

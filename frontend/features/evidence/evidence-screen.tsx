@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { CheckpointsTab } from './checkpoints-tab';
+import { DeliveryTab } from './delivery-tab';
 import './evidence.css';
 import { KeysTab } from './keys-tab';
 import { PacksTab } from './packs-tab';
@@ -48,6 +49,7 @@ export default function EvidenceScreen() {
           { id: 'checkpoints', label: 'チェックポイント', render: () => <CheckpointsTab /> },
           // A pack holds every area, so an auditor link has none.
           ...(isBehindLink ? [] : [{ id: 'packs', label: '証跡パック', render: () => <PacksTab /> }]),
+          { id: 'delivery', label: '送り先', render: () => <DeliveryTab /> },
           { id: 'keys', label: '公開鍵', render: () => <KeysTab keys={read.data?.keys} /> },
         ]}
       />

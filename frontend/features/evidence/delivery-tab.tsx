@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { evidence } from '../../../backend/contract/evidence';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { Facts } from '../../ui/facts';
+import { Skeleton } from '../../ui/skeleton';
+import { RecipientsDialog } from './recipients-dialog';
+import { WebhookDialog } from './webhook-dialog';
+
+/** Where checkpoints are sent, so that they are kept outside of Daicho. */
+export function DeliveryTab() {
+  const { data, error, refetch } = useRead(evidence.delivery, {});
+  const [open, setOpen] = useState<'recipients' | 'webhook'>();
+  const close = () => setOpen(undefined);
+  if (error && !data) return <ErrorState title="送り先を読み込めませんでした" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} label="送り先を読み込み中" />;
+  const { recipients, webhookHost } = data;
+  return (
+    <div className="evidence-delivery">
+      <p>チェックポイントを社外や監査人のもとにも残しておくと、台帳があとから作り直されても見つけられます。</p>
+      <Card title="メール" actions={<Button onClick={() => setOpen('recipients')}>送り先を変更する</Button>}>
+        <Facts
+          facts={[{ label: '送り先', value: recipients.map(({ name }) => name).join('、') || '送っていません' }]}
+        />
+      </Card>
+      <Card title="Webhook" actions={<Button onClick={() => setOpen('webhook')}>Webhookを変更する</Button>}>
+        <Facts facts={[{ label: '送り先', value: webhookHost ?? '送っていません' }]} />
+      </Card>
+      {open === 'recipients' && <RecipientsDialog delivery={data} onClose={close} />}
+      {open === 'webhook' && <WebhookDialog delivery={data} onClose={close} />}
+    </div>
+  );
+}
