@@ -44,6 +44,7 @@ const list = endpoint('GET', '/alerts', {
     'company_user',
     'device',
     'detected_service',
+    'access_review',
   ],
   // The events that raised an alert do not change; a contract's new end changes its alert.
   lookups: ['recorded_event', 'contract'],

@@ -181,6 +181,7 @@ export const alertTypes = vocabulary({
   device_abandoned: '端末放置',
   shadow_it: 'シャドーIT',
   evidence_problem: '証跡の問題',
+  access_review_overdue: '棚卸しの期限超過',
 });
 export const alertLevels = vocabulary({ info: '情報', error: 'エラー', caution: '注意' });
 export const askedAlertLevels = vocabulary({ ...alertLevels.labels, danger: '重大', warning: '警告' });
@@ -194,6 +195,7 @@ export const alertTargets = vocabulary({
   service: 'サービス',
   shadow_it: 'シャドーIT',
   user: 'ユーザー',
+  access_review: '棚卸し',
 });
 export const deviceStatuses = vocabulary({
   in_use: '利用中',

@@ -22,6 +22,7 @@ const actions: Record<AlertRow['type'], string> = {
   device_abandoned: '端末を確認する',
   shadow_it: '利用の可否を決める',
   evidence_problem: '証跡を確認する',
+  access_review_overdue: '棚卸しを確認する',
 };
 
 /** What caused an alert, in words; the title of its event may name only where it began. */
@@ -51,6 +52,7 @@ export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'user') return `/users?user=${id}&tab=leaving`;
   if (kind === 'administrator') return '/company-administrators';
   if (kind === 'device') return `/devices?device=${id}`;
+  if (kind === 'access_review') return `/reviews/${id}`;
   if (kind === 'erp') return `/payments/erps/${id}`;
   if (kind === 'evidence') return '/evidence';
   if (kind === 'shadow_it') return `/shadow-its/${id}`;
@@ -65,6 +67,7 @@ export const causePath = ({ entity, id }: Cause, target: Target): string => {
   if (entity === 'integration' && service) return `/services/${service}?tab=integration`;
   if (entity === 'serviceAccount' && service) return `/services/${service}?tab=users&isRequiredConfirmation=true`;
   if (entity === 'account' && service) return `/services/${service}?tab=history`;
+  if (entity === 'accessReview') return `/reviews/${id}?tab=history`;
   if (entity === 'companyErp') return `/payments/erps/${id}`;
   if (entity === 'detectedService') return `/shadow-its/${id}?tab=history`;
   if (entity === 'companyUser') return `/users?user=${id}&tab=history`;

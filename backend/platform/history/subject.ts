@@ -68,6 +68,7 @@ const alertTargets: Readonly<Record<string, HistoryEntity>> = {
   device: 'device',
   erp: 'companyErp',
   shadow_it: 'detectedService',
+  access_review: 'accessReview',
 };
 
 /** The target of an alert and its type: 「Slack／ビジネス／契約終了」. */

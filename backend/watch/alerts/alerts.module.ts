@@ -3,6 +3,7 @@ import { alertUndo } from './alert-undo.rules';
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { reactors } from '../../platform/reactors/reactors.service';
+import { accessReviewOverdueReactors } from './access-review-overdue.reactor';
 import { administratorUnapprovedReactors } from './administrator-unapproved.reactor';
 import { alertDecider } from './alert.decider';
 import { AlertPush } from './alert.push';
@@ -39,6 +40,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...unmatchedAccountReactors,
       ...shadowItReactors,
       ...evidenceProblemReactors,
+      ...accessReviewOverdueReactors,
     ),
   ],
 })

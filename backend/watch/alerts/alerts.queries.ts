@@ -36,7 +36,7 @@ const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.
   a.target_kind as "targetKind",
   a.target_id as "targetId", a.company_service_id as "companyServiceId",
   coalesce(nullif(concat_ws(' ', s.name, p.name), ''), m.name, m.email, u.name,
-    d.serial_code || ' ' || d.name, x.name, e.name) as "targetName",
+    d.serial_code || ' ' || d.name, x.name, e.name, w.name) as "targetName",
   (select jsonb_agg(jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision,
       'type', r.type, 'at', r.at) order by c.place)
    from jsonb_array_elements(a.causes) with ordinality as c (cause, place)
@@ -50,7 +50,8 @@ const tables = `alert a
   left join company_user u on u.id = a.target_id and a.target_kind = 'user'
   left join device d on d.id = a.target_id and a.target_kind = 'device'
   left join company_erp e on e.id = a.target_id and a.target_kind = 'erp'
-  left join detected_service x on x.id = a.target_id and a.target_kind = 'shadow_it'`;
+  left join detected_service x on x.id = a.target_id and a.target_kind = 'shadow_it'
+  left join access_review w on w.id = a.target_id and a.target_kind = 'access_review'`;
 
 const sort = {
   raisedAt: 'a.raised_at',
