@@ -1,6 +1,7 @@
 import { accounts } from '../../backend/contract/accounts';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
+import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
@@ -65,4 +66,16 @@ it('A correction that is recorded today is known as of today after two minutes',
   expect(await serviceOn(after)).toMatchObject({ isConnected: false });
   expect(await serviceOn(suspended)).toMatchObject({ isConnected: true });
   expect(pastDays.complaints).toEqual([]);
+});
+
+it('Two days of one 登録時点 that are not built yet are answered apart', async () => {
+  await pastDays.stop();
+  server.app.get(PastDaysService).buildTimeoutMs = 200;
+  const ahead = [before, connected].map((day) => mine.admin.call(services.names, { headers: asOf(day, suspended) }));
+  const answers = await Promise.all(ahead);
+  expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
+    [503, 'as_of_unavailable'],
+    [503, 'as_of_unavailable'],
+  ]);
+  pastDays = await startPastDays(server.parts);
 });

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { LinksModule } from '../../access/links/links.module';
 import { deciders } from '../../platform/http/commands.service';
+import { undoable } from '../../platform/kit/undo';
 import { reactors } from '../../platform/reactors/reactors.service';
 import { accessReviewDecider } from './access-review.decider';
+import { accessReviewUndo } from './access-review-undo.rules';
 import { DeciderQueries } from './deciders.queries';
 import { ReviewActsController } from './review-acts.controller';
 import { ReviewCheckQueries } from './review-checks.queries';
@@ -24,7 +26,7 @@ import { ReviewQueries } from './reviews.queries';
     ReviewerLinks,
     reviewerLinksReactor,
     ...reactors(...reviewClockReactors),
-    ...deciders(accessReviewDecider),
+    ...deciders(undoable(accessReviewDecider, accessReviewUndo)),
   ],
 })
 export class ReviewsModule {}

@@ -1,6 +1,6 @@
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
-import { addDays, dayOf } from '../../../backend/contract/calendar';
+import { addDays } from '../../../backend/contract/calendar';
 import { users } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
@@ -8,7 +8,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { PersonField } from '../../ui/form/person-field';
-import { count } from '../../ui/format';
+import { count, today } from '../../ui/format';
 
 const usualDays = 14;
 
@@ -19,7 +19,7 @@ export function CloseReviewDialog({ review, onClose }: { review: AccessReviewDet
   const undecided = review.itemsCount - review.decidedCount;
   const form = useForm(accessReviews.close.body, {
     tasksOwnerId: review.owner.id,
-    tasksDueOn: addDays(dayOf(Date.now()), usualDays),
+    tasksDueOn: addDays(today(), usualDays),
     reason: '',
   });
   const { submit, isPending } = useSubmit(accessReviews.close, {

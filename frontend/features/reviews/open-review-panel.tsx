@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { accessReviews, accessReviewSettings } from '../../../backend/contract/access-reviews';
-import { addDays, dayOf } from '../../../backend/contract/calendar';
+import { addDays } from '../../../backend/contract/calendar';
 import { departments } from '../../../backend/contract/departments';
 import { reviewCadences, reviewerRules, reviewTargets } from '../../../backend/contract/review-words';
 import { services } from '../../../backend/contract/services';
@@ -16,25 +16,26 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
+import { today } from '../../ui/format';
 
 const usualDays = 30;
 
-const titleFor = (today: string) => {
-  const [year, month] = today.split('-').map(Number);
+const titleFor = (startsOn: string) => {
+  const [year, month] = startsOn.split('-').map(Number);
   return `${year}年第${Math.ceil(month! / 3)}四半期の棚卸し`;
 };
 
 /** Opens a campaign: its scope, its reviewers and its due day. */
 export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
-  const today = dayOf(Date.now());
+  const startsOn = today();
   const navigate = useNavigate();
   const names = useRead(users.names, {}).data ?? [];
   const form = useForm(accessReviewSettings, {
-    name: titleFor(today),
+    name: titleFor(startsOn),
     target: 'services',
     targetIds: [],
     reviewersBy: 'service_manager',
-    dueOn: addDays(today, usualDays),
+    dueOn: addDays(startsOn, usualDays),
     cadence: 'quarterly',
   });
   const target = useWatch({ control: form.control, name: 'target' });
@@ -85,7 +86,7 @@ type Form = ReturnType<
 
 function Services({ form }: { form: Form }) {
   const all = useRead(services.names, {}).data ?? [];
-  const options = all.map(({ id, name }) => ({ value: id, label: name }));
+  const options = all.map(({ id, serviceName }) => ({ value: id, label: serviceName }));
   return (
     <MultiPickField
       form={form}

@@ -15,6 +15,8 @@ const icons: Record<HistoryRow['actor']['kind'], IconName> = {
   connector: 'link',
   extension: 'external',
   operator: 'key',
+  reviewer: 'person',
+  auditorLink: 'person',
 };
 
 /** What can be done about an entry. */

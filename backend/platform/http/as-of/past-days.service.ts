@@ -71,7 +71,7 @@ export class PastDaysService {
         if (!found.isUsedNow) await this.touch(found.id);
         return asOfSchema(found.id);
       }
-      if (Date.now() >= until) throw await this.notBuilt(companyId, day);
+      if (Date.now() >= until) throw await this.notBuilt(wanted);
       if (Date.now() - wantedAt < wantIntervalMs) continue;
       await this.want(wanted);
       wantedAt = Date.now();
@@ -115,13 +115,13 @@ export class PastDaysService {
       );
   }
 
-  private async notBuilt(companyId: string, day: string): Promise<Refused> {
+  private async notBuilt({ companyId, day, effectiveOn }: Wanted): Promise<Refused> {
     const state = await this.database.first<{ error: string | null; isBuilding: boolean }>(
-      `select (select error from app.as_of_day where company_id = $3 and day = $4) as error,
+      `select (select error from app.as_of_day where company_id = $3 and day = $4 and effective_on = $5) as error,
          exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
            and classid = (hashtext('daicho.' || $1)::bigint & 4294967295)::oid
            and objid = (hashtext($2)::bigint & 4294967295)::oid) as "isBuilding"`,
-      [builderLock.kind, builderLock.name, companyId, day],
+      [builderLock.kind, builderLock.name, companyId, day, effectiveOn],
     );
     const isBuilding = state?.isBuilding && !state.error;
     return isBuilding
