@@ -219,6 +219,21 @@ it('a forgotten person leaves everything verified', async () => {
   expect(await evidence.verification.last(companyId)).toMatchObject({ events, checkpoints: 2, problems: 0 });
 });
 
+it('checkpoints signed during a verification are no problem', async () => {
+  const { companyId } = await signedCompany();
+  const more = new Story(companyId).registered(newId());
+  let signed: { size: number } | undefined;
+  const onProgress = async () => {
+    if (signed) return;
+    await appendAll(parts, [more]);
+    signed = await evidence.checkpoints.write(companyId);
+    await evidence.copies.write(companyId);
+  };
+  const { companies } = await evidence.verification.run({ onProgress });
+  expect(signed).toMatchObject({ size: events + 1 });
+  expect(companies.find((one) => one.companyId === companyId)).toMatchObject({ checkpoints: 6, problems: [] });
+});
+
 it('a problem that is found again is one problem', async () => {
   const { companyId } = await signedCompany();
   const change = (rows: LogRow[]) => replace(rows, changedAt, { data: flipped(rows[changedAt]!.data) });

@@ -30,11 +30,12 @@ export class CheckpointCheck {
 
   async run(
     companyId: string,
-    treeSize: number,
     copies: readonly CheckpointCopy[],
   ): Promise<{ checkpoints: number; problems: Problem[] }> {
     const verifiers = await this.keys.verifiers(companyId);
     const stored = (await this.checkpoints.list(companyId)).toReversed();
+    // The tree grows: it is measured after the checkpoints were read, which were signed from it.
+    const treeSize = await this.tiles.size(companyId);
     const notes = [...stored.map(({ note }) => ({ note })), ...copies];
     const { claims, problems } = readClaims(notes, companyId, verifiers);
     problems.push(...conflictsIn(claims), ...keysOutOfOrder(claims));

@@ -42,7 +42,7 @@ export class LedgerCheck {
   /** @returns the problems of each company, at most 100 of one */
   async run(
     trees: Trees,
-    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (events: number) => void },
+    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (events: number) => void | Promise<void> },
   ): Promise<Map<string, Problem[]>> {
     const { sizes } = trees;
     const companies = new Map<string, Following>();
@@ -51,7 +51,7 @@ export class LedgerCheck {
       signal?.throwIfAborted();
       for (const event of page) waiting += take(event, companies, trees);
       if (waiting >= maxWaitingItems) waiting = await this.compareAll(companies, sizes);
-      onProgress?.(page.length);
+      await onProgress?.(page.length);
     }
     for (const companyId of sizes.keys()) following(companies, companyId);
     for (const [companyId, one] of companies) await this.finish(companyId, one, sizes.get(companyId) ?? 0);

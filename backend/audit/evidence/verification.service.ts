@@ -24,8 +24,8 @@ export interface VerificationRun {
 }
 interface Options {
   signal?: AbortSignal;
-  /** Events since the last call. */
-  onProgress?: (events: number) => void;
+  /** Events since the last call; it is awaited. */
+  onProgress?: (events: number) => void | Promise<void>;
   /** A folder with further copies of checkpoints. */
   checkpoints?: string;
 }
@@ -52,7 +52,7 @@ export class Verification {
       signal?.throwIfAborted();
       const events = trees.sizes.get(companyId) ?? 0;
       const copies = await this.copies.read(companyId, checkpoints);
-      const check = await this.checkpoints.run(companyId, events, copies);
+      const check = await this.checkpoints.run(companyId, copies);
       const problems = await this.withTypes(companyId, [...ofLog, ...check.problems]);
       const verification = { companyId, events, checkpoints: check.checkpoints, problems };
       await this.record(verification, startedAt);
