@@ -1,7 +1,9 @@
 import { accounts } from '../../backend/contract/accounts';
+import { company as companies } from '../../backend/contract/company';
 import { departments } from '../../backend/contract/departments';
 import { history } from '../../backend/contract/history';
 import type { HistoryEntity } from '../../backend/contract/history-kinds';
+import { integrations } from '../../backend/contract/integrations';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { undo, type UndoPreview } from '../../backend/contract/undo';
@@ -127,6 +129,29 @@ describe('The undo of a change', () => {
     const done = await undoAll(what);
     const answer = await theirs.admin.call(undo.show, { params: { undoId: done.id } });
     expect(answer.problem).toMatchObject({ status: 404 });
+  });
+});
+
+describe('An administrator without flags', () => {
+  const settings = { hour: 4 };
+  const company = async () => (await mine.admin.ok(companies.show)).id;
+  it.each([
+    ['a name of the company', () => mine.admin.ok(companies.edit, { body: { name: '改名 株式会社' } })],
+    ['the hour of synchronisations', () => mine.admin.ok(integrations.changeSettings, { body: settings })],
+  ])('can neither undo nor preview the undo of %s', async (_, change) => {
+    await change();
+    const id = await company();
+    const what = await newest('company', id);
+    const { expected } = await preview(what);
+    const seen = await mine.general.ok(history.list, { params: { entity: 'company', id } });
+    expect(seen.items[0]!.eventId).toBe((what as { eventIds: string[] }).eventIds[0]);
+    const calls = [
+      mine.general.call(undo.preview, { body: what }),
+      mine.general.call(undo.begin, { body: { ...what, expected } }),
+    ];
+    for (const { problem } of await Promise.all(calls)) expect(problem).toMatchObject({ status: 403 });
+    const [row] = await entries('company', id);
+    expect(row!.undoes).toBe(false);
   });
 });
 

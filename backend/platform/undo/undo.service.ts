@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { historyKindOf, type HistoryEntity } from '../../contract/history-kinds';
 import type { undo, UndoPreview, UndoReport } from '../../contract/undo';
 import { Names } from '../history/names.service';
 import { Viewer } from '../history/viewer';
 import type { ApiRequest } from '../http/api-request';
+import { forbidden } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
+import { flagToUndo } from './undo-access.rules';
 import { UndoPauses } from './undo-pauses.service';
 import { UndoPlanner } from './undo-planner.service';
 import { UndoPreviews } from './undo-preview.service';
 import { UndoStore } from './undo-store.service';
-import { tokenOf, UndoStreams, type UndoRequest, type UndoStream } from './undo-streams.service';
+import { ruleOfFact, tokenOf, UndoStreams, type UndoRequest, type UndoStream } from './undo-streams.service';
 import type { IndexedFact } from './undo.queries';
 
 /** An undo of at most this many streams is planned before it begins, so that a refusal is the answer. */
@@ -66,11 +67,12 @@ export class UndoService {
     };
   }
 
-  /** @throws Refused 403 without the flag of an entity */
+  /** @throws Refused 403 without the flag of the call that writes such facts */
   private async find(request: ApiRequest, what: UndoRequest) {
     const found = await this.streams.find(request.companyId, what);
-    for (const entity of new Set<HistoryEntity>(found.facts.map((fact) => fact.entity))) {
-      const { flag } = historyKindOf(entity);
+    for (const fact of found.facts) {
+      const flag = flagToUndo(fact.entity, fact.type, ruleOfFact(fact));
+      if (flag === undefined) throw forbidden();
       if (flag) request.need(flag);
     }
     return found;
