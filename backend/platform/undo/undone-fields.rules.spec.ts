@@ -4,7 +4,11 @@ import { undoneFields } from './undone-fields.rules';
 
 const at = '2026-04-01T00:00:00.000Z';
 const history = (entity: string, ...events: [type: string, data: object][]) =>
-  events.map(([type, data], revision) => ({ type, data, entity, revision, at, metadata: {} }) as unknown as Fact);
+  events.map(
+    ([type, data], revision) =>
+      ({ id: `${revision}`, type, data, entity, revision, at, metadata: {} }) as unknown as Fact,
+  );
+const later = (by: number) => (fact: Fact) => ({ ...fact, revision: fact.revision + by, id: `${fact.revision + by}` });
 const service = (...events: [string, object][]) =>
   history('companyService', ['CompanyServiceRegistered', { name: '勤怠くん', url: null }], ...events);
 
@@ -14,17 +18,31 @@ describe('The fields of an undone fact', () => {
     expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { name: '勤怠くん' }, edited: [] });
   });
 
-  it('stay where they have another value by now, and go back where they have the same again', () => {
+  it('stay where somebody set them since, also to the same value again', () => {
     const facts = service(
       ['CompanyServiceRenamed', { name: 'B' }],
       ['CompanyServiceRenamed', { name: 'C' }],
       ['CompanyServiceRenamed', { name: 'B' }],
     );
-    const [, first, second] = facts;
-    expect(undoneFields(first!, facts, false).values).toEqual({ name: '勤怠くん' });
-    const { values, edited } = undoneFields(second!, facts, false);
-    expect(values).toEqual({});
-    expect(edited).toMatchObject([{ field: { name: 'name' }, value: 'B', by: facts[3] }]);
+    for (const fact of facts.slice(1, 3)) {
+      const { values, edited } = undoneFields(fact, facts, false);
+      expect(values).toEqual({});
+      expect(edited).toMatchObject([{ field: { name: 'name' }, value: 'B', by: facts[3] }]);
+    }
+  });
+
+  it('go back once what came later is undone', () => {
+    const facts = service(['CompanyServiceRenamed', { name: 'B' }], ['CompanyServiceRenamed', { name: 'C' }]);
+    const undo = { ...facts[1]!, id: '3', revision: 3, metadata: { undoes: '2' } } as unknown as Fact;
+    expect(undoneFields(facts[1]!, [...facts, undo], false).values).toEqual({ name: '勤怠くん' });
+    expect(undoneFields(undo, [...facts, undo], false)).toEqual({ values: { name: 'C' }, edited: [] });
+  });
+
+  it('go back where a later fact only repeats them', () => {
+    const named = (name: string, nameKana: string | null) =>
+      ['CompanyUserRenamed', { name, nameKana }] as [string, object];
+    const facts = history('companyUser', named('花子', null), named('華子', null), named('華子', 'はなこ'));
+    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { name: '花子' }, edited: [] });
   });
 
   it('are compared on the effective date', () => {
@@ -36,6 +54,18 @@ describe('The fields of an undone fact', () => {
     );
     expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { price: 100 }, edited: [] });
     expect(undoneFields(facts[2]!, facts, false).values).toEqual({ price: 200 });
+  });
+
+  it('go back to what was recorded later for an earlier day', () => {
+    const price = (value: number, effectiveFrom: string) =>
+      ['PlanPriceChanged', { price: value, effectiveFrom }] as [string, object];
+    const registered: [string, object] = ['PlanRegistered', { price: 100 }];
+    const facts = history('plan', registered, price(200, '2026-05-01'), price(150, '2026-04-15'));
+    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { price: 150 }, edited: [] });
+    expect(undoneFields(facts[2]!, facts, false)).toEqual({ values: { price: 100 }, edited: [] });
+    const planned = history('plan', registered, price(200, '2026-05-01'), price(200, '2026-06-01'));
+    const all = [...planned, ...history('plan', price(300, '2026-05-01'), price(400, '2026-06-01')).map(later(3))];
+    expect(undoneFields(all[4]!, all, false)).toEqual({ values: { price: 200 }, edited: [] });
   });
 
   it('are custom values one by one', () => {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryEntity } from '../../contract/history-kinds';
+import { appliesFrom } from '../history/effective-dates';
 import { fieldsAndStateOf, valueIn, type EntityField } from '../history/entity-fields';
 import { inForceBefore } from '../history/entry';
 import type { CustomValue } from '../kit/custom-values';
 import type { Fact } from '../kit/events';
+import { withoutUndone } from './undone-events.rules';
 
 /** A field that was changed after the undone fact, and so stays as it is. */
 export interface EditedSince {
@@ -17,27 +19,69 @@ export interface UndoneFields {
   edited: EditedSince[];
 }
 
-const bySetting = (values: unknown): Map<string, CustomValue> =>
-  new Map(((values ?? []) as CustomValue[]).map((value) => [value.settingId, value]));
+/** One value of an entity through its history. */
+type ValueIn = (fact: Fact) => unknown;
+/** What is left of a value that a fact set: what it would be without the fact, or who set it since. */
+type Undone = { before: unknown } | { by: Fact } | undefined;
 
-/** Each custom value is a field of its own. */
-const customFields = (field: EntityField, [before, after, now]: unknown[], by: Fact): UndoneFields => {
-  const [was, became, is] = [bySetting(before), bySetting(after), bySetting(now)];
-  const changed = [...new Set([...was.keys(), ...became.keys()])].filter(
-    (id) => !isDeepStrictEqual(was.get(id), became.get(id)),
+/** The same content from another day outlasts a change of the earlier day. */
+const isPlannedAnew = (before: Fact, fact: Fact): boolean => {
+  const day = appliesFrom(fact);
+  return day !== null && day !== appliesFrom(before);
+};
+
+/** Of facts in order, those that gave the value another content. A form repeats what it leaves as it is. */
+const changesOf = (facts: readonly Fact[], value: ValueIn): Fact[] => {
+  const changes: Fact[] = [];
+  for (const fact of facts) {
+    const before = inForceBefore(fact, changes);
+    const isSame = before && isDeepStrictEqual(value(before), value(fact));
+    if (!isSame || isPlannedAnew(before, fact)) changes.push(fact);
+  }
+  return changes;
+};
+
+/** @param setters all facts that set the value, in order, `fact` among them */
+const undoneValue = (fact: Fact, setters: readonly Fact[], value: ValueIn): Undone => {
+  const others = new Set(withoutUndone(setters.filter((one) => one !== fact)));
+  const changes = changesOf(
+    setters.filter((one) => one === fact || others.has(one)),
+    value,
   );
-  const back = changed.filter((id) => isDeepStrictEqual(is.get(id), became.get(id)));
-  const edited = changed.filter((id) => !back.includes(id)).flatMap((id) => is.get(id) ?? []);
-  const values = Object.fromEntries(back.map((id) => [id, was.get(id) ?? null]));
+  if (!changes.includes(fact)) return undefined;
+  const by = inForceBefore(fact, changes) ?? fact;
+  if (by !== fact) return { by };
+  const setter = inForceBefore(
+    fact,
+    changes.filter((one) => one !== fact),
+  );
+  const before = setter ? value(setter) : null;
+  return isDeepStrictEqual(before, value(fact)) ? undefined : { before };
+};
+
+const settingsIn = (values: unknown): CustomValue[] => (values ?? []) as CustomValue[];
+
+/** Each custom value is a value of its own. */
+const undoneCustomValues = (field: EntityField, fact: Fact, setters: readonly Fact[]): UndoneFields => {
+  const ids = new Set(setters.flatMap((one) => settingsIn(valueIn(field, one)).map(({ settingId }) => settingId)));
+  const values: Record<string, CustomValue | null> = {};
+  const edited: { value: unknown; by: Fact }[] = [];
+  for (const id of ids) {
+    const value: ValueIn = (one) => settingsIn(valueIn(field, one)).find(({ settingId }) => settingId === id) ?? null;
+    const undone = undoneValue(fact, setters, value);
+    if (undone && 'by' in undone) edited.push({ value: value(undone.by), by: undone.by });
+    else if (undone) values[id] = undone.before as CustomValue | null;
+  }
+  const now = edited.flatMap(({ value }) => value ?? []);
   return {
-    values: back.length > 0 ? { [field.name]: values } : {},
-    edited: changed.length > back.length ? [{ field, value: edited, by }] : [],
+    values: Object.keys(values).length > 0 ? { [field.name]: values } : {},
+    edited: edited.length > 0 ? [{ field, value: now, by: edited.at(-1)!.by }] : [],
   };
 };
 
 /**
- * The fields of a fact: which go back, and which stay since they have another value by now. A dated field counts
- * on the effective date of the fact.
+ * The fields of a fact: which go back to what they would be without it, and which stay since another fact set them
+ * later. A dated field counts on the effective date of the fact.
  * @param facts all of the entity in order, `fact` among them
  */
 export const undoneFields = (fact: Fact, facts: readonly Fact[], hasState: boolean): UndoneFields => {
@@ -45,18 +89,15 @@ export const undoneFields = (fact: Fact, facts: readonly Fact[], hasState: boole
   for (const field of fieldsAndStateOf(fact.entity as HistoryEntity)) {
     if (!field.types.has(fact.type) || (field.name === '$state' && !hasState)) continue;
     const setters = facts.filter(({ type }) => field.types.has(type));
-    const earlier = setters.slice(0, setters.indexOf(fact));
-    const [setBefore, setNow] = [inForceBefore(fact, earlier), inForceBefore(fact, setters) ?? fact];
-    const values = [setBefore && valueIn(field, setBefore), valueIn(field, fact), valueIn(field, setNow)];
-    const [before = null, after, now] = values;
     if (field.meaning.as === 'customValues') {
-      const { values: some, edited } = customFields(field, values, setNow);
-      Object.assign(all.values, some);
+      const { values, edited } = undoneCustomValues(field, fact, setters);
+      Object.assign(all.values, values);
       all.edited.push(...edited);
-    } else if (!isDeepStrictEqual(before, after)) {
-      if (isDeepStrictEqual(now, after)) all.values[field.name] = before;
-      else all.edited.push({ field, value: now, by: setNow });
+      continue;
     }
+    const undone = undoneValue(fact, setters, (one) => valueIn(field, one));
+    if (undone && 'by' in undone) all.edited.push({ field, value: valueIn(field, undone.by), by: undone.by });
+    else if (undone) all.values[field.name] = undone.before;
   }
   return all;
 };
