@@ -5,7 +5,7 @@ import { auditorLinks } from '../../backend/contract/auditor-links';
 import { auth } from '../../backend/contract/auth';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { differences } from '../../backend/contract/differences';
-import { history } from '../../backend/contract/history';
+import { history, type HistoryRow } from '../../backend/contract/history';
 import { endpoints } from '../../backend/contract';
 import type { Endpoint } from '../../backend/contract/kit';
 import { listSettings } from '../../backend/contract/list-settings';
@@ -51,6 +51,24 @@ describe('An auditor behind a link', () => {
       'この監査用リンクで閲覧できる範囲は「サービス・契約」「支払・計上」です。',
     ]);
     expect(await refusal(client.call(administrators.list))).toEqual([403, 'auditor_area']);
+  });
+
+  it('reads no change of another area in any history', async () => {
+    const entitiesOf = (items: readonly HistoryRow[]) => new Set(items.map(({ entity }) => entity));
+    const services = await enterLink(server, mine.admin, { areas: ['services'] });
+    const params = { entity: 'companyService', id: mine.ids.companyServiceId! } as const;
+    const all = await mine.admin.ok(history.list, { params });
+    expect(entitiesOf(all.items)).toContain('payment');
+    const own = await services.client.ok(history.list, { params });
+    expect(entitiesOf(own.items)).toContain('plan');
+    expect(entitiesOf(own.items)).not.toContain('payment');
+    expect(own.total).toBeLessThan(all.total);
+    const both = await enterLink(server, mine.admin, { areas: ['history', 'devices'] });
+    const seen = entitiesOf((await both.client.ok(history.all, { query: { count: 200 } })).items);
+    expect([...seen].filter((entity) => !['company', 'contract'].includes(entity))).toEqual(['device']);
+    const file = await both.client.fetch('GET', '/api/v1/history/csv');
+    expect([file.status, file.text.includes('支払')]).toEqual([200, false]);
+    expect((await both.client.ok(history.choices)).actors).toEqual([]);
   });
 
   it('makes no act, whatever the areas are', async () => {

@@ -33,7 +33,7 @@ export class HistoryController {
 
   @Serves(history.choices)
   choicesOf(request: ApiRequest<typeof history.choices>) {
-    return this.choices.of(request);
+    return this.choices.of(request, new Viewer(request));
   }
 
   @Serves(history.list)

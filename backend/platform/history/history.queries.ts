@@ -56,22 +56,14 @@ type Everything = QueryOf<typeof history.all>;
 const batchSize = 1_000;
 
 /** `actor` is an administrator's id or a kind of actors. */
-const filterBy = ({
-  from,
-  to,
-  actor,
-  channel,
-  entity,
-  type,
-  batchId,
-  before,
-  q,
-  orderBy,
-}: Omit<Everything, 'offset' | 'count'>): Where => {
+const filterBy = (
+  { from, to, actor, channel, entity, type, batchId, before, q, orderBy }: Omit<Everything, 'offset' | 'count'>,
+  readable: readonly HistoryEntity[],
+): Where => {
   const next = orderBy === 'asc' ? '>' : '<';
-  const where = entity
-    ? new Where().and('r.entity = ?', entity)
-    : new Where().and('r.entity = any(?)', historyEntities);
+  const wanted = entity ? readable.filter((one) => one === entity) : readable;
+  const where =
+    wanted.length === 1 ? new Where().and('r.entity = ?', wanted[0]) : new Where().and('r.entity = any(?)', wanted);
   return (q ? andKeyword(where, q) : where)
     .andIf(from, 'r.at >= ?', from && beginningOf(from))
     .andIf(to, 'r.at < ?', to && beginningOf(addDays(to, 1)))
@@ -112,16 +104,21 @@ export class HistoryQueries {
     entity: HistoryEntity,
     id: string,
     query: QueryOf<typeof history.list> & { until?: string },
+    readable: readonly HistoryEntity[],
   ): Promise<Page<Group>> {
     const { until } = query;
-    const where = new Where().and('r.entity = any(?)', historyEntities).and(belonging(entity), id, id);
+    const where = new Where().and('r.entity = any(?)', readable).and(belonging(entity), id, id);
     where.andIf(query.batchId, 'r.batch_id = ?').andIf(until, 'r.at < ?', until && beginningOf(addDays(until, 1)));
     return this.groups(companyId, where, query);
   }
 
   /** The history of the whole company up to the count limit; older pages use `before`. */
-  async everything(companyId: string, query: Everything): Promise<Page<Group> & { hasMore: boolean }> {
-    const page = await this.groups(companyId, filterBy(query), query, maxCountedRows + 1);
+  async everything(
+    companyId: string,
+    query: Everything,
+    readable: readonly HistoryEntity[],
+  ): Promise<Page<Group> & { hasMore: boolean }> {
+    const page = await this.groups(companyId, filterBy(query, readable), query, maxCountedRows + 1);
     return { ...page, total: Math.min(page.total, maxCountedRows), hasMore: page.total > maxCountedRows };
   }
 
@@ -149,8 +146,12 @@ export class HistoryQueries {
   }
 
   /** Every save in its order, batch by batch, for a file. */
-  log(companyId: string, query: QueryOf<typeof history.csv>): AsyncIterable<Group[]> {
-    const where = filterBy(query);
+  log(
+    companyId: string,
+    query: QueryOf<typeof history.csv>,
+    readable: readonly HistoryEntity[],
+  ): AsyncIterable<Group[]> {
+    const where = filterBy(query, readable);
     return this.readModels.batches<Group>(
       companyId,
       groups('save_revision', where, query.orderBy),
@@ -159,10 +160,11 @@ export class HistoryQueries {
     );
   }
 
-  /** Every event of these saves, in order. */
-  saves(companyId: string, saves: readonly number[]): Promise<IndexedEvent[]> {
-    const sql = `select ${columns} from recorded_event r where r.save_revision = any($1) order by r.company_revision`;
-    return this.readModels.rows<IndexedEvent>(companyId, sql, [saves]);
+  /** Every readable event of these saves, in order. */
+  saves(companyId: string, saves: readonly number[], readable: readonly HistoryEntity[]): Promise<IndexedEvent[]> {
+    const sql = `select ${columns} from recorded_event r
+      where r.save_revision = any($1) and r.entity = any($2) order by r.company_revision`;
+    return this.readModels.rows<IndexedEvent>(companyId, sql, [saves, readable]);
   }
 
   /** The last event of the save that an event belongs to. */

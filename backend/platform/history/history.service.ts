@@ -31,7 +31,7 @@ export class History {
     query: QueryOf<typeof history.list> & { until?: string },
     viewer: Viewer,
   ): Promise<Page<HistoryRow>> {
-    const page = await this.queries.page(context.companyId, entity, id, query);
+    const page = await this.queries.page(context.companyId, entity, id, query, viewer.readable);
     if (page.total === 0) throw new Rejected('not_found');
     return { ...page, items: await this.rowsOf(context, page.items, { entity, id }, viewer) };
   }
@@ -41,13 +41,13 @@ export class History {
     query: QueryOf<typeof history.all>,
     viewer: Viewer,
   ): Promise<AnswerOf<typeof history.all>> {
-    const page = await this.queries.everything(context.companyId, query);
+    const page = await this.queries.everything(context.companyId, query, viewer.readable);
     return { ...page, items: await this.rowsOf(context, page.items, null, viewer) };
   }
 
   /** Every save, including an import's effect on each entity: rows of a file cannot be expanded. */
   async *log(context: ReadContext, query: QueryOf<typeof history.csv>, viewer: Viewer): AsyncGenerator<HistoryRow[]> {
-    yield* this.inWords(context, this.queries.log(context.companyId, query), viewer);
+    yield* this.inWords(context, this.queries.log(context.companyId, query, viewer.readable), viewer);
   }
 
   /** These saves in words, batch by batch. */
@@ -61,7 +61,7 @@ export class History {
     seenFrom: SeenFrom,
     viewer: Viewer,
   ): Promise<HistoryRow[]> {
-    const saves = await this.savesOf(context.companyId, groups, seenFrom);
+    const saves = await this.savesOf(context.companyId, groups, seenFrom, viewer.readable);
     const known = await this.names.lookUp(context, [...saves.values()].map(wantedBy));
     const names = viewer.hiding(known);
     return groups.flatMap((group) => {
@@ -74,10 +74,16 @@ export class History {
   }
 
   /** The first save of each group, by its number. */
-  private async savesOf(companyId: string, groups: readonly Group[], seenFrom: SeenFrom): Promise<Map<number, Save>> {
+  private async savesOf(
+    companyId: string,
+    groups: readonly Group[],
+    seenFrom: SeenFrom,
+    readable: readonly HistoryEntity[],
+  ): Promise<Map<number, Save>> {
     const events = await this.queries.saves(
       companyId,
       groups.map(({ firstSave }) => firstSave),
+      readable,
     );
     const keys = new Map(groups.map(({ firstSave, companyRevision }) => [firstSave, companyRevision]));
     const saves = new Map<number, Save & { entries: Entry[] }>();

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '../../contract/history';
-import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
+import { historyEntities, historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
 import type { Flag } from '../../contract/permissions';
 import type { ApiRequest } from '../http/api-request';
 import type { Actor } from '../kit/events';
@@ -23,6 +23,11 @@ export class Viewer {
     this.principal = principal;
     this.flags = flags;
     this.isAuditor = isAuditor;
+  }
+
+  /** The kinds of entities whose events the reader sees. */
+  get readable(): HistoryEntity[] {
+    return historyEntities.filter((entity) => this.sees(entity));
   }
 
   /** The same names; hidden entities are named by their kind. */
