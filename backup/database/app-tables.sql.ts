@@ -1,14 +1,21 @@
 import type { ClientBase } from 'pg';
 import { appTable } from '../../backend/platform/schema/app-tables.sql';
 
-/** Tables that are not carried: how this database was prepared or restored, sessions, which may have been ended since, authorisations of a session, and past days, which are built again. */
+/**
+ * Tables that are not carried: how this database was prepared or restored, sessions, which may have been ended since,
+ * authorisations of a session, past days, which are built again, and evidence packs, which live for a day and hold words
+ * about people who may be forgotten since.
+ */
 export const leftOut: readonly string[] = [
   'prepared',
   'restoration',
   'session',
+  'link_session',
   'oauth_state',
   'migration',
   'as_of_day',
+  'evidence_pack',
+  'evidence_pack_part',
 ];
 
 /** Columns of schema `app` that hold a position of the ledger: by their name and type, so that new ones are found. */

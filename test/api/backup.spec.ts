@@ -49,10 +49,10 @@ beforeAll(async () => {
     [String(first!.position), String(head! + 500n)],
   );
   await parts.query(`insert into app.credential values ($1, $2, '\\xabcd', '$argon2id$spec')`, [newId(), newId()]);
-  await parts.query(
-    `insert into app.access_log (id, company_id, administrator_id, kind, at, last_at) values ($1, $2, $3, 'login', now(), now())`,
-    [newId(), company.companyId, newId()],
-  );
+  await parts.query(`insert into app.access_log (id, company_id, administrator_id, kind, at, last_at)
+      values ('${newId()}', '${company.companyId}', '${newId()}', 'login', now(), now());
+    insert into app.evidence_pack (id, company_id, kind, title, state, subject, viewer, requested_at, expires_at, events)
+      values ('${newId()}', '${company.companyId}', 'period', '履歴', 'ready', '{}', '{}', now(), now(), 1)`);
   await parts.query(`insert into app.job (kind, key, payload, attempts) values ('mail', 'waiting', '\\xabcd', 3)`);
   await parts.query(`insert into app.session values ('\\xabcd', $1, $2)`, [newId(), newId()]);
 });
@@ -164,8 +164,8 @@ describe('An installation that was restored elsewhere', () => {
     ]);
   });
 
-  it('has credentials and no sessions', async () => {
-    expect(await rowsOf(target, 'select from app.session')).toEqual([]);
+  it('has credentials, no sessions and no evidence packs', async () => {
+    expect(await rowsOf(target, 'select from app.session union all select from app.evidence_pack')).toEqual([]);
     expect(await rowsOf(target, 'select password_hash as hash from app.credential')).toEqual([
       { hash: '$argon2id$spec' },
     ]);
