@@ -4,7 +4,8 @@
 //
 // Trust only what comes from outside the pack: the public key (from the screen 証跡, from paper, or from a letter) and
 // checkpoints kept elsewhere. Everything in the zip is only believed once it is proved with them.
-// Exit code 0: everything holds. 1: something does not, or could not be checked.
+// Exit code 0: everything holds. 1: something does not, or could not be checked. 2: the pack holds, but a checkpoint kept
+// elsewhere could not be compared with it.
 //
 // Formats: RFC 6962 and RFC 9162 (tree and proofs), C2SP signed-note and tlog-checkpoint, zip (APPNOTE 6.3.10).
 import { createHash } from 'node:crypto';

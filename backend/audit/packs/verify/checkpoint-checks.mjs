@@ -1,6 +1,6 @@
-import { Flaw, fromBase64, jsonOf, utf8 } from './base.mjs';
+import { Flaw, jsonOf } from './base.mjs';
 import { hashesOf } from './leaves.mjs';
-import { openCheckpoint } from './notes.mjs';
+import { openEither } from './notes.mjs';
 import { isConsistent } from './tree.mjs';
 import { linesOf, readSmall } from './zip.mjs';
 
@@ -47,22 +47,6 @@ export async function checkCheckpoints(zip, { keys, report }) {
   return checkpoints.sort((a, b) => a.size - b.size);
 }
 
-/** A checkpoint of a trusted key, or of an older one that only its consistency can prove. */
-function openEither(bytes, keys) {
-  try {
-    return { ...openCheckpoint(bytes, keys), isSigned: true };
-  } catch (error) {
-    const name = utf8(bytes)
-      .split('\n')
-      .find((line) => line.startsWith('— '))
-      ?.split(' ')[1];
-    const isOlder = error.words?.en === 'No trusted key has signed it.' && name === keys[0].name;
-    if (!isOlder) throw error;
-    const [origin, size, root] = utf8(bytes).split('\n');
-    return { origin, size: Number(size), root: fromBase64(root, 32), isSigned: false };
-  }
-}
-
 export async function checkHistory(zip, { checkpoints, report }) {
   const proofs = new Map();
   await attempt(report, 'proofs/consistency.jsonl', async () => {
@@ -93,30 +77,31 @@ export async function checkHistory(zip, { checkpoints, report }) {
 }
 
 /** Compares the checkpoints that someone kept outside with those of the pack. */
-export function checkKept(kept, { keys, checkpoints, report }) {
+export async function checkKept(kept, { keys, checkpoints, report }) {
   for (const { name, bytes } of kept) {
-    let own;
-    try {
-      own = openEither(bytes, keys);
-    } catch (error) {
-      report.wrong(`${name}：${error.words.ja}`, `${name}: ${error.words.en}`);
-      continue;
-    }
-    const same = checkpoints.find(({ size }) => size === own.size);
-    if (!same)
-      report.wrong(
-        `${name}（${own.size}件）と比べられるチェックポイントがパックにありません。`,
-        `The pack has no checkpoint of ${own.size} events to compare with ${name}.`,
-      );
-    else if (same.root.equals(own.root))
-      report.ok(
-        `手元の ${name} は、パックのチェックポイントと同じです。`,
-        `${name} equals the checkpoint of the pack.`,
-      );
-    else
-      report.wrong(
-        `手元の ${name} とパックのチェックポイントが違います。台帳が作り直されています。`,
-        `${name} differs from the pack: the ledger was rewritten.`,
-      );
+    const own = await attempt(report, name, () => openEither(bytes, keys));
+    if (own) compareKept(name, own, { keys, checkpoints, report });
   }
+}
+
+function compareKept(name, { origin, size, root }, { keys, checkpoints, report }) {
+  const same = checkpoints.find((one) => one.size === size);
+  if (origin !== keys[0].name) report.wrong(`${name} は別の台帳のものです。`, `${name} belongs to another ledger.`);
+  else if (!same && size > (checkpoints.at(-1)?.size ?? 0))
+    report.open(
+      `手元の ${name}（${size}件）は、このパックより後のものです。新しく作ったパックと比べてください。`,
+      `${name} (${size} events) is newer than this pack: compare it with a pack that is made now.`,
+    );
+  else if (!same)
+    report.open(
+      `手元の ${name}（${size}件）と同じ大きさのチェックポイントは、このパックにありません。同じ日の最後のものと比べてください。`,
+      `The pack has no checkpoint of ${size} events to compare with ${name}: use the last one of that day.`,
+    );
+  else if (same.root.equals(root))
+    report.ok(`手元の ${name} は、パックのチェックポイントと同じです。`, `${name} equals the checkpoint of the pack.`);
+  else
+    report.wrong(
+      `手元の ${name} とパックのチェックポイントが違います。台帳が作り直されています。`,
+      `${name} differs from the pack: the ledger was rewritten.`,
+    );
 }

@@ -33,6 +33,8 @@ export async function checkEvents(zip, { main, manifest, report }) {
       `ほかに${seen.problems - limits.problemsShown}件の出来事に問題があります。`,
       `${seen.problems - limits.problemsShown} more events have problems.`,
     );
+  if (seen.count === 0)
+    report.note('出来事は1件もありません。このパックは何も証明しません。', 'It has no event: the pack proves nothing.');
   if (seen.problems > 0 || seen.count === 0) return;
   report.ok(
     `${seen.count}件の出来事は、${main.size}件の台帳にこのとおり記録されています。`,

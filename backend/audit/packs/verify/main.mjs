@@ -32,10 +32,11 @@ async function main(args) {
     return 1;
   }
   const print = (mark, words) => process.stdout.write(`${mark} ${words[language]}\n`);
-  let problems = 0;
+  let [problems, unknown] = [0, 0];
   const report = {
     ok: (ja, en) => print('○', { ja, en }),
     note: (ja, en) => print('・', { ja, en }),
+    open: (ja, en) => (unknown++, print('？', { ja, en })),
     wrong: (ja, en) => (problems++, print('×', { ja, en })),
   };
   try {
@@ -49,15 +50,23 @@ async function main(args) {
       : error.words;
     report.wrong(words.ja, words.en);
   }
-  const result =
-    problems === 0
-      ? { ja: '結果：すべて正しいことを確かめました。', en: 'Result: everything holds.' }
-      : {
-          ja: `結果：${problems}件の問題があります。このパックを信頼しないでください。`,
-          en: `Result: ${problems} problems. Do not rely on this pack.`,
-        };
-  process.stdout.write(`\n${result[language]}\n`);
-  return problems === 0 ? 0 : 1;
+  process.stdout.write(`\n${resultOf(problems, unknown)[language]}\n`);
+  if (problems > 0) return 1;
+  return unknown > 0 ? 2 : 0;
+}
+
+function resultOf(problems, unknown) {
+  if (problems > 0)
+    return {
+      ja: `結果：${problems}件の問題があります。このパックを信頼しないでください。`,
+      en: `Result: ${problems} problems. Do not rely on this pack.`,
+    };
+  if (unknown > 0)
+    return {
+      ja: `結果：パックの中に問題はありません。ただし、手元のチェックポイント${unknown}個とは比べられませんでした。`,
+      en: `Result: no problem within the pack, but ${unknown} of your checkpoints could not be compared with it.`,
+    };
+  return { ja: '結果：すべて正しいことを確かめました。', en: 'Result: everything holds.' };
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

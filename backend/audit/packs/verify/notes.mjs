@@ -78,8 +78,29 @@ export function openNote(bytes, keys) {
 }
 
 /** A checkpoint: origin, number of leaves, root. @throws Flaw */
-export function openCheckpoint(bytes, keys) {
-  const [origin, size, encoded, ...more] = openNote(bytes, keys).split('\n');
+export const openCheckpoint = (bytes, keys) => checkpointIn(openNote(bytes, keys));
+
+/**
+ * A checkpoint of a trusted key, or of an older key of the same log (`isSigned` is false): only its consistency with a
+ * signed one can prove that. @throws Flaw
+ */
+export function openEither(bytes, keys) {
+  try {
+    return { ...openCheckpoint(bytes, keys), isSigned: true };
+  } catch (error) {
+    const text = utf8(bytes);
+    const name = text
+      .split('\n')
+      .find((line) => line.startsWith('— '))
+      ?.split(' ')[1];
+    const isOlder = error.words?.en === 'No trusted key has signed it.' && name === keys[0].name;
+    if (!isOlder) throw error;
+    return { ...checkpointIn(text.slice(0, text.lastIndexOf('\n\n') + 1)), isSigned: false };
+  }
+}
+
+function checkpointIn(text) {
+  const [origin, size, encoded, ...more] = text.split('\n');
   const root = encoded && fromBase64(encoded, 32);
   const isWhole = origin && /^(0|[1-9]\d{0,14})$/.test(size) && root && more.pop() === '' && more.every(Boolean);
   if (!isWhole) throw new Flaw('チェックポイントの形ではありません。', 'This is no checkpoint.');

@@ -11,14 +11,17 @@ export const packFormat = 'daicho-evidence-pack-v1';
 /** Its second line is no number, so that it is never a checkpoint. */
 const manifestNote = (hash) => `Daicho evidence pack v1\nsha256 ${hash} manifest.json\n`;
 
-/** Checks a pack; `report` receives what holds (`ok`), what does not (`wrong`) and what it means (`note`), in words. */
+/**
+ * Checks a pack; `report` receives what holds (`ok`), what does not (`wrong`), what cannot be compared (`open`) and what
+ * it means (`note`), in words.
+ */
 export async function checkPack(path, { key, kept = [], report }) {
   const zip = openZip(path);
   const manifest = await checkManifest(zip, report);
   const keys = await checkKeys(zip, { given: key, manifest, report });
   const checkpoints = await checkCheckpoints(zip, { keys, manifest, report });
   await checkHistory(zip, { checkpoints, report });
-  checkKept(kept, { keys, checkpoints, report });
+  await checkKept(kept, { keys, checkpoints, report });
   const main = checkpoints.find(({ size }) => size === manifest.treeSize);
   if (main?.isSigned) await checkEvents(zip, { main, manifest, report });
   else
@@ -26,6 +29,10 @@ export async function checkPack(path, { key, kept = [], report }) {
       '証明の基になるチェックポイントを確かめられません。',
       'The checkpoint of the proofs cannot be verified.',
     );
+  report.note(
+    '報告書、CSV、readable.jsonl、files/ は、鍵の持ち主が出来事から作った読み物です。台帳の証明があるのは events/raw.jsonl だけです。',
+    'The report, the CSV files, readable.jsonl and files/ are words of the key holder: only events/raw.jsonl is proved.',
+  );
 }
 
 async function checkManifest(zip, report) {

@@ -33,6 +33,7 @@ test('a whole pack holds, in Japanese and in English', () => {
       '○ どのチェックポイントも、前のものに書き足しただけのものです。',
       '○ 7件の出来事は、7件の台帳にこのとおり記録されています。',
       '○ 1番から7番まで、抜けた出来事はありません。',
+      expect.stringMatching(/^・ 報告書、CSV、.*台帳の証明があるのは events\/raw.jsonl だけです。$/),
       '結果：すべて正しいことを確かめました。',
     ],
   });
