@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import { appTable } from '../../backend/platform/schema/app-tables.sql';
 
 /**
- * Tables that are not carried: how this database was prepared or restored, sessions, which may have been ended since,
- * authorisations of a session, past days, which are built again, and evidence packs, which live for a day and hold words
- * about people who may be forgotten since.
+ * Tables that are not carried: how this database was prepared or restored, authorisations of a session, past days, which
+ * are built again. Sessions may have been ended since. Evidence packs live for a day and hold words about people who may
+ * be forgotten since.
  */
 export const leftOut: readonly string[] = [
   'prepared',

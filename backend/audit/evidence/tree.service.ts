@@ -21,13 +21,28 @@ export class Tree {
   }
 
   /** Proves that the tree of `size` leaves holds this leaf. */
-  inclusionProof(companyId: string, index: number, size: number): Promise<Buffer[]> {
-    return this.hashes(companyId, inclusionRanges(index, { begin: 0, end: size }));
+  async inclusionProof(companyId: string, index: number, size: number): Promise<Buffer[]> {
+    return (await this.inclusionProofs(companyId, [index], size))[0]!;
   }
 
-  /** The same of many leaves; a hash that several proofs need is computed once. */
-  async inclusionProofs(companyId: string, indexes: readonly number[], size: number): Promise<Buffer[][]> {
-    const proofs = indexes.map((index) => inclusionRanges(index, { begin: 0, end: size }));
+  /** The same of many leaves. @throws RangeError for a leaf that the tree does not hold */
+  inclusionProofs(companyId: string, indexes: readonly number[], size: number): Promise<Buffer[][]> {
+    const behind = indexes.find((index) => index >= size);
+    if (behind !== undefined) throw new RangeError(`A tree of ${size} leaves has no leaf ${behind}`);
+    return this.proofs(
+      companyId,
+      indexes.map((index) => inclusionRanges(index, { begin: 0, end: size })),
+    );
+  }
+
+  /** Proves for each size that the tree of the next one begins with it. */
+  consistencyProofs(companyId: string, sizes: readonly number[]): Promise<Buffer[][]> {
+    const proofs = sizes.slice(1).map((to, at) => consistencyRanges(sizes[at]!, { begin: 0, end: to }));
+    return this.proofs(companyId, proofs);
+  }
+
+  /** A hash that several proofs need is computed once. */
+  private async proofs(companyId: string, proofs: readonly LeafRange[][]): Promise<Buffer[][]> {
     const ranges = new Map(proofs.flat().map((range): [string, LeafRange] => [rangeKeyOf(range), range]));
     const hashes = await this.hashes(companyId, [...ranges.values()]);
     const byRange = new Map([...ranges.keys()].map((key, at): [string, Buffer] => [key, hashes[at]!]));

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '../../contract/calendar';
 import { Checkpoints, type Checkpoint } from '../evidence/checkpoints.service';
 import { EvidenceKeys } from '../evidence/evidence-keys.service';
 import { Tree } from '../evidence/tree.service';
+import { checkpointsOfPack } from './pack-checkpoints.rules';
 
-/** More would make a pack slow to check; older ones stay on the screen. */
-const maxCheckpoints = 1_000;
+/** Neighbouring proofs share hashes. */
+const proofsAtOnce = 200;
 
 /** What a pack shows of checkpoints and keys. */
 @Injectable()
@@ -16,23 +16,21 @@ export class PackCheckpoints {
     private readonly tree: Tree,
   ) {}
 
-  /** The last checkpoint of each day, oldest first; the last one is written now and holds every event. */
+  /** Oldest first; the last one is written now and holds every event. */
   async all(companyId: string): Promise<Checkpoint[]> {
     await this.checkpoints.write(companyId);
-    const lastOfDay = new Map<string, Checkpoint>();
-    for (const one of await this.checkpoints.list(companyId))
-      if (!lastOfDay.has(dayOf(one.createdAt))) lastOfDay.set(dayOf(one.createdAt), one);
-    return [...lastOfDay.values()].slice(0, maxCheckpoints).reverse();
+    return checkpointsOfPack(await this.checkpoints.list(companyId));
   }
 
   /** Each extends the one before. */
   async *consistency(companyId: string, checkpoints: readonly Checkpoint[]): AsyncGenerator<string> {
-    for (const [at, later] of checkpoints.entries()) {
-      const earlier = checkpoints[at - 1];
-      if (!earlier) continue;
-      const [from, to] = [earlier.size, later.size];
-      const proof = await this.tree.consistencyProof(companyId, from, to);
-      yield `${JSON.stringify({ from, to, hashes: proof.map((hash) => hash.toString('base64')) })}\n`;
+    const sizes = checkpoints.map(({ size }) => size);
+    for (let at = 0; at < sizes.length - 1; at += proofsAtOnce) {
+      const some = sizes.slice(at, at + proofsAtOnce + 1);
+      for (const [link, proof] of (await this.tree.consistencyProofs(companyId, some)).entries()) {
+        const hashes = proof.map((hash) => hash.toString('base64'));
+        yield `${JSON.stringify({ from: some[link], to: some[link + 1], hashes })}\n`;
+      }
     }
   }
 

@@ -41,7 +41,8 @@ export class PackMaker {
     const zip = new PackZip(at, maxPackBytes);
     const checkpoints = await this.checkpoints.all(companyId);
     const newest = checkpoints.at(-1)!;
-    const scope = await this.subjects.scopeOf(companyId, subject);
+    // Events are recorded meanwhile: those behind the checkpoint have no proof.
+    const scope = { ...(await this.subjects.scopeOf(companyId, subject)), upTo: newest.size };
     const places = await this.scopes.places(companyId, scope);
     const keys = await this.checkpoints.keysOf(companyId);
     const facts: PackFacts = {

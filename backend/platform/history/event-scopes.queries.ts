@@ -5,9 +5,13 @@ import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { belonging, groups, type Group } from './history.queries';
 
-/** The whole histories of some entities, or all events of the company from one number to another. */
-export type EventScope =
-  { entities: readonly { entity: HistoryEntity; id: string }[] } | { first: number; last: number };
+/**
+ * The whole histories of some entities, or all events of the company from one number to another; `upTo` leaves out the
+ * events behind that number.
+ */
+export type EventScope = (
+  { entities: readonly { entity: HistoryEntity; id: string }[] } | { first: number; last: number }
+) & { upTo?: number };
 
 /** The number of an event among those of the company, and its position in the log. */
 export interface NumberedPlace {
@@ -17,7 +21,9 @@ export interface NumberedPlace {
 
 const batchSize = 1_000;
 
-const whereOf = (scope: EventScope): Where => {
+const whereOf = (scope: EventScope): Where => subjectOf(scope).andIf(scope.upTo, 'r.company_revision <= ?');
+
+const subjectOf = (scope: EventScope): Where => {
   if ('first' in scope) return new Where().and('r.company_revision between ? and ?', scope.first, scope.last);
   const histories = scope.entities.map(({ entity, id }) => ({ sql: `(${belonging(entity)})`, id }));
   const ids = histories.flatMap(({ sql, id }) => [...sql.matchAll(/\?/g)].map(() => id));
