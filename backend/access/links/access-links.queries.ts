@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../platform/http/read-models';
 
+interface OpenLink {
+  id: string;
+  expiresOn: string;
+}
+
 @Injectable()
 export class AccessLinkQueries {
   constructor(private readonly readModels: ReadModels) {}
@@ -16,9 +21,10 @@ export class AccessLinkQueries {
     return (await this.readModels.rows<{ id: string }>(companyId, sql, [subjectId])).map(({ id }) => id);
   }
 
-  async openFor(companyId: string, subjectId: string, address: string): Promise<string | undefined> {
-    const sql = 'select id from access_link where subject_id = $1 and address = $2 and revoked_at is null limit 1';
-    return (await this.readModels.rows<{ id: string }>(companyId, sql, [subjectId, address]))[0]?.id;
+  async openFor(companyId: string, subjectId: string, address: string): Promise<OpenLink | undefined> {
+    const sql = `select id, expires_on as "expiresOn" from access_link
+      where subject_id = $1 and address = $2 and revoked_at is null order by expires_on desc limit 1`;
+    return (await this.readModels.rows<OpenLink>(companyId, sql, [subjectId, address]))[0];
   }
 
   /** The address of a link. @throws Rejected not_found */

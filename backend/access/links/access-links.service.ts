@@ -39,17 +39,19 @@ export class AccessLinks {
   }
 
   /**
-   * Mails an open link for the same review and address once more instead of issuing another.
+   * Mails an open link for the same review and address once more instead of issuing another, if it lasts.
+   * @param lasting the day until which an open link has to be good; by default any day
    * @throws Refused 429 when too many mails go to the address, Rejected for wrong days
    */
-  async issue(request: CommandContext, link: NewLink): Promise<{ id: string }> {
+  async issue(request: CommandContext, link: NewLink, lasting = ''): Promise<{ id: string }> {
     const { companyId } = request.context;
     const open = link.subjectId && (await this.queries.openFor(companyId, link.subjectId, link.address));
-    if (open) {
-      await this.sendAgain(request, open);
-      return { id: open };
+    if (open && open.expiresOn >= lasting) {
+      await this.sendAgain(request, open.id);
+      return { id: open.id };
     }
     await this.mailLimit.takeAddress(link.address);
+    if (open) await this.revoke(request, open.id);
     const id = request.newId?.(`access link ${link.address}`) ?? newId();
     const nothing = { subjectId: null, areas: [], firstDay: null, lastDay: null };
     const intent = { type: 'Issue', data: { ...nothing, ...link } } as const;

@@ -17,6 +17,9 @@ export const reviewerLinksReactor: Provider = {
         AccessReviewReminded: async (fact, { at, isPast }) => {
           if (!isPast) await links.mail(fact, at, fact.data.reviewerIds);
         },
+        AccessReviewDueDayChanged: async (fact, { at, isPast }) => {
+          if (!isPast) await links.lengthen(fact, at);
+        },
         AccessReviewHandedOver: async (fact, { at, isPast }) => {
           const { formerReviewerId, reviewerId } = fact.data;
           if (!isPast) await links.handOver(fact, at, formerReviewerId, reviewerId);

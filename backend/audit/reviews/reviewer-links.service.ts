@@ -1,15 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AccessLinks } from '../../access/links/access-links.service';
-import { addDays } from '../../contract/calendar';
+import { dayOf } from '../../contract/calendar';
 import { Refused } from '../../platform/http/refusals';
 import { ReadModels } from '../../platform/http/read-models';
 import type { CommandContext } from '../../platform/kit/commands';
 import type { Fact } from '../../platform/kit/events';
 import { derivedId } from '../../platform/kit/ids';
 import { contextOf } from '../../platform/kit/principal';
+import { Rejected } from '../../platform/kit/rejections';
+import { lifeOf, longestDay } from './link-life.rules';
 
-/** A link outlives the due day by this, so that late reviewers can finish. */
-const graceDays = 30;
+const log = new Logger('reviews');
 
 interface Reviewer {
   id: string;
@@ -26,13 +27,32 @@ export class ReviewerLinks {
     private readonly readModels: ReadModels,
   ) {}
 
-  /** Mails a link to these reviewers of the fact's campaign, or to all of them. */
+  /** Mails a link to these reviewers of the fact's campaign, or to all of them; one that fails stops no other. */
   async mail(fact: Fact, at: string, reviewerIds?: readonly string[]): Promise<void> {
-    for (const reviewer of await this.reviewers(fact, reviewerIds)) {
-      const { address, subject, dueOn } = reviewer;
-      const expiresOn = addDays(dueOn, graceDays);
-      const link = { kind: 'review', address, subject, expiresOn, subjectId: fact.entityId } as const;
-      await this.links.issue(requestOf(fact, at, reviewer.id), link).catch(ignoreMailLimit);
+    for (const reviewer of await this.reviewers(fact, reviewerIds)) await this.mailOne(fact, at, reviewer);
+  }
+
+  /** New links for those whose present one ends before a due day that was moved. */
+  async lengthen(fact: Fact, at: string): Promise<void> {
+    const sql = `select distinct u.id from access_link l join company_user u on lower(u.email) = l.address
+      join access_review r on r.id = l.subject_id
+      where r.id = $1 and l.revoked_at is null and l.expires_on < r.due_on and l.expires_on < $2::date`;
+    const longest = lifeOf(longestDay, dayOf(at)).lasting;
+    const short = await this.readModels.rows<{ id: string }>(fact.companyId, sql, [fact.entityId, longest]);
+    const ids = short.map(({ id }) => id);
+    if (ids.length > 0) await this.mail(fact, at, ids);
+  }
+
+  /** Too many mails to one address: the earlier link is still good. What a rule refuses, it refuses in every attempt. */
+  private async mailOne(fact: Fact, at: string, { id, address, subject, dueOn }: Reviewer): Promise<void> {
+    const { expiresOn, lasting } = lifeOf(dueOn, dayOf(at));
+    const link = { kind: 'review', address, subject, expiresOn, subjectId: fact.entityId } as const;
+    try {
+      await this.links.issue(requestOf(fact, at, id), link, lasting);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 429) return;
+      if (!(error instanceof Rejected) || error.code === 'conflict') throw error;
+      log.warn({ companyId: fact.companyId, reviewId: fact.entityId, err: error }, 'a reviewer got no link');
     }
   }
 
@@ -67,8 +87,3 @@ const requestOf = ({ companyId, id, metadata }: Fact, at: string, whose: string)
   ),
   newId: (what) => derivedId(id, whose, what),
 });
-
-/** Too many mails to one address: the earlier link is still good. */
-const ignoreMailLimit = (error: unknown): void => {
-  if (!(error instanceof Refused && error.status === 429)) throw error;
-};

@@ -1,0 +1,93 @@
+import { accessReviews } from '../../backend/contract/access-reviews';
+import { addDays, beginningOf, dayOf } from '../../backend/contract/calendar';
+import { AccessLinks } from '../../backend/access/links/access-links.service';
+import { administrators } from '../../backend/contract/administrators';
+import { clock } from '../../backend/platform/kit/clock';
+import { newId } from '../../backend/platform/kit/ids';
+import { tokensTo } from '../support/access-links';
+import { newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { reviewing } from '../support/reviews';
+import { aReview } from '../support/samples';
+import { startServer, type TestServer } from '../support/server';
+
+const today = dayOf(clock.now());
+let server: TestServer;
+let mine: TestCompany;
+let reviews: Awaited<ReturnType<typeof reviewing>>;
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+  reviews = await reviewing(server, mine);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const mailed = (address: string, count: number) =>
+  until(() => tokensTo(server.dataDir, address).length === count, 20_000, () => `${address}: not ${count} mails`);
+const linksOf = (reviewId: string) =>
+  reviews.rows<{ expiresOn: string; isOpen: boolean }>(
+    `select expires_on as "expiresOn", revoked_at is null as "isOpen" from access_link where subject_id = $1
+     order by issued_at`,
+    [reviewId],
+  );
+const prepared = async (name: string) => {
+  const [owner, manager] = [await reviews.user(`責任 ${name}`), await reviews.user(`担当 ${name}`)];
+  const user = await reviews.user(`利用 ${name}`);
+  return { owner, manager, service: await reviews.service(`${name}の確認`, [user.id], manager.id) };
+};
+
+it('a campaign far ahead has links for as long as links may be', async () => {
+  const { owner, manager, service } = await prepared('遠い期限');
+  const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
+  await mailed(manager.address, 1);
+  expect(await linksOf(id)).toEqual([{ expiresOn: addDays(today, 366), isOpen: true }]);
+});
+
+it('reminders of an overdue campaign bring a link that is good', async () => {
+  const { owner, manager, service } = await prepared('過ぎた期限');
+  const openedAt = new Date(beginningOf(addDays(today, -90))).toISOString();
+  const dueOn = addDays(today, -60);
+  const id = await reviews.openAt(openedAt, { companyServiceId: service, ownerId: owner.id, dueOn });
+  await mailed(manager.address, 1);
+  await reviews.lookAround();
+  await mailed(manager.address, 2);
+  expect(await linksOf(id)).toEqual([{ expiresOn: addDays(today, 30), isOpen: true }]);
+});
+
+it('a link that ends before the due day is replaced, and mailed at once when that day is moved', async () => {
+  const { owner, manager, service } = await prepared('延びた期限');
+  const body = { ...aReview(service, owner.id), dueOn: addDays(today, 20) };
+  const { id } = await mine.admin.ok(accessReviews.open, { body });
+  await mailed(manager.address, 1);
+  const params = { accessReviewId: id };
+  await mine.admin.ok(accessReviews.edit, { params, body: { dueOn: addDays(today, 40) } });
+  await mine.admin.ok(accessReviews.edit, { params, body: { dueOn: addDays(today, 100) } });
+  await mailed(manager.address, 2);
+  expect(await linksOf(id)).toEqual([
+    { expiresOn: addDays(today, 50), isOpen: false },
+    { expiresOn: addDays(today, 130), isOpen: true },
+  ]);
+});
+
+it('a link that is about to end is replaced by the next reminder', async () => {
+  const { owner, manager, service } = await prepared('切れる前');
+  const body = { ...aReview(service, owner.id), dueOn: addDays(today, 3) };
+  const { id } = await mine.admin.ok(accessReviews.open, { body });
+  await mailed(manager.address, 1);
+  const { company } = await mine.admin.ok(administrators.me);
+  const links = server.app.get(AccessLinks, { strict: false });
+  const actor = { kind: 'system', id: null } as const;
+  const at = clock.now();
+  const context = { companyId: company.id, actor, channel: 'rule', at, correlationId: newId() } as const;
+  await links.revokeOf({ context }, company.id, id);
+  const short = { kind: 'review', address: manager.address, subject: '棚卸し', subjectId: id } as const;
+  await links.issue({ context }, { ...short, expiresOn: addDays(today, 2) });
+  await mailed(manager.address, 2);
+  await mine.admin.ok(accessReviews.remind, { params: { accessReviewId: id }, body: {} });
+  await mailed(manager.address, 3);
+  expect((await linksOf(id)).map(({ expiresOn, isOpen }) => [expiresOn, isOpen])).toEqual([
+    [addDays(today, 33), false],
+    [addDays(today, 2), false],
+    [addDays(today, 33), true],
+  ]);
+});
