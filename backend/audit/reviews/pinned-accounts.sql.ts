@@ -50,12 +50,15 @@ export const accountsToPin = (target: Target, today: string): string => `
   where ${isThere} and (${inScope[target]})
   order by ${japanese('s.name')}, s.id, p.sort_name nulls last, u.id, v.id`;
 
-/** Every service with the person who manages it, and the newest synchronisation or import of its accounts. */
+/** The files that carried all accounts of a service, unless they were taken back, as rows `e`. */
+export const wholeLists = (service: string): string => `recorded_event e join csv_import f on f.id = e.entity_id
+  where e.service_id = ${service} and e.type = 'CsvImportListedAll' and f.taken_back_at is null`;
+
+/** Every service with the person who manages it, and the newest synchronisation or whole list of its accounts. */
 export const servicesToPin = `
   select s.id, s.name, m.id as "managerId", s.sync_at as "syncAt", s.csv_at as "csvAt"
   from (select s.*, (select max(r.ended_at) from integration_run r where r.company_service_id = s.id and r.state = 'succeeded') as sync_at,
-          (select max(e.at) from recorded_event e where e.service_id = s.id and e.channel = 'csv'
-             and e.entity in ('account', 'serviceAccount')) as csv_at
+          (select max(e.at) from ${wholeLists('s.id')}) as csv_at
         from company_service s) s
   left join company_user r on r.id = s.manager_id
   left join company_user m on m.id = coalesce(r.union_main_user_id, r.id) and not ${hasLeft('m')}`;

@@ -10,6 +10,16 @@ export const presentRows = `
 export const isGone = `(case when i.service_account_id is null then a.id is null
   else v.id is null or v.status in ('suspended', 'deleted') or v.presence in ('lost', 'removed') end)`;
 
+/**
+ * Whether the removal of the pinned account `i` is done: seen since the pin, never by what was already so then. One
+ * that was suspended is removed only when the vendor has it no longer; one that the vendor had no more, by its connection.
+ */
+export const isRemoved = `(case
+  when i.service_account_id is null or i.presence in ('lost', 'removed') or i.account_status = 'deleted' then a.id is null
+  when v.id is null then true
+  when i.account_status = 'suspended' then v.status = 'deleted' or v.presence in ('lost', 'removed')
+  else ${isGone} end)`;
+
 const differs = (column: string) => `v.id is not null and v.${column} is distinct from i.${column}`;
 
 const conditions = {

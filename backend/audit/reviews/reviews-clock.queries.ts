@@ -1,7 +1,8 @@
 import { dayOf } from '../../contract/calendar';
 import type { Tools } from '../../platform/reactors/reactor';
 import type { ReviewSettings } from './review-opening.service';
-import { isGone, isItemAltered, presentRows } from './review-items.sql';
+import { wholeLists } from './pinned-accounts.sql';
+import { isItemAltered, isRemoved, presentRows } from './review-items.sql';
 
 const rows = <T>({ readModels, companyId }: Tools, sql: string, values: unknown[]): Promise<T[]> =>
   readModels.rows<T>(companyId, sql, values);
@@ -10,13 +11,16 @@ const rows = <T>({ readModels, companyId }: Tools, sql: string, values: unknown[
 const remindFromDays = 7;
 const remindEveryDays = 3;
 
-interface Due extends ReviewSettings {
+export interface Due extends ReviewSettings {
   id: string;
   state: 'running' | 'closed';
   openedOn: string;
 }
 
-/** Campaigns that repeat, opened by a day, without a next one. */
+/**
+ * Campaigns that repeat, opened by a day, without a next one. A next one whose pin was interrupted is none; one that a
+ * person cancelled ends the repetition.
+ */
 export const dueReviews = (tools: Tools, openedBy: string) =>
   rows<Due>(
     tools,
@@ -24,7 +28,9 @@ export const dueReviews = (tools: Tools, openedBy: string) =>
        r.owner_id as "ownerId", r.due_on as "dueOn", r.cadence, (r.opened_at at time zone 'Asia/Tokyo')::date as "openedOn"
      from access_review r where r.cadence = 'quarterly' and r.state in ('running', 'closed')
        and (r.opened_at at time zone 'Asia/Tokyo')::date <= $1::date
-       and not exists (select from access_review n where n.previous_review_id = r.id)`,
+       and not exists (select from access_review n where n.previous_review_id = r.id and (n.state <> 'cancelled'
+         or exists (select from recorded_event e
+           where e.entity_id = n.id and e.type = 'AccessReviewCancelled' and e.actor_kind <> 'system')))`,
     [openedBy],
   );
 
@@ -46,7 +52,7 @@ export const stalledReviews = (tools: Tools) =>
   );
 
 const maxPerCommand = 500;
-const isDone = `case i.decision when 'remove' then ${isGone} else ${isItemAltered} end`;
+const isDone = `case i.decision when 'remove' then ${isRemoved} else ${isItemAltered} end`;
 
 /** Removals and changes that are seen in the present rows. */
 export const carriedOut = (tools: Tools) =>
@@ -58,18 +64,22 @@ export const carriedOut = (tools: Tools) =>
     [],
   );
 
-/** Tasks that a synchronisation or an import confirms: it ended after they were carried out. */
+/**
+ * Removals that a synchronisation or a whole list confirms: it ended after they were carried out. A list
+ * since the campaign's end that lacks the account itself is enough. Whether a change is the one that was decided, only a
+ * person can see.
+ */
 export const confirmable = (tools: Tools) =>
   rows<{ reviewId: string; proof: 'sync' | 'csv'; itemIds: string[] }>(
     tools,
     `select d.review_id as "reviewId", d.proof, array_agg(d.id) as "itemIds" from (
        select i.review_id, i.id, case when s.at is not null then 'sync' else 'csv' end as proof
-       from access_review_item i ${presentRows}
+       from access_review_item i join access_review r on r.id = i.review_id ${presentRows}
        left join lateral (select max(n.ended_at) as at from integration_run n
          where n.company_service_id = i.company_service_id and n.state = 'succeeded' and n.ended_at > i.carried_out_at) s on true
-       left join lateral (select max(e.at) as at from recorded_event e where e.service_id = i.company_service_id
-         and e.channel = 'csv' and e.entity in ('account', 'serviceAccount') and e.at > i.carried_out_at) c on true
-       where i.task_state = 'carried_out' and ${isDone} and coalesce(s.at, c.at) is not null limit ${maxPerCommand}) d
+       left join lateral (select max(e.at) as at from ${wholeLists('i.company_service_id')}
+         and e.at > case when v.presence = 'lost' then r.closed_at else i.carried_out_at end) c on true
+       where i.task_state = 'carried_out' and i.decision = 'remove' and ${isRemoved} and coalesce(s.at, c.at) is not null limit ${maxPerCommand}) d
      group by d.review_id, d.proof`,
     [],
   );

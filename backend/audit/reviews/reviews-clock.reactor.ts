@@ -1,32 +1,44 @@
+import { Logger } from '@nestjs/common';
 import { addDays, addMonthsToDay, dayOf, daysBetween } from '../../contract/calendar';
 import { newId } from '../../platform/kit/ids';
 import { clockReactor, type Tools } from '../../platform/reactors/reactor';
 import { accessReviewDecider } from './access-review.decider';
 import { openReview } from './review-opening.service';
-import { carriedOut, confirmable, dueReviews, lateReviews, stalledReviews } from './reviews-clock.queries';
+import { carriedOut, confirmable, dueReviews, lateReviews, stalledReviews, type Due } from './reviews-clock.queries';
 
 const cadenceMonths = 3;
 const tasksDays = 14;
+const log = new Logger('reviews');
 
-/** Opens the next campaign of those that repeat; one that is still open ends first and carries the rest over. */
-const openNext = async (tools: Tools): Promise<void> => {
-  const today = dayOf(tools.at);
-  for (const { id, state, openedOn, dueOn, ...settings } of await dueReviews(
-    tools,
-    addMonthsToDay(today, -cadenceMonths),
-  )) {
-    const reviewId = newId();
-    if (state === 'running') {
-      const data = { tasksOwnerId: settings.ownerId, tasksDueOn: addDays(today, tasksDays) };
-      await tools.send(accessReviewDecider, id, { type: 'Close', data });
+/** The next of a campaign, as long after its opening as this one had. */
+const openNext = async (tools: Tools, { id, openedOn, dueOn, state: _, ...settings }: Due): Promise<void> => {
+  const reviewId = newId();
+  const next = { ...settings, dueOn: addDays(dayOf(tools.at), daysBetween(openedOn, dueOn)) };
+  await openReview(next, {
+    ...{ reviewId, previousReviewId: id, at: tools.at },
+    rows: (sql, values) => tools.readModels.rows(tools.companyId, sql, values),
+    send: (command) => tools.send(accessReviewDecider, reviewId, command),
+  });
+};
+
+/** Ends a campaign that repeats; what is undecided is carried over. */
+const end = (tools: Tools, { id, ownerId }: Due) => {
+  const data = { tasksOwnerId: ownerId, tasksDueOn: addDays(dayOf(tools.at), tasksDays) };
+  return tools.send(accessReviewDecider, id, { type: 'Close', data });
+};
+
+/**
+ * Opens the next campaign of those that repeat; one that still runs ends first, and its next opens an hour later, when
+ * the read models know its decisions. One that fails delays no other.
+ */
+const repeat = async (tools: Tools): Promise<void> => {
+  for (const due of await dueReviews(tools, addMonthsToDay(dayOf(tools.at), -cadenceMonths)))
+    try {
+      if (due.state === 'running') await end(tools, due);
+      else await openNext(tools, due);
+    } catch (error) {
+      log.warn({ companyId: tools.companyId, reviewId: due.id, err: error }, 'the next access review is not open');
     }
-    const next = { ...settings, dueOn: addDays(today, daysBetween(openedOn, dueOn)) };
-    await openReview(next, {
-      ...{ reviewId, previousReviewId: id, at: tools.at },
-      rows: (sql, values) => tools.readModels.rows(tools.companyId, sql, values),
-      send: (command) => tools.send(accessReviewDecider, reviewId, command),
-    });
-  }
 };
 
 /** What was decided and is seen carried out, and then confirmed by a later synchronisation or import. */
@@ -54,7 +66,7 @@ const cancelStalled = async (tools: Tools): Promise<void> => {
 };
 
 export const reviewClockReactors = [
-  clockReactor('reviews.next', openNext),
+  clockReactor('reviews.next', repeat),
   clockReactor('reviews.outcomes', noteOutcomes),
   clockReactor('reviews.reminders', remind),
   clockReactor('reviews.stalled', cancelStalled),

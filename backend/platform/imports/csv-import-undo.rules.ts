@@ -7,6 +7,7 @@ const byReversal = never('取り込みの画面の「取り込み前に戻す」
 export const csvImportUndo: UndoTable<CsvImportCommand, unknown, typeof csvImportEvents> = {
   CsvImportCommitted: byReversal,
   CsvImportFinished: byReversal,
+  CsvImportListedAll: byReversal,
   CsvImportTakeBackBegun: never('取り込み前に戻した操作は、もう一度取り込んでください。'),
   CsvImportTakenBack: never('取り込み前に戻した操作は、もう一度取り込んでください。'),
 };

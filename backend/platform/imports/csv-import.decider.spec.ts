@@ -23,6 +23,18 @@ describe('An import', () => {
     expect(() => csvImport().when({ type: 'Commit', data: nothing })).toThrow('取り込める行がありません');
   });
 
+  it('says that it carried a whole list only when every row was taken in', () => {
+    const all = { companyServiceId: 'service', listed: 4 };
+    const whole = { type: 'Finish' as const, data: { ...result, failed: 0, all } };
+    const events = csvImport(committed).when(whole);
+    expect(events).toEqual([
+      { type: 'CsvImportFinished', data: { ...result, failed: 0 } },
+      { type: 'CsvImportListedAll', data: all },
+    ]);
+    const partial = { type: 'Finish' as const, data: { ...result, all } };
+    expect(csvImport(committed).when(partial)).toEqual([finished]);
+  });
+
   it('is finished once', () => {
     expect(csvImport(committed).when(finish)).toEqual([finished]);
     expect(csvImport(committed, finished).when(finish)).toEqual([]);

@@ -5,9 +5,15 @@ import { csvImportEvents, type CsvImportEvent } from './csv-import.events';
 type DataOf<T extends CsvImportEvent['type']> = Extract<CsvImportEvent, { type: T }>['data'];
 export type CsvImportCommand =
   | { type: 'Commit'; data: DataOf<'CsvImportCommitted'> }
-  | { type: 'Finish'; data: DataOf<'CsvImportFinished'> }
+  | { type: 'Finish'; data: DataOf<'CsvImportFinished'> & { all?: DataOf<'CsvImportListedAll'> } }
   | { type: 'TakeBack'; data: object }
   | { type: 'FinishTakeBack'; data: DataOf<'CsvImportTakenBack'> };
+
+/** A file with a row that was not taken in proves nothing about what it lacks. */
+const finished = ({ all, ...data }: Extract<CsvImportCommand, { type: 'Finish' }>['data']): CsvImportEvent[] => [
+  { type: 'CsvImportFinished', data },
+  ...(all && data.failed === 0 ? [{ type: 'CsvImportListedAll', data: all } as const] : []),
+];
 
 type State = { is: 'unknown' | 'importing' | 'finished' | 'taking_back' | 'taken_back' };
 
@@ -24,7 +30,7 @@ export const csvImportDecider = decider<CsvImportCommand, State, typeof csvImpor
         return [{ type: 'CsvImportCommitted', data: command.data }];
       case 'Finish':
         if (is === 'unknown') throw new Rejected('not_found');
-        return is === 'importing' ? [{ type: 'CsvImportFinished', data: command.data }] : [];
+        return is === 'importing' ? finished(command.data) : [];
       case 'TakeBack':
         if (is === 'unknown') throw new Rejected('not_found');
         if (is === 'importing') throw new Rejected('import_not_finished');
@@ -37,8 +43,10 @@ export const csvImportDecider = decider<CsvImportCommand, State, typeof csvImpor
     }
   },
 
-  evolve(_, { type }) {
+  evolve(state, { type }) {
     switch (type) {
+      case 'CsvImportListedAll':
+        return state;
       case 'CsvImportCommitted':
         return { is: 'importing' };
       case 'CsvImportFinished':

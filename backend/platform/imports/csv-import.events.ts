@@ -24,6 +24,11 @@ export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
       failed: field.number('取り込めなかった行'),
     },
   },
+  /** The file carried all accounts of a service, and every row was taken in: what it lacks is no longer there. */
+  CsvImportListedAll: {
+    title: 'サービスの利用者のすべてをCSVで確認',
+    data: { companyServiceId: field.concerning('サービス', 'companyService'), listed: field.number('利用者') },
+  },
   CsvImportTakeBackBegun: { title: '取り込み前に戻す処理を開始', state: '取り込み前に戻し中', data: {} },
   CsvImportTakenBack: {
     title: '取り込み前に戻した',

@@ -42,8 +42,10 @@ export class ImportWriter {
     await this.writeAll({ file, request, job }, reporter);
     await waitForReadModels(this.store, this.positions, job.signal);
     await this.complete(file, request, job);
-    const { new: added, changed, missing, error: failed } = await this.rows.counts(file.id);
-    await this.send(file, { type: 'Finish', data: { added, changed: changed + missing, failed } });
+    const { new: added, changed, missing, same, error: failed } = await this.rows.counts(file.id);
+    const { scopeId: companyServiceId, isComplete } = file;
+    const all = isComplete && companyServiceId ? { companyServiceId, listed: added + changed + same } : undefined;
+    await this.send(file, { type: 'Finish', data: { added, changed: changed + missing, failed, all } });
     await this.files.finish(file.id);
     await reporter.publish();
   }
