@@ -176,7 +176,7 @@ export const accounts = {
     summary: '利用者の接続を解除する',
     params: serviceParams,
     body: who,
-    answer: done,
+    answer: done.extend({ batchId: z.string().describe('POST /undo に渡すと、この解除を元に戻せる') }),
   }),
 };
 

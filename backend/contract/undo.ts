@@ -13,7 +13,7 @@ const what = {
   entity: z.enum(historyEntities, { error: messages.wrongValue('対象の種類') }).optional(),
   id: id('対象').optional(),
   eventIds: many('操作', id('操作'), 100, true).optional().describe('1つの対象の操作。同じ保存の操作も一緒に元に戻る'),
-  batchId: id('一括操作').optional().describe('一括操作や同期の1回分'),
+  batchId: id('一括操作').optional().describe('一括操作の1回分'),
 };
 type What = { entity?: unknown; id?: unknown; eventIds?: unknown; batchId?: unknown };
 const isOne = ({ entity, id: one, eventIds, batchId }: What) =>
@@ -51,7 +51,6 @@ export const undoPreview = z.object({
   edited: z.number(),
   refused: z.number(),
   items: z.array(item).describe(`対象ごとに${maxUndoPreviewItems}件まで。元に戻せないものから`),
-  pauses: z.string().nullable().describe('自動の同期が一時停止になるサービスの名前'),
 });
 export type UndoPreview = z.output<typeof undoPreview>;
 
@@ -63,7 +62,6 @@ const report = z.object({
   changed: z.number(),
   failed: z.number(),
   failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-  pauses: z.string().nullable(),
 });
 export type UndoReport = z.output<typeof report>;
 

@@ -10,9 +10,11 @@ import { oauth } from '../../backend/contract/oauth';
 import { planCalendar } from '../../backend/contract/plan-calendar';
 import { services } from '../../backend/contract/services';
 import { userInvitations } from '../../backend/contract/user-invitations';
+import { undo } from '../../backend/contract/undo';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
+import { prepareUndo } from '../support/an-undo';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { linkFor, tokenIn } from '../support/letters';
 import { until } from '../support/product';
@@ -39,6 +41,10 @@ beforeAll(async () => {
   mine = await newCompany(server);
   const body = mine.bodyFor(bulkActs.begin) as BodyIn<typeof bulkActs.begin>;
   mine.ids.bulkActId = (await mine.admin.ok(bulkActs.begin, { body })).id;
+  await prepareUndo(mine);
+  mine.ids.undoId = (
+    await mine.admin.ok(undo.begin, { body: mine.bodyFor(undo.begin) as BodyIn<typeof undo.begin> })
+  ).id;
   mailed = await mailedAddresses();
   // For the one read that needs the session of a link; any other takes that of the administrator.
   mine.admin.link = (await enterLink(server, mine.admin)).client.link;

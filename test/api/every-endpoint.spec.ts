@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newId } from '../../backend/platform/kit/ids';
 import { startServer, type TestServer } from '../support/server';
 import { objectIn, replacedAt, waysToIds } from '../support/body-ids';
+import { prepareUndo } from '../support/an-undo';
 import { newCompany, type TestCompany } from '../support/company';
 
 let server: TestServer;
@@ -14,6 +15,7 @@ let theirs: TestCompany;
 beforeAll(async () => {
   server = await startServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+  await Promise.all([mine, theirs].map(prepareUndo));
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 
@@ -119,6 +121,8 @@ describe('Ids of another company in a body', () => {
     waysToIds(endpoint.body)
       // A filter by a foreign id matches nothing, as in a list; a value of a file that it answers stays a question.
       .filter(([first]) => first !== 'query' && !(endpoint === imports.choose && first === 'values'))
+      // A batch is named in place of the rest of the body: see undo.spec.
+      .filter(([first]) => !(endpoint.path.startsWith('/undo') && first === 'batchId'))
       .map((way) => [`${endpoint.method} ${endpoint.path}`, way.join('.'), endpoint, way] as const),
   );
   const foreign = (way: readonly string[], endpoint: Endpoint): string => {

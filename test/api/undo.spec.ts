@@ -54,7 +54,7 @@ describe('The undo of a change', () => {
     await rename(id, '勤怠さん');
     const what = await newest('companyService', id);
     const seen = await preview(what);
-    expect(seen).toMatchObject({ changes: 1, edited: 0, refused: 0, pauses: null });
+    expect(seen).toMatchObject({ changes: 1, edited: 0, refused: 0 });
     expect(seen.items).toMatchObject([
       {
         entity: 'companyService',

@@ -60,6 +60,11 @@ import {
   anAuditorLink,
 } from './samples';
 
+const undoneIn = ({ undoneServiceId, undoneEventId, companyServiceId }: Record<string, string>) => {
+  const eventIds = [undoneEventId ?? newId()];
+  return { entity: 'companyService', id: undoneServiceId ?? companyServiceId, eventIds };
+};
+
 /** A body that each endpoint accepts and that names only things of this company. */
 export const acceptedBodies = (ids: Record<string, string>) =>
   new Map<Endpoint, unknown>([
@@ -188,8 +193,8 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     [listSettings.addView, { ...aView, name: 'もう1つのビュー' }],
     [listSettings.changeView, { name: '他社のビュー' }],
     [bulkPreviews.make, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
-    [undo.preview, { entity: 'companyService', id: ids.companyServiceId, eventIds: [newId()] }],
-    [undo.begin, { batchId: newId(), expected: '確認した内容' }],
+    [undo.preview, undoneIn(ids)],
+    [undo.begin, { ...undoneIn(ids), expected: ids.undoToken ?? '確認した内容' }],
     [bulkActs.begin, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin', linkedUserId: ids.companyUserId }],
   ] as [Endpoint, unknown][]);

@@ -4,6 +4,11 @@ export const undoRejections = {
     status: 409,
     detail: 'CSVの取り込みは、取り込みの画面の「取り込み前に戻す」で元に戻してください。',
   },
+  undo_of_synchronisation: {
+    status: 409,
+    detail:
+      '同期が書き込んだ内容は、次の同期でまた書き込まれるため、元に戻せません。連携先の内容を直して、もう一度同期してください。同期をやめるときは、サービスの「連携」タブかERPの画面で解除してください。',
+  },
   too_many_to_undo: { status: 409, detail: '一度に元に戻せるのは10,000件の操作までです。' },
   undo_overtaken: {
     status: 409,

@@ -13,7 +13,6 @@ import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
 import { contextOf } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
-import { UndoPauses } from './undo-pauses.service';
 import { UndoPlanner, type PlannedStream } from './undo-planner.service';
 import { UndoStore, type UndoFailure, type UndoRecord } from './undo-store.service';
 import type { UndoStep } from './undo-plan';
@@ -34,7 +33,6 @@ export class UndoRunner {
   constructor(
     private readonly planner: UndoPlanner,
     private readonly undos: UndoStore,
-    private readonly pauses: UndoPauses,
     private readonly commands: Commands,
     private readonly progress: Progress,
     private readonly store: EventStore,
@@ -47,7 +45,6 @@ export class UndoRunner {
     const { id, streams, done, failures } = record;
     const reporter = new ProgressReporter(this.progress, record, streams.length, done, failures.length);
     const all = new Set(streams.flatMap(({ eventIds }) => eventIds));
-    if (record.pauses) await this.pauses.pause(record.pauses, this.requestFor(record, id));
     while (reporter.done < streams.length) {
       job.signal.throwIfAborted();
       const some = nextOfOneKind(record, reporter.done);

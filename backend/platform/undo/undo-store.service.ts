@@ -11,19 +11,12 @@ export interface UndoFailure {
   reason: string;
 }
 
-/** A service whose synchronisation the undo pauses: of accounts, or of an ERP. */
-export interface Paused {
-  entity: 'integration' | 'companyErp';
-  id: string;
-}
-
 /** An undo as `app.undo` keeps it: streams are undone in their order, the first `done` of them have been. */
 export interface UndoRecord {
   id: string;
   companyId: string;
   administratorId: string;
   streams: UndoStream[];
-  pauses: Paused | null;
   reason: string | null;
   /** When it was ordered: the time of its facts, ISO 8601 UTC. */
   at: string;
@@ -33,7 +26,7 @@ export interface UndoRecord {
 }
 export type UndoProgress = Omit<UndoRecord, 'streams' | 'at'> & { total: number; finishedAt: string | null };
 
-const shared = `id, company_id as "companyId", administrator_id as "administratorId", pauses, reason, done, changed,
+const shared = `id, company_id as "companyId", administrator_id as "administratorId", reason, done, changed,
   failures`;
 /** The kind of job that runs an undo, by its id. */
 export const undoJob = 'undo';
@@ -48,12 +41,12 @@ export class UndoStore {
   ) {}
 
   async begin(undo: Omit<UndoRecord, 'done' | 'changed' | 'failures'>): Promise<void> {
-    const { id, companyId, administratorId, streams, pauses, reason, at } = undo;
+    const { id, companyId, administratorId, streams, reason, at } = undo;
     await this.database.transaction(async (transaction) => {
       await transaction.rows(
-        `insert into app.undo (id, company_id, administrator_id, streams, pauses, reason, at)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-        [id, companyId, administratorId, JSON.stringify(streams), pauses && JSON.stringify(pauses), reason, at],
+        `insert into app.undo (id, company_id, administrator_id, streams, reason, at)
+         values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+        [id, companyId, administratorId, JSON.stringify(streams), reason, at],
       );
       await this.jobs.enqueue({ kind: undoJob, key: id, companyId }, transaction);
     });

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { UndoLookups } from './undo-lookups.service';
-import { UndoPauses } from './undo-pauses.service';
 import { UndoPlanner } from './undo-planner.service';
 import { UndoPreviews } from './undo-preview.service';
 import { UndoRunner } from './undo-runner.service';
@@ -17,7 +16,6 @@ import { UndoService } from './undo.service';
   providers: [
     UndoJobs,
     UndoLookups,
-    UndoPauses,
     UndoPlanner,
     UndoPreviews,
     UndoQueries,
@@ -26,6 +24,6 @@ import { UndoService } from './undo.service';
     UndoStore,
     UndoStreams,
   ],
-  exports: [UndoLookups, UndoPauses],
+  exports: [UndoLookups],
 })
 export class UndoModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { historyEntities, type HistoryEntity } from '../../contract/history-kinds';
 import { maxUndoneEvents } from '../../contract/undo';
+import type { channels, WordOf } from '../../contract/vocabulary';
 import { ReadModels } from '../http/read-models';
 
 /** An event in the index. */
@@ -13,7 +14,7 @@ export interface IndexedFact {
   at: string;
   /** In the whole log. */
   position: string;
-  companyServiceId: string | null;
+  channel: WordOf<typeof channels>;
 }
 /** The newest fact about the existence of something that names an owner. */
 export interface OwnedFact extends IndexedFact {
@@ -21,7 +22,7 @@ export interface OwnedFact extends IndexedFact {
 }
 
 const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.at,
-  r.position::text, r.service_id as "companyServiceId"`;
+  r.position::text, r.channel`;
 
 /** The events of an undo, found in the index of the history. */
 @Injectable()

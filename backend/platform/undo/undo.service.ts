@@ -6,7 +6,6 @@ import type { ApiRequest } from '../http/api-request';
 import { forbidden } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { flagToUndo } from './undo-access.rules';
-import { UndoPauses } from './undo-pauses.service';
 import { UndoPlanner } from './undo-planner.service';
 import { UndoPreviews } from './undo-preview.service';
 import { UndoStore } from './undo-store.service';
@@ -23,7 +22,6 @@ export class UndoService {
     private readonly streams: UndoStreams,
     private readonly planner: UndoPlanner,
     private readonly previews: UndoPreviews,
-    private readonly pauses: UndoPauses,
     private readonly store: UndoStore,
     private readonly names: Names,
   ) {}
@@ -33,8 +31,7 @@ export class UndoService {
     const planned = await this.planner.plan(request.companyId, request.at, streams, idsIn(facts));
     const viewer = new Viewer(request);
     const described = await this.previews.describe(request, planned, (entity, name) => viewer.seesField(entity, name));
-    const pauses = described.changes > 0 ? await this.pauses.find(request, facts) : undefined;
-    return { expected: tokenOf(streams), ...described, pauses: pauses?.name ?? null };
+    return { expected: tokenOf(streams), ...described };
   }
 
   /** @throws Rejected undo_overtaken when something changed since the preview; nothing_to_undo */
@@ -46,24 +43,20 @@ export class UndoService {
     const { facts, streams } = await this.find(request, requestIn(request.body));
     if (tokenOf(streams) !== expected) throw new Rejected('undo_overtaken');
     await this.rejectIfNothing(request, streams, facts);
-    const paused = await this.pauses.find(request, facts);
-    const pauses = paused ? { entity: paused.entity, id: paused.id } : null;
-    await this.store.begin({ id, companyId, administratorId, streams, pauses, reason, at: request.at });
+    await this.store.begin({ id, companyId, administratorId, streams, reason, at: request.at });
     return { id };
   }
 
   async report(request: ApiRequest<typeof undo.show>): Promise<UndoReport> {
     const found = await this.store.find(request.companyId, request.params.undoId);
-    const { id, done, total, changed, failures, pauses, finishedAt } = found;
-    const service = pauses && ([pauses.entity === 'integration' ? 'companyService' : 'companyErp', pauses.id] as const);
-    const nameOf = await this.names.of(request, [
-      ...failures.map((one) => [one.entity, one.id] as const),
-      ...(service ? [service] : []),
-    ]);
+    const { id, done, total, changed, failures, finishedAt } = found;
+    const nameOf = await this.names.of(
+      request,
+      failures.map((one) => [one.entity, one.id] as const),
+    );
     return {
       ...{ id, done, total, changed, isFinished: finishedAt !== null, failed: failures.length },
       failures: failures.map(({ entity, id: of, reason }) => ({ id: of, name: nameOf(entity, of), reason })),
-      pauses: service && nameOf(...service),
     };
   }
 

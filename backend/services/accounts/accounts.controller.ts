@@ -5,6 +5,7 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Imports } from '../../platform/imports/imports.service';
 import { listCsv } from '../../platform/http/list-csv';
+import type { CommandContext } from '../../platform/kit/commands';
 import { Serves } from '../../platform/http/serves.decorator';
 import { accountDecider, accountId } from './account.decider';
 import { AccountSummaryQueries } from './account-summary.queries';
@@ -74,17 +75,23 @@ export class AccountsController {
   }
 
   @Serves(accounts.connect)
-  connect(request: ApiRequest<typeof accounts.connect>) {
-    return this.each(request, 'Connect');
+  async connect(request: ApiRequest<typeof accounts.connect>) {
+    return { changed: await this.each(request, request.inBatch(), 'Connect') };
   }
 
   @Serves(accounts.disconnect)
-  disconnect(request: ApiRequest<typeof accounts.disconnect>) {
-    return this.each(request, 'Disconnect');
+  async disconnect(request: ApiRequest<typeof accounts.disconnect>) {
+    const batch = request.inBatch();
+    const changed = await this.each(request, batch, 'Disconnect');
+    return { changed, batchId: batch.context.batchId! };
   }
 
   /** Sends a command for each user and waits once, for the last one. Answers how many changed. */
-  private async each(request: ApiRequest<typeof accounts.connect>, type: 'Connect' | 'Disconnect') {
+  private async each(
+    request: ApiRequest<typeof accounts.connect>,
+    batch: CommandContext,
+    type: 'Connect' | 'Disconnect',
+  ): Promise<number> {
     const { companyServiceId } = request.params;
     const { effectiveFrom } = request.body;
     const companyUserIds = [...new Set(request.body.companyUserIds)];
@@ -96,6 +103,6 @@ export class AccountsController {
       const data = { companyServiceId, companyUserId, effectiveFrom };
       return [accountId(data), { type, data }] as const;
     });
-    return { changed: await this.commands.sendAll(accountDecider, all, request.inBatch()) };
+    return this.commands.sendAll(accountDecider, all, batch);
   }
 }

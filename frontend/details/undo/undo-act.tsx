@@ -1,17 +1,28 @@
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryRow } from '../../../backend/contract/history';
+import { historyKindOf, type HistoryEntity } from '../../../backend/contract/history-kinds';
+import { useMay } from '../../lib/permissions';
 import { Button } from '../../ui/button';
 import type { UndoWhat } from './undo-what';
 
 // Loaded only when something is to be undone.
 const UndoDialog = lazy(() => import('./undo-dialog').then((part) => ({ default: part.UndoDialog })));
 
-/** 「元に戻す」: asks first, with everything that would happen. */
-export function UndoAct({ what, title, small = true }: { what: UndoWhat; title: string; small?: boolean }) {
+interface UndoActProps {
+  what: UndoWhat;
+  /** What kind of entity it is about. */
+  entity: HistoryEntity;
+  title: string;
+}
+
+/** 「元に戻す」, shown to administrators with the right to write: asks first, with everything that would happen. */
+export function UndoAct({ what, entity, title }: UndoActProps) {
   const [isOpen, setOpen] = useState(false);
+  // Every administrator sees the company, few change it.
+  if (!useMay(historyKindOf(entity).flag ?? 'accountSetting')) return null;
   return (
     <>
-      <Button small={small} onClick={() => setOpen(true)}>
+      <Button small onClick={() => setOpen(true)}>
         元に戻す
       </Button>
       {isOpen && (
@@ -25,8 +36,8 @@ export function UndoAct({ what, title, small = true }: { what: UndoWhat; title: 
 
 /** The act of an entry of a history; imports have their own reversal. */
 export const undoOfEntry = (row: HistoryRow) => {
-  const { entity, entityId: id, eventId, batchId, opensTo, channel } = row;
+  const { entity, entityId: id, eventId, batchId, opensTo, channel, title } = row;
   if (entity === 'csvImport' || (opensTo !== null && channel === 'csv')) return null;
-  if (opensTo === null) return <UndoAct what={{ entity, id, eventIds: [eventId] }} title={row.title} />;
-  return batchId && <UndoAct what={{ batchId }} title={row.title} />;
+  if (opensTo === null) return <UndoAct what={{ entity, id, eventIds: [eventId] }} {...{ entity, title }} />;
+  return batchId && <UndoAct what={{ batchId }} {...{ entity, title }} />;
 };

@@ -5,7 +5,7 @@ import './undo.css';
 
 /** The preview of an undo, entity by entity. */
 export function UndoItems({ preview }: { preview: UndoPreview }) {
-  const { items, changes, edited, refused, pauses } = preview;
+  const { items, changes, edited, refused } = preview;
   return (
     <>
       <p className="undo-counts" role="status">
@@ -13,14 +13,13 @@ export function UndoItems({ preview }: { preview: UndoPreview }) {
         {edited > 0 && <span>あとから変更された項目はそのまま {count(edited)}件</span>}
         {refused > 0 && <span>元に戻せない操作あり {count(refused)}件</span>}
       </p>
-      {pauses && <p className="undo-note">「{pauses}」の自動の同期を、あわせて一時停止します。</p>}
       {items.length > 0 && (
         <div className="undo-table" tabIndex={0} role="region" aria-label="元に戻す内容">
           <table>
             <thead>
               <tr>
                 <th scope="col">対象</th>
-                <th scope="col">書き込まれる操作と内容</th>
+                <th scope="col">{changes > 0 ? '書き込まれる操作と内容' : 'そのままになる理由'}</th>
               </tr>
             </thead>
             <tbody>

@@ -3,6 +3,7 @@ import { accounts } from '../../../backend/contract/accounts';
 import { devices } from '../../../backend/contract/devices';
 import type { Remains } from '../../../backend/contract/leaving';
 import type { UserDetail } from '../../../backend/contract/users';
+import { undoOfBatches } from '../../details/undo/undo-batches';
 import { showFailure } from '../../lib/notice';
 import { showToast } from '../../lib/toast';
 import { useWrite } from '../../lib/use-write';
@@ -28,9 +29,10 @@ export function useSettling(user: UserDetail) {
     });
     const input = { params: { companyServiceId }, body: { companyUserIds: [...companyUserIds] } };
     if (!yes) return;
-    await disconnecting
-      .mutateAsync(input)
-      .then(() => showToast({ text: `「${serviceName}」の接続を解除しました` }), showFailure);
+    await disconnecting.mutateAsync(input).then(({ changed, batchId }) => {
+      const undo = changed > 0 ? undoOfBatches([batchId]) : undefined;
+      showToast({ text: `「${serviceName}」の接続を解除しました`, undo });
+    }, showFailure);
   };
   const takeBack = async ({ companyDeviceId, called }: { companyDeviceId: string; called: string }) => {
     const yes = await confirm({

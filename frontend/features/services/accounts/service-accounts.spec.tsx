@@ -8,6 +8,8 @@ import { loggedIn, openConsole, rowWith } from '../../../../test/support/web-con
 const id = '01938f6e-0000-7000-8000-000000000101';
 const path = `/company-services/${id}`;
 const user = '01938f6e-0000-7000-8000-000000000301';
+const batchId = '01938f6e-0000-7000-8000-000000000901';
+const undoId = '01938f6e-0000-7000-8000-000000000902';
 const service: ServiceDetail = {
   id,
   revision: 3,
@@ -70,7 +72,12 @@ const answers = {
   'GET /list-settings/accounts': {
     body: { columns: ['accountStatus', 'original.title'], defaultViewId: null, views: [] },
   },
-  [`DELETE ${path}/connect-users`]: { body: { changed: 1 } },
+  [`DELETE ${path}/connect-users`]: { body: { changed: 1, batchId } },
+  'POST /undo/preview': { body: { expected: 'seen', changes: 1, edited: 0, refused: 0, items: [] } },
+  'POST /undo': { body: { id: undoId } },
+  [`GET /undo/${undoId}`]: {
+    body: { id: undoId, isFinished: true, total: 1, done: 1, changed: 1, failed: 0, failures: [] },
+  },
 };
 
 test('accounts show their state at the vendor and its own items, and ask for a user where there is none', async () => {
@@ -123,7 +130,9 @@ test('a selection disconnects users alone, and says what the next synchronisatio
   await person.click(question.getByRole('button', { name: '接続を解除する' }));
   await waitFor(() => expect(net.bodies).toContainEqual({ companyUserIds: [user] }));
   await screen.findByText('1名の接続を解除しました');
-  expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: '元に戻す' }));
+  await screen.findByText('元に戻しました');
+  expect(net.bodies[net.requests.indexOf('POST /undo')]).toEqual({ batchId, expected: 'seen' });
 });
 
 test('an account that matches nobody is given to a user, or to none', async () => {

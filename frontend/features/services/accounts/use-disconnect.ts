@@ -1,5 +1,7 @@
 import { accounts } from '../../../../backend/contract/accounts';
+import type { AnswerOf } from '../../../../backend/contract/kit';
 import type { ServiceDetail } from '../../../../backend/contract/services';
+import { undoOfBatches } from '../../../details/undo/undo-batches';
 import { showFailure } from '../../../lib/notice';
 import { showToast } from '../../../lib/toast';
 import { useWrite } from '../../../lib/use-write';
@@ -21,8 +23,8 @@ export function useDisconnect(service: ServiceDetail, onDone: () => void) {
     if (!yes) return;
     const input = { params: { companyServiceId: service.id }, body: { companyUserIds } };
     const text = `${name ? `${name}さん` : `${count(companyUserIds.length)}名`}の接続を解除しました`;
-    const onSuccess = () => {
-      showToast({ text });
+    const onSuccess = ({ changed, batchId }: AnswerOf<typeof accounts.disconnect>) => {
+      showToast({ text, undo: changed > 0 ? undoOfBatches([batchId]) : undefined });
       onDone();
     };
     write.mutate(input, { onSuccess, onError: showFailure });

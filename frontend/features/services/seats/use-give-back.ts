@@ -1,4 +1,5 @@
 import { accounts, maxConnectedUsers, type ServiceUserRow } from '../../../../backend/contract/accounts';
+import { undoOfBatches } from '../../../details/undo/undo-batches';
 import { showFailure } from '../../../lib/notice';
 import { showToast } from '../../../lib/toast';
 import { useWrite } from '../../../lib/use-write';
@@ -48,8 +49,11 @@ export function useGiveBack(onDone: () => void) {
   const giveBack = async (rows: readonly ServiceUserRow[]) => {
     if (!(await confirm(question(rows)))) return;
     try {
-      for (const input of inputsOf(rows)) await disconnecting.mutateAsync(input);
-      showToast({ text: `${count(rows.length)}件の接続を解除しました` });
+      const done = [];
+      for (const input of inputsOf(rows)) done.push(await disconnecting.mutateAsync(input));
+      const batchIds = done.flatMap(({ changed, batchId }) => (changed > 0 ? [batchId] : []));
+      const undo = batchIds.length > 0 ? undoOfBatches(batchIds) : undefined;
+      showToast({ text: `${count(rows.length)}件の接続を解除しました`, undo });
       onDone();
     } catch (error) {
       showFailure(error);

@@ -38,7 +38,7 @@ const open = (address: string, ...tasks: LeavingTaskRow[]) =>
     'GET /company-users-list': { body: [person] },
     'GET /leaving-tasks': { body: { items: tasks, total: tasks.length, offset: 0, count: 200 } },
     [`GET /company-users/${id}`]: { body: aLeaver },
-    [disconnect]: { body: { changed: 1 } },
+    [disconnect]: { body: { changed: 1, batchId: '01938f6e-0000-7000-8000-000000000901' } },
     [giveBack]: {},
     'PUT /leaving-tasks': { body: { changed: 1 } },
   });
