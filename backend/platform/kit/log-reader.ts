@@ -93,7 +93,7 @@ export async function* readStored(
 ): AsyncGenerator<StoredEvent[]> {
   // Undefined would end the stream.
   const deserialize = (frame: Buffer) => storedEventIn(frame) ?? noEvent;
-  const stream = await openCall(client, requestAfter(from, undefined, count), deserialize);
+  const stream = await openCall(client, requestAfter(from, undefined, count), deserialize, storedOnly);
   try {
     for await (const page of batchesOf<StoredEvent | typeof noEvent>(stream, pageSize, pageSize, stallTimeoutMs)) {
       const events = page.filter((one) => one !== noEvent).filter(({ position }) => position > (after ?? -1n));
@@ -104,6 +104,8 @@ export async function* readStored(
   }
 }
 const noEvent = Symbol('a frame without event');
+/** The embedded node then reads its newest events from Postgres, too, and not from memory; EventStoreDB ignores it. */
+const storedOnly = { 'daicho-read': 'stored' };
 
 /** Opens a Read call, over the connection of the official client. Events of other types are checkpoints. */
 export const openRead = (client: EventStoreDBClient, request: ReadReq, types: ReadonlySet<string>) =>
@@ -113,10 +115,12 @@ function openCall(
   client: EventStoreDBClient,
   request: ReadReq,
   deserialize: (frame: Buffer) => unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Readable & { cancel(): void }> {
   const calls = client as unknown as Calls;
   const { path, requestSerialize } = StreamsService.read;
   const [metadata, options] = calls.callArguments({}, { deadline: Infinity });
+  for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
   return calls.GRPCStreamCreator(StreamsClient, 'readLog', (channel) =>
     channel.makeServerStreamRequest(path, requestSerialize, deserialize, request, metadata, options),
   )();

@@ -13,6 +13,8 @@ interface AllRead {
   backwards: boolean;
   count: number;
   filter: Filter | undefined;
+  /** From the storage alone, also what is in memory. */
+  isStored: boolean;
 }
 
 type Page = LogRecord[] | Promise<LogRecord[]>;
@@ -21,7 +23,7 @@ type Fetch = (from: number, limit: number) => Page;
 /** Sends the present log; the next page is fetched while one is sent. */
 export async function readAll(log: EventLog, read: AllRead, out: ResponseStream, send: Send) {
   const { filter } = read;
-  const fetch = read.backwards ? backwards(log) : forwards(log);
+  const fetch = read.backwards ? backwards(log) : forwards(log, read.isStored);
   const limit = filter ? PAGE_SIZE : Math.min(PAGE_SIZE, read.count);
   const eventLoop = new EventLoopYield();
   let page: Page = read.count > 0 ? fetch(startOf(log, read), limit) : [];
@@ -49,9 +51,9 @@ function startOf(log: EventLog, { from, backwards }: AllRead): number {
   return from === 'end' ? log.position + 1 : from;
 }
 
-function forwards(log: EventLog): Fetch {
+function forwards(log: EventLog, isStored: boolean): Fetch {
   const end = log.position;
-  return (from, limit) => (from > end ? [] : upTo(end, log.allAfter(Math.max(0, from - 1), limit)));
+  return (from, limit) => (from > end ? [] : upTo(end, log.allAfter(Math.max(0, from - 1), limit, isStored)));
 }
 
 function backwards(log: EventLog): Fetch {

@@ -23,7 +23,7 @@ export async function serveRead(log: EventLog, call: ReadCall<ReadReq>, ongoing:
     const target = targetOf(options);
     const send = sender(log, out, target);
     if (options.hasSubscription()) await subscribe(log, target, out, send);
-    else await read(log, target, count(options), out, send);
+    else await read(log, target, { max: count(options), isStored: wantsStored(call) }, out, send);
     out.end();
   } catch (error) {
     out.fail(error);
@@ -41,8 +41,17 @@ function sender(log: EventLog, out: ResponseStream, target: Target): Send {
   return (record) => (isLink(record) ? resolveLink(log, record).then(send) : send(record.frame));
 }
 
-function read(log: EventLog, target: Target, max: number, out: ResponseStream, send: Send): Promise<void> {
-  if (target.kind === 'all') return readAll(log, { ...target, count: max }, out, send);
+/** A header of Daicho: the verification of the evidence must see what is on disk. */
+const wantsStored = ({ metadata }: ReadCall<ReadReq>): boolean => metadata.get('daicho-read')[0] === 'stored';
+
+function read(
+  log: EventLog,
+  target: Target,
+  { max, isStored }: { max: number; isStored: boolean },
+  out: ResponseStream,
+  send: Send,
+): Promise<void> {
+  if (target.kind === 'all') return readAll(log, { ...target, count: max, isStored }, out, send);
   return readStream(log, { ...target, count: max }, out, send);
 }
 

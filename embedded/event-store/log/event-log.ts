@@ -53,10 +53,10 @@ export class EventLog {
     return this.heads.get(stream);
   }
 
-  /** A page of events after a position, oldest first; at once when they are recent. */
-  allAfter(position: number, limit: number): LogRecord[] | Promise<LogRecord[]> {
+  /** A page of events after a position, oldest first; at once when they are recent, unless the stored ones are wanted. */
+  allAfter(position: number, limit: number, isStored = false): LogRecord[] | Promise<LogRecord[]> {
     if (position >= this.position) return [];
-    const recent = this.recent.allAfter(position, limit);
+    const recent = isStored ? undefined : this.recent.allAfter(position, limit);
     return recent ? withinPage(recent) : this.storage.allAfter(position, limit);
   }
 
