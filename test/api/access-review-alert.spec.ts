@@ -6,6 +6,7 @@ import { company } from '../../backend/contract/company';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { Commands } from '../../backend/platform/http/commands.service';
+import { newId } from '../../backend/platform/kit/ids';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { newCompany } from '../support/company';
 import { until } from '../support/product';
@@ -32,9 +33,16 @@ test('a campaign past its due day is an alert until the day is moved', async () 
 
   // The console takes no past day; time makes one.
   const change = { type: 'Change', data: { dueOn: '2026-01-31' } } as const;
-  const context = contextOf({ kind: 'system', id: null, companyId }, { at: new Date().toISOString() });
+  const context = contextOf(
+    { kind: 'system', id: null, companyId },
+    { at: new Date().toISOString(), correlationId: newId() },
+  );
   await server.app.get(Commands).send(accessReviewDecider, id, change, { context });
-  await until(async () => (await open()).length === 1, 30_000, () => 'no alert');
+  await until(
+    async () => (await open()).length === 1,
+    30_000,
+    () => 'no alert',
+  );
   expect(await open()).toMatchObject([
     {
       level: 'caution',
@@ -45,5 +53,9 @@ test('a campaign past its due day is an alert until the day is moved', async () 
   ]);
 
   await admin.ok(accessReviews.edit, { params: { accessReviewId: id }, body: { dueOn: '2099-12-31' } });
-  await until(async () => (await open()).length === 0, 30_000, () => 'the alert stays');
+  await until(
+    async () => (await open()).length === 0,
+    30_000,
+    () => 'the alert stays',
+  );
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LinksModule } from '../../access/links/links.module';
+import { PacksModule } from '../packs/packs.module';
 import { deciders } from '../../platform/http/commands.service';
 import { undoable } from '../../platform/kit/undo';
 import { reactors } from '../../platform/reactors/reactors.service';
@@ -13,16 +14,18 @@ import { reviewerLinksReactor } from './reviewer-links.reactor';
 import { ReviewerLinks } from './reviewer-links.service';
 import { reviewClockReactors } from './reviews-clock.reactor';
 import { ReviewsController } from './reviews.controller';
+import { ReviewPack } from './review-pack.service';
 import { ReviewQueries } from './reviews.queries';
 
 @Module({
-  imports: [LinksModule],
+  imports: [LinksModule, PacksModule],
   controllers: [ReviewsController, ReviewActsController],
   providers: [
     ReviewQueries,
     ReviewItemQueries,
     ReviewCheckQueries,
     DeciderQueries,
+    ReviewPack,
     ReviewerLinks,
     reviewerLinksReactor,
     ...reactors(...reviewClockReactors),

@@ -56,7 +56,7 @@ export default function MyReviewScreen() {
         <ProgressBar label="判断済み" done={all - undecided} total={all} />
       )}
       <FilterBar filters={filters} list={list} />
-      <ReviewActsContext value={{ isRunning: true, decide }}>
+      <ReviewActsContext value={{ isRunning: true, isByLink: true, decide }}>
         <ListTable
           name="アカウント"
           read={read}

@@ -7,6 +7,7 @@ import { reviewCadences, reviewerRules, reviewTargets } from '../../../backend/c
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { optionsOf } from '../../lib/options';
+import { useMe } from '../../lib/session';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
@@ -20,9 +21,11 @@ import { today } from '../../ui/format';
 
 const usualDays = 30;
 
-const titleFor = (startsOn: string) => {
-  const [year, month] = startsOn.split('-').map(Number);
-  return `${year}年第${Math.ceil(month! / 3)}四半期の棚卸し`;
+/** Named by the quarter of the company's fiscal year. */
+const titleFor = (startsOn: string, startMonth: number) => {
+  const [year = 0, month = 1] = startsOn.split('-').map(Number);
+  const fiscalYear = month < startMonth ? year - 1 : year;
+  return `${fiscalYear}年度第${Math.floor(((month - startMonth + 12) % 12) / 3) + 1}四半期の棚卸し`;
 };
 
 /** Opens a campaign: its scope, its reviewers and its due day. */
@@ -31,7 +34,7 @@ export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const names = useRead(users.names, {}).data ?? [];
   const form = useForm(accessReviewSettings, {
-    name: titleFor(startsOn),
+    name: titleFor(startsOn, useMe()?.company.fiscalYearStartMonth ?? 4),
     target: 'services',
     targetIds: [],
     reviewersBy: 'service_manager',
@@ -61,6 +64,7 @@ export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
     >
       <p className="quiet">
         始めた時点のアカウントを固定します。確認者は全員が同じ内容を見て、後からの変化は印で区別されます。
+        始めると、確認者に依頼のメールをすぐに送信します。
       </p>
       <TextField form={form} name="name" label="名称" required />
       <ChoiceField form={form} name="target" label="対象" required options={optionsOf(reviewTargets)} />

@@ -7,6 +7,8 @@ type Decision = NonNullable<ReviewItemRow['decision']>;
 export interface ReviewActs {
   /** Whether decisions can still be made. */
   isRunning: boolean;
+  /** For a reviewer who came by a link: the screens of the console are closed. */
+  isByLink?: boolean;
   decide: (rows: readonly ReviewItemRow[], decision: Decision) => void;
 }
 

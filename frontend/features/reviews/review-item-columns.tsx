@@ -9,34 +9,39 @@ import { dateOf } from '../../ui/format';
 import { LastSignIn } from '../../ui/last-sign-in';
 import { OrDash } from '../../ui/moment';
 import { DecideCell } from './decide-cell';
+import { useReviewActs } from './review-context';
 import { TaskBadge } from './review-words';
 
 /** The accounts of a campaign: as at the pin, what the last one found, and the decision. */
 export const reviewItemColumns = columnsOf(reviewItemList, {
-  serviceName: { grow: 1.1 },
   name: { grow: 1.2, render: (row) => <Name row={row} /> },
-  department: { grow: 1.2, wide: true },
+  serviceName: { grow: 1 },
+  decision: { width: 196, render: (row) => <DecideCell row={row} /> },
   accountStatus: {
     width: 116,
     render: ({ accountStatus, presence }) =>
       accountStatus ? <AccountStatus status={accountStatus} presence={presence} /> : <OrDash>{null}</OrDash>,
   },
-  role: { width: 112 },
-  licence: { width: 124 },
-  lastLoginAt: { width: 116, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
-  seatCost: { width: 116 },
-  lastDecision: { width: 148, render: (row) => <Last row={row} /> },
-  decision: { width: 196, render: (row) => <DecideCell row={row} /> },
-  changes: { width: 140, render: (row) => <Changes row={row} /> },
-  taskState: { width: 164, render: ({ taskState }) => taskState && <TaskBadge state={taskState} /> },
-  reviewerName: { grow: 1 },
-  reason: { grow: 1.2, render: (row) => <Reason row={row} /> },
+  licence: { width: 112, wide: true },
+  lastLoginAt: { width: 108, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
+  lastDecision: { width: 132, render: (row) => <Last row={row} /> },
+  changes: { width: 132, render: (row) => <Changes row={row} /> },
+  taskState: { width: 164, wide: true, render: ({ taskState }) => <Task state={taskState} /> },
+  role: { width: 104, wide: true },
+  department: { grow: 1.2, wide: true },
+  seatCost: { width: 112, wide: true },
+  reason: { grow: 1.2, wide: true, render: (row) => <Reason row={row} /> },
+  reviewerName: { grow: 1, wide: true },
 });
 
+const Task = ({ state }: { state: ReviewItemRow['taskState'] }) =>
+  state ? <TaskBadge state={state} /> : <OrDash>{null}</OrDash>;
+
 function Name({ row: { name, companyUserId, hasLeft } }: { row: ReviewItemRow }) {
+  const { isByLink } = useReviewActs();
   return (
     <>
-      {companyUserId ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}{' '}
+      {companyUserId && !isByLink ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}{' '}
       {hasLeft && <LevelBadge level="caution" word="退職" />}
       {companyUserId === null && <LevelBadge level="caution" word="持ち主なし" />}
     </>

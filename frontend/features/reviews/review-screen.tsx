@@ -4,6 +4,7 @@ import type { AccessReviewDetail } from '../../../backend/contract/access-review
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { history } from '../../../backend/contract/history';
 import { reviewCadences, reviewTargets } from '../../../backend/contract/review-words';
+import { PackButton } from '../../details/packs/pack-button';
 import { isGone } from '../../lib/call';
 import { useListState } from '../../lib/list-state';
 import { showFailure } from '../../lib/notice';
@@ -70,7 +71,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
         title={name}
         crumbs={crumbs}
         badge={<ReviewState review={review} />}
-        state={`基準時点 ${dayAndTime(review.pinnedAt)}`}
+        state={stateInWords(review)}
         primary={
           isRunning && (
             <Button kind="primary" onClick={() => setClosing(true)}>
@@ -79,15 +80,18 @@ function Review({ review }: { review: AccessReviewDetail }) {
           )
         }
         secondary={
-          isRunning && (
-            <Button
-              icon="mail"
-              busy={remind.isPending && '送信中'}
-              onClick={() => void remind.mutateAsync({ params, body: {} }).catch(showFailure)}
-            >
-              催促する
-            </Button>
-          )
+          <>
+            <PackButton subject={{ kind: 'review', id }} />
+            {isRunning && (
+              <Button
+                icon="mail"
+                busy={remind.isPending && '送信中'}
+                onClick={() => void remind.mutateAsync({ params, body: {} }).catch(showFailure)}
+              >
+                催促する
+              </Button>
+            )}
+          </>
         }
         menu={isRunning ? [{ label: '取り消す', icon: 'trash', danger: true, run: () => void askToCancel() }] : []}
       />
@@ -106,6 +110,9 @@ function Review({ review }: { review: AccessReviewDetail }) {
     </div>
   );
 }
+
+const stateInWords = ({ target, cadence, pinnedAt }: AccessReviewDetail): string =>
+  `${reviewTargets.labels[target]}・${reviewCadences.labels[cadence]}・基準時点 ${dayAndTime(pinnedAt)}`;
 
 function Figures({ review }: { review: AccessReviewDetail }) {
   const { itemsCount, decidedCount, promises, previousReviewId } = review;
@@ -127,7 +134,6 @@ function Figures({ review }: { review: AccessReviewDetail }) {
         {
           label: '期限',
           value: day(review.dueOn),
-          note: `${reviewTargets.labels[review.target]}・${reviewCadences.labels[review.cadence]}`,
           isShort: review.isOverdue,
         },
       ]}

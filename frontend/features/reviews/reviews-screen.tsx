@@ -51,6 +51,7 @@ const columns: readonly Column<AccessReviewRow>[] = [
     header: '未完了の手続き',
     align: 'right',
     width: 120,
+    wide: true,
     render: ({ state, openTasksCount }) => (state === 'closed' ? count(openTasksCount) : '—'),
   },
 ];

@@ -1,0 +1,97 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { accessReviews, reviewItemList } from '../../contract/access-reviews';
+import { dayOf } from '../../contract/calendar';
+import { reviewChecks, reviewCheckStates } from '../../contract/review-words';
+import { fileColumnsOf } from '../../platform/http/list-csv';
+import { ReadModels } from '../../platform/http/read-models';
+import { clock } from '../../platform/kit/clock';
+import { writeCsv } from '../../platform/kit/csv/write-csv';
+import { html } from '../packs/html.rules';
+import { PackSections } from '../packs/pack-sections.service';
+import { ReviewCheckQueries } from './review-checks.queries';
+import { ReviewItemQueries } from './review-items.queries';
+import { ReviewQueries } from './reviews.queries';
+
+const everything = accessReviews.itemsCsv.query.parse({});
+
+const number = (value: number) => value.toLocaleString('ja-JP');
+const day = (value: string) => value.replaceAll('-', '/');
+
+/** What the evidence pack of a campaign holds besides its events: every decision, the coverage and the checks. */
+@Injectable()
+export class ReviewPack implements OnModuleInit {
+  constructor(
+    private readonly sections: PackSections,
+    private readonly readModels: ReadModels,
+    private readonly reviews: ReviewQueries,
+    private readonly items: ReviewItemQueries,
+    private readonly checks: ReviewCheckQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.sections.register('review', {
+      title: (companyId, id) => this.title(companyId, id),
+      entities: async (_, id) => [{ entity: 'accessReview', id }],
+      files: (companyId, id) => this.files(companyId, id),
+      report: (companyId, id) => this.report(companyId, id),
+    });
+  }
+
+  /** @throws Rejected not_found */
+  private async title(companyId: string, id: string): Promise<string> {
+    const sql = 'select name from access_review where id = $1';
+    const { name } = await this.readModels.one<{ name: string }>(companyId, sql, [id]);
+    return `棚卸し「${name}」`;
+  }
+
+  private async *files(companyId: string, id: string) {
+    const rows = this.items.all(contextOf(companyId), id, everything);
+    yield { name: 'decisions.csv', content: writeCsv(fileColumnsOf(reviewItemList), rows, 'utf8') };
+  }
+
+  private async report(companyId: string, id: string): Promise<string> {
+    const context = contextOf(companyId);
+    const [review, checks] = await Promise.all([this.reviews.detail(context, id), this.checks.of(context, id)]);
+    const { itemsCount, decidedCount, keepCount, removeCount, changeCount, parts } = review;
+    return html`<section>
+      <h2>棚卸しの結果</h2>
+      <p>
+        基準時点 ${day(dayOf(review.pinnedAt))}（会社の出来事の${number(review.pinnedRevision)}番）、期限
+        ${day(review.dueOn)}。${number(itemsCount)}件のうち${number(decidedCount)}件を判断しました（継続
+        ${number(keepCount)}件、削除 ${number(removeCount)}件、変更 ${number(changeCount)}件）。すべての判断は
+        files/decisions.csv にあります。
+      </p>
+      <h3>監査に耐えるか</h3>
+      <table>
+        <tbody>
+          ${checks.map(
+            ({ check, state, failing, total }) =>
+              html`<tr>
+                <td class="nowrap">${reviewCheckStates.labels[state]}</td>
+                <td>${reviewChecks.labels[check]}</td>
+                <td class="figure">該当 ${number(failing)} / ${number(total)}件</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h3>確認者</h3>
+      <table>
+        <tbody>
+          ${parts.map(
+            ({ name, reviewer, ...part }) =>
+              html`<tr>
+                <td>${name}</td>
+                <td>${reviewer.name}</td>
+                <td class="figure">${number(part.decidedCount)} / ${number(part.itemsCount)}件</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </section>`.text;
+  }
+}
+
+const contextOf = (companyId: string) => {
+  const at = clock.now();
+  return { companyId, at, today: dayOf(at) };
+};
