@@ -38,9 +38,14 @@ afterAll(async () => {
   for (const folder of [evidenceDir, elsewhere]) rmSync(folder, { recursive: true });
 });
 
-/** A node with its log in Postgres, where the specs change it. It keeps no event in memory. */
-const startNode = (port = 0) =>
-  startEventStore({ log: { databaseUrl: basis.config.databaseUrl }, port, recentBytes: 0 });
+/** A node with its log in Postgres, where the specs change it, and the newest events in memory. */
+const startNode = (port = 0) => startEventStore({ log: { databaseUrl: basis.config.databaseUrl }, port });
+/** The trees are then written from what the database holds. */
+async function restartNode(): Promise<void> {
+  const { port } = node;
+  await node.close();
+  node = await startNode(port);
+}
 
 /** A company with signed checkpoints after 50 and 300 events, and one user whose name is sealed. */
 async function signedCompany(): Promise<{ companyId: string; userId: string }> {
@@ -66,9 +71,6 @@ async function addOthers(): Promise<void> {
 async function problemsAfter(companyId: string, change: (rows: LogRow[]) => LogRow[]): Promise<Problem[]> {
   await addOthers();
   await tamper(parts, companyId, change);
-  const { port } = node;
-  await node.close();
-  node = await startNode(port);
   return problemsOf(companyId);
 }
 async function problemsOf(companyId: string): Promise<Problem[]> {
@@ -171,6 +173,7 @@ it('a tree that does not extend the last checkpoint is not signed', async () => 
 
 /** What somebody with the database would do: the trees are built again, and the last checkpoint is signed again. */
 async function forgetTree(companyId: string, withCheckpoint = true): Promise<void> {
+  await restartNode();
   const own = `set local daicho.company_id = '${companyId}'`;
   await parts.query(`begin; ${own}; delete from app.evidence_tile; delete from app.evidence_tree;
     update app.evidence_log set position = null;

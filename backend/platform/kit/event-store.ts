@@ -18,7 +18,7 @@ import { disposeClient } from './dispose-client';
 import { parseStream, type Fact } from './events';
 import type { Facts, EventRecord } from './facts';
 import type { StoredEvent } from './log-frames';
-import { readLog, readLogPage, readStored } from './log-reader';
+import { readLog, readLogPage, readStored, type StoredReading } from './log-reader';
 import { logPageSize, positionFrom, positionOf, stallTimeoutMs, subscribeToAll, subscribeUpTo } from './subscription';
 
 /** Another command was first: the stream is no longer at the expected revision. */
@@ -128,7 +128,9 @@ export class EventStore {
    * Every event after or from a position as bytes, in log order, in pages, up to the current end or `count` events.
    * Events of others and of the server are among them.
    */
-  readStored(reading: { after?: bigint; from?: bigint; count?: number } = {}): AsyncGenerator<StoredEvent[]> {
+  readStored(
+    reading: Pick<StoredReading, 'after' | 'from' | 'count' | 'isChecked'> = {},
+  ): AsyncGenerator<StoredEvent[]> {
     const { stallTimeoutMs } = this.timeouts;
     return readStored(this.client, { ...reading, pageSize: logPageSize, stallTimeoutMs });
   }

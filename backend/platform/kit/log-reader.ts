@@ -82,6 +82,8 @@ export interface StoredReading {
   from?: bigint;
   /** At most this many events; to the end of the log if not given. */
   count?: number;
+  /** Whether the embedded node compares the columns of its table: an event that they hide then has another type. */
+  isChecked?: boolean;
   pageSize: number;
   stallTimeoutMs: number;
 }
@@ -89,11 +91,13 @@ export interface StoredReading {
 /** Reads `$all` forwards as bytes, the server's own events included. @returns pages of events in the order of the log */
 export async function* readStored(
   client: EventStoreDBClient,
-  { after, from = after, count, pageSize, stallTimeoutMs }: StoredReading,
+  { after, from = after, count, isChecked, pageSize, stallTimeoutMs }: StoredReading,
 ): AsyncGenerator<StoredEvent[]> {
+  // The embedded node then reads its newest events from Postgres, too, and not from memory; EventStoreDB ignores it.
+  const headers = { 'daicho-read': isChecked ? 'checked' : 'stored' };
   // Undefined would end the stream.
   const deserialize = (frame: Buffer) => storedEventIn(frame) ?? noEvent;
-  const stream = await openCall(client, requestAfter(from, undefined, count), deserialize, storedOnly);
+  const stream = await openCall(client, requestAfter(from, undefined, count), deserialize, headers);
   try {
     for await (const page of batchesOf<StoredEvent | typeof noEvent>(stream, pageSize, pageSize, stallTimeoutMs)) {
       const events = page.filter((one) => one !== noEvent).filter(({ position }) => position > (after ?? -1n));
@@ -104,8 +108,6 @@ export async function* readStored(
   }
 }
 const noEvent = Symbol('a frame without event');
-/** The embedded node then reads its newest events from Postgres, too, and not from memory; EventStoreDB ignores it. */
-const storedOnly = { 'daicho-read': 'stored' };
 
 /** Opens a Read call, over the connection of the official client. Events of other types are checkpoints. */
 export const openRead = (client: EventStoreDBClient, request: ReadReq, types: ReadonlySet<string>) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { checkedFrame } from '../log/column-check';
 import { EventLog } from '../log/event-log';
 import { confirmation, withStructuredIds } from './answers';
 import { invalid } from './failure';
@@ -21,9 +22,9 @@ export async function serveRead(log: EventLog, call: ReadCall<ReadReq>, ongoing:
     const options = call.request.getOptions();
     if (!options) throw invalid('The request has no options');
     const target = targetOf(options);
-    const send = sender(log, out, target);
+    const send = sender(log, out, target, headerOf(call) === 'checked');
     if (options.hasSubscription()) await subscribe(log, target, out, send);
-    else await read(log, target, { max: count(options), isStored: wantsStored(call) }, out, send);
+    else await read(log, target, { max: count(options), isStored: headerOf(call) !== undefined }, out, send);
     out.end();
   } catch (error) {
     out.fail(error);
@@ -35,14 +36,21 @@ function count(options: ReadReq.Options): number {
   return amount(options.getCount());
 }
 
-function sender(log: EventLog, out: ResponseStream, target: Target): Send {
+function sender(log: EventLog, out: ResponseStream, target: Target, isChecked: boolean): Send {
   const send = (frame: Buffer) => out.send(target.structuredIds ? withStructuredIds(frame) : frame);
+  if (isChecked) return (record) => send(checkedFrame(record));
   if (!target.resolvesLinks) return ({ frame }) => send(frame);
   return (record) => (isLink(record) ? resolveLink(log, record).then(send) : send(record.frame));
 }
 
-/** A header of Daicho: the verification of the evidence must see what is on disk. */
-const wantsStored = ({ metadata }: ReadCall<ReadReq>): boolean => metadata.get('daicho-read')[0] === 'stored';
+/**
+ * A header of Daicho: trees of the evidence must see what is on disk (`stored`), and verifications also whether the
+ * columns there agree with the frames (`checked`).
+ */
+function headerOf({ metadata }: ReadCall<ReadReq>): 'stored' | 'checked' | undefined {
+  const [value] = metadata.get('daicho-read');
+  return value === 'stored' || value === 'checked' ? value : undefined;
+}
 
 function read(
   log: EventLog,

@@ -1,0 +1,51 @@
+import { newId } from '../../backend/platform/kit/ids';
+import { startEventStore, type EventStoreNode } from '../../embedded/event-store/server';
+import { appendAll, openEvidence, type Evidence } from '../support/evidence';
+import { openParts, type Parts } from '../support/opened-parts';
+import { startParts } from '../support/parts';
+import { Story } from '../support/stories';
+
+let basis: Parts;
+let parts: Parts;
+let evidence: Evidence;
+let node: EventStoreNode;
+beforeAll(async () => {
+  basis = await startParts();
+  node = await startEventStore({ log: { databaseUrl: basis.config.databaseUrl } });
+  const config = { ...basis.config, eventStoreUrl: node.url };
+  parts = openParts(config);
+  evidence = await openEvidence(config);
+}, 60_000);
+afterAll(async () => {
+  await evidence.close();
+  await parts.stop();
+  await node.close();
+  await basis.stop();
+});
+
+const problemsOf = async (companyId: string) => {
+  const { companies } = await evidence.verification.run();
+  return companies.find((one) => one.companyId === companyId)!.problems;
+};
+
+// Reads of one stream go by the columns, so that a changed one hides an event whose frame is whole.
+it.each([
+  ['stream', `'hidden-' || stream`, /\[columns: stream hidden-companyService-/],
+  ['type', `'CompanyServiceDeleted'`, /^CompanyServiceRenamed \[columns: type CompanyServiceDeleted\]$/],
+  ['revision', '77', /^CompanyServiceRenamed \[columns: revision 77\]$/],
+])('a changed column %s of the log is found', async (column, value, words) => {
+  const story = new Story();
+  const { companyId } = story;
+  const id = newId();
+  await appendAll(parts, [story.registered(id), story.renamed(id, '勤怠'), story.renamed(id, '勤怠くん')]);
+  await evidence.checkpoints.write(companyId);
+  expect(await problemsOf(companyId)).toEqual([]);
+  const [row] = await parts.query<{ eventId: string }>(
+    `update event_store.events set ${column} = ${value}
+     where stream like 'companyService-' || $1 || '%' and revision = 1 returning event_id as "eventId"`,
+    [companyId],
+  );
+  expect(await problemsOf(companyId)).toMatchObject([
+    { kind: 'event_changed', eventNumber: 2, eventId: row!.eventId, eventType: expect.stringMatching(words) },
+  ]);
+});
