@@ -109,6 +109,20 @@ describe('The undo of a change', () => {
     expect(answer.problem).toMatchObject({ status: 409, code: 'nothing_to_undo' });
   });
 
+  it('is begun by one of many requests at once', async () => {
+    const id = await aService('同時くん');
+    await rename(id, '同時さん');
+    const what = await newest('companyService', id);
+    const { expected } = await preview(what);
+    const begin = () => mine.admin.call(undo.begin, { body: { ...what, expected } });
+    const answers = await Promise.all([begin(), begin(), begin(), begin()]);
+    const begun = answers.filter(({ status }) => status < 300);
+    expect(begun).toHaveLength(1);
+    for (const answer of answers) if (answer !== begun[0]) expect(answer.problem.code).toBe('undo_overtaken');
+    await finished(begun[0]!.data.id);
+    expect((await begin()).problem.code).toBe('undo_overtaken');
+  });
+
   it('is refused when something changed since the preview', async () => {
     const id = await aService('古いくん');
     await rename(id, '古いさん');
@@ -152,6 +166,9 @@ describe('An administrator without flags', () => {
     for (const { problem } of await Promise.all(calls)) expect(problem).toMatchObject({ status: 403 });
     const [row] = await entries('company', id);
     expect(row!.undoes).toBe(false);
+    const done = await undoAll(what);
+    const { problem } = await mine.general.call(undo.show, { params: { undoId: done.id } });
+    expect(problem).toMatchObject({ status: 404 });
   });
 });
 

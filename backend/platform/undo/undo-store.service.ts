@@ -40,9 +40,16 @@ export class UndoStore {
     private readonly jobs: Jobs,
   ) {}
 
+  /** @throws Rejected undo_overtaken when the same undo was begun before by another request */
   async begin(undo: Omit<UndoRecord, 'done' | 'changed' | 'failures'>): Promise<void> {
     const { id, companyId, administratorId, streams, reason, at } = undo;
     await this.database.transaction(async (transaction) => {
+      await transaction.rows(`select pg_advisory_xact_lock(hashtext('undo'), hashtext($1))`, [companyId]);
+      const same = await transaction.rows(
+        `select from app.undo where company_id = $1 and id <> $2 and streams = $3 and (finished_at is null or changed > 0)`,
+        [companyId, id, JSON.stringify(streams)],
+      );
+      if (same.length > 0) throw new Rejected('undo_overtaken');
       await transaction.rows(
         `insert into app.undo (id, company_id, administrator_id, streams, reason, at)
          values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,

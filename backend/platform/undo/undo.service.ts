@@ -47,8 +47,11 @@ export class UndoService {
     return { id };
   }
 
+  /** @throws Rejected not_found for the undo of another administrator, without the flag of the whole history */
   async report(request: ApiRequest<typeof undo.show>): Promise<UndoReport> {
     const found = await this.store.find(request.companyId, request.params.undoId);
+    const isOwn = found.administratorId === request.administrator.id;
+    if (!isOwn && !request.flags.has('auditLog')) throw new Rejected('not_found');
     const { id, done, total, changed, failures, finishedAt } = found;
     const nameOf = await this.names.of(
       request,
