@@ -54,7 +54,7 @@ export interface Endpoint<
   readonly area?: AuditorArea;
   /** The parameters of the query that name the days it looks at, the present day by default. */
   readonly days?: readonly string[];
-  /** Its answer ends by itself with the last day that an auditor link grants. */
+  /** Its answer keeps by itself to the days that an auditor link grants. */
   readonly endsWithGrant?: true;
   /** It is about the administrator who calls: no auditor link has it. */
   readonly ownOnly?: true;

@@ -126,6 +126,26 @@ describe('An auditor behind a link', () => {
     expect((await mine.admin.call(history.asOf, { params })).status).toBe(200);
   });
 
+  it('reads no history before the first day of the link', async () => {
+    const { client, id } = await enterLink(server, mine.admin, { areas: ['services', 'history', 'settings'] });
+    const ofService = { entity: 'companyService', id: mine.ids.companyServiceId! };
+    const asOfFirst = () => client.call(history.asOf, { params: { ...ofService, revision: '0' } });
+    expect((await client.ok(history.all)).total).toBeGreaterThan(0);
+    const { actors } = await client.ok(history.choices);
+    expect(actors.map(({ name }) => name)).toContain('試験 太郎');
+    expect(JSON.stringify(actors)).not.toContain('削除済みユーザー');
+    expect((await asOfFirst()).status).toBe(200);
+    // The company is of today.
+    const tomorrow = addDays(today(), 1);
+    await server.parts.query(`update app.link_token set first_day = '${tomorrow}' where id = '${id}'`);
+    for (const query of [{}, { from: today() }]) expect((await client.ok(history.all, { query })).total).toBe(0);
+    expect((await client.ok(history.list, { params: ofService })).total).toBe(0);
+    expect(await refusal(asOfFirst())).toEqual([404, 'not_found']);
+    expect((await client.ok(history.choices)).actors).toEqual([]);
+    const file = await client.ok(history.csv);
+    expect(await (file as unknown as Blob).text()).not.toContain('社内ツール');
+  });
+
   it('sees nothing of another company', async () => {
     const other = await newCompany(server);
     const { client } = await enterLink(server, mine.admin, { areas: [...allAreas()] });

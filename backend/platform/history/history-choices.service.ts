@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { GrantedDays } from '../http/api-request';
 import type { ReadContext } from '../http/read-models';
 import type { history } from '../../contract/history';
 import type { HistoryEntity } from '../../contract/history-kinds';
@@ -23,8 +24,8 @@ export class HistoryChoices {
     private readonly names: Names,
   ) {}
 
-  async of(context: ReadContext, { readable }: Viewer): Promise<Answer> {
-    const ids = readable.includes('administrator') ? await this.queries.actors(context.companyId) : [];
+  async of(context: ReadContext, { readable }: Viewer, days?: GrantedDays): Promise<Answer> {
+    const ids = readable.includes('administrator') ? await this.queries.actors(context.companyId, days) : [];
     const nameOf = await this.names.of(
       context,
       ids.map((id) => ['administrator', id] as const),

@@ -4,7 +4,7 @@ import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
 import { dayOf } from '../../contract/calendar';
 import { Rejected } from '../kit/rejections';
-import { personOf, type ApiRequest } from '../http/api-request';
+import { personOf, type ApiRequest, type GrantedDays } from '../http/api-request';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves.decorator';
 import { AsOf } from './as-of.service';
@@ -33,14 +33,14 @@ export class HistoryController {
 
   @Serves(history.choices)
   choicesOf(request: ApiRequest<typeof history.choices>) {
-    return this.choices.of(request, new Viewer(request));
+    return this.choices.of(request, new Viewer(request), request.grantedDays);
   }
 
   @Serves(history.list)
   async list(request: ApiRequest<typeof history.list>) {
     const { entity, id } = permitted(request);
-    const until = request.lastGrantedDay;
-    const page = await this.history.list(request, { entity, id }, { ...request.query, until }, new Viewer(request));
+    const query = { ...request.query, days: request.grantedDays };
+    const page = await this.history.list(request, { entity, id }, query, new Viewer(request));
     await this.recordView(request);
     return page;
   }
@@ -48,8 +48,9 @@ export class HistoryController {
   @Serves(history.asOf)
   async asOf(request: ApiRequest<typeof history.asOf>) {
     const state = await this.asOfReader.show(request, permitted(request), new Viewer(request));
-    const until = request.lastGrantedDay;
-    if (until && dayOf(state.at) > until) throw new Rejected('not_found');
+    const { grantedDays: days } = request;
+    const day = dayOf(state.at);
+    if (days && (day < days.from || (days.to && day > days.to))) throw new Rejected('not_found');
     await this.recordView(request);
     return state;
   }
@@ -65,14 +66,19 @@ export class HistoryController {
   }
 }
 
-/** The query up to the last day that an auditor link grants. */
-const granted = <Q extends { to?: string }>({
+/** The query within the days that an auditor link grants. */
+const granted = <Q extends { from?: string; to?: string }>({
   query,
-  lastGrantedDay: last,
+  grantedDays: days,
 }: {
   query: Q;
-  lastGrantedDay?: string;
-}): Q => (last && (!query.to || query.to > last) ? { ...query, to: last } : query);
+  grantedDays?: GrantedDays;
+}): Q => {
+  if (!days) return query;
+  const from = query.from && query.from > days.from ? query.from : days.from;
+  const to = days.to && (!query.to || query.to > days.to) ? days.to : query.to;
+  return { ...query, from, to };
+};
 
 const isPerson = (entity: string): boolean => entity === 'companyUser' || entity === 'administrator';
 

@@ -3,6 +3,7 @@ import { maxCountedRows, type history } from '../../contract/history';
 import { historyEntities, type HistoryEntity } from '../../contract/history-kinds';
 import type { Page, QueryOf } from '../../contract/kit';
 import { Where } from '../http/find-page';
+import type { GrantedDays } from '../http/api-request';
 import { ReadModels } from '../http/read-models';
 import { addDays, beginningOf } from '../../contract/calendar';
 import { andKeyword } from './keyword.sql';
@@ -74,12 +75,14 @@ const filterBy = (
     .andIf(before, `r.${levelOf(batchId)} ${next} ?`);
 };
 
-/** Every administrator who did anything, found by a loose index scan instead of a scan of all events. */
+/** Every administrator who did anything from $1 to before $2, found by a loose index scan instead of one of all events. */
 const everyActorSql = `with recursive actor as (
   select min(actor_id::text)::uuid as id from recorded_event
   union all
   select (select min(r.actor_id::text)::uuid from recorded_event r where r.actor_id > actor.id) from actor where actor.id is not null
-) select id from actor where id is not null`;
+) select id from actor where id is not null and exists (
+  select from recorded_event r where r.actor_id = actor.id and r.actor_kind = 'administrator'
+    and ($1::timestamptz is null or r.at >= $1) and ($2::timestamptz is null or r.at < $2))`;
 
 /** Whose events belong to the history of an entity: only the alert that is raised names its service. */
 export const belonging = (entity: HistoryEntity): string => {
@@ -103,12 +106,13 @@ export class HistoryQueries {
     companyId: string,
     entity: HistoryEntity,
     id: string,
-    query: QueryOf<typeof history.list> & { until?: string },
+    query: QueryOf<typeof history.list> & { days?: Partial<GrantedDays> },
     readable: readonly HistoryEntity[],
   ): Promise<Page<Group>> {
-    const { until } = query;
+    const { from, to } = query.days ?? {};
     const where = new Where().and('r.entity = any(?)', readable).and(belonging(entity), id, id);
-    where.andIf(query.batchId, 'r.batch_id = ?').andIf(until, 'r.at < ?', until && beginningOf(addDays(until, 1)));
+    where.andIf(query.batchId, 'r.batch_id = ?').andIf(from, 'r.at >= ?', from && beginningOf(from));
+    where.andIf(to, 'r.at < ?', to && beginningOf(addDays(to, 1)));
     return this.groups(companyId, where, query);
   }
 
@@ -175,8 +179,12 @@ export class HistoryQueries {
     return (await this.readModels.rows<Entry>(companyId, sql, [id, entity, revision]))[0];
   }
 
-  async actors(companyId: string): Promise<string[]> {
-    return (await this.readModels.rows<{ id: string }>(companyId, everyActorSql)).map(({ id }) => id);
+  /** @param days within which they did anything */
+  async actors(companyId: string, days?: GrantedDays): Promise<string[]> {
+    const from = days ? beginningOf(days.from) : null;
+    const until = days?.to ? beginningOf(addDays(days.to, 1)) : null;
+    const rows = await this.readModels.rows<{ id: string }>(companyId, everyActorSql, [from, until]);
+    return rows.map(({ id }) => id);
   }
 
   /** Every event of these entities, in order, by the entity's id. */

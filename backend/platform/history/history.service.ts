@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { history, HistoryRow } from '../../contract/history';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
+import type { GrantedDays } from '../http/api-request';
 import type { ReadContext } from '../http/read-models';
 import { Rejected } from '../kit/rejections';
 import { isDated } from './effective-dates';
@@ -28,12 +29,25 @@ export class History {
   async list(
     context: ReadContext,
     { entity, id }: { entity: HistoryEntity; id: string },
-    query: QueryOf<typeof history.list> & { until?: string },
+    query: QueryOf<typeof history.list> & { days?: GrantedDays },
     viewer: Viewer,
   ): Promise<Page<HistoryRow>> {
     const page = await this.queries.page(context.companyId, entity, id, query, viewer.readable);
-    if (page.total === 0) throw new Rejected('not_found');
+    if (page.total === 0 && !(await this.isOlder(context, { entity, id }, query, viewer)))
+      throw new Rejected('not_found');
     return { ...page, items: await this.rowsOf(context, page.items, { entity, id }, viewer) };
+  }
+
+  /** Whether the entity has events before the days that are shown. */
+  private async isOlder(
+    { companyId }: ReadContext,
+    { entity, id }: { entity: HistoryEntity; id: string },
+    { days, ...query }: QueryOf<typeof history.list> & { days?: GrantedDays },
+    { readable }: Viewer,
+  ): Promise<boolean> {
+    if (!days) return false;
+    const since = { ...query, batchId: undefined, days: { to: days.to } };
+    return (await this.queries.page(companyId, entity, id, since, readable)).total > 0;
   }
 
   async all(

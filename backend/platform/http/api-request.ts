@@ -71,6 +71,12 @@ export const problemsIn = (error: z.ZodError): { field: string; message: string 
 
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
 
+/** Days with both ends; without `to` up to today. */
+export interface GrantedDays {
+  from: string;
+  to?: string;
+}
+
 /** One call of an endpoint, checked by its contract. */
 export class ApiRequest<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>;
@@ -124,10 +130,12 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
     if (!this.flags.has(flag)) throw forbidden();
   }
 
-  /** The last day that an auditor link grants; undefined without such a limit. */
-  get lastGrantedDay(): string | undefined {
+  /** The days that an auditor link grants; undefined without such a limit. */
+  get grantedDays(): GrantedDays | undefined {
     const { principal } = this;
-    return principal.kind === 'auditorLink' ? (principal.grant.lastDay ?? undefined) : undefined;
+    if (principal.kind !== 'auditorLink') return undefined;
+    const { firstDay, lastDay } = principal.grant;
+    return { from: firstDay, to: lastDay ?? undefined };
   }
 
   /** When the request arrived, the one clock reading of all that it does; or the end of the past day it reads. */

@@ -57,7 +57,14 @@ export function IssueLinkDialog({ onClose }: { onClose: () => void }) {
         required
       />
       <FormRow>
-        <DateField form={form} name="firstDay" label="閲覧できる時点（開始）" required max={notAhead} />
+        <DateField
+          form={form}
+          name="firstDay"
+          label="閲覧できる時点（開始）"
+          help="操作履歴も、この日からの分だけを閲覧できます。"
+          required
+          max={notAhead}
+        />
         <DateField
           form={form}
           name="lastDay"
