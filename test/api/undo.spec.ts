@@ -116,10 +116,10 @@ describe('The undo of a change', () => {
     const { expected } = await preview(what);
     const begin = () => mine.admin.call(undo.begin, { body: { ...what, expected } });
     const answers = await Promise.all([begin(), begin(), begin(), begin()]);
-    const begun = answers.filter(({ status }) => status < 300);
-    expect(begun).toHaveLength(1);
-    for (const answer of answers) if (answer !== begun[0]) expect(answer.problem.code).toBe('undo_overtaken');
-    await finished(begun[0]!.data.id);
+    const accepted = answers.filter(({ status }) => status < 300);
+    expect(accepted).toHaveLength(1);
+    for (const answer of answers) if (answer !== accepted[0]) expect(answer.problem.code).toBe('undo_overtaken');
+    await finished(accepted[0]!.data.id);
     expect((await begin()).problem.code).toBe('undo_overtaken');
   });
 
