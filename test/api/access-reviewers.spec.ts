@@ -79,6 +79,12 @@ it('lets a reviewer see and decide the own parts alone, until they are handed ov
   await until(isOut, 30_000, () => 'the former reviewer is still in');
 });
 
+it('sends one reminder an hour, and refuses another instead of dropping it', async () => {
+  const { params } = await twoParts();
+  expect(await mine.admin.ok(accessReviews.remind, { params, body: {} })).toEqual({ changed: 1 });
+  expect(await refusal(mine.admin.call(accessReviews.remind, { params, body: {} }))).toEqual([429, 'too_many_mails']);
+});
+
 it('puts every decision and the checks into an evidence pack', async () => {
   const { params } = await twoParts();
   const subject = { kind: 'review', id: params.accessReviewId } as const;

@@ -4,12 +4,16 @@ import { Existence } from '../../people/existence.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
+import { ReadModels } from '../../platform/http/read-models';
+import { retryAfter } from '../../platform/http/refusals';
 import { Rejected } from '../../platform/kit/rejections';
 import { accessReviewDecider, type AccessReviewCommand } from './access-review.decider';
 import { DeciderQueries } from './deciders.queries';
 
 type OfReview = Exclude<(typeof accessReviews)[keyof typeof accessReviews], typeof accessReviews.list>;
 type Act = ApiRequest<Extract<OfReview, { params: typeof accessReviews.decide.params }>>;
+
+const reminderTooSoon = '催促は1時間に1回までです。時間をおいて、もう一度送信してください。';
 
 /** What people do in a campaign. */
 @Controller()
@@ -18,6 +22,7 @@ export class ReviewActsController {
     private readonly commands: Commands,
     private readonly existence: Existence,
     private readonly deciders: DeciderQueries,
+    private readonly readModels: ReadModels,
   ) {}
 
   @Serves(accessReviews.decide)
@@ -36,7 +41,8 @@ export class ReviewActsController {
   }
 
   @Serves(accessReviews.remind)
-  remind(request: ApiRequest<typeof accessReviews.remind>) {
+  async remind(request: ApiRequest<typeof accessReviews.remind>) {
+    await this.requireRest(request.companyId, request.params.accessReviewId, request.at);
     return this.send(request, { type: 'Remind', data: {} });
   }
 
@@ -69,6 +75,15 @@ export class ReviewActsController {
   @Serves(accessReviews.confirm)
   confirm(request: ApiRequest<typeof accessReviews.confirm>) {
     return this.send(request, { type: 'Confirm', data: { itemIds: request.body.itemIds, proof: 'hand' } });
+  }
+
+  /** A further reminder would meet the limit of mails to one address: nobody may take it for sent. @throws Refused 429 */
+  private async requireRest(companyId: string, id: string, at: string): Promise<void> {
+    const sql = `select ceil(extract(epoch from reminded_at + interval '1 hour' - $2::timestamptz))::integer as seconds
+      from access_review where id = $1`;
+    const { seconds } = await this.readModels.one<{ seconds: number | null }>(companyId, sql, [id, at]);
+    if (seconds === null || seconds <= 0) return;
+    throw retryAfter(seconds, reminderTooSoon, { status: 429, code: 'too_many_mails' });
   }
 
   /** @returns how many events it led to */

@@ -56,7 +56,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
   const params = { accessReviewId: id };
   const confirm = useConfirm();
   const remind = useWrite(accessReviews.remind, ({ changed }) =>
-    changed > 0 ? '確認者にメールで催促しました' : 'すべての確認者が判断を終えています',
+    changed > 0 ? '判断が終わっていない確認者への催促を受け付けました' : 'すべての確認者が判断を終えています',
   );
   const cancel = useWrite(accessReviews.cancel, `「${name}」を取り消しました`);
   const askToCancel = async () => {
