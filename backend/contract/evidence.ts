@@ -55,8 +55,8 @@ const deliveryView = z.object({
 export type DeliveryView = z.output<typeof deliveryView>;
 
 const webhookUrl = text('受信先のURL', 2_000).refine(
-  (url) => /^https:\/\//iu.test(url) && URL.canParse(url),
-  messages.notValid('受信先のURL', 'https:// で始まるURLを入力してください'),
+  (url) => /^https:\/\//iu.test(url) && URL.canParse(url) && !/^[^/]*\/\/[^/]*@/u.test(new URL(url).href),
+  messages.notValid('受信先のURL', 'https:// で始まり、ユーザー名とパスワードを含まないURLを入力してください'),
 );
 
 const access = 'auditLog';

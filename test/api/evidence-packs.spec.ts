@@ -160,6 +160,11 @@ it('sends checkpoints to whom administrators choose, and shows the secret of a w
   expect(
     (await mine.admin.call(evidence.changeDelivery, { body: { webhookUrl: 'http://audit.example' } })).status,
   ).toBe(400);
+  const refused = (body: object) => mine.admin.call(evidence.changeDelivery, { body });
+  expect((await refused({ webhookUrl: 'https://user:pw@audit.example' })).status).toBe(400);
+  const stranger = await (await newCompany(server)).admin.ok(administrators.me);
+  expect((await refused({ administratorIds: [id, stranger.id] })).status).toBe(404);
+  expect((await mine.admin.ok(evidence.delivery)).recipients).toEqual([{ id, name }]);
   expect(await change({ webhookUrl: null })).toEqual({ secret: null });
   expect((await mine.admin.ok(evidence.delivery)).webhookHost).toBeNull();
 });

@@ -50,6 +50,7 @@ export class EvidenceController {
 
   @Serves(evidence.changeDelivery)
   async changeDelivery(request: ApiRequest<typeof evidence.changeDelivery>) {
+    await this.queries.mustHaveJoined(request.companyId, request.body.administratorIds ?? []);
     const { secret } = await this.deliveries.change(request, request.body);
     return { secret: secret ?? null };
   }

@@ -4,6 +4,8 @@ import type { CheckpointRow, evidence } from '../../contract/evidence';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import { AppDatabase } from '../../platform/http/app-database';
 import { Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejections';
 import { Checkpoints } from '../evidence/checkpoints.service';
 import { EvidenceKeys, fingerprintOf } from '../evidence/evidence-keys.service';
 import { Problems } from '../evidence/problems.service';
@@ -17,6 +19,7 @@ const columns = `size::float8 as size, encode(root, 'base64') as root, key_numbe
 export class EvidenceQueries {
   constructor(
     private readonly database: AppDatabase,
+    private readonly readModels: ReadModels,
     private readonly newest: Checkpoints,
     private readonly keys: EvidenceKeys,
     private readonly verification: Verification,
@@ -57,6 +60,13 @@ export class EvidenceQueries {
       ),
     );
     return { items, total: await this.count(companyId, where), offset, count };
+  }
+
+  /** @throws Rejected not_found when one of these is no present administrator of the company */
+  async mustHaveJoined(companyId: string, administratorIds: readonly string[]): Promise<void> {
+    const sql = `select id from administrator where id = any($1) and status = 'joined'`;
+    const joined = await this.readModels.rows<{ id: string }>(companyId, sql, [administratorIds]);
+    if (joined.length < new Set(administratorIds).size) throw new Rejected('not_found');
   }
 
   private async count(companyId: string, { sql, values }: Where): Promise<number> {
