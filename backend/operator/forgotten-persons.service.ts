@@ -9,6 +9,7 @@ const types = [
   'SourcePersonForgotten',
   'DetectedServiceUserForgotten',
   'UsageRequestForgotten',
+  'AccessLinkForgotten',
 ];
 
 /** Every forgotten person in the ledger. */

@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { claimKinds, entities } from '../entities';
+import { accessLinkDecider } from '../access/links/access-link.decider';
+import { StoredLinks } from '../access/links/stored-links.service';
 import { administratorDecider } from '../access/administrators/administrator.decider';
 import { contractDecider } from '../access/company/contract.decider';
 import { deciders } from '../platform/http/commands.service';
@@ -11,6 +13,7 @@ import { extensionInstallationDecider } from '../discovery/extension/installatio
 import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
+import { LinksOfPerson } from './links-of-person.service';
 import { Operator } from './operator.service';
 
 /** As much of the backend as the operator's commands need. */
@@ -21,7 +24,9 @@ export class OperatorModule {
       module: OperatorModule,
       imports: [HttpModule.with(config, { entities, claimKinds })],
       providers: [
+        LinksOfPerson,
         Operator,
+        StoredLinks,
         ...deciders(
           administratorDecider,
           contractDecider,
@@ -31,6 +36,7 @@ export class OperatorModule {
           detectedServiceUserDecider,
           extensionInstallationDecider,
           usageRequestDecider,
+          accessLinkDecider,
         ),
       ],
     };

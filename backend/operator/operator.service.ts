@@ -6,6 +6,7 @@ import {
   type ContractCommand,
   type ContractTerms,
 } from '../access/company/contract.decider';
+import { accessLinkDecider } from '../access/links/access-link.decider';
 import { Commands } from '../platform/http/commands.service';
 import { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import { ForgottenAddresses } from '../platform/http/forgotten-addresses.service';
@@ -28,6 +29,7 @@ import { usageRequestDecider } from '../discovery/extension/requests/usage-reque
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import type { Request } from './arguments.rules';
+import { LinksOfPerson } from './links-of-person.service';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
 
@@ -59,6 +61,7 @@ export class Operator {
     private readonly readModels: ReadModels,
     private readonly extensionTokens: ExtensionTokens,
     private readonly addresses: ForgottenAddresses,
+    private readonly links: LinksOfPerson,
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
@@ -79,6 +82,8 @@ export class Operator {
     // First, so that no report of the person arrives in between.
     await this.addresses.add(company, names);
     // Browsers go after their requests and the user goes last: a repeated call finds by them what is left.
+    for (const link of await this.links.find(company, decider.events.entity, person))
+      await this.forgetOne(accessLinkDecider, company, link, reason);
     for (const one of requests) await this.forgetOne(usageRequestDecider, company, one, reason);
     for (const browser of browsers) await this.revokeBrowser(company, browser, reason);
     for (const account of accounts) await this.forgetOne(serviceAccountDecider, company, account, reason);
@@ -93,6 +98,7 @@ export class Operator {
     if (await exists('administrator')) return { ...nobodyElse, decider: administratorDecider };
     if (await exists('serviceAccount')) return { ...nobodyElse, decider: serviceAccountDecider };
     if (await exists('sourcePerson')) return { ...nobodyElse, decider: sourcePersonDecider };
+    if (await exists('accessLink')) return { ...nobodyElse, decider: accessLinkDecider };
     if (await exists('usageRequest')) return { ...nobodyElse, decider: usageRequestDecider };
     const ids = async (sql: string) =>
       (await this.readModels.rows<{ id: string }>(company, sql, [person])).map(({ id }) => id);
@@ -125,12 +131,14 @@ export class Operator {
       | typeof serviceAccountDecider
       | typeof sourcePersonDecider
       | typeof detectedServiceUserDecider
-      | typeof usageRequestDecider,
+      | typeof usageRequestDecider
+      | typeof accessLinkDecider,
     company: string,
     person: string,
     reason: string | undefined,
   ): Promise<Done> {
     const request = { context: operatorContext(company, reason) };
+    if (decider === accessLinkDecider) await this.links.close(company, person);
     const done = await this.commands.send(
       decider as typeof serviceAccountDecider,
       person,

@@ -24,4 +24,6 @@ test('a link is issued, mailed again, opened, entered and revoked', () => {
   expect(given(accessLinks)(issued, ...later).rows).toMatchObject([
     { sentAt: at(1), openedAt: at(2), enteredAt: at(4), revokedAt: at(5) },
   ]);
+  const gone = given(accessLinks)(issued, ...later, link('AccessLinkForgotten', {}, at(6)));
+  expect(gone.rows).toMatchObject([{ address: '削除済みユーザー', revokedAt: at(5) }]);
 });

@@ -1,4 +1,5 @@
 import { accessLinkEvents } from '../../backend/access/links/access-link.events';
+import { forgotten } from '../../backend/platform/kit/personal-data';
 import { projection, update, upsert } from '../kit/projection';
 import { AccessLink } from './access-link.read-model';
 
@@ -11,4 +12,5 @@ export const accessLinks = projection(AccessLink, [accessLinkEvents], {
   AccessLinkOpened: (e) => update({ id: e.entityId }, { openedAt: e.at }),
   AccessLinkSessionStarted: (e) => update({ id: e.entityId }, { enteredAt: e.at }),
   AccessLinkRevoked: (e) => update({ id: e.entityId }, { revokedAt: e.at }),
+  AccessLinkForgotten: (e) => update({ id: e.entityId }, { address: forgotten }),
 });

@@ -221,8 +221,8 @@ describe('The operator', () => {
     const { code, output } = await run('forgotten');
     expect(code).toBe(0);
     const persons = output.split('\n').map((line) => JSON.parse(line) as { companyId: string; personId: string });
-    // The user with the use of a detected service, which has a key of its own, and the administrator.
-    expect(persons).toHaveLength(3);
+    // The user, the use of a detected service and the link of a review, with keys of their own, and the administrator.
+    expect(persons).toHaveLength(4);
     const { companyUserId: personId } = mine.ids as { companyUserId: string };
     expect(persons).toContainEqual(expect.objectContaining({ companyId, personId }));
     const file = forgottenRegisterIn(server.parts.config.dataDir);

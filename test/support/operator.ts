@@ -1,3 +1,5 @@
+import { StoredLinks } from '../../backend/access/links/stored-links.service';
+import { LinksOfPerson } from '../../backend/operator/links-of-person.service';
 import { Operator } from '../../backend/operator/operator.service';
 import type { AnyDecider, CommandOf } from '../../backend/platform/kit/decider';
 import { Commands } from '../../backend/platform/http/commands.service';
@@ -26,5 +28,6 @@ export const operatorIn = ({ app, parts }: TestServer): Operator =>
     app.get(ReadModels),
     app.get(ExtensionTokens),
     app.get(ForgottenAddresses),
+    new LinksOfPerson(app.get(EventStore), app.get(ReadModels), app.get(StoredLinks)),
     parts.config,
   );

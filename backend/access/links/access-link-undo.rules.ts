@@ -11,4 +11,5 @@ export const accessLinkUndo: UndoTable<AccessLinkCommand, AccessLinkState, typeo
   AccessLinkCodeExhausted: recordOnly('確認コードの誤り'),
   AccessLinkSessionStarted: recordOnly('閲覧の開始'),
   AccessLinkRevoked: never('失効したリンクは元に戻せません。新しいリンクを発行してください。'),
+  AccessLinkForgotten: never('個人情報の消去は取り消せません。暗号鍵を破棄したため、元の内容は残っていません。'),
 };

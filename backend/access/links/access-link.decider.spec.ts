@@ -30,6 +30,15 @@ test('it is opened once, and its sessions and exhausted codes are recorded each 
   expect(() => link().when(open)).toThrow('対象が見つかりません');
 });
 
+test('a forgotten link is revoked with it, once', () => {
+  const forget = { type: 'Forget', data: {} } as const;
+  const forgotten = { type: 'AccessLinkForgotten', data: {} } as const;
+  expect(link(issued).when(forget)).toEqual([revoked, forgotten]);
+  expect(link(issued, revoked).when(forget)).toEqual([forgotten]);
+  expect(link(issued, revoked, forgotten).when(forget)).toEqual([]);
+  expect(() => link().when(forget)).toThrow('対象が見つかりません');
+});
+
 test('a revoked or expired link opens nothing and is not mailed again', () => {
   expect(link(issued).when({ type: 'Revoke', data: {} })).toEqual([revoked]);
   expect(link(issued, revoked).when({ type: 'Revoke', data: {} })).toEqual([]);

@@ -24,6 +24,8 @@ export const accessLinkEvents = defineEvents('accessLink', 'メールのリン�
   AccessLinkCodeExhausted: { title: '確認コードを5回誤り', state: '確認コードの誤り', data: {} },
   AccessLinkSessionStarted: { title: 'リンクで閲覧を開始', state: '利用中', data: {} },
   AccessLinkRevoked: { title: 'リンクを失効', state: '失効', data: {} },
+  /** The key of the address is then destroyed. */
+  AccessLinkForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: {} },
 });
 
 export type AccessLinkEvent = EventOf<typeof accessLinkEvents>;
