@@ -23,6 +23,8 @@ export interface Wanted {
 
 export interface NamesThen extends Pick<LookedUp, 'isThere'> {
   nameAt(moment: Moment): NameOf;
+  /** The names of actors, if other than `nameAt` gives. */
+  actorNameAt?(moment: Moment): NameOf;
 }
 
 /** The fields that make the name of an entity, where that is not its one name. */

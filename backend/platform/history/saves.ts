@@ -71,7 +71,8 @@ const changesIn = ({ entries }: Save): DatedChange[] => {
 const onlyOne = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null);
 
 export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
-  const nameOf = names.nameAt(momentOf(save));
+  const moment = momentOf(save);
+  const nameOf = names.nameAt(moment);
   const { entity, subject, index } = save.entries[0]!;
   const [{ fact: first }] = describingEntries(save) as [Entry];
   const { fact: last } = lastOf(save);
@@ -89,7 +90,7 @@ export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
     title: titleOfSave(save, nameOf),
     at: last.at,
     effectiveFrom: onlyOne(daysIn(save)),
-    actor: { ...actor, name: actorInWords(actor, nameOf) },
+    actor: { ...actor, name: actorInWords(actor, names.actorNameAt?.(moment) ?? nameOf) },
     channel,
     reason,
     batchId,

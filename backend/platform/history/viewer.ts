@@ -30,10 +30,11 @@ export class Viewer {
     return historyEntities.filter((entity) => this.sees(entity));
   }
 
-  /** The same names; hidden entities are named by their kind. */
+  /** The same names; hidden entities are named by their kind, but who acted is what an auditor reads a history for. */
   hiding(names: NamesThen): NamesThen {
     return {
       isThere: (entity, id) => names.isThere(entity, id),
+      ...(this.isAuditor && { actorNameAt: (moment) => names.nameAt(moment) }),
       nameAt: (moment) => {
         const nameOf = names.nameAt(moment);
         return (entity, id) =>
