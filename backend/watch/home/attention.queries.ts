@@ -5,6 +5,7 @@ import { isOpen } from '../../../projections/services/service-users.sql';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { home } from '../../contract/home';
 import type { AnswerOf } from '../../contract/kit';
+import type { Flag } from '../../contract/permissions';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 
 type Attention = AnswerOf<typeof home.attention>;
@@ -33,17 +34,21 @@ const seats = (today: string) => `
     count(*) filter (where unused > 0) as "plansCount", coalesce(sum(short), 0)::integer as "shortCount",
     count(*) filter (where short > 0) as "shortPlansCount" from ${planSeatsOn(today)} t`;
 
+const noAlerts: Attention['alerts'] = { total: 0, errors: 0 };
+const noLeavers: Attention['leavers'] = { usersCount: 0, accountsCount: 0 };
+
 /** The tasks on the home screen. */
 @Injectable()
 export class AttentionQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  async of({ companyId, today }: ReadContext): Promise<Attention> {
+  /** @param flags what the reader may see: alerts and leavers of other areas are not counted for an auditor link */
+  async of({ companyId, today }: ReadContext, flags: ReadonlySet<Flag>): Promise<Attention> {
     const one = <T>(sql: string) => this.readModels.one<T>(companyId, sql);
     const [alerts, ending, gone, unused] = await Promise.all([
-      one<Attention['alerts']>(openAlerts),
+      flags.has('alert') ? one<Attention['alerts']>(openAlerts) : noAlerts,
       this.readModels.rows<Attention['renewals']['next'][number]>(companyId, renewals(today)),
-      one<Attention['leavers']>(leavers),
+      flags.has('user') ? one<Attention['leavers']>(leavers) : noLeavers,
       one<Attention['seats']>(seats(today)),
     ]);
     const next = ending.slice(0, renewalsShown);

@@ -22,7 +22,7 @@ export class HomeController {
 
   @Serves(home.attention)
   attention(request: ApiRequest<typeof home.attention>) {
-    return this.attentions.of(request);
+    return this.attentions.of(request, request.flags);
   }
 
   @Serves(home.user)
