@@ -10,7 +10,8 @@ export type SettingsEntry =
 
 const screen = (path: string, reader: Reader): SettingsEntry[] =>
   rows
-    .filter((row) => row.path === path && row.settings && isOpenTo({ ...row, ...row.settings }, reader))
+    .filter((row) => row.path === path && row.settings && !(reader.areas && row.linkSide))
+    .filter((row) => isOpenTo({ ...row, ...row.settings }, reader))
     .map((row) => ({ kind: 'screen', label: row.title, to: row.path }));
 
 const outside = (label: string, href: string): SettingsEntry => ({ kind: 'outside', label, href });
@@ -21,6 +22,7 @@ export const settingsEntries = (reader: Reader, links: Links): SettingsEntry[] =
   ...screen('/setting', reader),
   ...screen('/history', reader),
   ...screen('/differences', reader),
+  ...screen('/evidence', reader),
   ...screen('/account', reader),
   ...screen('/lab', reader),
   outside('ヘルプ', links.help),

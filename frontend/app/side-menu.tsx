@@ -13,8 +13,12 @@ import './side-menu.css';
 
 const foldedAtom = atomWithStorage('daicho.sideMenuFolded', false, undefined, { getOnInit: true });
 
-/** The entries of the side menu for this administrator. */
-export const sideEntries = (reader: Reader) => rows.filter((row) => row.side && isOpenTo(row, reader));
+/** The entries of the side menu for this reader, each with its icon; for an auditor link those of the audit, too. */
+export const sideEntries = (reader: Reader) =>
+  rows.flatMap((row) => {
+    const side = row.side ?? (reader.areas && row.linkSide);
+    return side && isOpenTo(row, reader) ? [{ ...row, side }] : [];
+  });
 
 const pathOf = ({ path }: RouteRow) => path.replace(/\/:\w+\?$/, '');
 
@@ -40,9 +44,9 @@ export function SideMenu() {
         {entries.map((row) => (
           <li key={row.path}>
             <NavLink to={pathOf(row)} title={isFolded ? row.title : undefined}>
-              <Icon name={row.side!.icon} />
+              <Icon name={row.side.icon} />
               <span className="side-menu-word">{row.title}</span>
-              {row.side!.counts && <OpenAlerts />}
+              {'counts' in row.side && <OpenAlerts />}
             </NavLink>
           </li>
         ))}

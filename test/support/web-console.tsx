@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { AuditorArea } from '../../backend/contract/auditor-areas';
 import type { Me } from '../../backend/contract/auth';
 import { routes } from '../../frontend/app/router';
 import { keepPast } from '../../frontend/lib/past-router';
@@ -25,6 +26,13 @@ export const me: Me = {
   labFeatures: [],
   company: { id: '01938f6e-0000-7000-8000-000000000009', name: '株式会社みらい', fiscalYearStartMonth: 4 },
 };
+
+/** Who looks behind an auditor link with these areas. */
+export const auditorLinkOf = (areas: readonly AuditorArea[]): Me => ({
+  ...me,
+  companyAdministratorPermissionScopeId: 'auditor',
+  auditorLink: { areas: [...areas], firstDay: '2026-04-01', lastDay: null },
+});
 
 export const contract = aContract([10, 50], 20, 5);
 

@@ -1,3 +1,4 @@
+import type { AuditorArea } from '../../../backend/contract/auditor-areas';
 import type { Flag } from '../../../backend/contract/permissions';
 import type { FoundKind } from '../../../backend/contract/search';
 import type { IconName } from '../../ui/icon';
@@ -18,6 +19,8 @@ export interface Entry {
   /** Of help: the place that it opens. */
   place?: HelpPlace;
   flag?: Flag;
+  /** The area that opens it to an auditor link, by default that of its flag. */
+  area?: AuditorArea;
   /** The screen is for acts, such as an import: absent where screens only show. */
   acts?: true;
   icon?: IconName;

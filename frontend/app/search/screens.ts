@@ -34,6 +34,7 @@ const otherWords: Record<string, string> = {
   '/reviews': 'たなおろし アクセスレビュー 見直し 監査',
   '/history': 'そうさりれき ログ',
   '/differences': 'さぶん ひかく 比較 時点',
+  '/evidence': 'しょうせき チェックポイント かいざん 改ざん 公開鍵',
   '/customize': 'かすたむせってい 項目',
   '/account': 'あかうんとじょうほう パスワード 会社 契約',
   '/lab': '実験',
@@ -44,13 +45,14 @@ const isScreen = ({ path, layout }: RouteRow) => !path.includes(':') && layout !
 
 /** Screens, and lists that are a tab of one. */
 export const screens: readonly Entry[] = [
-  ...rows.filter(isScreen).map(({ path, title, flag, acts, side }) => ({
+  ...rows.filter(isScreen).map(({ path, title, flag, area, acts, side }) => ({
     kind: 'screen' as const,
     id: path,
     title,
     words: otherWords[path] ?? '',
     to: path,
     flag,
+    area,
     acts,
     icon: side?.icon,
   })),

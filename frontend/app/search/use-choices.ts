@@ -30,15 +30,15 @@ interface Shown {
  * are. A later text cancels the request of the former one.
  */
 export const useChoices = (typed: string, scope: SearchScope | undefined) => {
-  const { flags, isAuditor } = useReader();
+  const { flags, isAuditor, areas } = useReader();
   const wanted = typed.trim();
   const query = useSettled(wanted, typingPauseMs);
   const read = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
   const isReadOnly = useReadOnly();
   const entries = useMemo(() => {
     const offered = isReadOnly ? screens.filter((screen) => !screen.acts) : [...screens, ...acts];
-    return [...offered, ...helpEntries].filter((one) => isOpenTo(one, { flags, isAuditor }));
-  }, [flags, isAuditor, isReadOnly]);
+    return [...offered, ...helpEntries].filter((one) => isOpenTo(one, { flags, isAuditor, areas }));
+  }, [flags, isAuditor, areas, isReadOnly]);
   const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
   const fresh = useMemo((): Shown | undefined => {
     if (!answer) return undefined;

@@ -1,4 +1,4 @@
-import { differenceKinds } from '../../../backend/contract/difference-kinds';
+import { differenceKinds, type DifferenceKind } from '../../../backend/contract/difference-kinds';
 import { differences } from '../../../backend/contract/differences';
 import { DownloadButton } from '../../lists/download-button';
 import { isBuilding } from '../../lib/query-client';
@@ -16,23 +16,32 @@ import { ComparedDays } from './compared-days';
 import { DifferenceTable } from './difference-table';
 import { DifferenceTotals } from './difference-totals';
 import './differences.css';
-import { useCompared } from './use-compared';
+import { useCompared, useComparedKinds } from './use-compared';
 
-const tabs = differenceKinds.values.map((id) => ({
+const tabOf = (id: DifferenceKind): Tab => ({
   id,
   label: differenceKinds.labels[id],
   render: () => <Differences key={id} />,
-})) as unknown as readonly [Tab, ...Tab[]];
+});
 
 /** /differences: two days side by side. */
 export default function DifferencesScreen() {
   const compared = useCompared();
   const { before, after } = compared.query;
+  const [first, ...rest] = useComparedKinds().map(tabOf);
   return (
     <div className="screen">
       <PageHeader title="差分" state={`${day(before)} と ${day(after)} の終わりの内容を比べています`} />
-      <ComparedDays key={`${before} ${after}`} compared={compared} />
-      <Tabs label="比べる対象" param="kind" keep={['before', 'after']} tabs={tabs} />
+      {first ? (
+        <>
+          <ComparedDays key={`${before} ${after}`} compared={compared} />
+          <Tabs label="比べる対象" param="kind" keep={['before', 'after']} tabs={[first, ...rest]} />
+        </>
+      ) : (
+        <EmptyState icon="key" title="比べられる内容がありません">
+          差分は、サービスやユーザーなど、閲覧できる範囲の一覧を比べます。この監査用リンクの範囲には、比べる一覧が含まれていません。
+        </EmptyState>
+      )}
     </div>
   );
 }

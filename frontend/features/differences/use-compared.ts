@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { addMonths, lastDayOf, monthOf } from '../../../backend/contract/calendar';
 import { differenceTypes, differences } from '../../../backend/contract/differences';
-import { differenceKinds, type DifferenceKind } from '../../../backend/contract/difference-kinds';
+import { comparedKinds, differenceKinds, type DifferenceKind } from '../../../backend/contract/difference-kinds';
 import { defaultPageSize, type QueryOf } from '../../../backend/contract/kit';
 import { parseDay } from '../../../backend/contract/written-days';
 import type { ListControl } from '../../ui/list-control';
+import { useFlags } from '../../lib/permissions';
 import { useMe } from '../../lib/session';
 import { today } from '../../ui/format';
 
@@ -13,11 +14,17 @@ type Key = 'kind' | 'before' | 'after' | 'type' | 'keyword' | 'offset' | 'count'
 
 const pageKeys = ['offset', 'count'];
 
+/** The kinds whose lists the reader may see. */
+export const useComparedKinds = (): readonly DifferenceKind[] => {
+  const flags = useFlags();
+  return differenceKinds.values.filter((kind) => flags.has(comparedKinds[kind].flag));
+};
+
 /** The compared days, the kind and the filters, all in the address. */
 export const useCompared = () => {
   const [search, setSearch] = useSearchParams();
-  const kind = (differenceKinds.values.find((one) => one === search.get('kind')) ??
-    'services') satisfies DifferenceKind;
+  const kinds = useComparedKinds();
+  const kind = kinds.find((one) => one === search.get('kind')) ?? kinds[0] ?? 'services';
   const after = parseDay(search.get('after') ?? '') ?? today();
   const firstDay = useMe()?.auditorLink?.firstDay ?? '';
   const monthBefore = lastDayOf(addMonths(monthOf(after), -1));

@@ -4,6 +4,7 @@ import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { CopyButton } from '../../ui/copy-button';
 import { EmptyState } from '../../ui/empty-state';
+import { useReadOnly } from '../../ui/read-only';
 import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
 import { count, dayAndTime } from '../../ui/format';
@@ -34,6 +35,7 @@ const filtersOf = (startMonth?: number): readonly Filter[] => [
 export function CheckpointsTab() {
   const list = useListState(evidence.checkpoints);
   const read = useRead(evidence.checkpoints, { query: list.query }, { keepPrevious: true });
+  const isReadOnly = useReadOnly();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
   return (
     <>
@@ -48,7 +50,8 @@ export function CheckpointsTab() {
         detail={detail}
         empty={
           <EmptyState icon="shield" title="チェックポイントはまだありません">
-            出来事があると、1時間ごとに署名してここに残します。「今すぐチェックポイントを作成」で、待たずに作成できます。
+            出来事があると、1時間ごとに署名してここに残します。
+            {!isReadOnly && '「今すぐチェックポイントを作成」で、待たずに作成できます。'}
           </EmptyState>
         }
       />

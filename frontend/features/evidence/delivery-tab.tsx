@@ -19,7 +19,9 @@ export function DeliveryTab() {
   const { recipients, webhookHost } = data;
   return (
     <div className="evidence-delivery">
-      <p>チェックポイントを社外や監査人のもとにも残しておくと、台帳があとから作り直されても見つけられます。</p>
+      <p>
+        チェックポイントをDaichoの外にも残しておくと、台帳があとから作り直されても見つけられます。メールは自社の管理者だけに、Webhookは指定したURLに送ります。
+      </p>
       <Card title="メール" actions={<Button onClick={() => setOpen('recipients')}>送り先を変更する</Button>}>
         <Facts
           facts={[{ label: '送り先', value: recipients.map(({ name }) => name).join('、') || '送っていません' }]}

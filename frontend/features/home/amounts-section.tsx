@@ -8,13 +8,15 @@ import { RecordedAmounts } from './recorded-amounts';
 export function AmountsSection() {
   const { id } = useDepartment();
   const maySeePlans = useMay('plan');
+  const maySeePayments = useMay('payment');
+  const title = !maySeePlans ? '支払の推移' : maySeePayments ? '支払と計上額' : '計上額の推移';
   return (
     <section className="home-amounts" aria-labelledby="home-amounts">
       <header>
-        <h2 id="home-amounts">支払と計上額</h2>
-        <DepartmentChoice label="支払と計上額の部署" />
+        <h2 id="home-amounts">{title}</h2>
+        <DepartmentChoice label={`${title}の部署`} />
       </header>
-      {useMay('payment') && <PaidAmounts companyDepartmentId={id} />}
+      {maySeePayments && <PaidAmounts companyDepartmentId={id} />}
       {maySeePlans && <RecordedAmounts companyDepartmentId={id} />}
       {maySeePlans && id && <p className="quiet">{departmentNote}</p>}
     </section>

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { home } from '../../../backend/contract/home';
 import type { AnswerOf } from '../../../backend/contract/kit';
 import { everyCycle } from '../../../backend/contract/vocabulary';
+import type { Flag } from '../../../backend/contract/permissions';
+import { useFlags } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
@@ -13,6 +15,8 @@ import { Skeleton } from '../../ui/skeleton';
 type Attention = AnswerOf<typeof home.attention>;
 
 interface Matter {
+  /** What one needs to see its list. */
+  flag: Flag;
   icon: IconName;
   to: string;
   title: string;
@@ -24,6 +28,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
   ...(alerts.total > 0
     ? [
         {
+          flag: 'alert' as const,
           icon: 'bell' as const,
           to: '/alerts',
           title: `アラート ${count(alerts.total)}件`,
@@ -34,6 +39,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
   ...(leavers.accountsCount > 0
     ? [
         {
+          flag: 'user' as const,
           icon: 'people' as const,
           to: '/users?view=confirmation&kind=leaver',
           title: `退職者のアカウント ${count(leavers.accountsCount)}件`,
@@ -44,6 +50,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
   ...(seats.shortCount > 0
     ? [
         {
+          flag: 'plan' as const,
           icon: 'alert' as const,
           to: '/plans/seats?isShort=true',
           title: `席の不足 ${count(seats.shortCount)}席`,
@@ -54,6 +61,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
   ...(seats.unusedCount > 0
     ? [
         {
+          flag: 'plan' as const,
           icon: 'layers' as const,
           to: '/plans/seats?isUnused=true',
           title: `未割り当ての席 ${count(seats.unusedCount)}席`,
@@ -81,7 +89,8 @@ export function AttentionCard() {
 
 function Matters({ attention }: { attention: Attention }) {
   const { total, next } = attention.renewals;
-  const matters = mattersIn(attention);
+  const flags = useFlags();
+  const matters = mattersIn(attention).filter(({ flag }) => flags.has(flag));
   if (matters.length === 0 && total === 0) return <p className="home-list-none">確認が必要なことはありません。</p>;
   return (
     <>

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AuditorArea } from '../../backend/contract/auditor-areas';
+import { auditorLinkOf, loggedIn, openConsole } from '../../test/support/web-console';
+
+const open = (areas: AuditorArea[], address = '/home', answers: Parameters<typeof openConsole>[1] = {}) =>
+  openConsole(address, { ...loggedIn(auditorLinkOf(areas)), ...answers });
+const empty = { body: { items: [], total: 0, offset: 0, count: 50 } };
+
+const sideMenu = async () =>
+  within(await screen.findByRole('navigation', { name: 'メインメニュー' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('behind an auditor link', () => {
+  test('the side menu has what an audit is about, and the gear does not repeat it', async () => {
+    const { user } = await open(['services', 'history', 'evidence', 'reviews']);
+    expect(await sideMenu()).toEqual(['ホーム', 'サービス', '契約情報', '棚卸し', '操作履歴', '差分', '証跡']);
+    await user.hover(screen.getByRole('button', { name: '設定メニュー' }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items.filter((item) => ['操作履歴', '差分', '証跡'].includes(item!))).toEqual([]);
+  });
+
+  test.each<[AuditorArea[], boolean]>([
+    [['history', 'evidence'], true],
+    [['history'], false],
+  ])('with %j the menu and the search have the screen of evidence: %s', async (areas, isThere) => {
+    const { user, net } = await open(areas);
+    net.answer({ 'GET /search': { body: { hits: [], more: [], used: [] } } });
+    expect(await sideMenu()).toEqual(['ホーム', '操作履歴', '差分', ...(isThere ? ['証跡'] : [])]);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: /検索/ }), '証跡');
+    const found = () => [...document.querySelectorAll('.palette [role=option]')].map((row) => row.textContent);
+    await waitFor(() => expect(found()).toContainEqual(expect.stringMatching(/^証跡のヘルプ/)));
+    expect(found().some((row) => /^証跡(?!の|：)/.test(row!))).toBe(isThere);
+  });
+
+  test('the home screen shows the tasks and amounts of the granted areas', async () => {
+    const attention = {
+      alerts: { total: 39, errors: 5 },
+      renewals: { total: 0, next: [] },
+      leavers: { usersCount: 2, accountsCount: 3 },
+      seats: { unusedCount: 7, unusedCost: 70, plansCount: 1, shortCount: 0, shortPlansCount: 0 },
+    };
+    await open(['services'], '/home', { 'GET /home/attention': { body: attention } });
+    await screen.findByText('未割り当ての席 7席');
+    expect(screen.queryByText(/アラート 39件|退職者のアカウント/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: '計上額の推移' })).toBeTruthy();
+  });
+
+  test('differences have the tabs of the granted areas, and without one say why there are none', async () => {
+    const { net } = await open(['history', 'services'], '/differences?kind=devices');
+    const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+    expect(tabs).toEqual(['サービス', 'プラン', '席', '利用者', '費用']);
+    const sent = () => net.requests.filter((call) => call.startsWith('GET /differences'));
+    await waitFor(() => expect(sent()).toEqual([expect.stringContaining('kind=services')]));
+  });
+
+  test('differences of no granted list compare nothing', async () => {
+    const { net } = await open(['history'], '/differences');
+    await screen.findByText('比べられる内容がありません');
+    expect(net.requests.filter((call) => call.startsWith('GET /differences'))).toEqual([]);
+  });
+
+  test('plans need no custom settings where these are not granted', async () => {
+    const { net } = await open(['services'], '/plans', {
+      'GET /plans': empty,
+      'GET /company-services/names': { body: [] },
+    });
+    await screen.findByText('プランはまだ登録されていません');
+    expect(net.requests.filter((call) => call.includes('custom-settings'))).toEqual([]);
+  });
+
+  test('evidence names no button that only administrators have', async () => {
+    await open(['evidence'], '/evidence', { 'GET /evidence/checkpoints': empty });
+    await screen.findByText(/1時間ごとに署名してここに残します/);
+    expect(screen.queryByText(/今すぐチェックポイントを作成/)).toBeNull();
+  });
+
+  test('the delivery of checkpoints says that mails go to administrators alone', async () => {
+    const delivery = { recipients: [], administrators: [], webhookHost: null };
+    await open(['evidence'], '/evidence?tab=delivery', { 'GET /evidence/delivery': { body: delivery } });
+    await screen.findByText(/メールは自社の管理者だけに/);
+  });
+});
