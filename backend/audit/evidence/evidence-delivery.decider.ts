@@ -2,7 +2,7 @@ import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
 import { evidenceDeliveryEvents } from './evidence-delivery.events';
 
-interface State {
+export interface EvidenceDeliveryState {
   administratorIds: string[];
   webhookHost: string | null;
 }
@@ -13,7 +13,11 @@ export type EvidenceDeliveryCommand =
 /** The one delivery of a company. */
 export const evidenceDeliveryId = (companyId: string): string => derivedId(companyId, 'evidenceDelivery');
 
-export const evidenceDeliveryDecider = decider<EvidenceDeliveryCommand, State, typeof evidenceDeliveryEvents>({
+export const evidenceDeliveryDecider = decider<
+  EvidenceDeliveryCommand,
+  EvidenceDeliveryState,
+  typeof evidenceDeliveryEvents
+>({
   events: evidenceDeliveryEvents,
   initialState: { administratorIds: [], webhookHost: null },
 
