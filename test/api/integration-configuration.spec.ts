@@ -1,4 +1,5 @@
 import { administrators } from '../../backend/contract/administrators';
+import { daysAgo } from '../support/past-days';
 import { integrations } from '../../backend/contract/integrations';
 import type { BodyOf, QueryIn } from '../../backend/contract/kit';
 import { leaving } from '../../backend/contract/leaving';
@@ -27,9 +28,8 @@ beforeAll(async () => {
   server = await startServer();
   mine = await newCompany(server);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
-  const { id } = await mine.admin.ok(services.register, { body: { integrationKind: 'datadog' } });
-  params = { companyServiceId: id };
-  expect(await filtersThatFind(mine, id)).toEqual(['isNotConfig']);
+  params = { companyServiceId: (await mine.admin.ok(services.register, { body: { integrationKind: 'datadog' } })).id };
+  expect(await filtersThatFind(mine, params.companyServiceId)).toEqual(['isNotConfig']);
   const fields = { region, apiKey: 'a', apiSecret: 'b' };
   await mine.admin.ok(integrations.configure, { params, body: { fields } });
 }, 60_000);
@@ -197,7 +197,7 @@ describe('The master service', () => {
 
   it("puts leavers on the leaver's checklist, until their leaving is withdrawn", async () => {
     const [taro] = hr.player.people as { resigned_at: string | null }[];
-    taro!.resigned_at = '2098-03-31';
+    taro!.resigned_at = daysAgo(-400);
     expect((await hr.run()).counts).toMatchObject({ peopleLeaving: 1 });
     const leavers = async () => (await other.admin.ok(leaving.list, {})).items.map(({ name }) => name);
     expect(await leavers()).toContain('見本 太郎');
