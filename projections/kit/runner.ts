@@ -168,10 +168,13 @@ class Session {
     for await (const { facts, position } of batches) {
       if (signal.aborted) return;
       if (facts.length === 0 && Date.now() - written < checkpointIntervalMs) continue;
-      await this.inTurn(() => this.applier.apply(facts, position)).catch((error: unknown) => {
+      // A projection that returned while this batch waited for its turn lacks the events before it.
+      const apply = () => (signal.aborted ? undefined : this.applier.apply(facts, position));
+      await this.inTurn(async () => apply()).catch((error: unknown) => {
         this.resubscribe.abort();
         throw error;
       });
+      if (signal.aborted) return;
       this.reached = position;
       written = Date.now();
       // The projection that was behind has stopped: the others need not read those events again.
