@@ -6,6 +6,7 @@ const root = resolve(__dirname, '../frontend');
 /** Writes outside the hooks that demand the words, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'app/search/palette.tsx search.use': 'what was opened is counted in silence',
+  'details/undo/undo-batches.ts undo.preview': 'changes nothing: the undo that follows is answered',
   'details/undo/use-undo-preview.ts undo.preview': 'changes nothing: it shows what an undo would do',
   'features/oauth-callback/complete-once.ts companyErps.completeOauth': 'the screen itself is the answer',
   'features/oauth-callback/complete-once.ts oauth.complete': 'the screen itself is the answer',
