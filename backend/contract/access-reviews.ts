@@ -83,6 +83,7 @@ export const accessReviews = {
     ...readOne,
     summary: '監査に耐えるか：棚卸しの確認項目ごとの結果',
     models: [...summary, 'access_review_service', 'service_account'],
+    lookups: ['administrator'],
     answer: z.array(reviewCheck),
   }),
   decide: endpoint('PUT', '/access-reviews/{accessReviewId}/decisions', {

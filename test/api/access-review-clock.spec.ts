@@ -1,4 +1,4 @@
-import { accessReviews } from '../../backend/contract/access-reviews';
+import { accessReviews, maxDecidedItems } from '../../backend/contract/access-reviews';
 import { accounts } from '../../backend/contract/accounts';
 import { imports } from '../../backend/contract/imports';
 import { services } from '../../backend/contract/services';
@@ -28,9 +28,12 @@ const of = (accessReviewId: string) => ({ params: { accessReviewId } });
 const itemsOf = async (id: string) => (await mine.admin.ok(accessReviews.items, { ...of(id), query: {} })).items;
 /** Decides to remove every account, and ends the campaign. */
 const removeAll = async (id: string) => {
-  const itemIds = (await itemsOf(id)).map((item) => item.id);
-  const body = { itemIds, decision: 'remove' as const, reason: '不要' };
-  await mine.admin.ok(accessReviews.decide, { ...of(id), body });
+  const sql = 'select id from access_review_item where review_id = $1';
+  const ids = (await reviews.rows<{ id: string }>(sql, [id])).map((item) => item.id);
+  for (let from = 0; from < ids.length; from += maxDecidedItems) {
+    const itemIds = ids.slice(from, from + maxDecidedItems);
+    await mine.admin.ok(accessReviews.decide, { ...of(id), body: { itemIds, decision: 'remove' } });
+  }
   const end = { tasksOwnerId: null, tasksDueOn: '2099-12-31' };
   await mine.admin.ok(accessReviews.close, { ...of(id), body: end });
 };
@@ -40,17 +43,30 @@ describe('A removal', () => {
   it('of an account that was already suspended is not done by that', async () => {
     const owner = await reviews.user('責任 停止');
     const service = await reviews.service('停止の確認', []);
-    await reviews.observe(service, 'was-suspended', { name: '停止済み', status: 'suspended' });
-    await reviews.observe(service, 'was-active', { name: '利用中' });
+    await reviews.observe(service, ['was-suspended'], { name: '停止済み', status: 'suspended' });
+    await reviews.observe(service, ['was-active'], { name: '利用中' });
     const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
     await removeAll(id);
-    await reviews.observe(service, 'was-active', { name: '利用中', status: 'suspended' });
+    await reviews.observe(service, ['was-active'], { name: '利用中', status: 'suspended' });
     await reviews.lookAround();
     await until(async () => (await states(id)).利用中 === 'carried_out');
     expect(await states(id)).toEqual({ 利用中: 'carried_out', 停止済み: 'open' });
-    await reviews.observe(service, 'was-suspended', { name: '停止済み', status: 'deleted' });
+    await reviews.observe(service, ['was-suspended'], { name: '停止済み', status: 'deleted' });
     await reviews.lookAround();
     await until(async () => (await states(id)).停止済み === 'carried_out');
+  });
+
+  it('is seen at once, however many there are', async () => {
+    const owner = await reviews.user('責任 多数');
+    const service = await reviews.service('多数の確認', []);
+    const all = Array.from({ length: maxDecidedItems + 1 }, (_, n) => `many-${n}`);
+    await reviews.observe(service, all, {});
+    const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
+    await removeAll(id);
+    await reviews.observe(service, all, { status: 'deleted' });
+    await reviews.lookAround();
+    const done = (await reviews.types(id)).filter((type) => type === 'AccessReviewTasksCarriedOut');
+    expect(done).toHaveLength(2);
   });
 
   it('is not confirmed by a file of somebody else, but by one of the whole list', async () => {

@@ -48,19 +48,25 @@ export const reviewing = async ({ app, parts }: TestServer, { admin }: TestCompa
       if (companyUserIds.length > 0) await admin.ok(accounts.connect, { params, body: { companyUserIds } });
       return id;
     },
-    /** An account as a synchronisation sees it. */
-    observe: async (companyServiceId: string, externalId: string, more: Partial<AccountAttributes>) => {
+    /** Accounts as a synchronisation sees them. */
+    observe: async (companyServiceId: string, externalIds: readonly string[], more: Partial<AccountAttributes>) => {
       const at = clock.now();
-      const seen = { companyServiceId, runId: newId(), observedOn: dayOf(at), externalId };
-      const data = { ...seen, attributes: { ...plain, ...more } };
-      const id = serviceAccountId(app.get(Secrets, { strict: false }), companyServiceId, externalId);
-      const context = contextAt(at, 'sync');
-      await commands.sendAll(serviceAccountDecider, [[id, { type: 'Observe', data }]], { context });
+      const secrets = app.get(Secrets, { strict: false });
+      const observations = externalIds.map((externalId) => {
+        const seen = { companyServiceId, runId: newId(), observedOn: dayOf(at), externalId };
+        const data = { ...seen, attributes: { ...plain, ...more } };
+        return [serviceAccountId(secrets, companyServiceId, externalId), { type: 'Observe', data }] as const;
+      });
+      await commands.sendAll(serviceAccountDecider, observations, { context: contextAt(at, 'sync') });
     },
     /** Opens a campaign as of an earlier day. */
     openAt: async (
       at: string,
-      { companyServiceId, ownerId, ...settings }: { companyServiceId: string; ownerId: string } & Partial<ReviewSettings>,
+      {
+        companyServiceId,
+        ownerId,
+        ...settings
+      }: { companyServiceId: string; ownerId: string } & Partial<ReviewSettings>,
     ) => {
       const reviewId = newId();
       await openReview(

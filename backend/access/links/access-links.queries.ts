@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../platform/http/read-models';
+import { forgotten } from '../../platform/kit/personal-data';
+import type { RequestedReview } from '../../platform/mail/letters';
 
 interface OpenLink {
   id: string;
@@ -25,6 +27,16 @@ export class AccessLinkQueries {
     const sql = `select id, expires_on as "expiresOn" from access_link
       where subject_id = $1 and address = $2 and revoked_at is null order by expires_on desc limit 1`;
     return (await this.readModels.rows<OpenLink>(companyId, sql, [subjectId, address]))[0];
+  }
+
+  /** What the reviewer at an address is to do. @throws Rejected not_found */
+  requestedReview(companyId: string, reviewId: string, address: string): Promise<RequestedReview> {
+    const sql = `select coalesce(o.name, '${forgotten}') as "ownerName", r.due_on as "dueOn",
+        (select count(*)::integer from access_review_item i join access_review_part p on p.id = i.part_id
+           join company_user u on u.id = p.reviewer_id and lower(u.email) = $2
+         where i.review_id = r.id and i.decision is null) as accounts
+      from access_review r left join company_user o on o.id = r.owner_id where r.id = $1`;
+    return this.readModels.one<RequestedReview>(companyId, sql, [reviewId, address]);
   }
 
   /** The address of a link. @throws Rejected not_found */

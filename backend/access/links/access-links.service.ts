@@ -107,13 +107,14 @@ export class AccessLinks {
       await this.stored.close(companyId, linkId);
       return undefined;
     }
-    return { to: link.address, ...letterOf(link, address, companyName) };
+    if (link.kind === 'auditor') return { to: link.address, ...auditorLetter(link, address, companyName) };
+    const review = await this.queries.requestedReview(companyId, link.subjectId!, link.address);
+    return { to: link.address, ...letters.reviewLink(address, companyName, link.subject, link.expiresOn, review) };
   }
 }
 
-const letterOf = (link: IssuedLink, address: string, companyName: string) => {
-  const { kind, subject, areas, firstDay, lastDay, expiresOn } = link;
-  if (kind === 'review') return letters.reviewLink(address, companyName, subject, expiresOn);
+const auditorLetter = (link: IssuedLink, address: string, companyName: string) => {
+  const { areas, firstDay, lastDay, expiresOn } = link;
   const days = `${inWords(firstDay!)}〜${lastDay ? inWords(lastDay) : '今日'}`;
   const names = areas.map((area) => auditorAreas.labels[area]);
   return letters.auditorLink(address, companyName, names, days, expiresOn);

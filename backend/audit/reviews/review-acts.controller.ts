@@ -28,9 +28,12 @@ export class ReviewActsController {
   @Serves(accessReviews.decide)
   async decide(request: ApiRequest<typeof accessReviews.decide>) {
     const { itemIds, decision, change = null } = request.body;
-    const deciderIds = await this.deciders.of(request, request.params.accessReviewId);
+    const { accessReviewId } = request.params;
+    const deciderIds = await this.deciders.of(request, accessReviewId);
+    const ownItemIds = await this.deciders.ownItems(request, accessReviewId, itemIds, deciderIds);
     const isReviewer = request.principal.kind === 'reviewer';
-    return this.send(request, { type: 'Decide', data: { itemIds, decision, change, deciderIds, isReviewer } });
+    const data = { itemIds, decision, change, deciderIds, ownItemIds, isReviewer };
+    return this.send(request, { type: 'Decide', data });
   }
 
   @Serves(accessReviews.handOver)

@@ -24,6 +24,12 @@ const persons = `access_review_item i join access_review r on r.id = i.review_id
 const account = `s.name || '／' || coalesce(p.name, v.name, v.email, '${forgotten}') as name`;
 const isRunning = `r.state in ('preparing', 'running')`;
 
+/** Whether the administrator who decided is the person who has the account, by any link or address of today. */
+const isOfDecider = `exists (select from administrator a
+  left join company_user x on x.id = a.linked_user_id or lower(x.email) = lower(a.email)
+  where a.id = i.decided_by and (coalesce(x.union_main_user_id, x.id) = i.person_id
+    or (i.person_id is null and lower(v.email) in (lower(a.email), lower(x.email)))))`;
+
 /** Of each check: all that it is about, and those that fail it with whether they may still be settled. */
 const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; failing: string }>> = {
   coverage: {
@@ -45,7 +51,8 @@ const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; 
         case when i.decided_by_id is null then '判断した管理者に本人のユーザーがない' end as detail, false as "isPending"
       from ${persons} left join company_user d on d.id = i.decided_by_id
       where i.review_id = $1 and i.decision is not null and (i.decided_by_id is null
-        or i.person_id in (d.id, d.union_main_user_id) or i.company_user_id in (d.id, d.union_main_user_id))`,
+        or i.person_id in (d.id, d.union_main_user_id) or i.company_user_id in (d.id, d.union_main_user_id)
+        or ${isOfDecider})`,
   },
   exposed_reviewed: {
     total: `select count(*) from access_review_item i where i.review_id = $1 and (i.has_left or i.company_user_id is null)`,

@@ -8,6 +8,8 @@ export interface DecideItems {
   change: string | null;
   /** All user records of the person who decides; none for an administrator without a user record. */
   deciderIds: readonly string[];
+  /** Accounts of nobody that carry an address of the person who decides. */
+  ownItemIds?: readonly string[];
   /** Whether the person came as the reviewer, who decides the own parts alone. */
   isReviewer: boolean;
 }
@@ -27,10 +29,11 @@ export const decideItems = (command: DecideItems, reason: string | null, review:
 };
 
 const mayDecide = (command: DecideItems, id: string, reason: string | null, { items, parts }: Review): void => {
-  const { decision, deciderIds, isReviewer } = command;
+  const { decision, deciderIds, ownItemIds = [], isReviewer } = command;
   const item = items.get(id);
   if (!item) throw new Rejected('not_found');
-  if (item.userIds.some((userId) => deciderIds.includes(userId))) throw new Rejected('own_account');
+  const isOwn = ownItemIds.includes(id) || item.userIds.some((userId) => deciderIds.includes(userId));
+  if (isOwn) throw new Rejected('own_account');
   if (isReviewer && !deciderIds.includes(parts.get(item.partId)!.reviewerId)) throw new Rejected('not_reviewer');
   if (decision === 'keep' && item.isExposed && reason === null) throw new Rejected('review_reason_required');
 };

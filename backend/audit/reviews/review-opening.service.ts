@@ -19,7 +19,7 @@ interface Opening {
 }
 
 /** An event of more is too large for the log. */
-const maxPerEvent = 500;
+export const maxPerEvent = 500;
 
 /** Opens a campaign and pins the present state of its accounts. @throws Rejected review_empty or review_due_past */
 export async function openReview(settings: ReviewSettings, opening: Opening): Promise<void> {

@@ -51,7 +51,6 @@ export const stalledReviews = (tools: Tools) =>
     [tools.at],
   );
 
-const maxPerCommand = 500;
 const isDone = `case i.decision when 'remove' then ${isRemoved} else ${isItemAltered} end`;
 
 /** Removals and changes that are seen in the present rows. */
@@ -60,7 +59,7 @@ export const carriedOut = (tools: Tools) =>
     tools,
     `select d.review_id as "reviewId", array_agg(d.id) as "itemIds" from (
        select i.review_id, i.id from access_review_item i ${presentRows}
-       where i.task_state = 'open' and ${isDone} limit ${maxPerCommand}) d group by d.review_id`,
+       where i.task_state = 'open' and ${isDone}) d group by d.review_id`,
     [],
   );
 
@@ -75,11 +74,12 @@ export const confirmable = (tools: Tools) =>
     `select d.review_id as "reviewId", d.proof, array_agg(d.id) as "itemIds" from (
        select i.review_id, i.id, case when s.at is not null then 'sync' else 'csv' end as proof
        from access_review_item i join access_review r on r.id = i.review_id ${presentRows}
+       cross join lateral (select case when v.presence = 'lost' then r.closed_at else i.carried_out_at end as at) b
        left join lateral (select max(n.ended_at) as at from integration_run n
-         where n.company_service_id = i.company_service_id and n.state = 'succeeded' and n.ended_at > i.carried_out_at) s on true
+         where n.company_service_id = i.company_service_id and n.state = 'succeeded' and n.ended_at > b.at) s on true
        left join lateral (select max(e.at) as at from ${wholeLists('i.company_service_id')}
-         and e.at > case when v.presence = 'lost' then r.closed_at else i.carried_out_at end) c on true
-       where i.task_state = 'carried_out' and i.decision = 'remove' and ${isRemoved} and coalesce(s.at, c.at) is not null limit ${maxPerCommand}) d
+         and e.at > b.at) c on true
+       where i.task_state = 'carried_out' and i.decision = 'remove' and ${isRemoved} and coalesce(s.at, c.at) is not null) d
      group by d.review_id, d.proof`,
     [],
   );

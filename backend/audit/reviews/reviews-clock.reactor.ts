@@ -3,7 +3,7 @@ import { addDays, addMonthsToDay, dayOf, daysBetween } from '../../contract/cale
 import { newId } from '../../platform/kit/ids';
 import { clockReactor, type Tools } from '../../platform/reactors/reactor';
 import { accessReviewDecider } from './access-review.decider';
-import { openReview } from './review-opening.service';
+import { maxPerEvent, openReview } from './review-opening.service';
 import { carriedOut, confirmable, dueReviews, lateReviews, stalledReviews, type Due } from './reviews-clock.queries';
 
 const cadenceMonths = 3;
@@ -41,12 +41,19 @@ const repeat = async (tools: Tools): Promise<void> => {
     }
 };
 
+const pagesOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / maxPerEvent) }, (_, page) =>
+    ids.slice(page * maxPerEvent, (page + 1) * maxPerEvent),
+  );
+
 /** What was decided and is seen carried out, and then confirmed by a later synchronisation or import. */
 const noteOutcomes = async (tools: Tools): Promise<void> => {
-  for (const { reviewId, itemIds } of await carriedOut(tools))
-    await tools.send(accessReviewDecider, reviewId, { type: 'CarryOut', data: { itemIds } });
-  for (const { reviewId, proof, itemIds } of await confirmable(tools))
-    await tools.send(accessReviewDecider, reviewId, { type: 'Confirm', data: { itemIds, proof } });
+  for (const { reviewId, itemIds: all } of await carriedOut(tools))
+    for (const itemIds of pagesOf(all))
+      await tools.send(accessReviewDecider, reviewId, { type: 'CarryOut', data: { itemIds } });
+  for (const { reviewId, proof, itemIds: all } of await confirmable(tools))
+    for (const itemIds of pagesOf(all))
+      await tools.send(accessReviewDecider, reviewId, { type: 'Confirm', data: { itemIds, proof } });
 };
 
 const remind = async (tools: Tools): Promise<void> => {

@@ -7,6 +7,7 @@ import { reactors } from '../../platform/reactors/reactors.service';
 import { accessReviewDecider } from './access-review.decider';
 import { accessReviewUndo } from './access-review-undo.rules';
 import { DeciderQueries } from './deciders.queries';
+import { LinkedUsers } from './linked-users.service';
 import { ReviewActsController } from './review-acts.controller';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
@@ -26,6 +27,7 @@ import { ReviewQueries } from './reviews.queries';
     ReviewCheckQueries,
     DeciderQueries,
     ReviewPack,
+    LinkedUsers,
     ReviewerLinks,
     reviewerLinksReactor,
     ...reactors(...reviewClockReactors),

@@ -2,6 +2,14 @@ import type { Mail } from '../kit/mail';
 
 type Letter = Omit<Mail, 'to'>;
 
+/** What a reviewer is to do. */
+export interface RequestedReview {
+  ownerName: string;
+  dueOn: string;
+  /** Those of the reviewer without a decision. */
+  accounts: number;
+}
+
 const closing = `
 ――――――――――――――――――――
 このメールは送信専用です。ご返信いただいてもお答えできません。
@@ -104,16 +112,20 @@ URLの有効期限は${expiresOn.replaceAll('-', '/')}です。ご案内が再�
 `,
     ),
 
-  reviewLink: (link: string, companyName: string, subject: string, expiresOn: string) =>
+  reviewLink: (link: string, companyName: string, subject: string, expiresOn: string, review: RequestedReview) =>
     letter(
       '棚卸しのお願い',
-      `${named(companyName)}の「${named(subject)}」で、サービスの利用状況の確認をお願いしています。
+      `${named(companyName)}の「${named(subject)}」で、サービスのアカウントの確認をお願いします。
+
+責任者：${named(review.ownerName)}
+期限：${review.dueOn.replaceAll('-', '/')}
+未判断のアカウント：${review.accounts.toLocaleString('ja-JP')}件
 
 次のURLを開き、このメールアドレスに届く6桁のコードを入力してください。
 
 ${link}
 
-URLの有効期限は${expiresOn.replaceAll('-', '/')}です。このメールアドレスの方だけが使えます。転送しないでください。
+URLは${expiresOn.replaceAll('-', '/')}まで使えます。このメールアドレスの方だけが使えます。転送しないでください。
 ご案内が再送された場合は、新しいメールのURLだけが有効です。
 `,
     ),
