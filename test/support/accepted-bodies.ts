@@ -12,6 +12,7 @@ import { detectionLogs } from '../../backend/contract/detection-logs';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { erpPayments } from '../../backend/contract/erp-payments';
+import { evidence } from '../../backend/contract/evidence';
 import { evidencePacks } from '../../backend/contract/evidence-packs';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
@@ -78,6 +79,7 @@ export const acceptedBodies = (ids: Record<string, string>) =>
     ],
     [shadowIts.overrideRisk, { level: 'low', until: '2099-03-31', reason: '他社の理由' }],
     [shadowIts.changeSuggestionRules, { rules: [] }],
+    [evidence.changeDelivery, { administratorIds: [ids.companyAdministratorId] }],
     [evidencePacks.make, { subject: { kind: 'entity', entity: 'companyService', id: ids.companyServiceId } }],
     [search.use, { kind: 'service', id: ids.companyServiceId }],
     [alerts.dismissMany, { alertIds: [newId()] }],

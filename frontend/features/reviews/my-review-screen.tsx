@@ -48,7 +48,12 @@ export default function MyReviewScreen() {
   const undecided = useRead(accessReviews.items, { params, query: { decision: 'undecided', count: 1 } }).data?.total;
   const all = useRead(accessReviews.items, { params, query: { count: 1 } }).data?.total;
   if (session.error)
-    return <ErrorState title="この棚卸しは開けません" detail="メールのURLから、もう一度開いてください。" />;
+    return (
+      <div className="screen">
+        <PageHeader title="棚卸し" />
+        <ErrorState title="この棚卸しは開けません" detail="メールのURLから、もう一度開いてください。" />
+      </div>
+    );
   return (
     <div className="screen">
       <PageHeader title={session.data?.subject ?? '棚卸し'} state={session.data?.companyName} />
