@@ -71,13 +71,10 @@ const ownPlaceOf = (path: string) =>
     '/users/imports/',
   );
 
-/** Without the page of a reviewer behind a link, which has a journey of its own. */
-const openToAll = pathsIn('open').filter((path) => !path.endsWith('/mine'));
-
 journey('Every screen of the console opens without a complaint, accessible, no wider than 1280 px', async ({ as }) => {
   const { admin, ids } = await newCompany(product);
   const page = await as(admin);
-  for (const path of [...pathsIn('default', ids), ...openToAll]) {
+  for (const path of [...pathsIn('default', ids), ...pathsIn('open')]) {
     await follow(page, path);
     await checkScreen(page);
     expect(new URL(page.url()).pathname).toBe(ownPlaceOf(path));
@@ -104,7 +101,7 @@ journey('So does every screen before the login', async ({ visitor, willComplain 
     /(400|404) .*\/api\/v1\/(pre-registration-data|pre-invitation-data|company-user-invitations|reset-password-mail)/,
   );
   const page = await visitor();
-  for (const path of [...pathsIn('auth'), ...openToAll]) {
+  for (const path of [...pathsIn('auth'), ...pathsIn('open')]) {
     await page.goto(`${path}?token=no-longer-good`);
     await checkScreen(page);
     expect(new URL(page.url()).pathname).toBe(path);
