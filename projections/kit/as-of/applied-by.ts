@@ -5,8 +5,15 @@ import type { Projection } from '../projection';
 /** Their rows hold the days from which they apply, and queries choose among them. */
 const holdingTerms: readonly ReadModel[] = ['plan_price', 'account_term', 'department_term', 'department_member'];
 
+/** The projections of a past day: without what applies only after its 適用日, where that is earlier. */
+export const projectionsOn = (
+  { day, effectiveOn }: { day: string; effectiveOn: string },
+  projections: readonly Projection[],
+): readonly Projection[] =>
+  effectiveOn === day ? projections : projections.map((projection) => appliedBy(projection, effectiveOn));
+
 /** The projection without the changes that apply only after a day (適用日), whenever they were recorded. */
-export function appliedBy(projection: Projection, day: string): Projection {
+function appliedBy(projection: Projection, day: string): Projection {
   const dated = new Map(
     projection.types.flatMap((type) => {
       const name = appliesFromField(type);

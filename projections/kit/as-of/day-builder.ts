@@ -8,7 +8,7 @@ import { Builder } from '../builder';
 import { beforeAll } from '../checkpoints';
 import type { Projection } from '../projection';
 import type { Scratch } from '../scratch';
-import { appliedBy } from './applied-by';
+import { projectionsOn } from './applied-by';
 import { CompanyLedger } from './company-ledger';
 import { DaySchema, isHistory } from './day-schema';
 import { copyUnchanged } from './unchanged-rows';
@@ -45,15 +45,11 @@ export class DayBuilder {
     await schema.create();
     if (wanted.upTo === undefined) await register.placeDay(wanted, upTo);
     if (wanted.missing.some(isHistory)) await schema.createHistory(wanted.companyId, upTo);
-    const chosen = projections
-      .filter(({ name }) => wanted.missing.includes(name) && !isHistory(name))
-      .map((projection) =>
-        wanted.effectiveOn === wanted.day ? projection : appliedBy(projection, wanted.effectiveOn),
-      );
+    const missing = projections.filter(({ name }) => wanted.missing.includes(name) && !isHistory(name));
     const earlier = await register.builtBefore(wanted.companyId, upTo);
     const scratches: Scratch[] = [];
     const left: Start[] = [];
-    for (const projection of chosen) {
+    for (const projection of projectionsOn(wanted, missing)) {
       const scratch = await schema.createTable(projection);
       scratches.push(scratch);
       const changed = await this.changedAfter(upTo, scratch, wanted.companyId);

@@ -9,7 +9,7 @@ import type { Projection } from '../projection';
 import { withOwner } from '../rebuild';
 import { createScratch, fillTotals, type Scratch } from '../scratch';
 import { compare, verifySchema, type Verdict } from '../verify';
-import { appliedBy } from './applied-by';
+import { projectionsOn } from './applied-by';
 import { CompanyLedger } from './company-ledger';
 import { isHistory } from './day-schema';
 
@@ -36,10 +36,8 @@ export async function verifyPastDays(
     if (!(await tryLock(client, 'scratch', verifySchema))) throw new Error('Another process is verifying');
     const verdicts: Verdict[] = [];
     for (const day of await daysOf(client)) {
-      const chosen = projections
-        .filter(({ name }) => day.built.includes(name) && !isHistory(name))
-        .map((projection) => (day.effectiveOn === day.day ? projection : appliedBy(projection, day.effectiveOn)));
-      const built = await buildFromZero(client, ledger, chosen, day, progress);
+      const chosen = projections.filter(({ name }) => day.built.includes(name) && !isHistory(name));
+      const built = await buildFromZero(client, ledger, projectionsOn(day, chosen), day, progress);
       verdicts.push(...(await compareDay(client, built, day)));
       await client.query(`drop schema if exists ${verifySchema} cascade`);
     }

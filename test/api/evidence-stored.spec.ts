@@ -1,9 +1,11 @@
 import { newId } from '../../backend/platform/kit/ids';
 import { startEventStore, type EventStoreNode } from '../../embedded/event-store/server';
-import { appendAll, openEvidence, type Evidence } from '../support/evidence';
+import { appendAll, openEvidence, tamper, type Evidence } from '../support/evidence';
 import { openParts, type Parts } from '../support/opened-parts';
 import { startParts } from '../support/parts';
 import { Story } from '../support/stories';
+
+const changedAt = 2;
 
 let basis: Parts;
 let parts: Parts;
@@ -48,4 +50,17 @@ it.each([
   expect(await problemsOf(companyId)).toMatchObject([
     { kind: 'event_changed', eventNumber: 2, eventId: row!.eventId, eventType: expect.stringMatching(words) },
   ]);
+});
+
+it('A byte that is changed on disk is found while the event is still in the memory of the node', async () => {
+  const story = new Story();
+  const id = newId();
+  await appendAll(parts, [story.registered(id), ...['甲', '乙', '丙'].map((name) => story.renamed(id, name))]);
+  await evidence.checkpoints.write(story.companyId);
+  await tamper(parts, story.companyId, (rows) => {
+    const data = Buffer.from(rows[changedAt]!.data);
+    data[data.length - 3]! ^= 0x01;
+    return rows.with(changedAt, { ...rows[changedAt]!, data });
+  });
+  expect(await problemsOf(story.companyId)).toMatchObject([{ kind: 'event_changed', eventNumber: changedAt + 1 }]);
 });
