@@ -1,4 +1,4 @@
-import { requestIn } from './arguments.rules';
+import { answerAtOnce, requestIn, usage } from './arguments.rules';
 
 const company = '01a1fb96-d58d-7498-aa07-dae8242f8b3d';
 const read = (line: string) => requestIn(line.split(' ').filter(Boolean));
@@ -33,5 +33,15 @@ describe("The operator's words", () => {
       /--company must be the id.*--kind must be one of trial.*--renewal is missing.*--min must be a number/s,
     );
     expect(() => read(`companies --person ${company}`)).toThrow('--person does not belong to this command');
+  });
+
+  it('are answered at once unless they are a command', () => {
+    for (const line of ['help', '--help', 'evidence verify -h'])
+      expect(answerAtOnce(line.split(' '))).toEqual({ code: 0, text: usage });
+    expect(answerAtOnce(['evidence', 'check'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('There is no command "evidence check"'),
+    });
+    expect(answerAtOnce(['companies', '--reason', 'help'])).toBeUndefined();
   });
 });

@@ -105,6 +105,18 @@ export function requestIn(words: readonly string[]): Request {
   return { command, options: parsed.data } as Request;
 }
 
+/** The answer to words that need no database: the usage, or what is wrong with them; undefined for a command. */
+export function answerAtOnce(words: readonly string[]): { code: number; text: string } | undefined {
+  if (words[0] === 'help' || words.includes('--help') || words.includes('-h')) return { code: 0, text: usage };
+  try {
+    requestIn(words);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return { code: 2, text: error.message };
+    throw error;
+  }
+}
+
 /** The kind of `oauth-client set KIND` is an option for what follows. */
 function withKind({ values, positionals }: ReturnType<typeof split>) {
   const [command, , kind] = positionals;

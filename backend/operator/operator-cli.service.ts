@@ -2,7 +2,7 @@ import type { Done } from '../platform/kit/commands';
 import { ConfigError } from '../platform/kit/config';
 import type { Forgotten } from '../platform/kit/forgotten-register';
 import { Rejected, type RejectionCode } from '../platform/kit/rejections';
-import { requestIn, UsageError, type Request } from './arguments.rules';
+import { answerAtOnce, requestIn, UsageError, type Request } from './arguments.rules';
 import type { OpenJobs } from '../platform/jobs/open-jobs.service';
 import { companyTable, type CompanyLine } from './companies.queries';
 import {
@@ -48,6 +48,11 @@ const asJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Executes a command line and answers the exit code: 0 done, 1 refused, 2 invalid. */
 export async function operate(words: readonly string[], output: Output, reach: () => Reach): Promise<number> {
+  const answer = answerAtOnce(words);
+  if (answer) {
+    (answer.code === 0 ? output.say : output.complain)(answer.text);
+    return answer.code;
+  }
   try {
     const request = requestIn(words);
     output.say(await answerTo(request, reach()));
