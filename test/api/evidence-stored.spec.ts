@@ -6,6 +6,7 @@ import { startParts } from '../support/parts';
 import { Story } from '../support/stories';
 
 const changedAt = 2;
+const otherId = newId();
 
 let basis: Parts;
 let parts: Parts;
@@ -32,9 +33,11 @@ const problemsOf = async (companyId: string) => {
 
 // Reads of one stream go by the columns, so that a changed one hides an event whose frame is whole.
 it.each([
-  ['stream', `'hidden-' || stream`, /\[columns: stream hidden-companyService-/],
+  ['stream', `'hidden-' || e.stream`, /\[columns: stream hidden-companyService-/],
   ['type', `'CompanyServiceDeleted'`, /^CompanyServiceRenamed \[columns: type CompanyServiceDeleted\]$/],
   ['revision', '77', /^CompanyServiceRenamed \[columns: revision 77\]$/],
+  ['created', 'e.created - 86400000', /^CompanyServiceRenamed \[columns: created \d+\]$/],
+  ['event_id', `'${otherId}'`, new RegExp(`^CompanyServiceRenamed \\[columns: eventId ${otherId}\\]$`)],
 ])('a changed column %s of the log is found', async (column, value, words) => {
   const story = new Story();
   const { companyId } = story;
@@ -43,8 +46,10 @@ it.each([
   await evidence.checkpoints.write(companyId);
   expect(await problemsOf(companyId)).toEqual([]);
   const [row] = await parts.query<{ eventId: string }>(
-    `update event_store.events set ${column} = ${value}
-     where stream like 'companyService-' || $1 || '%' and revision = 1 returning event_id as "eventId"`,
+    `with before as (
+       select position, event_id from event_store.events where stream like 'companyService-' || $1 || '%' and revision = 1)
+     update event_store.events e set ${column} = ${value} from before
+     where e.position = before.position returning before.event_id as "eventId"`,
     [companyId],
   );
   expect(await problemsOf(companyId)).toMatchObject([

@@ -3,7 +3,7 @@ import { LogRecord } from './record';
 const SIGNATURE_BYTES = 11;
 
 /** The columns of a copied row, in this order. */
-export const COPIED = 'position, frame, revision, created, type, stream';
+export const COPIED = 'position, frame, revision, created, event_id, type, stream';
 
 /** A row of a binary COPY; rarely used fields are decoded on access. */
 class CopiedRecord implements LogRecord {
@@ -22,19 +22,30 @@ class CopiedRecord implements LogRecord {
     return bigintAt(this.page, this.rest + 16);
   }
 
+  get eventId(): string {
+    const digits = this.page.toString('hex', this.rest + 28, this.rest + typeAt);
+    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  }
+
   get type(): string {
-    return textAt(this.page, this.rest + 24);
+    return textAt(this.page, this.rest + typeAt);
   }
 
   get stream(): string {
-    return textAt(this.page, this.rest + 28 + this.page.readInt32BE(this.rest + 24));
+    return textAt(this.page, this.streamAt);
   }
 
   get end(): number {
-    const afterType = this.rest + 28 + this.page.readInt32BE(this.rest + 24);
-    return afterType + 4 + this.page.readInt32BE(afterType);
+    return this.streamAt + 4 + this.page.readInt32BE(this.streamAt);
+  }
+
+  private get streamAt(): number {
+    return this.rest + typeAt + 4 + this.page.readInt32BE(this.rest + typeAt);
   }
 }
+
+/** Behind revision, created and event id, each with its length. */
+const typeAt = 12 + 12 + 20;
 
 const bigintAt = (page: Buffer, at: number) => page.readUInt32BE(at) * 0x1_0000_0000 + page.readUInt32BE(at + 4);
 

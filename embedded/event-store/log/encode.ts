@@ -30,6 +30,9 @@ const text = (field: number, value: string) => bytes(field, [Buffer.from(value, 
 const optional = (field: number, value: Uint8Array) => (value.length === 0 ? [] : bytes(field, [value]));
 const entry = (key: string, value: string) => bytes(6, [...text(1, key), ...text(2, value)]);
 
+/** A time as frames hold it. @param milliseconds since 1970 */
+export const createdText = (milliseconds: number): string => String(milliseconds * TICKS_PER_MILLISECOND);
+
 /** Encodes the whole answer to a reader (ReadResp) once, when the event is written. */
 export function encodeFrame(at: Omit<NewRecord, 'frame'>, event: Proposal): Buffer {
   const recorded = [
@@ -40,7 +43,7 @@ export function encodeFrame(at: Omit<NewRecord, 'frame'>, event: Proposal): Buff
     ...uint(5, at.position),
     ...entry('type', at.type),
     ...entry('content-type', event.isJson ? 'application/json' : 'application/octet-stream'),
-    ...entry('created', String(at.created * TICKS_PER_MILLISECOND)),
+    ...entry('created', createdText(at.created)),
     ...optional(7, event.metadata),
     ...optional(8, event.data),
   ];

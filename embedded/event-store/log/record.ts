@@ -7,6 +7,8 @@ export interface LogRecord {
   /** Milliseconds since 1970. */
   created: number;
   frame: Buffer;
+  /** Absent in reads that do not need it. */
+  eventId?: string;
 }
 
 /** An event to be written. */
