@@ -17,18 +17,35 @@ const signer = newSigner();
 const key = keyTextOf(signer);
 const whole = zipOf(withManifest(packFiles({ signer }), signer));
 
+interface RawEntry {
+  name: string | Buffer;
+  bytes?: Buffer;
+  size?: number;
+  flags?: number;
+  method?: number;
+  /** What its own header says, where the directory says otherwise. */
+  own?: { flags?: number; packed?: number; size?: number; extra?: Buffer };
+  /** Bytes behind it that belong to no entry. */
+  gap?: Buffer;
+}
+
 /** A zip with these entries, written byte by byte so that it can lie. */
-function rawZip(
-  entries: readonly { name: string | Buffer; bytes?: Buffer; size?: number; flags?: number; method?: number }[],
-) {
+function rawZip(entries: readonly RawEntry[]) {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, bytes = Buffer.from('a'), size = bytes.length, flags = 0, method = 0 } of entries) {
+  for (const entry of entries) {
+    const { name, bytes = Buffer.from('a'), size = bytes.length, flags = 0, method = 0 } = entry;
+    const { own = {}, gap = Buffer.alloc(0) } = entry;
+    const { extra = Buffer.alloc(0) } = own;
     const nameBytes = Buffer.from(name);
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(own.flags ?? flags, 6);
     header.writeUInt16LE(method, 8);
+    header.writeUInt32LE(own.packed ?? bytes.length, 18);
+    header.writeUInt32LE(own.size ?? size, 22);
     header.writeUInt16LE(nameBytes.length, 26);
+    header.writeUInt16LE(extra.length, 28);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE(flags, 8);
@@ -37,9 +54,9 @@ function rawZip(
     central.writeUInt32LE(size, 24);
     central.writeUInt16LE(nameBytes.length, 28);
     central.writeUInt32LE(offset, 42);
-    files.push(header, nameBytes, bytes);
+    files.push(header, nameBytes, extra, bytes, gap);
     directory.push(central, nameBytes);
-    offset += 30 + nameBytes.length + bytes.length;
+    offset += 30 + nameBytes.length + extra.length + bytes.length + gap.length;
   }
   return Buffer.concat([...files, ...directory, endOf(entries.length, Buffer.concat(directory).length, offset)]);
 }
@@ -54,6 +71,8 @@ function endOf(count: number, length: number, from: number): Buffer {
   return end;
 }
 
+/** Extra field 0x7075: the name that some programs prefer. */
+const secondName = Buffer.from([0x75, 0x70, 6, 0, 1, 0, 0, 0, 0, 0x62]);
 const zeros = Buffer.alloc(20 * 1024 * 1024);
 const bomb = deflateRawSync(zeros);
 const overlapping = (() => {
@@ -77,6 +96,17 @@ test.each([
   ['one name twice', rawZip([{ name: 'manifest.json' }, { name: 'manifest.json' }]), /同じ名前が2つ/],
   ['names that differ in case', rawZip([{ name: 'manifest.json' }, { name: 'Manifest.json' }]), /同じ名前が2つ/],
   ['entries that share bytes', overlapping, /壊れているか/],
+  [
+    'bytes between its entries',
+    rawZip([{ name: 'a.txt', gap: Buffer.from('gap') }, { name: 'b.txt' }]),
+    /壊れているか/,
+  ],
+  ['bytes behind its entries', rawZip([{ name: 'a.txt', gap: Buffer.from('gap') }]), /壊れているか/],
+  ['an entry of another size', rawZip([{ name: 'a.txt', own: { size: 2 } }]), /壊れているか/],
+  ['an entry of another packed size', rawZip([{ name: 'a.txt', own: { packed: 2 } }]), /壊れているか/],
+  ['an entry with other flags', rawZip([{ name: 'a.txt', own: { flags: 8 } }]), /壊れているか/],
+  ['a second name', rawZip([{ name: 'a.txt', own: { extra: secondName } }]), /壊れているか/],
+  ['a streamed entry without its sizes', rawZip([{ name: 'a.txt', flags: 8 }]), /壊れているか/],
   ['an encrypted entry', rawZip([{ name: 'a', flags: 1 }]), /暗号化/],
   ['an unknown compression', rawZip([{ name: 'a', method: 99 }]), /知らない圧縮方法/],
   ['a declared terabyte', rawZip([{ name: 'a', size: 0xfffffffe, method: 8 }]), /展開すると大きすぎます/],

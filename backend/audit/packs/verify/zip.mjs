@@ -64,7 +64,11 @@ function readDirectory(directory, count) {
     total += size;
     if (size > limits.fileBytes || total > limits.totalBytes)
       throw refusedZip('展開すると大きすぎます。', 'It is too large once unpacked.');
-    entries.push({ name, method, packed, size, header: directory.readUInt32LE(at + 42) });
+    const fields = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extra);
+    if (renames(fields)) throw broken();
+    // CRC-32 and both sizes, as local headers have them.
+    const sizes = directory.subarray(at + 16, at + 28);
+    entries.push({ name, flags, method, packed, size, sizes, header: directory.readUInt32LE(at + 42) });
     at += 46 + nameLength + extra + comment;
   }
   if (at !== directory.length) throw broken();
@@ -84,19 +88,41 @@ function nameOf(bytes) {
   return name;
 }
 
-/** Finds where the bytes of each entry begin; no two may share any. */
+/**
+ * Finds where the bytes of each entry begin. The entries fill the zip up to its directory, and each says of itself what
+ * the directory says: a program that reads them one after another unpacks the same files.
+ */
 function placeEntries(entries, read, end) {
   let free = 0;
   for (const entry of [...entries].sort((a, b) => a.header - b.header)) {
     const header = read(entry.header, 30);
     const [nameLength, extra] = [header.readUInt16LE(26), header.readUInt16LE(28)];
     const name = read(entry.header + 30, nameLength).toString();
-    entry.from = entry.header + 30 + nameLength + extra;
     const isOwn =
-      header.readUInt32LE(0) === 0x04034b50 && header.readUInt16LE(8) === entry.method && name === entry.name;
-    if (!isOwn || entry.header < free || entry.from + entry.packed > end) throw broken();
+      header.readUInt32LE(0) === 0x04034b50 &&
+      name === entry.name &&
+      !renames(read(entry.header + 30 + nameLength, extra));
+    const isSame = header.readUInt16LE(6) === entry.flags && header.readUInt16LE(8) === entry.method;
+    entry.from = entry.header + 30 + nameLength + extra;
+    if (!isOwn || !isSame || entry.header !== free || entry.from + entry.packed > end) throw broken();
     free = entry.from + entry.packed;
+    // A zip that was written as a stream has the sizes behind the bytes.
+    const isStreamed = (entry.flags & 8) !== 0;
+    const sizes = isStreamed ? read(free, 16) : header.subarray(10, 26);
+    if (isStreamed && (sizes.readUInt32LE(0) !== 0x08074b50 || !isEmpty(header.subarray(14, 26)))) throw broken();
+    if (!sizes.subarray(4, 16).equals(entry.sizes)) throw broken();
+    if (isStreamed) free += 16;
   }
+  if (free !== end) throw broken();
+}
+
+const isEmpty = (bytes) => bytes.every((byte) => byte === 0);
+
+/** Whether extra fields give a file another name, which some programs prefer (Info-ZIP Unicode Path). */
+function renames(extra) {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === 0x7075) return true;
+  return false;
 }
 
 /** The content of an entry, chunk by chunk, never more than it declares. @throws Flaw */
