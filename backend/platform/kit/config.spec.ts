@@ -88,6 +88,11 @@ describe('readConfig', () => {
     );
   });
 
+  test('metrics are off without a port, and at port 0', () => {
+    expect(readConfig({ DATA_DIR: dataDir }).metricsPort).toBeUndefined();
+    expect(readConfig({ DATA_DIR: dataDir, METRICS_PORT: '0' }).metricsPort).toBeUndefined();
+  });
+
   test('names every mistake at once, and shows no secret', () => {
     const wrong = {
       PORT: '70000',

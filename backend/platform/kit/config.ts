@@ -67,7 +67,8 @@ const webPage = urlOf(['http:', 'https:'], 'https://www.example.com/help').optio
 const environment = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  // 0 is off: an environment that a second start inherits can be overruled.
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf(
@@ -142,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    metricsPort: values.METRICS_PORT,
+    metricsPort: values.METRICS_PORT || undefined,
     metricsHost: values.METRICS_HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
