@@ -13,7 +13,7 @@ export const commonFields = {
   accessToken: { label: 'アクセストークン', secret: true },
   region: { label: 'リージョン', secret: false },
   accountId: { label: 'アカウントID', secret: false },
-  username: { label: 'ユーザー名', secret: false },
+  username: { label: 'ユーザー名', secret: false, principal: true },
   host: { label: 'ホスト名', secret: false },
   teamName: { label: 'チーム名', secret: false },
   workspaceId: { label: 'ワークスペースID', secret: false },
@@ -48,11 +48,13 @@ const field = z.strictObject({
   prefix: text.optional(),
   suffix: text.optional(),
   secret: z.boolean().optional(),
+  /** The login name of an administrator of the service: spec section 5 gives its characters. */
+  principal: z.boolean().optional(),
   /** The values it may take, where the service has a closed list. */
   options: z.array(z.strictObject({ value: text, label: text })).optional(),
 });
 
-const commonOf = (name: string): { label?: string; secret: boolean } =>
+const commonOf = (name: string): { label?: string; secret: boolean; principal?: boolean } =>
   name in commonFields ? commonFields[name as keyof typeof commonFields] : { secret: true };
 
 /** A credential that the administrator enters. A name alone takes label and secrecy from `commonFields`. */

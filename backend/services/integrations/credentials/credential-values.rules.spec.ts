@@ -33,6 +33,19 @@ test('a stored secret is required again when a visible value changes', () => {
   expect(checkValues([token, host], { host: 'new.example', token: 'xoxb-new' }, stored).problems).toEqual([]);
 });
 
+const loginName: CredentialField = { name: 'username', label: 'ユーザー名', secret: false, principal: true };
+
+test.each(["o'neil_1-~#!^", 'admin@mihon.example'])('the login name %s of an administrator is taken', (username) =>
+  expect(checkValues([loginName], { username }).problems).toEqual([]),
+);
+
+test.each([
+  ['山田', "ユーザー名は半角英数字と記号（' . - _ ! # ^ ~）で入力してください"],
+  ['admin.', 'ユーザー名の末尾にドットは使えません'],
+])('the login name %s breaks the rule of principal names', (username, message) =>
+  expect(checkValues([loginName], { username }).problems).toEqual([{ field: 'fields.username', message }]),
+);
+
 test('a private key has lines', () =>
   expect(checkValues([key], { privateKey: '-----BEGIN\nabc\n-----END' }).problems).toEqual([]));
 

@@ -1,3 +1,4 @@
+import { principalName } from '../../../contract/fields';
 import { messages } from '../../../contract/messages.ja';
 import type { SetUpField } from '../catalogue/connection-fields.rules';
 import type { CredentialField } from '../catalogue/credential-field.rules';
@@ -12,13 +13,18 @@ export interface FieldProblem {
   message: string;
 }
 
-const problemOf = ({ label, pattern, options }: CredentialField, value: string): string | undefined => {
+/** A vendor may take a login name with a domain; the rule is for the name before it. */
+const problemOfPrincipal = (label: string, value: string): string | undefined =>
+  principalName(label).safeParse(value.split('@')[0]).error?.issues[0]?.message;
+
+const problemOf = ({ label, pattern, options, principal }: CredentialField, value: string): string | undefined => {
   if (value.length > maxValueLength) return messages.tooLong(label, maxValueLength);
   if (control.test(value)) return messages.wrongValue(label);
   if (options && !options.some((option) => option.value === value)) return messages.select(label);
   // The pattern is of our own catalogue; it is tried on short values only.
   const isWrong = pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value);
-  return isWrong ? messages.notValid(label) : undefined;
+  if (isWrong) return messages.notValid(label);
+  return principal ? problemOfPrincipal(label, value) : undefined;
 };
 
 export interface CheckedValues {
