@@ -1,4 +1,4 @@
-import { addDays, dayOf, monthOf, weekdayOf } from '../contract/calendar';
+import { dayOf } from '../contract/calendar';
 import { mapConcurrently } from '../platform/kit/concurrency';
 
 /** Something that happened, and which entities it was about. */
@@ -23,11 +23,11 @@ export class Timeline<A> {
   }
 
   /**
-   * Runs week after week, and month after month, so that the log holds the ends of both as they were. Within a week those
-   * of one entity are in order; day after day took twice as long.
+   * Runs day after day, so that the log holds each day of the past as it was. Within a day those of one entity are in
+   * order.
    */
   async play(contextAt: (at: string) => A): Promise<void> {
-    for (const steps of byWeek(this.inOrder)) {
+    for (const steps of byDay(this.inOrder)) {
       const last = new Map<string, Promise<unknown>>();
       await mapConcurrently(steps, inFlight, async ({ at, about, act }) => {
         const before = about.flatMap((id) => last.get(id) ?? []);
@@ -39,18 +39,12 @@ export class Timeline<A> {
   }
 }
 
-const byWeek = <A>(steps: readonly Step<A>[]): Step<A>[][] => {
-  const weeks: Step<A>[][] = [];
+const byDay = <A>(steps: readonly Step<A>[]): Step<A>[][] => {
+  const days: Step<A>[][] = [];
   for (const step of steps) {
-    const week = weeks.at(-1);
-    if (week && weekOf(week[0]!.at) === weekOf(step.at)) week.push(step);
-    else weeks.push([step]);
+    const day = days.at(-1);
+    if (day && dayOf(day[0]!.at) === dayOf(step.at)) day.push(step);
+    else days.push([step]);
   }
-  return weeks;
-};
-
-/** The month and the Monday before, or on, the day. */
-const weekOf = (at: string): string => {
-  const day = dayOf(at);
-  return `${monthOf(day)} ${addDays(day, -((weekdayOf(day) + 6) % 7))}`;
+  return days;
 };
