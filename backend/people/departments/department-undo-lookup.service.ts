@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { departmentsOn } from '../../../projections/departments/departments-on-day.sql';
 import { ReadModels } from '../../platform/http/read-models';
 import type { Dependent } from '../../platform/undo/undo-plan';
-import { UndoLookups } from '../../platform/undo/undo-lookups.service';
+import { UndoLookups, type NamedOnDay } from '../../platform/undo/undo-lookups.service';
 
 /** A member of each department that has any on any day, by the event that put them there. */
 const members = `
@@ -16,14 +17,29 @@ const members = `
       and (later.effective_from, later.revision) > (m.effective_from, m.revision))
   order by m.department_id, m.revision desc`;
 
-/** The members of a department depend on it; the tree itself knows its children. */
+/** The members of a department depend on it; the tree itself knows its children. A closed one takes nobody. */
 @Injectable()
 export class DepartmentUndoLookup {
   constructor(
     private readonly readModels: ReadModels,
     lookups: UndoLookups,
   ) {
-    lookups.add({ entity: 'department', dependents: (companyId, ids) => this.members(companyId, ids) });
+    lookups.add({
+      entity: 'department',
+      dependents: (companyId, ids) => this.members(companyId, ids),
+      missing: (companyId, named) => this.inactive(companyId, named),
+    });
+  }
+
+  private async inactive(companyId: string, named: readonly NamedOnDay[]): Promise<NamedOnDay[]> {
+    const missing: NamedOnDay[] = [];
+    for (const day of new Set(named.map((one) => one.day))) {
+      const ids = named.filter((one) => one.day === day).map(({ id }) => id);
+      const sql = `select id from ${departmentsOn(day)} d where d.is_active and d.id = any($1)`;
+      const active = new Set((await this.readModels.rows<{ id: string }>(companyId, sql, [ids])).map(({ id }) => id));
+      missing.push(...ids.filter((id) => !active.has(id)).map((id) => ({ id, day })));
+    }
+    return missing;
   }
 
   private async members(companyId: string, ids: readonly string[]): Promise<Map<string, Dependent>> {

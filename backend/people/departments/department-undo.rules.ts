@@ -42,6 +42,7 @@ export const departmentUndo: UndoTable<DepartmentTreeCommand, Branches, typeof d
   },
   DepartmentReopened: {
     by: 'whole',
+    begins: true,
     undo: ({ entityId, data: { effectiveFrom: day } }) => change(entityId, { is: 'closed', day }),
   },
   DepartmentWithdrawn: {

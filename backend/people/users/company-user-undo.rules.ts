@@ -63,7 +63,10 @@ export const companyUserUndo: UndoTable<CompanyUserCommand, CompanyUserState, ty
     },
   },
   CompanyUserDeleted: { by: 'return', ends: true, undo: () => ({ type: 'Restore', data: {} }) },
-  CompanyUserForgotten: never('個人情報の消去は取り消せません。暗号鍵を破棄したため、元の内容は残っていません。'),
+  CompanyUserForgotten: {
+    ...never('個人情報の消去は取り消せません。暗号鍵を破棄したため、元の内容は残っていません。'),
+    ends: true,
+  },
 };
 
 /** Repeated in the users' own streams. */

@@ -22,6 +22,7 @@ const planned = 'planned';
 const unreadable = '履歴に読み取れない出来事があるため、元に戻せません。';
 const undoneBefore = 'すでに元に戻されています。';
 const changedSince = 'このあとに変更されたため、そのままにします。';
+const namesSomethingGone = '「{name}」は削除または廃止されています。先にその操作を元に戻してください。';
 const dependsOnIt = 'このあとの操作が、この操作を前提にしています。先にその操作を元に戻してください。';
 
 /** Plans the undo of facts of one stream, the newest first, by trying out its decider; nothing is written. */
@@ -137,6 +138,8 @@ export class StreamUndo {
 
   private tryOut(fact: Fact, intent: Intent, undoes: string): void {
     const { streamId, companyId, at } = this.task;
+    const missing = this.task.missing?.get(fact.id);
+    if (missing) return this.refuse(fact, { because: namesSomethingGone, missing });
     try {
       const events = this.decider.decide(
         { ...intent, entityId: streamId, companyId, at },

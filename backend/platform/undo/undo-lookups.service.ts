@@ -2,11 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { Dependent } from './undo-plan';
 
+/** An entity that a planned event names from a day on. */
+export interface NamedOnDay {
+  id: string;
+  day: string;
+}
+
 /** What an area knows about its entities outside their streams. */
 export interface UndoLookup {
-  entity: HistoryEntity;
+  entity: HistoryEntity | 'customOption';
   /** What depends on entities whose creation is to be undone, by their ids; beyond what the history tells. */
   dependents?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Dependent>>;
+  /** Those that do not exist on the day, beyond what the history tells. */
+  missing?(companyId: string, named: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]>;
   /** For the rules, as `found`. */
   find?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
 }
@@ -22,6 +30,10 @@ export class UndoLookups {
 
   async dependents(companyId: string, entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, Dependent>> {
     return (await this.all.get(entity)?.dependents?.(companyId, ids)) ?? new Map<string, Dependent>();
+  }
+
+  async missing(companyId: string, entity: string, named: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]> {
+    return (await this.all.get(entity)?.missing?.(companyId, named)) ?? [];
   }
 
   async find(companyId: string, entity: string, ids: readonly string[]) {

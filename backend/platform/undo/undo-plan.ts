@@ -23,6 +23,8 @@ export interface UndoTask {
   returns?: string;
   /** What depends on an entity, by its id. */
   dependents: ReadonlyMap<string, Dependent>;
+  /** What the undo of a fact would name although it is gone, by the id of the fact. */
+  missing?: ReadonlyMap<string, NonNullable<UndoRefusal['missing']>>;
   /** What areas looked up, by the entity's id. */
   found: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
@@ -39,6 +41,8 @@ export interface UndoRefusal {
   /** A sentence for people. */
   because: string;
   dependent?: Dependent;
+  /** What would be named although it is gone; 「{name}」 in `because` stands for it. */
+  missing?: { entity: string; id: string };
 }
 
 /** What an undo does to one entity; names are looked up later. */

@@ -7,8 +7,9 @@ import { EventStore } from '../kit/event-store';
 import { streamName, type Fact } from '../kit/events';
 import { undoRuleOf } from '../kit/undo';
 import { StreamUndo } from './stream-undo';
+import { UndoExistence, type UndoMoment } from './undo-existence.service';
 import { UndoLookups } from './undo-lookups.service';
-import type { Dependent, UndoPlan } from './undo-plan';
+import type { Dependent, UndoPlan, UndoTask } from './undo-plan';
 import { lifetimeTypes, ruleOfFact, type UndoStream } from './undo-streams.service';
 import { UndoQueries } from './undo.queries';
 
@@ -30,28 +31,35 @@ export class UndoPlanner {
     private readonly store: EventStore,
     private readonly queries: UndoQueries,
     private readonly lookups: UndoLookups,
+    private readonly existence: UndoExistence,
   ) {}
 
   /**
-   * @param at when the undo is recorded
    * @param all every event that the same undo undoes
    */
-  async plan(
-    companyId: string,
-    at: string,
-    streams: readonly UndoStream[],
-    all: ReadonlySet<string>,
-  ): Promise<PlannedStream[]> {
+  async plan(moment: UndoMoment, streams: readonly UndoStream[], all: ReadonlySet<string>): Promise<PlannedStream[]> {
+    const { companyId, at } = moment;
     const read = await mapConcurrently(streams, readsAtOnce, async (stream): Promise<ReadStream> => {
       const name = streamName(stream.entity, companyId, stream.id);
       return { stream, facts: stream.revision < 0 ? [] : await this.store.read(name, { max: stream.revision + 1 }) };
     });
     const [dependents, found] = await Promise.all([this.dependents(companyId, read, all), this.find(companyId, read)]);
-    return read.map(({ stream, facts }) => {
-      const decider = deciderOf(stream.entity);
+    const planned = read.map(({ stream, facts }) => {
+      const { returns, id: streamId } = stream;
       const undone = new Set(stream.eventIds);
-      const task = { decider, streamId: stream.id, companyId, at, facts, undone, dependents, found };
-      return { stream, plan: new StreamUndo({ ...task, returns: stream.returns }).plan() };
+      const task = { decider: deciderOf(stream.entity), streamId, companyId, at, facts, undone, dependents, found };
+      const planWithout = (missing?: UndoTask['missing']) => new StreamUndo({ ...task, returns, missing }).plan();
+      return { stream, planWithout, plan: planWithout() };
+    });
+    const missing = await this.existence.missing(
+      moment,
+      planned.map(({ plan }) => plan),
+    );
+    return planned.map(({ stream, plan, planWithout }) => {
+      const isBarred = plan.entities.some(({ written }) =>
+        written.some(({ fact }) => missing.has(fact.metadata.undoes!)),
+      );
+      return { stream, plan: isBarred ? planWithout(missing) : plan };
     });
   }
 

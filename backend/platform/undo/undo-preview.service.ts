@@ -52,18 +52,26 @@ const namesIn = ({ entity, entityId, written, edited, refusals }: EntityUndo): (
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ]),
   ...edited.flatMap(({ field, value, by }) => [...entitiesIn(field, value), ...personIn(by.metadata.actor)]),
-  ...refusals.flatMap(({ fact, dependent }) => [
+  ...refusals.flatMap(({ fact, dependent, missing }) => [
     ...namesInSentence(eventKindOf(fact.type), fact.data),
     ...(dependent ? [[dependent.entity, dependent.entityId] as const] : []),
+    ...(missing ? [[missing.entity, missing.id] as const] : []),
   ]),
 ];
 
 const titleIn = ({ type, data }: { type: string; data: Record<string, unknown> }, nameOf: NameOf): string =>
   titleOf(eventKindOf(type), type, data, nameOf);
 
-const refusalIn = ({ fact, because, dependent }: UndoRefusal, nameOf: NameOf): UndoItem['refusals'][number] => ({
+/** Why a fact stays, with the name of the missing entity. */
+export const becauseInWords = (because: string, missing: UndoRefusal['missing'], nameOf: NameOf): string =>
+  missing ? because.replace('{name}', () => nameOf(missing.entity, missing.id)) : because;
+
+const refusalIn = (
+  { fact, because, dependent, missing }: UndoRefusal,
+  nameOf: NameOf,
+): UndoItem['refusals'][number] => ({
   title: fact.unreadable ? '読み取れない出来事' : titleIn(fact, nameOf),
-  because,
+  because: becauseInWords(because, missing, nameOf),
   dependent: dependent
     ? {
         entity: dependent.entity as HistoryEntity,

@@ -48,7 +48,9 @@ export class UndoRunner {
     while (reporter.done < streams.length) {
       job.signal.throwIfAborted();
       const some = nextOfOneKind(record, reporter.done);
-      const planned = await this.planner.plan(record.companyId, record.at, some, all);
+      if (isOtherKind(record, reporter.done)) await waitForReadModels(this.store, this.positions, job.signal);
+      const { companyId, at } = record;
+      const planned = await this.planner.plan({ companyId, at, undoId: id }, some, all);
       const outcomes = await mapConcurrently(planned, commandsAtOnce, (one) => this.runStream(one, { record, job }));
       const failed = outcomes.flatMap((outcome) => outcome.failures);
       const changed = outcomes.filter((outcome) => outcome.changed).length;
@@ -63,7 +65,9 @@ export class UndoRunner {
 
   private async runStream({ stream, plan }: PlannedStream, work: Work): Promise<Outcome> {
     const refused = plan.entities.flatMap(({ entity, entityId: id, refusals, written }) =>
-      written.length === 0 && refusals[0] ? [{ entity, id, reason: refusals[0].because }] : [],
+      written.length === 0 && refusals[0]
+        ? [{ entity, id, reason: refusals[0].because, missing: refusals[0].missing }]
+        : [],
     );
     let expectedRevision = stream.revision;
     try {
@@ -101,6 +105,10 @@ export class UndoRunner {
     return { context: contextOf({ kind: 'administrator', id: administratorId, companyId }, circumstances) };
   }
 }
+
+/** Its plans look up what the streams of the kind before brought back. */
+const isOtherKind = ({ streams }: UndoRecord, done: number) =>
+  done > 0 && streams[done]!.entity !== streams[done - 1]!.entity;
 
 /** The next streams of one kind: those of another kind may depend on them. */
 const nextOfOneKind = ({ streams }: UndoRecord, done: number) => {

@@ -9,6 +9,8 @@ export interface UndoFailure {
   entity: string;
   id: string;
   reason: string;
+  /** What is named in the reason: names are looked up, never stored. */
+  missing?: { entity: string; id: string };
 }
 
 /** An undo as `app.undo` keeps it: streams are undone in their order, the first `done` of them have been. */

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { UndoExistence } from './undo-existence.service';
 import { UndoLookups } from './undo-lookups.service';
 import { UndoPlanner } from './undo-planner.service';
 import { UndoPreviews } from './undo-preview.service';
@@ -14,6 +15,7 @@ import { UndoService } from './undo.service';
 @Module({
   controllers: [UndoController],
   providers: [
+    UndoExistence,
     UndoJobs,
     UndoLookups,
     UndoPlanner,

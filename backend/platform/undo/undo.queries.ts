@@ -53,6 +53,23 @@ export class UndoQueries {
   }
 
   /**
+   * The newest fact about the existence of each entity at a time.
+   * @param undoId an undo whose own facts count too
+   */
+  lifetimes(
+    companyId: string,
+    ids: readonly string[],
+    types: readonly string[],
+    at: string,
+    undoId: string | null,
+  ): Promise<IndexedFact[]> {
+    const sql = `select distinct on (r.entity, r.entity_id) ${columns} from recorded_event r
+      where r.entity_id = any($1) and r.type = any($2) and (r.at <= $3 or r.batch_id = $4)
+      order by r.entity, r.entity_id, r.position desc`;
+    return this.readModels.rows(companyId, sql, [ids, types, at, undoId]);
+  }
+
+  /**
    * For each owner, the newest fact about the existence of each entity that names it.
    * @param types the events after which an entity exists, or no longer does
    * @param before only facts before this position

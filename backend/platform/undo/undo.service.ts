@@ -7,7 +7,7 @@ import { forbidden } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { flagToUndo } from './undo-access.rules';
 import { UndoPlanner } from './undo-planner.service';
-import { UndoPreviews } from './undo-preview.service';
+import { becauseInWords, UndoPreviews } from './undo-preview.service';
 import { UndoStore } from './undo-store.service';
 import { ruleOfFact, tokenOf, UndoStreams, type UndoRequest, type UndoStream } from './undo-streams.service';
 import type { IndexedFact } from './undo.queries';
@@ -28,7 +28,7 @@ export class UndoService {
 
   async preview(request: ApiRequest<typeof undo.preview>): Promise<UndoPreview> {
     const { facts, streams } = await this.find(request, requestIn(request.body));
-    const planned = await this.planner.plan(request.companyId, request.at, streams, idsIn(facts));
+    const planned = await this.planner.plan(request, streams, idsIn(facts));
     const viewer = new Viewer(request);
     const described = await this.previews.describe(request, planned, (entity, name) => viewer.seesField(entity, name));
     return { expected: tokenOf(streams), ...described };
@@ -55,11 +55,16 @@ export class UndoService {
     const { id, done, total, changed, failures, finishedAt } = found;
     const nameOf = await this.names.of(
       request,
-      failures.map((one) => [one.entity, one.id] as const),
+      failures.flatMap(({ entity, id: of, missing }) => [
+        [entity, of] as const,
+        ...(missing ? [[missing.entity, missing.id] as const] : []),
+      ]),
     );
     return {
       ...{ id, done, total, changed, isFinished: finishedAt !== null, failed: failures.length },
-      failures: failures.map(({ entity, id: of, reason }) => ({ id: of, name: nameOf(entity, of), reason })),
+      failures: failures.map(({ entity, id: of, reason, missing }) => ({
+        ...{ id: of, name: nameOf(entity, of), reason: becauseInWords(reason, missing, nameOf) },
+      })),
     };
   }
 
@@ -80,7 +85,7 @@ export class UndoService {
     facts: readonly IndexedFact[],
   ): Promise<void> {
     if (streams.length > plannedAtOnce) return;
-    const planned = await this.planner.plan(companyId, at, streams, idsIn(facts));
+    const planned = await this.planner.plan({ companyId, at }, streams, idsIn(facts));
     if (planned.every(({ plan }) => plan.steps.length === 0)) throw new Rejected('nothing_to_undo');
   }
 }
