@@ -81,6 +81,8 @@ export const reviewCheck = z.object({
   state: reviewCheckStates.schema,
   total: z.number(),
   failing: z.number(),
-  examples: z.array(z.object({ name: z.string(), detail: z.string().nullable() })).describe('該当するもの。20件まで'),
+  examples: z
+    .array(z.object({ name: z.string(), detail: z.string().nullable(), companyServiceId: z.string().nullable() }))
+    .describe('該当するもの。20件まで'),
 });
 export type ReviewCheck = z.output<typeof reviewCheck>;

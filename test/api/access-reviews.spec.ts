@@ -127,8 +127,11 @@ describe('A campaign', () => {
   });
 
   it('says of itself whether it would hold up before an auditor', async () => {
-    const { list, decide, params, manager } = await campaign('監査の確認');
+    const { list, decide, params, manager, companyServiceId } = await campaign('監査の確認');
     const [item] = (await list()).items;
+    const before = await mine.admin.ok(accessReviews.checks, { params });
+    // Without a decision nothing is shown about decisions.
+    expect(before.filter(({ state }) => state === 'holds').map(({ check }) => check)).toEqual(['exposed_reviewed']);
     await mine.admin.ok(accessReviews.decide, decide({ itemIds: [item!.id] }));
     const part = (await mine.admin.ok(accessReviews.detail, { params })).parts.find(
       ({ reviewer }) => reviewer.id === manager,
@@ -139,12 +142,14 @@ describe('A campaign', () => {
     expect(checks.map(({ check, state, total, failing }) => [check, state, total, failing])).toEqual([
       ['coverage', 'open', 3, 2],
       ['accounts_complete', 'fails', 1, 1],
-      ['no_self_decision', 'fails', 1, 1],
+      ['no_self_decision', 'holds', 1, 0],
+      ['decider_known', 'fails', 1, 1],
       ['exposed_reviewed', 'holds', 0, 0],
       ['removals_confirmed', 'holds', 0, 0],
       ['no_hurried_decision', 'holds', 1, 0],
     ]);
-    expect(checks[1]!.examples).toEqual([{ name: '監査の確認', detail: '同期もCSVの取り込みもない' }]);
+    const examples = [{ name: '監査の確認', detail: '同期もCSVの取り込みもない', companyServiceId }];
+    expect(checks[1]!.examples).toEqual(examples);
   });
 
   it('sees by itself that a removal was carried out', async () => {

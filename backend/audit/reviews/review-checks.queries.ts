@@ -11,6 +11,7 @@ import { isHurried } from './review-items.sql';
 interface Failing {
   name: string;
   detail: string | null;
+  companyServiceId: string;
   isPending: boolean;
   /** How many fail in all, with this one. */
   failing: number;
@@ -21,7 +22,8 @@ const maxExamples = 20;
 const persons = `access_review_item i join access_review r on r.id = i.review_id
   join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
   left join company_user p on p.id = i.person_id left join service_account v on v.id = i.service_account_id`;
-const account = `s.name || '／' || coalesce(p.name, v.name, v.email, '${forgotten}') as name`;
+const account = `s.company_service_id as "companyServiceId", s.name || '／' || coalesce(p.name, v.name, v.email, '${forgotten}') as name`;
+const decisions = 'select count(*) from access_review_item i where i.review_id = $1 and i.decision is not null';
 const isRunning = `r.state in ('preparing', 'running')`;
 
 /** Whether the administrator who decided is the person who has the account, by any link or address of today. */
@@ -39,20 +41,25 @@ const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; 
   },
   accounts_complete: {
     total: 'select count(*) from access_review_service s where s.review_id = $1',
-    failing: `select s.name, case s.source when 'none' then '同期もCSVの取り込みもない' else s.checked_at::text end as detail,
+    failing: `select s.company_service_id as "companyServiceId", s.name, case s.source when 'none' then '同期もCSVの取り込みもない' else s.checked_at::text end as detail,
         false as "isPending"
       from access_review_service s join access_review r on r.id = s.review_id
       where s.review_id = $1
         and (s.source = 'none' or s.checked_at < r.pinned_at - interval '${maxListAgeDays} days')`,
   },
   no_self_decision: {
-    total: 'select count(*) from access_review_item i where i.review_id = $1 and i.decision is not null',
-    failing: `select ${account},
-        case when i.decided_by_id is null then '判断した管理者に本人のユーザーがない' end as detail, false as "isPending"
+    total: decisions,
+    failing: `select ${account}, null as detail, false as "isPending"
       from ${persons} left join company_user d on d.id = i.decided_by_id
-      where i.review_id = $1 and i.decision is not null and (i.decided_by_id is null
-        or i.person_id in (d.id, d.union_main_user_id) or i.company_user_id in (d.id, d.union_main_user_id)
-        or ${isOfDecider})`,
+      where i.review_id = $1 and i.decision is not null and (i.person_id in (d.id, d.union_main_user_id)
+        or i.company_user_id in (d.id, d.union_main_user_id) or ${isOfDecider})`,
+  },
+  decider_known: {
+    total: decisions,
+    failing: `select ${account}, coalesce(d.name, d.email) || 'の判断' as detail, false as "isPending"
+      from ${persons} left join administrator d on d.id = i.decided_by
+      where i.review_id = $1 and i.decision is not null and i.decided_by_id is null and not exists (
+        select from company_user x where x.id = d.linked_user_id or lower(x.email) = lower(d.email))`,
   },
   exposed_reviewed: {
     total: `select count(*) from access_review_item i where i.review_id = $1 and (i.has_left or i.company_user_id is null)`,
@@ -68,7 +75,7 @@ const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; 
       where i.review_id = $1 and i.decision = 'remove' and i.task_state is distinct from 'confirmed'`,
   },
   no_hurried_decision: {
-    total: 'select count(*) from access_review_item i where i.review_id = $1 and i.decision is not null',
+    total: decisions,
     failing: `select ${account}, i.decided_at::text as detail, false as "isPending" from ${persons}
       where i.review_id = $1 and ${isHurried}`,
   },
@@ -81,14 +88,19 @@ export class ReviewCheckQueries {
 
   /** @throws Rejected not_found */
   async of(context: ReadContext, reviewId: string): Promise<ReviewCheck[]> {
-    await this.readModels.one(context.companyId, 'select from access_review where id = $1', [reviewId]);
-    return Promise.all(reviewChecks.values.map((check) => this.check(context, reviewId, check)));
+    const { decided } = await this.readModels.one<{ decided: number }>(
+      context.companyId,
+      `select (${decisions})::integer as decided from access_review where id = $1`,
+      [reviewId],
+    );
+    return Promise.all(reviewChecks.values.map((check) => this.check(context, reviewId, check, decided)));
   }
 
   private async check(
     { companyId, at }: ReadContext,
     reviewId: string,
     check: WordOf<typeof reviewChecks>,
+    decided: number,
   ): Promise<ReviewCheck> {
     const { total, failing } = statements[check];
     const sql = `select f.*, count(*) over ()::integer as failing,
@@ -98,9 +110,9 @@ export class ReviewCheckQueries {
       this.readModels.rows<{ total: number }>(companyId, `select (${total})::integer as total`, [reviewId]),
       this.readModels.rows<Failing>(companyId, sql, [reviewId, dayOf(at)]),
     ]);
-    const examples = rows.map(({ name, detail }) => ({ name, detail }));
+    const examples = rows.map(({ name, detail, companyServiceId }) => ({ name, detail, companyServiceId }));
     const { failing: fails = 0, pending = 0 } = rows[0] ?? {};
-    const result: Counted = { check, total: counted!.total, failing: fails, pending, examples };
+    const result: Counted = { check, total: counted!.total, failing: fails, pending, examples, decided };
     return checked(result);
   }
 }

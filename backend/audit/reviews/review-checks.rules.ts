@@ -10,18 +10,33 @@ export interface Counted {
   /** Failing ones that may yet be settled in the ordinary course. */
   pending: number;
   examples: ReviewCheck['examples'];
+  /** How many decisions the campaign has. */
+  decided: number;
 }
 
 /** A list of accounts older than this at the pin is not complete. */
 export const maxListAgeDays = 31;
 
-/** Nothing fails: it holds. All that fails may still be settled: it is open. */
-export const stateOf = ({ failing, pending }: Pick<Counted, 'failing' | 'pending'>): ReviewCheck['state'] => {
-  if (failing === 0) return 'holds';
-  return pending >= failing ? 'open' : 'fails';
+/** Without a decision they show nothing. */
+const ofDecisions: ReadonlySet<Counted['check']> = new Set([
+  'no_self_decision',
+  'decider_known',
+  'removals_confirmed',
+  'no_hurried_decision',
+]);
+
+/** Nothing fails: it holds. All that fails may still be settled, or nothing is decided yet: it is open. */
+export const stateOf = ({
+  check,
+  failing,
+  pending,
+  decided,
+}: Pick<Counted, 'check' | 'failing' | 'pending' | 'decided'>): ReviewCheck['state'] => {
+  if (failing > 0) return pending >= failing ? 'open' : 'fails';
+  return decided === 0 && ofDecisions.has(check) ? 'open' : 'holds';
 };
 
-export const checked = ({ pending, ...counted }: Counted): ReviewCheck => ({
+export const checked = ({ pending, decided, ...counted }: Counted): ReviewCheck => ({
   ...counted,
-  state: stateOf({ failing: counted.failing, pending }),
+  state: stateOf({ ...counted, pending, decided }),
 });

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { accessReviews, reviewItemList } from '../../contract/access-reviews';
 import { dayOf } from '../../contract/calendar';
+import { verdictOf } from '../../contract/review-verdict';
 import { reviewChecks, reviewCheckStates } from '../../contract/review-words';
 import { fileColumnsOf } from '../../platform/http/list-csv';
 import { ReadModels } from '../../platform/http/read-models';
@@ -62,6 +63,7 @@ export class ReviewPack implements OnModuleInit {
         files/decisions.csv にあります。
       </p>
       <h3>監査に耐えるか</h3>
+      <p>${verdictOf(checks).words}</p>
       <table>
         <tbody>
           ${checks.map(
