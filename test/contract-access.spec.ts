@@ -22,6 +22,7 @@ test('only reads that need a session are marked for auditors, and what makes a f
 test('auditors get no secret, no feed, and nothing that begins an act', () => {
   const withheld = guarded.filter(({ method, auditor }) => method === 'GET' && !auditor).map(call);
   expect(withheld.sort()).toEqual([
+    'GET /access-reviews/{accessReviewId}/decidable-items',
     'GET /bulk-acts',
     'GET /bulk-acts/{bulkActId}',
     'GET /company-erps/{companyErpId}/oauth-url',

@@ -90,10 +90,11 @@ const beyond = [
   // Access reviews
   ...['GET', 'POST'].map((method) => `${method} /access-reviews`),
   ...['GET', 'PATCH'].map((method) => `${method} /access-reviews/{}`),
-  ...['items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
+  ...['items', 'decidable-items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
   ...['decisions', 'hand-over', 'close'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['cancel', 'tasks', 'confirmations'].map((what) => `PUT /access-reviews/{}/${what}`),
   'POST /access-reviews/{}/reminders',
+  'POST /access-reviews/preview',
   // Shadow IT: logs of proxies, DNS and CASB
   ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),
   'POST /shadow-its/logs/head',

@@ -61,11 +61,38 @@ export const accessReviewDetail = accessReviewRow.extend({
       checkedAt: z.string().nullable(),
     }),
   ),
+  isDeciderKnown: z.boolean().describe('見ている人が判断したとき、本人のアカウントかどうかがわかるか'),
+  result: z
+    .object({
+      closedByName: z.string().nullable().describe('終了した管理者。期限で自動的に終了したときは null'),
+      openCount: z.number().describe('未実施の手続き'),
+      unconfirmedCount: z.number().describe('実施済みで、確認していない手続き'),
+      carriedOverCount: z.number().describe('未判断のため、次回に持ち越したもの'),
+    })
+    .nullable()
+    .describe('終了した棚卸しの結果'),
   promises: z
     .object({ kept: z.number(), broken: z.number(), carriedOver: z.number() })
     .describe('前回の削除・変更のうち、基準時点で確認できたものとできないもの、前回から持ち越したもの'),
 });
 export type AccessReviewDetail = z.output<typeof accessReviewDetail>;
+
+/** What opening a campaign would begin, and how many mails it would send. */
+export const reviewPreview = z.object({
+  accounts: z.number(),
+  reviewers: z.number(),
+  mails: z.number().describe('依頼のメールを受け取る確認者'),
+  withoutReviewer: z.number().describe('確認者が決まらず、責任者が確認するアカウント'),
+});
+export type ReviewPreview = z.output<typeof reviewPreview>;
+
+/** The accounts of a list that the reader may decide. */
+export const decidableItems = z.object({
+  itemIds: z.array(z.string()),
+  exposed: z.number().describe('継続に理由が必要なもの'),
+  own: z.number().describe('本人のアカウントのため、含まないもの'),
+});
+export type DecidableItems = z.output<typeof decidableItems>;
 
 export const reviewAddition = z.object({
   id: z.string(),

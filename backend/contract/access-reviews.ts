@@ -5,11 +5,18 @@ import { day, id, inQuery, many, oneOf, optionalText, reason, text } from './fie
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { reviewCadences, reviewDecisions, reviewerRules, reviewStates, reviewTargets } from './review-words';
-import { accessReviewRow, accessReviewDetail, reviewAddition, reviewCheck } from './access-review-rows';
+import {
+  accessReviewDetail,
+  accessReviewRow,
+  decidableItems,
+  reviewAddition,
+  reviewCheck,
+  reviewPreview,
+} from './access-review-rows';
 import { reviewItemColumns } from './access-review-columns';
 
 export const accessReviewParams = strict({ accessReviewId: id('棚卸し') });
-/** Items that one call decides. */
+/** Accounts that one call decides. */
 export const maxDecidedItems = 500;
 export const maxReviewTargets = 500;
 
@@ -43,12 +50,16 @@ const itemList = endpoint('GET', '/access-reviews/{accessReviewId}/items', {
   query: listQuery(reviewItemSorts, reviewItemFilters),
 });
 
+const target = oneOf('対象', reviewTargets);
+const targetIds = many('対象の範囲', id('対象の範囲'), maxReviewTargets).default([]);
+const reviewersBy = oneOf('確認者', reviewerRules);
+
 /** The settings of a new campaign. */
 export const accessReviewSettings = strict({
   name: text('名称', 100),
-  target: oneOf('対象', reviewTargets),
-  targetIds: many('対象の範囲', id('対象の範囲'), maxReviewTargets).default([]),
-  reviewersBy: oneOf('確認者', reviewerRules),
+  target,
+  targetIds,
+  reviewersBy,
   ownerId: id('責任者'),
   dueOn: day('期限'),
   cadence: oneOf('周期', reviewCadences),
@@ -62,15 +73,30 @@ export const accessReviews = {
     body: accessReviewSettings,
     answer: z.object({ id: z.string() }),
   }),
+  preview: endpoint('POST', '/access-reviews/preview', {
+    access: 'companyService',
+    summary: '棚卸しを始めると、何件のアカウントを誰が確認するかを確かめる。何も変更しない',
+    body: strict({ target, targetIds, reviewersBy, ownerId: id('責任者') }),
+    answer: reviewPreview,
+  }),
   detail: endpoint('GET', '/access-reviews/{accessReviewId}', {
     ...readOne,
-    summary: '棚卸しの設定と進み具合',
+    summary: '棚卸しの設定と進み具合、終了後の結果',
     models: [...summary, 'access_review_service'],
-    lookups: ['recorded_event'],
+    lookups: ['recorded_event', 'administrator'],
     answer: accessReviewDetail,
   }),
   items: itemList,
   itemsCsv: csvOf(itemList, '棚卸しの結果のCSV'),
+  decidable: endpoint('GET', '/access-reviews/{accessReviewId}/decidable-items', {
+    ...ofOne,
+    reviewer: 'accessReviewId',
+    summary: '条件に合うアカウントのうち、判断できるものすべて。判断は500件ずつ送る',
+    models: [...compared, 'access_review_service'],
+    lookups: ['administrator'],
+    answer: decidableItems,
+    query: strict(reviewItemFilters),
+  }),
   additions: endpoint('GET', '/access-reviews/{accessReviewId}/additions', {
     ...readOne,
     summary: '基準時点より後に増えたアカウント。棚卸しの対象ではない',

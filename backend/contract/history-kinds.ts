@@ -238,3 +238,5 @@ export const nameLookups: readonly ReadModel[] = [
   'recorded_event',
 ];
 export const historyKindOf = (entity: HistoryEntity): HistoryKind => historyKinds[entity];
+/** The same with the parts of entities that a history names. */
+export const historyLookups: readonly ReadModel[] = [...nameLookups, 'access_review_item', 'access_review_service'];

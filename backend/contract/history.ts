@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { id, inQuery } from './fields';
-import { historyEntities, historyKinds, nameLookups } from './history-kinds';
+import { historyEntities, historyKinds, historyLookups } from './history-kinds';
 import { endpoint, listQuery, longPage, offsetUpTo, ordered, page, strict, whole } from './kit';
 import { declareList } from './list';
 import { messages } from './messages.ja';
@@ -80,7 +80,7 @@ const all = endpoint('GET', '/history', {
     before: whole('位置', 0, 2_147_483_647).optional(),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedRows) }),
   models: ['recorded_event'],
-  lookups: nameLookups,
+  lookups: historyLookups,
   answer: longPage(historyRow),
 });
 
@@ -114,7 +114,7 @@ export const history = {
     params: strict(of),
     query: listQuery(['at'], { batchId: inQuery.id('一括操作') }).extend({ orderBy: ordered('desc') }),
     models: ['recorded_event'],
-    lookups: nameLookups,
+    lookups: historyLookups,
     answer: page(historyRow),
   }),
   asOf: endpoint('GET', '/history/{entity}/{id}/{revision}', {
@@ -125,7 +125,7 @@ export const history = {
     asOf: { today: '履歴で選んだ変更の直後の内容です。' },
     // Past events do not change.
     models: [],
-    lookups: nameLookups,
+    lookups: historyLookups,
     params: strict({
       ...of,
       revision: whole('版', 0, Number.MAX_SAFE_INTEGER),

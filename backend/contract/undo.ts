@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, many, reason } from './fields';
-import { historyEntities, nameLookups } from './history-kinds';
+import { historyEntities, historyLookups } from './history-kinds';
 import { endpoint, strict } from './kit';
 import { messages } from './messages.ja';
 
@@ -70,7 +70,7 @@ export const undo = {
     access: 'session',
     summary: '操作を元に戻すと何が起きるかを確かめる。何も変更しない',
     body: strict(what).refine(isOne, notOne),
-    lookups: nameLookups,
+    lookups: historyLookups,
     answer: undoPreview,
   }),
   begin: endpoint('POST', '/undo', {
@@ -87,7 +87,7 @@ export const undo = {
     summary: '元に戻す操作の進み具合と結果',
     asOf: { today: '元に戻す操作の進み具合は、今日の状態を表示しています。' },
     params: strict({ undoId: id('元に戻す操作') }),
-    lookups: nameLookups,
+    lookups: historyLookups,
     answer: report,
   }),
 };

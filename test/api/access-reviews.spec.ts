@@ -1,6 +1,7 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
+import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aReview } from '../support/samples';
@@ -167,5 +168,65 @@ describe('A campaign', () => {
       state: 'open',
       examples: [{ detail: '実施済み、次の同期の確認待ち' }],
     });
+  });
+
+  it('says who ended it and what is left', async () => {
+    const { list, decide, params, first } = await campaign('結果の確認');
+    const item = (await list()).items.find(({ companyUserId }) => companyUserId === first)!;
+    await mine.admin.ok(accessReviews.decide, decide({ itemIds: [item.id], decision: 'remove' }));
+    const running = await mine.admin.ok(accessReviews.detail, { params });
+    // The administrator has no user record.
+    expect([running.result, running.isDeciderKnown]).toEqual([null, false]);
+    await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
+    const { name } = await mine.admin.ok(administrators.me);
+    const { result } = await mine.admin.ok(accessReviews.detail, { params });
+    expect(result).toEqual({ closedByName: name, openCount: 1, unconfirmedCount: 0, carriedOverCount: 2 });
+  });
+
+  it('finds all accounts of a list that the person who calls may decide', async () => {
+    const { list, decide, params, first, manager } = await campaign('一括の確認');
+    const { items } = await list();
+    const { id } = await mine.admin.ok(administrators.me);
+    const link = (linkedUserId: string | null) =>
+      mine.admin.ok(administrators.edit, { params: { companyAdministratorId: id }, body: { linkedUserId } });
+    await link(first);
+    const decidable = (query: object) => mine.admin.ok(accessReviews.decidable, { params, query });
+    const others = items.filter(({ companyUserId }) => companyUserId !== first).map((one) => one.id);
+    expect(await decidable({})).toEqual({ itemIds: others, exposed: 0, own: 1 });
+    const [one] = items.filter(({ companyUserId }) => companyUserId === manager);
+    await mine.admin.ok(accessReviews.decide, decide({ itemIds: [one!.id] }));
+    const rest = others.filter((other) => other !== one!.id);
+    expect(await decidable({ decision: 'undecided' })).toEqual({ itemIds: rest, exposed: 0, own: 1 });
+    await link(null);
+  });
+
+  it('shows before its start how many accounts whom concern', async () => {
+    const { companyServiceId, owner } = await campaign('開始前の確認');
+    const settings = { target: 'services' as const, targetIds: [companyServiceId], ownerId: owner };
+    const preview = (reviewersBy: 'service_manager' | 'department_head') =>
+      mine.admin.ok(accessReviews.preview, { body: { ...settings, reviewersBy } });
+    // The manager's own account is the owner's to review.
+    expect(await preview('service_manager')).toEqual({ accounts: 3, reviewers: 2, mails: 2, withoutReviewer: 1 });
+    expect(await preview('department_head')).toMatchObject({ reviewers: 1, withoutReviewer: 3 });
+  });
+
+  it('has a history of values, never of one account becoming another', async () => {
+    const { list, decide, params } = await campaign('履歴の確認');
+    const ids = (await list()).items.map(({ id }) => id);
+    await mine.admin.ok(accessReviews.decide, decide({ itemIds: ids.slice(0, 2) }));
+    await mine.admin.ok(accessReviews.decide, decide({ itemIds: ids.slice(2), decision: 'remove' }));
+    const entity = { entity: 'accessReview', id: params.accessReviewId } as const;
+    const { items } = await mine.admin.ok(history.list, { params: entity, query: {} });
+    const decisions = items.filter(({ type }) => type === 'AccessReviewItemsDecided');
+    expect(decisions.map(({ title }) => title)).toEqual([
+      '棚卸しのアカウント1件を削除と判断',
+      '棚卸しのアカウント2件を継続と判断',
+    ]);
+    const changes = decisions.flatMap((row) => row.changes);
+    expect(changes.filter(({ before }) => before !== null)).toEqual([]);
+    const accountsOf = changes.filter(({ field }) => field === 'itemIds').map(({ after }) => after);
+    expect(accountsOf.join('、').split('、').sort()).toEqual(
+      ['乙 次郎', '担当 太郎', '甲 一郎'].map((name) => `履歴の確認／${name}`),
+    );
   });
 });

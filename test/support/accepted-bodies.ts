@@ -141,6 +141,13 @@ export const acceptedBodies = (ids: Record<string, string>) =>
         ...{ ownerId: ids.companyUserId, dueOn: '2099-12-31', cadence: 'once' },
       },
     ],
+    [
+      accessReviews.preview,
+      {
+        ...{ target: 'services', targetIds: [ids.companyServiceId] },
+        ...{ reviewersBy: 'service_manager', ownerId: ids.companyUserId },
+      },
+    ],
     [accessReviews.decide, { itemIds: [newId()], decision: 'keep' }],
     [accessReviews.handOver, { partIds: [newId()], reviewerId: ids.companyUserId }],
     [accessReviews.close, { tasksOwnerId: ids.companyUserId, tasksDueOn: '2099-12-31' }],

@@ -11,8 +11,8 @@ import { accountPresences, accountStatuses } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const instant = z.iso.datetime();
-const accounts = field.number('アカウント');
-const itemIds = field.hidden(z.array(z.uuid()));
+const accounts = field.number('件数');
+const itemIds = field.manyEntities('アカウント', 'accessReviewItem');
 
 /** What one reviewer reviews: the accounts of a service, of a department or of nobody. */
 const part = z.strictObject({
@@ -90,9 +90,10 @@ export const accessReviewEvents = defineEvents('accessReview', '棚卸し', {
   },
   AccessReviewItemsPinned: {
     title: '棚卸しの対象のアカウントを固定',
+    standsAlone: true,
     data: { accounts, items: field.hidden(z.array(item)) },
   },
-  AccessReviewStarted: { title: '棚卸しを開始', state: '実施中', data: { accounts } },
+  AccessReviewStarted: { title: '棚卸しを開始', state: '実施中', standsAlone: true, data: { accounts } },
   AccessReviewRenamed: { title: '棚卸しの名称を変更', data: { name: field.text('名称') } },
   AccessReviewDueDayChanged: { title: '棚卸しの期限を変更', data: { dueOn: field.day('期限') } },
   AccessReviewCadenceChanged: {
@@ -101,7 +102,8 @@ export const accessReviewEvents = defineEvents('accessReview', '棚卸し', {
   },
   AccessReviewHandedOver: {
     title: '棚卸しの確認を引き継ぎ',
-    sentence: '棚卸しの確認を{reviewerId}に引き継ぎ',
+    sentence: '棚卸しの確認を{formerReviewerId}から{reviewerId}に引き継ぎ',
+    standsAlone: true,
     data: {
       partId: field.hidden(z.uuid()),
       part: field.text('対象'),
@@ -111,10 +113,13 @@ export const accessReviewEvents = defineEvents('accessReview', '棚卸し', {
   },
   AccessReviewReminded: {
     title: '棚卸しの確認者に催促',
+    standsAlone: true,
     data: { reviewerIds: field.entities('確認者', 'companyUser') },
   },
   AccessReviewItemsDecided: {
     title: '棚卸しのアカウントを判断',
+    sentence: '棚卸しのアカウント{accounts}件を{decision}と判断',
+    standsAlone: true,
     data: {
       decision: field.word('判断', reviewDecisions),
       change: field.text('変更の内容').nullable(),
@@ -127,6 +132,7 @@ export const accessReviewEvents = defineEvents('accessReview', '棚卸し', {
   AccessReviewClosed: {
     title: '棚卸しを終了',
     state: '終了',
+    standsAlone: true,
     data: {
       accounts,
       decided: field.number('判断済み'),
@@ -136,6 +142,8 @@ export const accessReviewEvents = defineEvents('accessReview', '棚卸し', {
   },
   AccessReviewTasksAssigned: {
     title: '棚卸しの手続きの担当を変更',
+    sentence: '棚卸しの手続き{accounts}件の担当と期限を変更',
+    standsAlone: true,
     data: {
       accounts,
       itemIds,
@@ -143,9 +151,16 @@ export const accessReviewEvents = defineEvents('accessReview', '棚卸し', {
       tasksDueOn: field.day('手続きの期限').nullable(),
     },
   },
-  AccessReviewTasksCarriedOut: { title: '棚卸しの判断を実施', data: { accounts, itemIds } },
+  AccessReviewTasksCarriedOut: {
+    title: '棚卸しの判断を実施',
+    sentence: '棚卸しの判断{accounts}件を実施',
+    standsAlone: true,
+    data: { accounts, itemIds },
+  },
   AccessReviewTasksConfirmed: {
     title: '棚卸しの判断の実施を確認',
+    sentence: '棚卸しの判断{accounts}件の実施を確認',
+    standsAlone: true,
     data: { accounts, itemIds, proof: field.word('確認の方法', reviewProofs) },
   },
   AccessReviewCancelled: { title: '棚卸しを取り消し', state: '取り消し', data: {} },

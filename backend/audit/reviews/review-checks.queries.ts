@@ -88,19 +88,19 @@ export class ReviewCheckQueries {
 
   /** @throws Rejected not_found */
   async of(context: ReadContext, reviewId: string): Promise<ReviewCheck[]> {
-    const { decided } = await this.readModels.one<{ decided: number }>(
+    const { decidedCount } = await this.readModels.one<{ decidedCount: number }>(
       context.companyId,
-      `select (${decisions})::integer as decided from access_review where id = $1`,
+      `select (${decisions})::integer as "decidedCount" from access_review where id = $1`,
       [reviewId],
     );
-    return Promise.all(reviewChecks.values.map((check) => this.check(context, reviewId, check, decided)));
+    return Promise.all(reviewChecks.values.map((check) => this.check(context, reviewId, check, decidedCount)));
   }
 
   private async check(
     { companyId, at }: ReadContext,
     reviewId: string,
     check: WordOf<typeof reviewChecks>,
-    decided: number,
+    decidedCount: number,
   ): Promise<ReviewCheck> {
     const { total, failing } = statements[check];
     const sql = `select f.*, count(*) over ()::integer as failing,
@@ -112,7 +112,7 @@ export class ReviewCheckQueries {
     ]);
     const examples = rows.map(({ name, detail, companyServiceId }) => ({ name, detail, companyServiceId }));
     const { failing: fails = 0, pending = 0 } = rows[0] ?? {};
-    const result: Counted = { check, total: counted!.total, failing: fails, pending, examples, decided };
+    const result: Counted = { check, total: counted!.total, failing: fails, pending, examples, decidedCount };
     return checked(result);
   }
 }

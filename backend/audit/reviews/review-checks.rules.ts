@@ -11,7 +11,7 @@ export interface Counted {
   pending: number;
   examples: ReviewCheck['examples'];
   /** How many decisions the campaign has. */
-  decided: number;
+  decidedCount: number;
 }
 
 /** A list of accounts older than this at the pin is not complete. */
@@ -30,13 +30,13 @@ export const stateOf = ({
   check,
   failing,
   pending,
-  decided,
-}: Pick<Counted, 'check' | 'failing' | 'pending' | 'decided'>): ReviewCheck['state'] => {
+  decidedCount,
+}: Pick<Counted, 'check' | 'failing' | 'pending' | 'decidedCount'>): ReviewCheck['state'] => {
   if (failing > 0) return pending >= failing ? 'open' : 'fails';
-  return decided === 0 && ofDecisions.has(check) ? 'open' : 'holds';
+  return decidedCount === 0 && ofDecisions.has(check) ? 'open' : 'holds';
 };
 
-export const checked = ({ pending, decided, ...counted }: Counted): ReviewCheck => ({
+export const checked = ({ pending, decidedCount, ...counted }: Counted): ReviewCheck => ({
   ...counted,
-  state: stateOf({ ...counted, pending, decided }),
+  state: stateOf({ ...counted, pending, decidedCount }),
 });

@@ -13,7 +13,9 @@ import { accountsToPin } from './pinned-accounts.sql';
 import { changesOfItem, isHurried, isItemChanged, presentRows } from './review-items.sql';
 
 type Query = QueryOf<typeof accessReviews.items>;
-type Filters = Omit<Query, 'offset' | 'count'>;
+/** The list's filters, without order and page. */
+export type ItemFilters = Omit<Query, 'offset' | 'count' | 'sortBy' | 'orderBy'>;
+type Whole = Omit<Query, 'offset' | 'count'>;
 
 const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgotten}')`;
 
@@ -29,12 +31,14 @@ const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id
   i.task_owner_id as "taskOwnerId", o.name as "taskOwnerName", i.task_due_on as "taskDueOn",
   i.carried_out_at as "carriedOutAt", i.confirmed_at as "confirmedAt", i.proof`;
 
-const from = `access_review_item i join access_review_part t on t.id = i.part_id
+/** All tables of the list. */
+export const itemTables = `access_review_item i join access_review_part t on t.id = i.part_id
   join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
   ${presentRows} left join company_user w on w.id = t.reviewer_id left join company_user d on d.id = i.decided_by_id
   left join administrator m on m.id = i.decided_by left join company_user o on o.id = i.task_owner_id`;
 
-const buildWhere = (reviewId: string, query: Filters): Where => {
+/** The conditions of the list's filters. */
+export const whereOf = (reviewId: string, query: ItemFilters): Where => {
   const { decision } = query;
   const words = query.keyword && containing(searchText(query.keyword));
   return new Where()
@@ -50,15 +54,18 @@ const buildWhere = (reviewId: string, query: Filters): Where => {
     .andIf(query.taskState, 'i.task_state = ?');
 };
 
+/** Of the parts of reviewers with these records. */
+export const isOfReviewers = 'i.part_id in (select id from access_review_part where reviewer_id = any(?::uuid[]))';
+
 /** Filters and orders that need only the pinned rows: the page is then found without the joins. */
-const isWithinItems = ({ keyword, reviewerId, isChanged, sortBy }: Filters) =>
+const isWithinItems = ({ keyword, reviewerId, isChanged, sortBy }: Whole) =>
   !keyword && !reviewerId && isChanged === undefined && sortBy !== 'name' && sortBy !== 'serviceName';
 
-const listOf = (reviewId: string, query: Filters) => ({
+const listOf = (reviewId: string, query: Whole) => ({
   select,
-  from,
+  from: itemTables,
   ...(isWithinItems(query) && { within: 'access_review_item i' }),
-  where: buildWhere(reviewId, query),
+  where: whereOf(reviewId, query),
   sort: {
     place: 'i.place',
     name: ['p.sort_name', 'v.name', 'i.place'],
@@ -86,12 +93,11 @@ export class ReviewItemQueries {
     own?: readonly string[],
   ): Promise<Page<ReviewItemRow>> {
     const list = listOf(reviewId, query);
-    const part = 'i.part_id in (select id from access_review_part where reviewer_id = any(?::uuid[]))';
-    return findPage(this.readModels, companyId, { ...list, where: list.where.andIf(own, part), query });
+    return findPage(this.readModels, companyId, { ...list, where: list.where.andIf(own, isOfReviewers), query });
   }
 
   /** Every row of the list, for a file. */
-  all({ companyId }: ReadContext, reviewId: string, query: Filters): AsyncIterable<ReviewItemRow[]> {
+  all({ companyId }: ReadContext, reviewId: string, query: Whole): AsyncIterable<ReviewItemRow[]> {
     return findAll(this.readModels, companyId, { ...listOf(reviewId, query), query });
   }
 

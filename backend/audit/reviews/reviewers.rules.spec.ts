@@ -40,3 +40,13 @@ test('the next head above reviews the head, and the owner reviews the accounts o
     ['持ち主のいないアカウント', 'owner'],
   ]);
 });
+
+test('accounts without a manager or a head are left to the owner', () => {
+  const nobodys = account({ companyUserId: null, personId: null, departmentIds: null, department: null });
+  const leftOf = (by: 'service_manager' | 'department_head', of: readonly (typeof services)[number][]) =>
+    assignReviewers([account({}), nobodys], { by, ownerId: 'owner', services: of, members }).map(
+      ({ isLeftToOwner }) => isLeftToOwner,
+    );
+  expect(leftOf('department_head', services)).toEqual([false, true]);
+  expect(leftOf('service_manager', [])).toEqual([true, true]);
+});

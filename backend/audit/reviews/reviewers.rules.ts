@@ -32,6 +32,8 @@ export interface Assigned {
   targetId: string | null;
   targetName: string;
   reviewerId: string;
+  /** Whether the rule found nobody, so that the owner reviews. */
+  isLeftToOwner: boolean;
 }
 
 interface Rule {
@@ -53,9 +55,10 @@ export const assignReviewers = (accounts: readonly PinnedAccount[], rule: Rule):
     (account.departmentIds ?? []).toReversed().map((departmentId) => heads.get(departmentId) ?? null);
   return accounts.map((account) => {
     const manager = managers.get(account.companyServiceId) ?? null;
-    const candidates = by === 'service_manager' ? [manager, ownerId] : [...headsAbove(account), ownerId, manager];
-    const reviewerId = candidates.find((id) => id !== null && id !== account.personId) ?? ownerId;
-    return { account, ...targetOf(by, account), reviewerId };
+    const others = (ids: readonly (string | null)[]) => ids.find((id) => id !== null && id !== account.personId);
+    const found = others(by === 'service_manager' ? [manager] : headsAbove(account));
+    const reviewerId = found ?? others([ownerId, manager]) ?? ownerId;
+    return { account, ...targetOf(by, account), reviewerId, isLeftToOwner: found === undefined };
   });
 };
 

@@ -7,10 +7,12 @@ import { listCsv } from '../../platform/http/list-csv';
 import { ReadModels } from '../../platform/http/read-models';
 import { Serves } from '../../platform/http/serves.decorator';
 import { accessReviewDecider } from './access-review.decider';
+import { DecidableItemQueries } from './decidable-items.queries';
 import { DeciderQueries } from './deciders.queries';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
-import { openReview } from './review-opening.service';
+import { openReview, type ReviewSettings } from './review-opening.service';
+import { ReviewPreviewQueries } from './review-preview.queries';
 import { ReviewQueries } from './reviews.queries';
 
 /** Opens campaigns and shows them. */
@@ -24,6 +26,8 @@ export class ReviewsController {
     private readonly items: ReviewItemQueries,
     private readonly checks: ReviewCheckQueries,
     private readonly deciders: DeciderQueries,
+    private readonly decidable: DecidableItemQueries,
+    private readonly previews: ReviewPreviewQueries,
   ) {}
 
   @Serves(accessReviews.list)
@@ -34,10 +38,7 @@ export class ReviewsController {
   @Serves(accessReviews.open)
   async open(request: ApiRequest<typeof accessReviews.open>) {
     const { companyId, at, today, body } = request;
-    const { target, targetIds, ownerId } = body;
-    await this.existence.requireUsers(companyId, [ownerId]);
-    if (target === 'departments') await this.existence.requireDepartments(companyId, targetIds, today);
-    else for (const id of targetIds) await this.existence.requireService(companyId, id);
+    await this.requireScope(companyId, body, today);
     const id = request.newId();
     let step = 0;
     await openReview(body, {
@@ -54,9 +55,19 @@ export class ReviewsController {
     return { id };
   }
 
+  @Serves(accessReviews.preview)
+  async preview(request: ApiRequest<typeof accessReviews.preview>) {
+    await this.requireScope(request.companyId, request.body, request.today);
+    return this.previews.of(request, request.body);
+  }
+
   @Serves(accessReviews.detail)
-  detail(request: ApiRequest<typeof accessReviews.detail>) {
-    return this.queries.detail(request, request.params.accessReviewId);
+  async detail(request: ApiRequest<typeof accessReviews.detail>) {
+    const { accessReviewId } = request.params;
+    const detail = await this.queries.detail(request, accessReviewId);
+    const decides = detail.state === 'running' && request.principal.kind === 'administrator';
+    const isDeciderKnown = !decides || (await this.deciders.of(request, accessReviewId)).length > 0;
+    return { ...detail, isDeciderKnown };
   }
 
   @Serves(accessReviews.items)
@@ -75,6 +86,13 @@ export class ReviewsController {
     return listCsv(request, reviewItemList, () => this.items.all(request, accessReviewId, request.query));
   }
 
+  @Serves(accessReviews.decidable)
+  async decidableItems(request: ApiRequest<typeof accessReviews.decidable>) {
+    const { accessReviewId } = request.params;
+    await this.requireReview(request.companyId, accessReviewId);
+    return this.decidable.of(request, accessReviewId, request.query);
+  }
+
   @Serves(accessReviews.additions)
   additions(request: ApiRequest<typeof accessReviews.additions>) {
     return this.items.additions(request, request.params.accessReviewId, request.query);
@@ -83,6 +101,16 @@ export class ReviewsController {
   @Serves(accessReviews.checks)
   check(request: ApiRequest<typeof accessReviews.checks>) {
     return this.checks.of(request, request.params.accessReviewId);
+  }
+
+  private async requireScope(
+    companyId: string,
+    { target, targetIds, ownerId }: Pick<ReviewSettings, 'target' | 'targetIds' | 'ownerId'>,
+    today: string,
+  ): Promise<void> {
+    await this.existence.requireUsers(companyId, [ownerId]);
+    if (target === 'departments') await this.existence.requireDepartments(companyId, targetIds, today);
+    else for (const id of targetIds) await this.existence.requireService(companyId, id);
   }
 
   private async requireReview(companyId: string, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { undoable } from '../../platform/kit/undo';
 import { reactors } from '../../platform/reactors/reactors.service';
 import { accessReviewDecider } from './access-review.decider';
 import { accessReviewUndo } from './access-review-undo.rules';
+import { DecidableItemQueries } from './decidable-items.queries';
 import { DeciderQueries } from './deciders.queries';
 import { LinkedUsers } from './linked-users.service';
 import { ReviewActsController } from './review-acts.controller';
@@ -16,6 +17,7 @@ import { ReviewerLinks } from './reviewer-links.service';
 import { reviewClockReactors } from './reviews-clock.reactor';
 import { ReviewsController } from './reviews.controller';
 import { ReviewPack } from './review-pack.service';
+import { ReviewPreviewQueries } from './review-preview.queries';
 import { ReviewQueries } from './reviews.queries';
 
 @Module({
@@ -26,6 +28,8 @@ import { ReviewQueries } from './reviews.queries';
     ReviewItemQueries,
     ReviewCheckQueries,
     DeciderQueries,
+    DecidableItemQueries,
+    ReviewPreviewQueries,
     ReviewPack,
     LinkedUsers,
     ReviewerLinks,

@@ -41,11 +41,11 @@ export class ReviewQueries {
     });
   }
 
-  /** @throws Rejected not_found */
-  async detail({ companyId, today }: ReadContext, id: string): Promise<AccessReviewDetail> {
+  /** All but what depends on the reader. @throws Rejected not_found */
+  async detail({ companyId, today }: ReadContext, id: string): Promise<Omit<AccessReviewDetail, 'isDeciderKnown'>> {
     const rows = <T>(sql: string) => this.readModels.rows<T>(companyId, sql, [id]);
-    type Head = Omit<AccessReviewDetail, 'parts' | 'services' | 'promises'>;
-    const [head, parts, services, promises] = await Promise.all([
+    type Head = Omit<AccessReviewDetail, 'parts' | 'services' | 'promises' | 'result' | 'isDeciderKnown'>;
+    const [head, parts, services, promises, results] = await Promise.all([
       this.readModels.one<Head>(
         companyId,
         `select ${columns(today)}, ${revisionOf('accessReview', '$1')} as revision,
@@ -65,8 +65,9 @@ export class ReviewQueries {
            count(*) filter (where last_review_id is not null and last_decision is null)::integer as "carriedOver"
          from access_review_item where review_id = $1`,
       ),
+      rows<NonNullable<AccessReviewDetail['result']>>(resultOfReview),
     ]);
-    return { ...head, parts, services, promises: promises[0]! };
+    return { ...head, parts, services, promises: promises[0]!, result: results[0] ?? null };
   }
 }
 
@@ -77,3 +78,12 @@ const partsOfReview = `
   left join company_user u on u.id = p.reviewer_id left join access_review_item i on i.part_id = p.id
   where p.review_id = $1 group by p.id, p.name, p.reviewer_id, u.name, u.sort_name, r.reminded_at
   order by ${japanese('p.name')}, u.sort_name, p.id`;
+
+const resultOfReview = `
+  select (select coalesce(m.name, m.email) from recorded_event e join administrator m on m.id = e.actor_id
+      where e.entity_id = r.id and e.type = 'AccessReviewClosed') as "closedByName", c.* from access_review r
+  cross join lateral (select count(*) filter (where task_state = 'open')::integer as "openCount",
+    count(*) filter (where task_state = 'carried_out')::integer as "unconfirmedCount",
+    count(*) filter (where decision is null)::integer as "carriedOverCount"
+    from access_review_item where review_id = r.id) c
+  where r.id = $1 and r.state = 'closed'`;

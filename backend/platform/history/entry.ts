@@ -48,12 +48,13 @@ export const entryOf = (
   before: (field: EntityField) => Fact | undefined,
 ): Entry => {
   const entity = fact.entity as HistoryEntity;
+  const former = eventKindOf(fact.type)?.standsAlone ? () => undefined : before;
   const alertType = fieldsOf(entity).find(({ name }) => name === 'alertType');
   return {
     fact,
     index,
     entity,
-    changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
+    changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, former),
     subject: subjectOf(fact, {
       seenFrom: seenFrom?.entity ?? null,
       companyServiceId: index.companyServiceId,
@@ -65,10 +66,13 @@ export const entryOf = (
 
 /** The entities that a value refers to, including custom settings and their options. */
 export const entitiesIn = ({ meaning }: EntityField, value: unknown): (readonly [string, string])[] => {
-  const { as, entity } = meaning;
+  const { as, entity, namedCount } = meaning;
   if (as === 'customValues') return ((value ?? []) as CustomValue[]).flatMap(namesOfCustom);
   if (!entity) return [];
-  return [value].flat().flatMap((id) => (typeof id === 'string' ? [[entity, id] as const] : []));
+  return [value]
+    .flat()
+    .slice(0, namedCount)
+    .flatMap((id) => (typeof id === 'string' ? [[entity, id] as const] : []));
 };
 
 const namesOfCustom = (value: CustomValue): (readonly [string, string])[] => [

@@ -11,7 +11,10 @@ import type { NameOf } from './value-text';
 const exceptionsOn = (today: string): Partial<Record<HistoryEntity, string>> => ({
   company: 'select company_id as id, name from company where company_id = any($1)',
   administrator: 'select id, coalesce(name, email) as name from administrator where id = any($1)',
-  accessLink: 'select id, address as name from access_link where id = any($1)',
+  accessLink: `select l.id, case when u.name is null then l.address else u.name || '（' || l.address || '）' end as name
+    from access_link l left join lateral (select name from company_user
+      where company_id = l.company_id and lower(email) = l.address and l.kind = 'review' limit 1) u on true
+    where l.id = any($1)`,
   csvImport: 'select id, file_name as name from csv_import where id = any($1)',
   department: `select distinct on (department_id) department_id as id, name from department_term
     where department_id = any($1) and name is not null
@@ -20,6 +23,16 @@ const exceptionsOn = (today: string): Partial<Record<HistoryEntity, string>> => 
   usageRequest: 'select id, service_name as name from usage_request where id = any($1)',
   device: `select id, serial_code || ' ' || name as name from device where id = any($1)`,
 });
+/** Parts of entities that have names but no history of their own. */
+const partNames: Readonly<Record<string, string>> = {
+  // Options of custom settings; deleted ones keep their names.
+  customOption: 'select id, name from custom_option where id = any($1)',
+  accessReviewItem: `select i.id, s.name || '／' || coalesce(p.name, v.name, v.email, '${forgotten}') as name
+    from access_review_item i
+    join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
+    left join company_user p on p.id = i.person_id left join service_account v on v.id = i.service_account_id
+    where i.id = any($1)`,
+};
 const persons: ReadonlySet<string> = new Set(['administrator', 'companyUser']);
 
 const knows = (entity: string): entity is HistoryEntity => entity in historyKinds;
@@ -50,12 +63,14 @@ export class Names {
   async lookUp(context: ReadContext, wanted: Iterable<readonly [entity: string, id: string]>): Promise<LookedUp> {
     const { companyId } = context;
     const ids = new Map<HistoryEntity, Set<string>>();
-    const options = new Set<string>();
+    const parts = new Map<string, Set<string>>();
+    const collect = <K>(all: Map<K, Set<string>>, kind: K, id: string) =>
+      all.set(kind, (all.get(kind) ?? new Set<string>()).add(id));
     for (const [entity, id] of wanted) {
-      if (knows(entity)) ids.set(entity, (ids.get(entity) ?? new Set<string>()).add(id));
-      else if (entity === 'customOption') options.add(id);
+      if (knows(entity)) collect(ids, entity, id);
+      else if (entity in partNames) collect(parts, entity, id);
     }
-    const names = new Map<string, string>(await this.optionNames(companyId, options));
+    const names = await this.partNames(companyId, parts);
     const there = new Set<string>();
     await Promise.all(
       [...ids].map(async ([entity, some]) => {
@@ -70,12 +85,14 @@ export class Names {
     };
   }
 
-  /** Options of custom settings are no entities; deleted ones keep their names. */
-  private async optionNames(companyId: string, ids: ReadonlySet<string>): Promise<[string, string][]> {
-    if (ids.size === 0) return [];
-    const sql = 'select id, name from custom_option where id = any($1)';
-    const rows = await this.readModels.rows<{ id: string; name: string }>(companyId, sql, [[...ids]]);
-    return rows.map(({ id, name }) => [`customOption/${id}`, name]);
+  private async partNames(companyId: string, parts: ReadonlyMap<string, ReadonlySet<string>>) {
+    const found = await Promise.all(
+      [...parts].map(async ([kind, ids]) => {
+        const rows = await this.readModels.rows<{ id: string; name: string }>(companyId, partNames[kind]!, [[...ids]]);
+        return rows.map(({ id, name }) => [`${kind}/${id}`, name] as const);
+      }),
+    );
+    return new Map<string, string>(found.flat());
   }
 
   private async today(

@@ -22,10 +22,14 @@ export const customValueInWords = (value: CustomValue, nameOf: NameOf): string =
   return 'day' in value ? plain.replaceAll('-', '/') : plain;
 };
 
-const listInWords = ({ entity, words }: FieldMeaning, items: unknown[], nameOf: NameOf): string =>
-  items
+const listInWords = ({ entity, words, namedCount }: FieldMeaning, items: unknown[], nameOf: NameOf): string => {
+  const named = items
+    .slice(0, namedCount)
     .map((item) => (entity ? nameOf(entity, String(item)) : (words?.[String(item)] ?? itemInWords(item))))
     .join('、');
+  const more = items.length - (namedCount ?? items.length);
+  return more > 0 ? `${named}、ほか${exact.format(more)}件` : named;
+};
 
 /** A value of an event as a person reads it, null where there is none. */
 export const inWords = (meaning: FieldMeaning, value: unknown, nameOf: NameOf): string | null => {

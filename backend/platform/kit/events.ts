@@ -16,6 +16,8 @@ export interface FieldMeaning {
   appliesFrom?: true;
   /** A list of files stored outside the log, each with id and name; `historyKinds` knows their API path. */
   files?: true;
+  /** How many of a list's entities are named; of the rest only the number is shown. */
+  namedCount?: number;
   /** Used by the history of another entity; no field of its own. */
   aside?: true;
 }
@@ -52,6 +54,9 @@ export const field = {
     labelled(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
   /** The ids of several entities of one kind, shown by their names. */
   entities: (label: string, entity: string) => labelled(z.array(z.uuid()), { label, as: 'list', entity }),
+  /** The same for many entities: only the first ones are named. */
+  manyEntities: (label: string, entity: string) =>
+    labelled(z.array(z.uuid()), { label, as: 'list', entity, namedCount: 10 }),
   /** Custom values, shown by the names of their settings and options. */
   customValues: (label: string) => labelled(z.array(customValue), { label, as: 'customValues' }),
   /** For machines; never shown. */
@@ -83,6 +88,8 @@ export interface Kind<D extends Data = Data> {
   state?: string;
   /** The fields whose planned values it cancels from its effective date on. */
   cancels?: readonly string[];
+  /** Its values are of itself, such as a decision about some of many: the history shows no earlier values beside them. */
+  standsAlone?: true;
   /** Other titles in the history of a referenced entity, by the field of the reference. */
   seenBy?: Readonly<Record<string, string>>;
   /** The event as one of the member that it concerns, in the stream of a collection. */
