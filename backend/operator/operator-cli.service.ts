@@ -23,8 +23,8 @@ import type { Operator } from './operator.service';
 
 /** Standard output and error output. */
 export interface Output {
-  say(text: string): void;
-  complain(text: string): void;
+  print(text: string): void;
+  printError(text: string): void;
 }
 
 /** The services behind the commands. */
@@ -47,28 +47,32 @@ const refusals: Partial<Record<RejectionCode, string>> = {
 const asJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Executes a command line and answers the exit code: 0 done, 1 refused, 2 invalid. */
-export async function operate(words: readonly string[], output: Output, reach: () => Reach): Promise<number> {
+export async function runOperatorCommand(
+  words: readonly string[],
+  output: Output,
+  reach: () => Reach,
+): Promise<number> {
   const answer = answerAtOnce(words);
   if (answer) {
-    (answer.code === 0 ? output.say : output.complain)(answer.text);
+    (answer.code === 0 ? output.print : output.printError)(answer.text);
     return answer.code;
   }
   try {
     const request = requestIn(words);
-    output.say(await answerTo(request, reach()));
+    output.print(await answerTo(request, reach()));
     return 0;
   } catch (error) {
     if (error instanceof Rejected) {
       const message = refusals[error.code] ?? error.message;
-      output.complain(words.includes('--json') ? asJson({ error: { code: error.code, message } }) : message);
+      output.printError(words.includes('--json') ? asJson({ error: { code: error.code, message } }) : message);
       return 1;
     }
     if (error instanceof ProblemsFound) {
-      output.say(error.message);
+      output.print(error.message);
       return 1;
     }
     if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
-    output.complain(error.message);
+    output.printError(error.message);
     return 2;
   }
 }

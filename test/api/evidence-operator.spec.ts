@@ -1,6 +1,6 @@
 import { verifierIn } from '../../backend/audit/evidence/note.rules';
 import { withEvidence } from '../../backend/operator/evidence.service';
-import { operate, type Reach } from '../../backend/operator/operator-cli.service';
+import { runOperatorCommand, type Reach } from '../../backend/operator/operator-cli.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { appendAll, openEvidence, type Evidence } from '../support/evidence';
 import { startParts, type Parts } from '../support/parts';
@@ -26,11 +26,11 @@ afterAll(async () => {
 const run = async (line: string) => {
   const outputLines: string[] = [];
   const output = {
-    say: (text: string) => void outputLines.push(text),
-    complain: (text: string) => void outputLines.push(text),
+    print: (text: string) => void outputLines.push(text),
+    printError: (text: string) => void outputLines.push(text),
   };
   const reach = { evidence: (act) => withEvidence(parts.config, act) } as Pick<Reach, 'evidence'> as Reach;
-  const code = await operate(line.split(' '), output, () => reach);
+  const code = await runOperatorCommand(line.split(' '), output, () => reach);
   return { code, text: outputLines.join('\n') };
 };
 

@@ -18,7 +18,7 @@ import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-cl
 import { withEvidence } from '../../backend/operator/evidence.service';
 import { withJobs } from '../../backend/operator/jobs.service';
 import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
-import { operate, type Reach } from '../../backend/operator/operator-cli.service';
+import { runOperatorCommand, type Reach } from '../../backend/operator/operator-cli.service';
 import { newCompany, type TestCompany } from '../support/company';
 import { operatorIn } from '../support/operator';
 import { until } from '../support/product';
@@ -52,10 +52,10 @@ const run = async (line: string) => {
   const outputLines: string[] = [];
   const errorLines: string[] = [];
   const terminal = {
-    say: (text: string) => void outputLines.push(text),
-    complain: (text: string) => void errorLines.push(text),
+    print: (text: string) => void outputLines.push(text),
+    printError: (text: string) => void errorLines.push(text),
   };
-  const code = await operate(line.split(' '), terminal, () => reach);
+  const code = await runOperatorCommand(line.split(' '), terminal, () => reach);
   return { code, output: outputLines.join('\n'), errors: errorLines.join('\n') };
 };
 
