@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { readConfig, receiveEnvironment, type Config } from './platform/kit/config';
-import { notify } from './platform/kit/complaint';
+import { sendToParent } from './platform/kit/parent-messages';
 import { isUnavailable } from './platform/kit/unavailable';
 import { logOf } from './platform/operations/log';
 import { upgradeNotice } from './platform/schema/app-upgrade';
@@ -28,7 +28,7 @@ async function prepareWhenAvailable(config: Config): Promise<void> {
       const upgrade = await prepareApp(config);
       if (!upgrade) return;
       logOf(config).info(upgrade, 'schema app was upgraded');
-      notify(upgradeNotice(upgrade));
+      sendToParent({ notice: upgradeNotice(upgrade) });
       return;
     } catch (err) {
       if (!isUnavailable(err)) throw err;

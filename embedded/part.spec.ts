@@ -102,8 +102,8 @@ describe('loaded ahead', () => {
   });
 });
 
-test('forwards its complaints', async () => {
-  await start(`${staysUp} process.send({ complaint: 'Something has stopped.' });`).ready;
+test('forwards its problems', async () => {
+  await start(`${staysUp} process.send({ problem: 'Something has stopped.' });`).ready;
   await until(() => messages.length > 0);
   expect(messages).toEqual([`thing: Something has stopped. (${join(dir, 'logs', 'thing.log')})`]);
 });

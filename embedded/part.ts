@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complaintIn, noticeIn } from '../backend/platform/kit/complaint';
-import { letterNoticeIn, type LetterNotice } from '../backend/platform/kit/letter-notice';
+import { type DeliveredMail, parentMessageIn } from '../backend/platform/kit/parent-messages';
 import { Availability } from './availability';
 import { whenNext } from './delay';
 import type { Log } from './log';
@@ -24,7 +23,7 @@ export type Part = {
 
 type PartOptions = ModuleOptions & {
   log: Log;
-  onLetter?: (letter: LetterNotice) => void;
+  onMail?: (mail: DeliveredMail) => void;
   /** The parts without which this one ends: it is started again once they are back. */
   needs?: readonly Availability[];
   /** Its first process, from `loadPart`. */
@@ -55,11 +54,9 @@ export function startPart(options: PartOptions): Part {
   let running: ModuleProcess | undefined;
 
   function onMessage(message: unknown): void {
-    const letter = letterNoticeIn(message);
-    if (letter) options.onLetter?.(letter);
-    const complaint = complaintIn(message);
-    if (complaint) log.error(`${name}: ${complaint} (${running?.logFile})`);
-    const notice = noticeIn(message);
+    const { mail, problem, notice } = parentMessageIn(message);
+    if (mail) options.onMail?.(mail);
+    if (problem) log.error(`${name}: ${problem} (${running?.logFile})`);
     if (notice) log.info(notice);
     if (message !== 'ready') return;
     if (wasReady) log.info(`${name} is back.`);

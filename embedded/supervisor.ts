@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Config } from '../backend/platform/kit/config';
-import type { LetterNotice } from '../backend/platform/kit/letter-notice';
+import type { DeliveredMail } from '../backend/platform/kit/parent-messages';
 import { seconds } from './delay';
 import { hasDemo, isDemoSettled, settleDemo } from './demo-stamp';
 import type { Log } from './log';
@@ -34,7 +34,7 @@ export function supervise(given: Config, log: Log): Supervisor {
     announce(config);
     cleanup.push(async () => withdraw(config.dataDir));
     cleanup.push(keepLogsShort(config.dataDir, log));
-    const common = { config, log, needs, onLetter: (letter: LetterNotice) => log.info(described(letter)) };
+    const common = { config, log, needs, onMail: (mail: DeliveredMail) => log.info(described(mail)) };
     const projections = startPart({ ...loadedProjections, ...common });
     cleanup.push(() => projections.stop());
     const backend = startPart({ ...loadedBackend, ...common });
@@ -106,6 +106,6 @@ async function makeDemo(
   if (embedded) settleDemo(config, true);
 }
 
-function described({ to, subject, file, link }: LetterNotice): string {
+function described({ to, subject, file, link }: DeliveredMail): string {
   return `Mail for ${to}: ${subject} (${relative(process.cwd(), file)})${link ? `\n  ${link}` : ''}`;
 }

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import pino from 'pino';
 import { claimKinds } from '../backend/entities';
 import { rebuildClaims } from '../backend/platform/kit/claims/rebuild-claims.job';
-import { complain } from '../backend/platform/kit/complaint';
+import { sendToParent } from '../backend/platform/kit/parent-messages';
 import {
   ConfigError,
   databaseUrlFor,
@@ -98,10 +98,10 @@ const commands: Record<string, Command> = {
 };
 
 const logOf = (config: Config): pino.Logger =>
-  pino({ name: 'projections', level: config.logLevel, hooks: { logMethod: complainOfErrors } }, logOutput());
+  pino({ name: 'projections', level: config.logLevel, hooks: { logMethod: reportErrors } }, logOutput());
 
-function complainOfErrors(this: pino.Logger, words: Parameters<pino.LogFn>, log: pino.LogFn, level: number): void {
-  if (level >= pino.levels.values.error!) complain(`${String(words.at(-1))}.`);
+function reportErrors(this: pino.Logger, words: Parameters<pino.LogFn>, log: pino.LogFn, level: number): void {
+  if (level >= pino.levels.values.error!) sendToParent({ problem: `${String(words.at(-1))}.` });
   log.apply(this, words);
 }
 

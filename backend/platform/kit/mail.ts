@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config';
-import { createMailbox, type Letter } from './mailbox';
+import { createMailbox, type ComposedMail } from './mailbox';
 import { isLoopbackHost } from './networks';
 
 export type Mail = { to: string; subject: string; text: string };
@@ -30,7 +30,7 @@ export function createMailer(config: MailConfig, logger?: { info(message: string
 const namesTlsPolicy = ({ searchParams }: URL): boolean =>
   ['requireTLS', 'ignoreTLS', 'opportunisticTLS'].some((name) => searchParams.has(name));
 
-function overSmtp(smtpUrl: string): (letter: Letter) => Promise<unknown> {
+function overSmtp(smtpUrl: string): (mail: ComposedMail) => Promise<unknown> {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
   const transport = createTransport({
@@ -41,7 +41,7 @@ function overSmtp(smtpUrl: string): (letter: Letter) => Promise<unknown> {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  return (letter) => transport.sendMail(letter);
+  return (mail) => transport.sendMail(mail);
 }
 
 /** SMTP_URL may name the sender (`?from=daicho@example.com`); otherwise it is no-reply at the console's host. */
