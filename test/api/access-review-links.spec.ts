@@ -5,7 +5,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { tokensTo } from '../support/access-links';
-import { lettersTo } from '../support/letters';
+import { mailsTo } from '../support/mails';
 import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { reviewing } from '../support/reviews';
@@ -46,10 +46,10 @@ it('a campaign far ahead has links for as long as links may be', async () => {
   const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
   await mailed(manager.address, 1);
   expect(await linksOf(id)).toEqual([{ expiresOn: addDays(today, 366), isOpen: true }]);
-  const [letter] = lettersTo(server.dataDir, manager.address);
-  expect(letter).toContain('責任者：責任 遠い期限');
-  expect(letter).toContain('期限：2099/12/31');
-  expect(letter).toContain('未判断のアカウント：1件');
+  const [mail] = mailsTo(server.dataDir, manager.address);
+  expect(mail).toContain('責任者：責任 遠い期限');
+  expect(mail).toContain('期限：2099/12/31');
+  expect(mail).toContain('未判断のアカウント：1件');
 });
 
 it('reminders of an overdue campaign bring a link that is good', async () => {

@@ -5,7 +5,7 @@ import { streamName, type Fact } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { joinAs } from '../support/company';
-import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { age, logIn, newEmail, password, refusal, register } from '../support/visitor';
@@ -60,7 +60,7 @@ describe('An invitation', () => {
     const { id } = (await invite(client, email, 'general')).data;
     const first = await invitedToken(email);
     expect((await invite(client, email, 'admin')).data).toEqual({ id });
-    await until(() => lettersTo(server.dataDir, email).length === 2);
+    await until(() => mailsTo(server.dataDir, email).length === 2);
     const second = await invitedToken(email);
     expect(await refusal(join(first))).toEqual([400, 'token_invalid']);
     expect((await join(second)).data).toMatchObject({ id, companyAdministratorPermissionScopeId: 'admin' });

@@ -16,7 +16,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { prepareUndo } from '../support/an-undo';
 import { aUser, newCompany, type TestCompany } from '../support/company';
-import { linkFor, tokenIn } from '../support/letters';
+import { linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';

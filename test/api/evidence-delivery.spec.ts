@@ -9,7 +9,7 @@ import { webhookSignature } from '../../backend/audit/evidence/webhook.rules';
 import { newId } from '../../backend/platform/kit/ids';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { newCompany, type TestCompany } from '../support/company';
-import { lettersTo } from '../support/letters';
+import { mailsTo } from '../support/mails';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -52,7 +52,7 @@ const request = () => {
 it('a mail to the administrators named has the signed note', async () => {
   await delivery().change(request(), { administratorIds: [me.id] });
   await send();
-  const mails = () => lettersTo(server.dataDir, me.email).filter((mail) => mail.includes(newest.note));
+  const mails = () => mailsTo(server.dataDir, me.email).filter((mail) => mail.includes(newest.note));
   await until(() => mails().length > 0, 30_000);
   await send();
   expect(mails()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { administrators } from '../../backend/contract/administrators';
 import type { Client } from '../support/client';
-import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { logIn, newEmail, password, refusal, register } from '../support/visitor';
@@ -27,7 +27,7 @@ describe('An invitation', () => {
     const unknown = await invite(client, newEmail());
     const known = await invite(client, email);
     expect([known.status, Object.keys(known.data)]).toEqual([unknown.status, Object.keys(unknown.data)]);
-    await until(() => lettersTo(server.dataDir, email).some((text) => text.includes('別の会社の管理者')));
+    await until(() => mailsTo(server.dataDir, email).some((text) => text.includes('別の会社の管理者')));
     expect((await logIn(server.stranger(), email)).status).toBe(200);
   });
 
@@ -41,7 +41,7 @@ describe('An invitation', () => {
     expect(await refusal(join(invited))).toEqual([409, 'email_taken']);
     expect((await logIn(server.stranger(), email)).status).toBe(200);
     expect((await invite(client, email)).status).toBe(200);
-    await until(() => lettersTo(server.dataDir, email).some((text) => text.includes('別の会社の管理者')));
+    await until(() => mailsTo(server.dataDir, email).some((text) => text.includes('別の会社の管理者')));
   });
 
   it('of one address by two companies lets the first that is accepted win', async () => {
@@ -50,7 +50,7 @@ describe('An invitation', () => {
     await invite(one.client, email);
     const first = await invitedToken(email);
     await invite(two.client, email);
-    await until(() => lettersTo(server.dataDir, email).length === 2);
+    await until(() => mailsTo(server.dataDir, email).length === 2);
     const second = await invitedToken(email);
     const joined = await Promise.all([join(first), join(second)]);
     expect(joined.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -5,7 +5,7 @@ import { auth } from '../../backend/contract/auth';
 import { AppModule } from '../../backend/app.module';
 import { createServer } from '../../backend/server';
 import { Client } from '../support/client';
-import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 import { newEmail } from '../support/visitor';
@@ -44,7 +44,7 @@ describe('A mail that was requested while the mail server was unavailable', () =
     const comfirmationToken = tokenIn(await linkFor(parts.config.dataDir, email));
     expect(await later.ok(auth.preRegistration, { params: { comfirmationToken } })).toEqual({ email });
     await until(async () => (await outbox()).length === 0);
-    expect(lettersTo(parts.config.dataDir, email)).toHaveLength(1);
+    expect(mailsTo(parts.config.dataDir, email)).toHaveLength(1);
   });
 
   it('is sent by a process that serves no HTTP', async () => {

@@ -4,7 +4,7 @@ import { auth } from '../../backend/contract/auth';
 import { ownAccount } from '../../backend/contract/own-account';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
-import { linkFor, tokenIn } from '../support/letters';
+import { linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { details, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';

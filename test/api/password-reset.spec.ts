@@ -1,6 +1,6 @@
 import { Client as PgClient } from 'pg';
 import { auth } from '../../backend/contract/auth';
-import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { age, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
@@ -81,8 +81,8 @@ describe('A password reset', () => {
     const email = newEmail();
     const { status, data } = await server.stranger().call(auth.requestReset, { body: { email } });
     expect([status, data]).toEqual([200, { email }]);
-    await until(() => lettersTo(server.dataDir, email).length === 1);
-    expect(lettersTo(server.dataDir, email)[0]).toContain('管理者として登録されていません');
+    await until(() => mailsTo(server.dataDir, email).length === 1);
+    expect(mailsTo(server.dataDir, email)[0]).toContain('管理者として登録されていません');
   });
 
   it('rejects a link that is 21 minutes old, void by a newer one, or of another kind', async () => {
@@ -125,8 +125,8 @@ describe('Our mails', () => {
   it('are plain Japanese with the link on its own line', async () => {
     const email = newEmail();
     await tokenFor(server, email);
-    const [letter] = lettersTo(server.dataDir, email);
-    expect(letter).toMatch(/^次のURLを開いて.*\n\nhttp:\/\/127\.0\.0\.1\/signup\/confirmation\?token=[\w-]{43}\n\n/m);
+    const [mail] = mailsTo(server.dataDir, email);
+    expect(mail).toMatch(/^次のURLを開いて.*\n\nhttp:\/\/127\.0\.0\.1\/signup\/confirmation\?token=[\w-]{43}\n\n/m);
   });
 });
 

@@ -1,6 +1,6 @@
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
-import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { age, details, newEmail, refusal, register, tokenFor } from '../support/visitor';
@@ -66,7 +66,7 @@ describe('A company that signs up', () => {
     const known = await server.stranger().call(auth.requestRegistration, { body: { email } });
     const unknown = await server.stranger().call(auth.requestRegistration, { body: { email: newEmail() } });
     expect([known.status, known.data]).toEqual([unknown.status, { email }]);
-    await until(() => lettersTo(server.dataDir, email).some((text) => text.includes('すでに管理者として登録')));
+    await until(() => mailsTo(server.dataDir, email).some((text) => text.includes('すでに管理者として登録')));
   });
 
   it('cannot be two with one address: the second link is refused', async () => {
@@ -119,8 +119,8 @@ describe('A company that signs up', () => {
 
 /** A second link for an address whose first is still unused. */
 const secondTokenFor = async (email: string): Promise<string> => {
-  const before = lettersTo(server.dataDir, email).length;
+  const before = mailsTo(server.dataDir, email).length;
   await server.stranger().ok(auth.requestRegistration, { body: { email } });
-  await until(() => lettersTo(server.dataDir, email).length > before);
+  await until(() => mailsTo(server.dataDir, email).length > before);
   return tokenIn(await linkFor(server.dataDir, email));
 };

@@ -11,7 +11,7 @@ import { Client } from '../support/client';
 import { aFile, aUser } from '../support/company';
 import { makeFormer } from '../support/former-schema';
 import { importing } from '../support/importing';
-import { lettersTo } from '../support/letters';
+import { mailsTo } from '../support/mails';
 import { startParts, type Parts } from '../support/parts';
 import { prepareDatabase } from '../support/prepared-database';
 import { until } from '../support/product';
@@ -115,5 +115,5 @@ test('an upgrade goes on with mails, imports and bulk acts of revision ee8dfe3, 
   const occurrences = (type: string) => count(`select count(*) from read.recorded_event where type = '${type}'`);
   expect(await occurrences('CompanyUserAdded')).toBe(importedCount + 1);
   expect(await occurrences('CompanyUserDeleted')).toBe(1);
-  expect(lettersTo(parts.config.dataDir, email)).toHaveLength(1);
+  expect(mailsTo(parts.config.dataDir, email)).toHaveLength(1);
 });

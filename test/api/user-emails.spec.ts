@@ -11,7 +11,7 @@ import { UserInvitations } from '../../backend/people/users/user-invitations.ser
 import { Secrets } from '../../backend/platform/kit/secrets';
 import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
-import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { settled } from '../support/settled';
@@ -121,7 +121,7 @@ describe('An invited user', () => {
     const id = await add({ email, isInvited: true });
     const first = await mailedToken(email);
     expect((await again(id)).status).toBe(204);
-    await until(() => lettersTo(server.dataDir, email).length === 2);
+    await until(() => mailsTo(server.dataDir, email).length === 2);
     expect(await refusal(show(first))).toEqual([400, 'token_invalid']);
     const second = await mailedToken(email);
     expect((await edit(id, { email: other })).status).toBe(204);
@@ -180,7 +180,7 @@ describe('An invited user', () => {
     await files.takeBack(importId);
     expect(await emailOf(id)).toBe(email);
     expect(await refusal(show(moved))).toEqual([400, 'token_invalid']);
-    await until(() => lettersTo(server.dataDir, email).length === 2);
+    await until(() => mailsTo(server.dataDir, email).length === 2);
     const key = server.app.get(Secrets).hash('mail-limit', `address:${other}`);
     await server.parts.query('update app.mail_count set mails = 5 where key = $1', [key]);
     const tooOften = await moving();

@@ -3,7 +3,7 @@ import { auth } from '../../backend/contract/auth';
 import { newId } from '../../backend/platform/kit/ids';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
-import { linkFor } from '../support/letters';
+import { linkFor } from '../support/mails';
 import { theProduct } from '../support/one-product';
 import { signUp } from '../support/sign-up';
 

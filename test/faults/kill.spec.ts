@@ -10,7 +10,7 @@ import type { Client } from '../support/client';
 import { aPayment, aPdf } from '../support/company';
 import { killAt, occurrencesIn } from '../support/crashes';
 import { importing } from '../support/importing';
-import { linkFor } from '../support/letters';
+import { linkFor } from '../support/mails';
 import { loadOn } from '../support/load';
 import { enoughAcknowledged, expectNothingLost, signUpForLoad } from '../support/losses';
 import { Product, until, type Part } from '../support/product';

@@ -2,7 +2,7 @@ import { auditorLinks } from '../../backend/contract/auditor-links';
 import { links } from '../../backend/contract/links';
 import type { BodyIn } from '../../backend/contract/kit';
 import { Client } from './client';
-import { lettersTo } from './letters';
+import { mailsTo } from './mails';
 import { until } from './product';
 import { anAuditorLink } from './samples';
 
@@ -16,10 +16,10 @@ const codeLine = /^(\d{6})\r?$/m;
 
 /** The tokens of the links that were mailed to an address, oldest first. */
 export const tokensTo = (dataDir: string, address: string): string[] =>
-  lettersTo(dataDir, address).flatMap((letter) => linkLine.exec(letter)?.[1] ?? []);
+  mailsTo(dataDir, address).flatMap((mail) => linkLine.exec(mail)?.[1] ?? []);
 /** The codes that were mailed to an address, oldest first. */
 export const codesTo = (dataDir: string, address: string): string[] =>
-  lettersTo(dataDir, address).flatMap((letter) => codeLine.exec(letter)?.[1] ?? []);
+  mailsTo(dataDir, address).flatMap((mail) => codeLine.exec(mail)?.[1] ?? []);
 
 /** Issues a link for an auditor; answers the token of its mail. */
 export const issueLink = async (

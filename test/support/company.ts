@@ -24,7 +24,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { derivedId, newId } from '../../backend/platform/kit/ids';
 import { Client } from './client';
-import { linkFor, tokenIn } from './letters';
+import { linkFor, tokenIn } from './mails';
 import { signUp } from './sign-up';
 import { acceptedBodies } from './accepted-bodies';
 import {

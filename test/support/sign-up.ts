@@ -1,7 +1,7 @@
 import { auth } from '../../backend/contract/auth';
 import { newId } from '../../backend/platform/kit/ids';
 import { Client } from './client';
-import { linkFor, tokenIn } from './letters';
+import { linkFor, tokenIn } from './mails';
 
 /** Signs a company up through mail and API; answers a client that is logged in as its first administrator. */
 export const signUp = async (place: { url: string; dataDir: string }): Promise<Client> => {

@@ -1,7 +1,7 @@
 import { auth } from '../../backend/contract/auth';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from './client';
-import { linkFor, tokenIn } from './letters';
+import { linkFor, tokenIn } from './mails';
 import type { SharedServer } from './shared-server';
 
 export const password = 'Shiken-2026';

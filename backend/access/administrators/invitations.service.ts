@@ -4,7 +4,7 @@ import { Commands } from '../../platform/http/commands.service';
 import type { Context } from '../../platform/kit/commands';
 import type { Mail } from '../../platform/kit/mail';
 import { Rejected } from '../../platform/kit/rejections';
-import { letters } from '../../platform/mail/letters';
+import { mailTemplates } from '../../platform/mail/mail-templates';
 import { Links } from '../../platform/mail/links.service';
 import { MailQueue, type Subjects } from '../../platform/mail/mail-queue.service';
 import { AdministratorAccounts } from './administrator-accounts.service';
@@ -27,7 +27,7 @@ export class Invitations {
     private readonly links: Links,
     private readonly mailQueue: MailQueue,
   ) {
-    mailQueue.writes('invitation', (about) => this.letter(about));
+    mailQueue.writes('invitation', (about) => this.renderMail(about));
   }
 
   /**
@@ -72,12 +72,12 @@ export class Invitations {
   }
 
   /** `undefined` when the administrator was removed or joined meanwhile. */
-  private async letter({ companyName, inviter, ...grant }: Subjects['invitation']): Promise<Mail | undefined> {
+  private async renderMail({ companyName, inviter, ...grant }: Subjects['invitation']): Promise<Mail | undefined> {
     if ((await this.states.of(grant)).is !== 'invited') return undefined;
     const account = await this.accounts.findAccount(grant.email);
     if (account?.state.is === 'joined')
-      return { to: grant.email, ...letters.invitedElsewhere(this.links.login(), companyName, inviter) };
+      return { to: grant.email, ...mailTemplates.invitedElsewhere(this.links.login(), companyName, inviter) };
     const link = this.links.invitation(await this.tokens.issue('invitation', grant));
-    return { to: grant.email, ...letters.invitation(link, companyName, inviter) };
+    return { to: grant.email, ...mailTemplates.invitation(link, companyName, inviter) };
   }
 }

@@ -9,7 +9,7 @@ import { AccessLog, originOf } from '../../platform/http/access-log/access-log.s
 import type { HttpRequest } from '../../platform/http/api-request';
 import { Sessions } from '../../platform/http/sessions.service';
 import type { Mail } from '../../platform/kit/mail';
-import { letters } from '../../platform/mail/letters';
+import { mailTemplates } from '../../platform/mail/mail-templates';
 import { Links } from '../../platform/mail/links.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
 import { MeQueries } from './me.queries';
@@ -30,7 +30,7 @@ export class PasswordReset {
     private readonly links: Links,
     private readonly mailQueue: MailQueue,
   ) {
-    mailQueue.writes('reset', ({ email }) => this.letter(email));
+    mailQueue.writes('reset', ({ email }) => this.renderMail(email));
   }
 
   /** Sends a mail. Only the mail reveals whether the address belongs to an administrator. */
@@ -55,11 +55,11 @@ export class PasswordReset {
     await this.accessLog.recordEndedSessions(ended, ending);
   }
 
-  private async letter(email: string): Promise<Mail> {
+  private async renderMail(email: string): Promise<Mail> {
     const account = await this.accounts.findAccount(email);
-    if (account?.state.is !== 'joined') return { to: email, ...letters.noAccount(this.links.signUp()) };
+    if (account?.state.is !== 'joined') return { to: email, ...mailTemplates.noAccount(this.links.signUp()) };
     const { administratorId, companyId } = account;
     const token = await this.tokens.issue('reset', { administratorId, companyId, email });
-    return { to: email, ...letters.reset(this.links.reset(token)) };
+    return { to: email, ...mailTemplates.reset(this.links.reset(token)) };
   }
 }

@@ -8,7 +8,7 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import type { VerifiedLogin } from '../../platform/http/sessions.service';
 import { newId } from '../../platform/kit/ids';
 import type { Mail } from '../../platform/kit/mail';
-import { letters } from '../../platform/mail/letters';
+import { mailTemplates } from '../../platform/mail/mail-templates';
 import { Links } from '../../platform/mail/links.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
 import { CompanyCreation } from './company-creation.service';
@@ -28,7 +28,7 @@ export class Registration {
     private readonly links: Links,
     private readonly mailQueue: MailQueue,
   ) {
-    mailQueue.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
+    mailQueue.writes('registration', async ({ email }) => ({ to: email, ...(await this.renderMail(email)) }));
   }
 
   /** Sends the registration mail. Only the mail reveals whether the address is registered. */
@@ -61,10 +61,11 @@ export class Registration {
     return account?.state.is === 'unknown' ? account : undefined;
   }
 
-  private async letter(email: string): Promise<Omit<Mail, 'to'>> {
+  private async renderMail(email: string): Promise<Omit<Mail, 'to'>> {
     const account = await this.accounts.findAccount(email);
-    if (account?.state.is === 'joined') return letters.alreadyRegistered(this.links.login(), this.links.resetRequest());
+    if (account?.state.is === 'joined')
+      return mailTemplates.alreadyRegistered(this.links.login(), this.links.resetRequest());
     const grant = { administratorId: newId(), companyId: newId(), email };
-    return letters.registration(this.links.registration(await this.tokens.issue('pre_registration', grant)));
+    return mailTemplates.registration(this.links.registration(await this.tokens.issue('pre_registration', grant)));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
-import type { RequestedReview } from '../../platform/mail/letters';
+import type { RequestedReview } from '../../platform/mail/mail-templates';
 
 interface OpenLink {
   id: string;

@@ -7,7 +7,7 @@ import { EventStore } from '../../platform/kit/event-store';
 import { streamName } from '../../platform/kit/events';
 import { newId } from '../../platform/kit/ids';
 import type { Mail } from '../../platform/kit/mail';
-import { letters } from '../../platform/mail/letters';
+import { mailTemplates } from '../../platform/mail/mail-templates';
 import { Links } from '../../platform/mail/links.service';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
 import { MailQueue, type Subjects } from '../../platform/mail/mail-queue.service';
@@ -35,7 +35,7 @@ export class AccessLinks {
     private readonly mailLimit: MailLimit,
     private readonly mailQueue: MailQueue,
   ) {
-    mailQueue.writes('accessLink', (place) => this.letter(place));
+    mailQueue.writes('accessLink', (place) => this.renderMail(place));
   }
 
   /**
@@ -97,7 +97,7 @@ export class AccessLinks {
     return state.is === 'issued' && !state.isRevoked ? state.link : undefined;
   }
 
-  private async letter(place: Place): Promise<Mail | undefined> {
+  private async renderMail(place: Place): Promise<Mail | undefined> {
     const link = await this.standing(place);
     if (!link) return undefined;
     const { companyId, linkId } = place;
@@ -109,7 +109,10 @@ export class AccessLinks {
     }
     if (link.kind === 'auditor') return { to: link.address, ...auditorLetter(link, address, companyName) };
     const review = await this.queries.requestedReview(companyId, link.subjectId!, link.address);
-    return { to: link.address, ...letters.reviewLink(address, companyName, link.subject, link.expiresOn, review) };
+    return {
+      to: link.address,
+      ...mailTemplates.reviewLink(address, companyName, link.subject, link.expiresOn, review),
+    };
   }
 }
 
@@ -117,5 +120,5 @@ const auditorLetter = (link: IssuedLink, address: string, companyName: string) =
   const { areas, firstDay, lastDay, expiresOn } = link;
   const days = `${inWords(firstDay!)}〜${lastDay ? inWords(lastDay) : '今日'}`;
   const names = areas.map((area) => auditorAreas.labels[area]);
-  return letters.auditorLink(address, companyName, names, days, expiresOn);
+  return mailTemplates.auditorLink(address, companyName, names, days, expiresOn);
 };

@@ -11,7 +11,7 @@ import { isLoopback, networkOf } from '../../platform/kit/networks';
 import { Rejected } from '../../platform/kit/rejections';
 import { hashOfToken } from '../../platform/kit/secrets';
 import type { Mail } from '../../platform/kit/mail';
-import { letters } from '../../platform/mail/letters';
+import { mailTemplates } from '../../platform/mail/mail-templates';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
 import { contextOf } from '../../platform/kit/principal';
@@ -45,7 +45,7 @@ export class LinkEntry implements OnModuleDestroy {
     private readonly mailLimit: MailLimit,
     private readonly mailQueue: MailQueue,
   ) {
-    mailQueue.writes('linkCode', ({ tokenHash }) => this.letter(tokenHash));
+    mailQueue.writes('linkCode', ({ tokenHash }) => this.renderMail(tokenHash));
   }
 
   /** The mail alone reveals whether the link is good. @throws Refused 429 */
@@ -111,10 +111,10 @@ export class LinkEntry implements OnModuleDestroy {
     await this.commands.send(accessLinkDecider, link.id, { type, data: {} }, { context });
   }
 
-  private async letter(tokenHash: string): Promise<Mail | undefined> {
+  private async renderMail(tokenHash: string): Promise<Mail | undefined> {
     const link = await this.codes.linkOf(tokenHash);
     if (!link) return undefined;
-    return { to: link.address, ...letters.linkCode(await this.codes.issue(tokenHash)) };
+    return { to: link.address, ...mailTemplates.linkCode(await this.codes.issue(tokenHash)) };
   }
 }
 

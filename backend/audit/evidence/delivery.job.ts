@@ -3,7 +3,7 @@ import { Egress } from '../../platform/egress/egress.service';
 import { ReadModels } from '../../platform/http/read-models';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
-import { letters } from '../../platform/mail/letters';
+import { mailTemplates } from '../../platform/mail/mail-templates';
 import { MailQueue, type Subjects } from '../../platform/mail/mail-queue.service';
 import { Checkpoints } from './checkpoints.service';
 import { Delivery } from './delivery.service';
@@ -25,7 +25,7 @@ export class DeliveryJobs {
     private readonly readModels: ReadModels,
     worker: JobWorker,
   ) {
-    mailQueue.writes('evidenceCheckpoint', (about) => this.letter(about));
+    mailQueue.writes('evidenceCheckpoint', (about) => this.renderMail(about));
     worker.handle({ name: webhookKind, maxAttempts, maxRunningPerCompany: 1, run: (job) => this.post(job) });
   }
 
@@ -59,10 +59,10 @@ export class DeliveryJobs {
     await this.delivery.noteSent(companyId, 'posted', size);
   }
 
-  private async letter({ companyId, administratorId, size }: Subjects['evidenceCheckpoint']) {
+  private async renderMail({ companyId, administratorId, size }: Subjects['evidenceCheckpoint']) {
     const sql = `select email from administrator where id = $1 and status = 'joined'`;
     const administrator = await this.readModels.findByKey<{ email: string }>(companyId, sql, [administratorId]);
     const checkpoint = await this.checkpoints.find(companyId, size);
-    return administrator && checkpoint && { to: administrator.email, ...letters.evidenceCheckpoint(checkpoint) };
+    return administrator && checkpoint && { to: administrator.email, ...mailTemplates.evidenceCheckpoint(checkpoint) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { letters } from '../../platform/mail/letters';
+import { mailTemplates } from '../../platform/mail/mail-templates';
 import { Links } from '../../platform/mail/links.service';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
 import { MailQueue, type Subjects } from '../../platform/mail/mail-queue.service';
@@ -32,7 +32,7 @@ export class UserInvitations {
     private readonly mailLimit: MailLimit,
     private readonly mailQueue: MailQueue,
   ) {
-    mailQueue.writes('userInvitation', (about) => this.letter(about));
+    mailQueue.writes('userInvitation', (about) => this.renderMail(about));
   }
 
   /** Call before anything is written. @throws Refused when too many mails were requested. */
@@ -96,11 +96,15 @@ export class UserInvitations {
   }
 
   /** None for a deleted user or an accepted invitation; sent to the address at the time of writing. */
-  private async letter({ companyName, inviter, ...invited }: Subjects['userInvitation']): Promise<Mail | undefined> {
+  private async renderMail({
+    companyName,
+    inviter,
+    ...invited
+  }: Subjects['userInvitation']): Promise<Mail | undefined> {
     const user = await this.standing(invited);
     if (user?.invitation.is !== 'open') return undefined;
     const { expiresOn } = user.invitation;
     const link = this.links.userInvitation(await this.tokens.issue(invited, user.email, expiresOn));
-    return { to: user.email, ...letters.userInvitation(link, companyName, inviter, expiresOn) };
+    return { to: user.email, ...mailTemplates.userInvitation(link, companyName, inviter, expiresOn) };
   }
 }

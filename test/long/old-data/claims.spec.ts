@@ -10,7 +10,7 @@ import { newId } from '../../../backend/platform/kit/ids';
 import { startPostgres, type Postgres } from '../../../embedded/postgres';
 import { Client } from '../../support/client';
 import { aDevice, aUser } from '../../support/company';
-import { lettersTo, linkFor, tokenIn } from '../../support/letters';
+import { mailsTo, linkFor, tokenIn } from '../../support/mails';
 import { OldRevision } from '../../support/old-revision';
 import { Product, until } from '../../support/product';
 import { signUp } from '../../support/sign-up';
@@ -141,7 +141,7 @@ describe('Values that a data directory of revision ee8dfe3 holds', () => {
     await until(async () => (await admin.call(users.add, { body: aUser() })).status === 200);
     for (const [code, call] of callsForHeld(admin)) expect(refusalOf(await call())).toEqual([409, code, null]);
     await new Client(product!.url).ok(auth.requestRegistration, { body: { email: held.founderEmail } });
-    await until(() => lettersTo(dataDir, held.founderEmail).some((text) => text.includes('すでに管理者として登録')));
+    await until(() => mailsTo(dataDir, held.founderEmail).some((text) => text.includes('すでに管理者として登録')));
   });
 
   it('can be taken where they were given up', async () => {

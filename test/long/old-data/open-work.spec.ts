@@ -12,7 +12,7 @@ import { startPostgres } from '../../../embedded/postgres';
 import { Client } from '../../support/client';
 import { aFile, aPayment, aPdf } from '../../support/company';
 import { importing } from '../../support/importing';
-import { lettersTo } from '../../support/letters';
+import { mailsTo } from '../../support/mails';
 import { OldRevision } from '../../support/old-revision';
 import { Product, until } from '../../support/product';
 import { signUp } from '../../support/sign-up';
@@ -102,8 +102,8 @@ describe.each(['ee8dfe3', 'db068f74'])('Open work in a data directory of revisio
     const admin = adminAt(product);
     const { result } = await importing(admin).reaches(ids.importId, 'finished');
     expect(result).toMatchObject({ added: importedCount, failed: 0 });
-    await until(() => lettersTo(dataDir, email).length > 0);
-    expect(lettersTo(dataDir, email)).toHaveLength(1);
+    await until(() => mailsTo(dataDir, email).length > 0);
+    expect(mailsTo(dataDir, email)).toHaveLength(1);
     const added = `read.recorded_event where type = 'CompanyUserAdded'`;
     expect(await countOf(product.running.databaseUrl, added)).toBe(importedCount);
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../kit/mail';
 
-type Letter = Omit<Mail, 'to'>;
+type MailContent = Omit<Mail, 'to'>;
 
 /** What a reviewer is to do. */
 export interface RequestedReview {
@@ -18,10 +18,13 @@ const closing = `
 Daicho（台帳）
 `;
 
-const letter = (subject: string, body: string): Letter => ({ subject: `【Daicho】${subject}`, text: body + closing });
+const withFrame = (subject: string, body: string): MailContent => ({
+  subject: `【Daicho】${subject}`,
+  text: body + closing,
+});
 
 /** A name entered by others, made safe against links and additional lines. */
-const named = (name: string): string =>
+const safeName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll('://', ' ')
@@ -29,9 +32,9 @@ const named = (name: string): string =>
     .trim();
 
 /** The mail texts; every link is on a line of its own. */
-export const letters = {
+export const mailTemplates = {
   registration: (link: string) =>
-    letter(
+    withFrame(
       'ご登録手続きのご案内',
       `Daichoへのご登録ありがとうございます。
 
@@ -45,7 +48,7 @@ URLの有効期限は7日間です。一度ご登録に使うと無効になり�
     ),
 
   alreadyRegistered: (login: string, reset: string) =>
-    letter(
+    withFrame(
       'すでにご登録いただいています',
       `Daichoへの登録のお申し込みを受け付けましたが、このメールアドレスはすでに管理者として登録されています。
 
@@ -60,9 +63,9 @@ ${reset}
     ),
 
   invitedElsewhere: (login: string, companyName: string, inviter: string) =>
-    letter(
+    withFrame(
       '管理者への招待',
-      `${named(inviter)}様から、${named(companyName)}の管理者としてDaichoに招待されました。
+      `${safeName(inviter)}様から、${safeName(companyName)}の管理者としてDaichoに招待されました。
 
 このメールアドレスは、すでに別の会社の管理者として登録されています。
 1つのメールアドレスで管理者になれるのは1社だけです。お手数ですが、別のメールアドレスへの招待をご依頼ください。
@@ -74,7 +77,7 @@ ${login}
     ),
 
   noAccount: (signUp: string) =>
-    letter(
+    withFrame(
       'パスワードの再設定について',
       `パスワードの再設定を受け付けましたが、このメールアドレスは管理者として登録されていません。
 
@@ -87,9 +90,9 @@ ${signUp}
     ),
 
   invitation: (link: string, companyName: string, inviter: string) =>
-    letter(
+    withFrame(
       '管理者への招待',
-      `${named(inviter)}様から、${named(companyName)}の管理者としてDaichoに招待されました。
+      `${safeName(inviter)}様から、${safeName(companyName)}の管理者としてDaichoに招待されました。
 
 次のURLを開いて、氏名とパスワードを登録してください。
 
@@ -100,9 +103,9 @@ URLの有効期限は7日間です。招待が再送された場合は、新し�
     ),
 
   userInvitation: (link: string, companyName: string, inviter: string, expiresOn: string) =>
-    letter(
+    withFrame(
       'ユーザー登録のご案内',
-      `${named(inviter)}様から、${named(companyName)}が利用するサービスのユーザーとして登録のご案内が届いています。
+      `${safeName(inviter)}様から、${safeName(companyName)}が利用するサービスのユーザーとして登録のご案内が届いています。
 
 次のURLを開いて、登録されている氏名をご確認ください。
 
@@ -113,11 +116,11 @@ URLの有効期限は${expiresOn.replaceAll('-', '/')}です。ご案内が再�
     ),
 
   reviewLink: (link: string, companyName: string, subject: string, expiresOn: string, review: RequestedReview) =>
-    letter(
+    withFrame(
       '棚卸しのお願い',
-      `${named(companyName)}の「${named(subject)}」で、サービスのアカウントの確認をお願いします。
+      `${safeName(companyName)}の「${safeName(subject)}」で、サービスのアカウントの確認をお願いします。
 
-責任者：${named(review.ownerName)}
+責任者：${safeName(review.ownerName)}
 期限：${review.dueOn.replaceAll('-', '/')}
 未判断のアカウント：${review.accounts.toLocaleString('ja-JP')}件
 
@@ -131,9 +134,9 @@ URLは${expiresOn.replaceAll('-', '/')}まで使えます。このメールア�
     ),
 
   auditorLink: (link: string, companyName: string, areas: readonly string[], days: string, expiresOn: string) =>
-    letter(
+    withFrame(
       '監査用リンクのご案内',
-      `${named(companyName)}から、Daichoの監査用リンクが発行されました。閲覧だけができます。
+      `${safeName(companyName)}から、Daichoの監査用リンクが発行されました。閲覧だけができます。
 
 次のURLを開き、このメールアドレスに届く6桁のコードを入力してください。
 
@@ -149,7 +152,7 @@ URLの有効期限：${expiresOn.replaceAll('-', '/')}
     ),
 
   linkCode: (code: string) =>
-    letter(
+    withFrame(
       '確認コード',
       `Daichoのリンクを開くための確認コードです。
 
@@ -161,7 +164,7 @@ ${code}
     ),
 
   evidenceCheckpoint: ({ size, note }: { size: number; note: string }) =>
-    letter(
+    withFrame(
       `証跡のチェックポイント（記録${size.toLocaleString('ja-JP')}件）`,
       `これまでの記録${size.toLocaleString('ja-JP')}件から計算したチェックポイントをお送りします。
 
@@ -172,7 +175,7 @@ ${note}`,
     ),
 
   reset: (link: string) =>
-    letter(
+    withFrame(
       'パスワード再設定のご案内',
       `パスワードの再設定を受け付けました。
 

@@ -1,13 +1,13 @@
-import { letters } from './letters';
+import { mailTemplates } from './mail-templates';
 
 const link = 'https://daicho.example/signup?token=t';
 const hostile = 'https://evil.example/ WWW.evil.example\r\n\nhttp://evil.example\u2028次の行';
 
 describe('A mail with names that others chose', () => {
   const mailsOf = (company: string, inviter: string) => ({
-    invitation: letters.invitation(link, company, inviter),
-    invitedElsewhere: letters.invitedElsewhere(link, company, inviter),
-    userInvitation: letters.userInvitation(link, company, inviter, '2026-04-01'),
+    invitation: mailTemplates.invitation(link, company, inviter),
+    invitedElsewhere: mailTemplates.invitedElsewhere(link, company, inviter),
+    userInvitation: mailTemplates.userInvitation(link, company, inviter, '2026-04-01'),
   });
   const mails = mailsOf(hostile, hostile);
 
