@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import './date-range.css';
 import { Button } from './button';
 import { DateInput } from './date-input';
-import { monthsIn, type Preset } from './date-range';
+import type { Preset } from './date-range';
 import type { DayRange } from '../../backend/contract/calendar';
 import { Popover } from './popover';
 
@@ -12,7 +12,6 @@ interface DateRangeChoiceProps {
   choices: readonly Preset[];
   chosen: Preset | undefined;
   value: DayRange | undefined;
-  maxMonths: number;
   onTake: (range: DayRange) => void;
   /** All time as a choice of its own. */
   onAll?: () => void;
@@ -21,7 +20,7 @@ interface DateRangeChoiceProps {
 
 /** Periods with a name, and one of one's own. */
 export function DateRangeChoice(props: DateRangeChoiceProps) {
-  const { anchor, choices, chosen, value, maxMonths, onTake, onAll, onClose } = props;
+  const { anchor, choices, chosen, value, onTake, onAll, onClose } = props;
   return (
     <Popover anchor={anchor} label="期間の選択" onClose={onClose}>
       <div className="date-range">
@@ -41,7 +40,7 @@ export function DateRangeChoice(props: DateRangeChoiceProps) {
             </li>
           ))}
         </ul>
-        <OwnRange value={value ?? thisMonth(choices)} maxMonths={maxMonths} onTake={onTake} />
+        <OwnRange value={value ?? thisMonth(choices)} onTake={onTake} />
       </div>
     </Popover>
   );
@@ -52,20 +51,11 @@ const thisMonth = (choices: readonly Preset[]): DayRange => {
   return { from: month?.from ?? '', to: month?.to ?? '' };
 };
 
-function OwnRange({
-  value,
-  maxMonths,
-  onTake,
-}: {
-  value: DayRange;
-  maxMonths: number;
-  onTake: (range: DayRange) => void;
-}) {
+function OwnRange({ value, onTake }: { value: DayRange; onTake: (range: DayRange) => void }) {
   const [range, setRange] = useState(value);
   const id = useId();
   const isWhole = parseDay(range.from) !== undefined && parseDay(range.to) !== undefined;
   const isInOrder = range.from <= range.to;
-  const isTooLong = isWhole && monthsIn(range) > maxMonths;
   return (
     <div className="date-range-own">
       <label htmlFor={`${id}-from`}>開始日</label>
@@ -85,8 +75,7 @@ function OwnRange({
         onChange={(to) => setRange({ ...range, to })}
       />
       {isWhole && !isInOrder && <p role="alert">終了日は開始日以降の日付を入力してください</p>}
-      {isTooLong && <p role="alert">{maxMonths}か月以内の期間を入力してください</p>}
-      <Button reads kind="primary" small disabled={!isWhole || !isInOrder || isTooLong} onClick={() => onTake(range)}>
+      <Button reads kind="primary" small disabled={!isWhole || !isInOrder} onClick={() => onTake(range)}>
         この期間で表示する
       </Button>
     </div>

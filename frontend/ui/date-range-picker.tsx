@@ -16,21 +16,12 @@ interface DateRangePickerProps {
   onAll?: () => void;
   /** The first month of the company's fiscal year. */
   startMonth?: number;
-  /** How many months it may have. */
-  maxMonths?: number;
 }
 
 const same = (a: DayRange, b: DayRange | undefined) => a.from === b?.from && a.to === b.to;
 
 /** A button with the shown period, which opens the choice of another. */
-export function DateRangePicker({
-  label,
-  value,
-  onChange,
-  onAll,
-  startMonth = 4,
-  maxMonths = Infinity,
-}: DateRangePickerProps) {
+export function DateRangePicker({ label, value, onChange, onAll, startMonth = 4 }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
   const known = choices.find((choice) => same(choice, value));
@@ -59,7 +50,7 @@ export function DateRangePicker({
       <Suspense>
         {anchor && (
           <DateRangeChoice
-            {...{ anchor, choices, value, maxMonths }}
+            {...{ anchor, choices, value }}
             chosen={known}
             onTake={take}
             onAll={onAll && takeAll}

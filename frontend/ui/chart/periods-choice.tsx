@@ -1,56 +1,30 @@
-import { maxMonths } from '../../../backend/contract/amounts';
-import { DateRangePicker } from '../date-range-picker';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../button';
+import { today } from '../format';
+import { periodsInWords } from './period-ends';
 import type { PeriodsState } from './periods';
-import { yearsToChoose, yearsWith } from './periods';
 
-/** Chooses months or fiscal years, and a range. `label` names the sum: 「計上額」. */
-export function PeriodsChoice({
-  label,
-  state: { periods, setPeriods, startMonth },
-}: {
-  label: string;
-  state: PeriodsState;
-}) {
-  const { by, years } = periods;
-  const choices = yearsToChoose(startMonth);
-  const yearSelect = (end: 'from' | 'to', word: string) => (
-    <select
-      className="input"
-      aria-label={`${label}の${word}`}
-      value={years[end]}
-      onChange={(event) => setPeriods({ ...periods, years: yearsWith(years, end, Number(event.target.value)) })}
-    >
-      {choices.map((year) => (
-        <option key={year} value={year}>{`${year}年度`}</option>
-      ))}
-    </select>
-  );
+const PeriodsDialog = lazy(() => import('./periods-dialog').then((part) => ({ default: part.PeriodsDialog })));
+
+/** Chooses months or fiscal years, and a range in a dialog. `label` names the sum: 「計上額」. */
+export function PeriodsChoice({ label, state }: { label: string; state: PeriodsState }) {
+  const { periods, setPeriods, startMonth } = state;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <select
         className="input"
         aria-label={`${label}の集計単位`}
-        value={by}
+        value={periods.by}
         onChange={(event) => setPeriods({ ...periods, by: event.target.value === 'year' ? 'year' : 'month' })}
       >
         <option value="month">月ごと</option>
         <option value="year">年度ごと</option>
       </select>
-      {by === 'month' ? (
-        <DateRangePicker
-          label="期間"
-          value={periods.days}
-          onChange={(days) => setPeriods({ ...periods, days })}
-          startMonth={startMonth}
-          maxMonths={maxMonths}
-        />
-      ) : (
-        <>
-          {yearSelect('from', '最初の年度')}
-          <span aria-hidden="true">〜</span>
-          {yearSelect('to', '最後の年度')}
-        </>
-      )}
+      <Button reads icon="calendar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        期間: {periodsInWords(periods, today(), startMonth)}
+      </Button>
+      <Suspense>{isOpen && <PeriodsDialog {...{ label, state }} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }
