@@ -3,7 +3,7 @@ import { dialogs } from '../../backend/contract/messages.ja';
 import { limitsOf, useContract } from '../lib/limits';
 import { Icon } from '../ui/icon';
 import './banner.css';
-import { servicesBanner, usersBanner, type BannerText } from './banner-kind';
+import { servicesBanner, usersBanner, type BannerText } from './banner-text';
 
 /**
  * Urgent messages about the contract's limits, on top of every screen; a live region, since they may appear at any

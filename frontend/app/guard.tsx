@@ -3,7 +3,7 @@ import { useReader } from '../lib/permissions';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
-import { isOpenTo } from './open-rows';
+import { isOpenTo } from './route-access';
 import type { RouteRow } from './route-row';
 
 /**

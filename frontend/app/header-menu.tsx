@@ -5,7 +5,7 @@ import { ProblemError } from '../lib/call';
 import { logOut } from '../lib/session';
 import { Icon } from '../ui/icon';
 import './header-menu.css';
-import { useHoverMenu } from './hover-menu';
+import { useHoverMenu } from './use-hover-menu';
 import type { SettingsEntry } from './settings-entries';
 
 interface HeaderMenuProps {

@@ -5,7 +5,7 @@ import { StatusBadge } from '../ui/badge';
 import './header.css';
 import { HelpButton } from './help/help-button';
 import { LogoMark } from './logo';
-import { OwnMenu } from './own-menu';
+import { AccountMenu } from './account-menu';
 import { PastPicker } from './past/past-picker';
 import { SearchField } from './search/search-field';
 import { SettingsMenu } from './settings-menu';
@@ -28,7 +28,7 @@ export function Header() {
           <span className="header-company one-line" title={me.company.name}>
             {me.company.name}
           </span>
-          <OwnMenu me={me} />
+          <AccountMenu me={me} />
           {isAuditor && (
             <StatusBadge tone="info" icon="eye">
               監査・閲覧のみ

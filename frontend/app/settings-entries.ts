@@ -1,6 +1,6 @@
 import type { Reader } from '../lib/permissions';
-import type { Links } from './links';
-import { isOpenTo } from './open-rows';
+import type { Links } from './use-links';
+import { isOpenTo } from './route-access';
 import { rows } from './routes';
 
 export type SettingsEntry =

@@ -1,7 +1,7 @@
 import { useReader } from '../lib/permissions';
 import { Icon } from '../ui/icon';
 import { HeaderMenu } from './header-menu';
-import { useLinks } from './links';
+import { useLinks } from './use-links';
 import { settingsEntries } from './settings-entries';
 
 /** The gear at the right of the header. */

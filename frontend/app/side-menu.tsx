@@ -6,7 +6,7 @@ import { useReader, type Reader } from '../lib/permissions';
 import { useRead } from '../lib/use-read';
 import { count } from '../ui/format';
 import { Icon } from '../ui/icon';
-import { isOpenTo } from './open-rows';
+import { isOpenTo } from './route-access';
 import type { RouteRow } from './route-row';
 import { rows } from './routes';
 import './side-menu.css';

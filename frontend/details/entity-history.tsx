@@ -1,6 +1,6 @@
 import { history } from '../../backend/contract/history';
 import type { HistoryEntity } from '../../backend/contract/history-kinds';
-import { useLocalList } from '../lib/local-list';
+import { useLocalList } from '../lib/use-local-list';
 import { useHistory } from '../lib/use-history';
 import { undoOfEntry } from './undo/undo-act';
 import { HistoryView } from '../ui/timeline/history-view';

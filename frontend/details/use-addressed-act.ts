@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLatest } from '../ui/latest';
+import { useLatest } from '../ui/use-latest';
 import { useReadOnly } from '../ui/read-only';
 
 /**

@@ -1,7 +1,7 @@
 import { history, type HistoryRow } from '../../backend/contract/history';
 import type { HistoryEntity } from '../../backend/contract/history-kinds';
 import { answerOf } from './call';
-import type { ListState } from './list-state';
+import type { ListState } from './use-list-state';
 import { useRead } from './use-read';
 
 type HistoryList = ListState<typeof history.list>;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import type { Input, LooseInput } from './input';
-import { makesOne, Repeats } from './repeats';
+import { createsEntity, IdempotencyKeys } from './idempotency-keys';
 import type { OnProgress } from './send-with-progress';
 import { showOutcome, type Outcome } from './toast';
 import { write } from './write';
@@ -23,10 +23,10 @@ export const useWrite = <E extends Endpoint>(
   { onProgress, removes }: { onProgress?: OnProgress; removes?: (input: Input<E>) => readonly string[] } = {},
 ) => {
   const client = useQueryClient();
-  const [repeats] = useState(() => new Repeats());
+  const [repeats] = useState(() => new IdempotencyKeys());
   const [underWay] = useState(() => new Map<string, Promise<AnswerOf<E>>>());
   const act = async (input: Input<E>): Promise<AnswerOf<E>> => {
-    const key = makesOne(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
+    const key = createsEntity(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
     const answer = await write(client, endpoint, input, { onProgress, key, removes: removes?.(input) });
     if (key) repeats.succeeded(key);
     showOutcome(typeof outcome === 'function' ? outcome(answer, input) : outcome);

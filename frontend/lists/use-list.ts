@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DeclaredList, ListEndpoint, RowOf } from '../../backend/contract/list';
 import { lists, type ListName } from '../../backend/contract/lists';
 import type { AnswerOf, ParamsOf } from '../../backend/contract/kit';
-import { useListState, type ListState } from '../lib/list-state';
+import { useListState, type ListState } from '../lib/use-list-state';
 import { useRead } from '../lib/use-read';
 import type { Column } from '../ui/list-columns';
 import type { Reading } from '../ui/list-control';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../backend/contract/list';
 import { count, day, dayAndTime, dateOf, yen } from './format';
 import type { Column } from './list-columns';
-import { OrDash } from './moment';
+import { OrDash } from './relative-time';
 
 type ColumnOverrides<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'lines' | 'wide' | 'align' | 'hint' | 'render'>>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { useLatest } from './latest';
+import { useLatest } from './use-latest';
 
 /** Whether a key belongs to an input method that is composing; Safari sends its last Enter with code 229 only. */
 export const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;

@@ -1,5 +1,5 @@
 import { signInUnknown } from '../../backend/contract/messages.ja';
-import { Moment } from './moment';
+import { RelativeTime } from './relative-time';
 
 /** Not "never": no sign-in was reported so far. */
 export const signInsUnknown = (
@@ -10,5 +10,5 @@ export const signInsUnknown = (
 
 /** The last sign-in reported by an integration. */
 export function LastSignIn({ at }: { at: string | null }) {
-  return at ? <Moment at={at} /> : signInsUnknown;
+  return at ? <RelativeTime at={at} /> : signInsUnknown;
 }

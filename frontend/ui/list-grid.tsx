@@ -3,7 +3,7 @@ import { DataTable } from 'primereact/datatable';
 import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { resizeByKey } from './column-handle';
 import { Icon } from './icon';
-import { explainCut } from './cut-text';
+import { showWholeText } from './truncated-text';
 import { tableColumns, tableSize, type RowParts, type TableShape } from './list-columns';
 import type { ListControl } from './list-control';
 import type { TableRow } from './list-rows';
@@ -65,10 +65,10 @@ function Grid<R>(props: ListGridProps<R>) {
       ref={frame}
       onClick={onClick}
       onKeyDown={(event) => latest.current.resize && resizeByKey(event, latest.current.resize)}
-      onFocus={explainCut}
+      onFocus={showWholeText}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
-      onMouseOver={explainCut}
+      onMouseOver={showWholeText}
     >
       <Prime>
         <DataTable

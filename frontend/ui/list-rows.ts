@@ -1,4 +1,4 @@
-import type { Shown } from './steady-rows';
+import type { Shown } from './use-steady-rows';
 
 /** A row as the table holds it; without `row` it is still being loaded. */
 export interface TableRow<R> {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode
 import './list-table.css';
 import type { Page } from '../../backend/contract/kit';
 import { useColumnWidths } from './column-widths';
-import { useLatest } from './latest';
+import { useLatest } from './use-latest';
 import type { Column } from './list-columns';
 import { isFiltered, type ListControl, type Reading } from './list-control';
 import { ListFooter } from './list-footer';
@@ -12,12 +12,12 @@ import { Menu, type Action, type Place } from './menu';
 import { ListFailure, NothingFound, PageGone } from './nothing-found';
 import { useOffered, useReadOnly } from './read-only';
 import { SelectionBar, type Selection } from './selection';
-import { useSteadyRows } from './steady-rows';
+import { useSteadyRows } from './use-steady-rows';
 import { UpdatesPill } from './updates-pill';
-import { useEdges } from './use-edges';
+import { useScrollShadows } from './use-scroll-shadows';
 import { useListPlace } from './use-list-place';
 import { useTicks } from './use-ticks';
-import { useIsWide } from './wide';
+import { useIsWide } from './use-is-wide';
 
 export interface ListTableProps<R> {
   /** The noun for rows: 「サービス」. It names the table and its messages. */
@@ -110,7 +110,7 @@ function Rows<R>(props: ListTableProps<R>) {
   const latest = useLatest({ idOf, nameOf, actions, selection, list, onExpand, onTick, resize });
   const frame = useRef<HTMLDivElement>(null);
   const place = useListPlace(frame, name, shown ? question : undefined);
-  useEdges(frame);
+  useScrollShadows(frame);
   const openMenu = useCallback(
     (event: MouseEvent, row: R) => {
       if (!latest.current.actions?.(row).length || window.getSelection()?.toString()) return;

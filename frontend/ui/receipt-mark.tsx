@@ -1,6 +1,6 @@
 import { count as inWords } from './format';
 import { Icon } from './icon';
-import { OrDash } from './moment';
+import { OrDash } from './relative-time';
 import './receipt-mark.css';
 
 /** How many receipts a payment has, in a list. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router';
 import { loadPart } from '../../lib/chunk-reload';
-import { useCurrentRow } from '../current-row';
+import { useCurrentRoute } from '../use-current-route';
 import { helpAtom } from './help-atom';
 import { placeOf } from './help-places';
 
@@ -13,7 +13,7 @@ const HelpPanel = lazy(() => loadPart(() => import('./help-panel')));
 export function HelpHost() {
   const [chosen, setPlace] = useAtom(helpAtom);
   const [query] = useSearchParams();
-  const path = useCurrentRow()?.path ?? '/home';
+  const path = useCurrentRoute()?.path ?? '/home';
   useEffect(() => setPlace((now) => now && {}), [path, setPlace]);
   useEffect(() => () => setPlace(undefined), [setPlace]);
   if (!chosen) return null;

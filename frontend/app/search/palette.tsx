@@ -8,7 +8,7 @@ import { call } from '../../lib/call';
 import { nameOf } from '../../lib/input';
 import { Icon } from '../../ui/icon';
 import { isComposing } from '../../ui/ime-text';
-import { useLatest } from '../../ui/latest';
+import { useLatest } from '../../ui/use-latest';
 import { helpAtom } from '../help/help-atom';
 import { useReadOnly } from '../../ui/read-only';
 import type { Choice } from './choices';

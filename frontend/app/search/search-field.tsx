@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Icon } from '../../ui/icon';
-import { useLatest } from '../../ui/latest';
+import { useLatest } from '../../ui/use-latest';
 import { isSearchOpenAtom } from './search-atom';
 import './search-field.css';
 

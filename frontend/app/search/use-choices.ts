@@ -3,7 +3,7 @@ import { search, type FoundKind } from '../../../backend/contract/search';
 import { useReader } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { useSettled } from '../../lib/use-settled';
-import { isOpenTo } from '../open-rows';
+import { isOpenTo } from '../route-access';
 import { useReadOnly } from '../../ui/read-only';
 import { helpEntries } from '../help/help-entries';
 import { acts } from './acts';

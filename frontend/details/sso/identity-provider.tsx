@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SsoRow } from '../../../backend/contract/sso';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 /** The name of an identity provider, and the way to it where it is a registered service. */
 export function IdentityProvider({ setting }: Pick<SsoRow, 'setting'>) {

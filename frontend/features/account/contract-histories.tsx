@@ -1,6 +1,6 @@
 import { company, type ContractHistoryRow } from '../../../backend/contract/company';
 import { contractKinds, renewalCycles } from '../../../backend/contract/vocabulary';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import { count, dayAndTime } from '../../ui/format';

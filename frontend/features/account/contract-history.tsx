@@ -1,6 +1,6 @@
 import { history } from '../../../backend/contract/history';
 import { useContract } from '../../lib/limits';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useHistory } from '../../lib/use-history';
 import { Skeleton } from '../../ui/skeleton';
 import { undoOfEntry } from '../../details/undo/undo-act';

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card';
 import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
 import { dayAndTime } from '../../ui/format';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { useReloadSessions } from './use-reload-sessions';
 
@@ -63,7 +63,7 @@ function SessionLine({ session }: { session: OwnSession }) {
       <div>
         <span title={userAgent ?? undefined}>{deviceOf(session)}</span>
         <span className="quiet">
-          {address ?? 'IPアドレス不明'}・{dayAndTime(startedAt)}にログイン・最後の操作 <Moment at={lastSeenAt} />
+          {address ?? 'IPアドレス不明'}・{dayAndTime(startedAt)}にログイン・最後の操作 <RelativeTime at={lastSeenAt} />
         </span>
       </div>
       {isCurrent ? (

@@ -4,7 +4,7 @@ import {
   type AdministratorRow,
 } from '../../../backend/contract/administrators';
 import type { Page } from '../../../backend/contract/kit';
-import type { ListState } from '../../lib/list-state';
+import type { ListState } from '../../lib/use-list-state';
 import { useMe } from '../../lib/session';
 import { StatusBadge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,7 +13,7 @@ import type { Column } from '../../ui/list-columns';
 import type { Reading } from '../../ui/list-control';
 import { ListTable } from '../../ui/list-table';
 import type { Action } from '../../ui/menu';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { nameOf } from './administrator-name';
 import { useInviteAgain } from './use-invite-again';
 import { useRemove } from './use-remove';

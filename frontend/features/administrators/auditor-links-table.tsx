@@ -8,7 +8,7 @@ import {
 } from '../../../backend/contract/auditor-links';
 import type { Page } from '../../../backend/contract/kit';
 import { EntityHistory } from '../../details/entity-history';
-import type { ListState } from '../../lib/list-state';
+import type { ListState } from '../../lib/use-list-state';
 import { useMay } from '../../lib/permissions';
 import { StatusBadge } from '../../ui/badge';
 import { Button } from '../../ui/button';

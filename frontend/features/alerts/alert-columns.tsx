@@ -6,7 +6,7 @@ import { LevelBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { columnsOf } from '../../ui/declared-columns';
 import type { Column } from '../../ui/list-columns';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import { AlertCauses } from './alert-causes';
 
 export const alertColumns = columnsOf(alertList, {
@@ -24,9 +24,9 @@ export const alertColumns = columnsOf(alertList, {
   },
   message: { grow: 2.2, lines: 2 },
   causes: { grow: 1.2, render: (alert) => <AlertCauses alert={alert} /> },
-  raisedAt: { width: 84, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  raisedAt: { width: 84, render: ({ raisedAt }) => <RelativeTime at={raisedAt} /> },
   dismissedBy: { width: 110 },
-  dismissedAt: { width: 96, render: ({ dismissedAt }) => (dismissedAt ? <Moment at={dismissedAt} /> : '—') },
+  dismissedAt: { width: 96, render: ({ dismissedAt }) => (dismissedAt ? <RelativeTime at={dismissedAt} /> : '—') },
 });
 
 const act: Column<AlertRow> = {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { alerts, type AlertRow } from '../../../backend/contract/alerts';
 import type { Page } from '../../../backend/contract/kit';
-import type { ListState } from '../../lib/list-state';
+import type { ListState } from '../../lib/use-list-state';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { Column } from '../../ui/list-columns';

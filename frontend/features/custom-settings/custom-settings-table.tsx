@@ -9,7 +9,7 @@ import { useWrite } from '../../lib/use-write';
 import { IconButton } from '../../ui/button';
 import { count } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { useReadOnly } from '../../ui/read-only';
 import './custom-settings.css';
 import type { OpenAct, CustomSettingType } from './custom-setting-acts';

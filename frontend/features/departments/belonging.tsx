@@ -1,5 +1,5 @@
 import type { BelongsTo } from '../../../backend/contract/departments';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 /** A person's departments, the main one first. */
 export function Belonging({ departments }: { departments: readonly BelongsTo[] }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { daysOfFiscalYears, fiscalYearOf, monthOf } from '../../../backend/contract/calendar';
 import type { DepartmentDetail } from '../../../backend/contract/departments';
 import { paymentSummaries, type DepartmentPaymentRow } from '../../../backend/contract/payment-summaries';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { departments, type DepartmentDetail } from '../../../backend/contract/departments';
 import { history } from '../../../backend/contract/history';
 import { isGone } from '../../lib/call';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useMay } from '../../lib/permissions';
 import { useHistory } from '../../lib/use-history';
 import { useRead } from '../../lib/use-read';

@@ -1,6 +1,6 @@
 import { devices, usualClassifications } from '../../../backend/contract/devices';
 import { users } from '../../../backend/contract/users';
-import { useCustomSettings } from '../../lib/custom-settings';
+import { useCustomSettings } from '../../lib/use-custom-settings';
 import { useRead } from '../../lib/use-read';
 import { RadioField, SuggestField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';

@@ -2,7 +2,7 @@ import type { DeviceDetail } from '../../../backend/contract/devices';
 import { deviceDisposals } from '../../../backend/contract/vocabulary';
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime, yen } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 const dayOrDash = (on: string | null) => <OrDash>{on && day(on)}</OrDash>;
 

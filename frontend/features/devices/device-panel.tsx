@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { KeyFigures } from '../../ui/key-figures';
 import { MenuButton } from '../../ui/menu';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { Tabs } from '../../ui/tabs';
 import { DeviceOverview } from './device-overview';
 import { calledOf, DeviceStatusBadge, DeviceUser, period } from '../../details/devices/device-words';

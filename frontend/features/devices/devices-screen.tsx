@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAddressedAct } from '../../details/use-addressed-act';
 import { useOpenId } from '../../details/use-open-id';
-import { useCustomSettings } from '../../lib/custom-settings';
+import { useCustomSettings } from '../../lib/use-custom-settings';
 import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
@@ -14,7 +14,7 @@ import { withCustomSettings } from '../../ui/custom-settings/custom-setting-filt
 import { PageHeader } from '../../ui/page-header';
 import { deviceColumns } from './device-columns';
 import { DeviceCounts } from './device-counts';
-import { useDeviceFilters } from './device-filters';
+import { useDeviceFilters } from './use-device-filters';
 import { DevicePanel } from './device-panel';
 import { calledOf } from '../../details/devices/device-words';
 import { RegisterDevicePanel } from './register-device-panel';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { StatusBadge, type Look } from '../../ui/badge';
 import { written } from '../../ui/declared-columns';
 import { day } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 const looks: Record<Difference['type'], Look> = {
   added: { tone: 'success', icon: 'add' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { erpPayments, type ErpPayment } from '../../../backend/contract/erp-payments';
 import { erpPaymentDecisions, sourceConfirmations } from '../../../backend/contract/erp-words';
 import type { WordOf } from '../../../backend/contract/vocabulary';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { showFailure } from '../../lib/notice';
 import { optionsOf } from '../../lib/options';
 import { showToast } from '../../lib/toast';
@@ -17,7 +17,7 @@ import { foreignMoney } from '../../ui/foreign-money';
 import { count, day, yen } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 type Decision = WordOf<typeof erpPaymentDecisions>;
 /** The decisions that each reason leaves open; a missing rate is entered with the payment. */

@@ -1,7 +1,7 @@
 import type { ErpRun } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
 import { runStates } from '../../../backend/contract/integration-words';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import { dayAndTime } from '../../ui/format';

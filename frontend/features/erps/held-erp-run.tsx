@@ -4,7 +4,7 @@ import { companyErps } from '../../../backend/contract/company-erps';
 import type { ErpPayment } from '../../../backend/contract/erp-payments';
 import { erpHeldReasons } from '../../../backend/contract/erp-words';
 import { ActDialog, type Act } from '../../details/act-dialog';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

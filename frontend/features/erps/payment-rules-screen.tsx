@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paymentRules, type PaymentRule, type SuggestedRule } from '../../../backend/contract/payment-rules';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { showFailure } from '../../lib/notice';
 import { showToast } from '../../lib/toast';
 import { useRead } from '../../lib/use-read';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { count } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { PageHeader } from '../../ui/page-header';
 import { PaymentRuleDialog } from './payment-rule-dialog';
 import './erps.css';

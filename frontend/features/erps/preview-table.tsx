@@ -3,7 +3,7 @@ import type { ErpPaymentRow } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
 import { erpPaymentOutcomes, erpPaymentProblems } from '../../../backend/contract/erp-words';
 import { services } from '../../../backend/contract/services';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import type { Filter } from '../../ui/filter';
@@ -12,7 +12,7 @@ import { foreignMoney } from '../../ui/foreign-money';
 import { count, day, yen } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { runInWords } from './erp-words';
 
 interface PreviewTableProps {

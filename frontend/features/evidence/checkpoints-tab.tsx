@@ -1,5 +1,5 @@
 import { evidence, type CheckpointRow } from '../../../backend/contract/evidence';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { CopyButton } from '../../ui/copy-button';

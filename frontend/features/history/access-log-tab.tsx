@@ -16,7 +16,7 @@ import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
 import { dayAndTime } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 const columns = columnsOf(accessLogList, {
   kind: { width: 160 },

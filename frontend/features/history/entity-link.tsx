@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { historyKindOf } from '../../../backend/contract/history-kinds';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { OpenLink } from '../../ui/open-link';
 import { subjectWord } from './subject';
 

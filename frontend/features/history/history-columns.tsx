@@ -3,7 +3,7 @@ import { historyKinds } from '../../../backend/contract/history-kinds';
 import { actorKinds } from '../../../backend/contract/vocabulary';
 import { columnsOf } from '../../ui/declared-columns';
 import { day } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { realChanges } from '../../ui/timeline/sentence';
 import { EntityLink } from './entity-link';
 

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read';
 import { LevelBadge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { newestAlerts } from './newest';
 
@@ -21,10 +21,9 @@ export function AlertsCard() {
               <li key={id}>
                 <LevelBadge level={level} />
                 <span className="one-line" title={`${target.name}\n${message}`}>
-                  <Link to={alertPath({ type, target })}>{target.name}</Link>{' '}
-                  <span className="quiet">{heading}</span>
+                  <Link to={alertPath({ type, target })}>{target.name}</Link> <span className="quiet">{heading}</span>
                 </span>
-                <Moment at={raisedAt} />
+                <RelativeTime at={raisedAt} />
               </li>
             ))}
           </ul>

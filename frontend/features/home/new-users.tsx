@@ -3,7 +3,7 @@ import { home } from '../../../backend/contract/home';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { newestUsers } from './newest';
 
@@ -20,7 +20,7 @@ export function NewUsers() {
                 <Link className="one-line" to={`/users?user=${id}`} title={email ?? undefined}>
                   {name}
                 </Link>
-                <Moment at={registeredAt} />
+                <RelativeTime at={registeredAt} />
               </li>
             ))}
           </ul>

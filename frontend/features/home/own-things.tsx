@@ -7,7 +7,7 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { count, day } from '../../ui/format';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 
 const whomToAsk =
@@ -45,7 +45,7 @@ export function OwnThings() {
               {day(connectedOn)} から
               {lastLoginAt && (
                 <>
-                  ・最終ログイン <Moment at={lastLoginAt} />
+                  ・最終ログイン <RelativeTime at={lastLoginAt} />
                 </>
               )}
             </span>
@@ -75,7 +75,7 @@ export function OwnThings() {
               {answerText && <p>回答：{answerText}</p>}
             </div>
             <span>
-              {answer ? requestAnswers.labels[answer] : '未回答'}・<Moment at={requestedAt} />
+              {answer ? requestAnswers.labels[answer] : '未回答'}・<RelativeTime at={requestedAt} />
             </span>
           </li>
         )}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { imports, type ImportRow } from '../../../backend/contract/imports';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import { count } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import { PageHeader } from '../../ui/page-header';
 import type { ImportPlace } from './import-place';
 import { StateBadge } from './import-words';
@@ -39,7 +39,7 @@ const columnsOf = ({ onlyAdds, imports: path }: ImportPlace): readonly Column<Im
     header: '取り込み日時',
     sortable: true,
     width: 128,
-    render: ({ committedAt }) => <Moment at={committedAt} />,
+    render: ({ committedAt }) => <RelativeTime at={committedAt} />,
   },
 ];
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { imports, type ImportDetail, type RetainedRow } from '../../../backend/contract/imports';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { Moment, OrDash } from '../../ui/moment';
+import { RelativeTime, OrDash } from '../../ui/relative-time';
 import type { ImportPlace } from './import-place';
 
 const columnsOf = (place: ImportPlace): readonly Column<RetainedRow>[] => [
@@ -23,7 +23,7 @@ const columnsOf = (place: ImportPlace): readonly Column<RetainedRow>[] => [
     header: '変更日時',
     sortable: true,
     width: 128,
-    render: ({ changedAt }) => (changedAt ? <Moment at={changedAt} /> : <OrDash>{null}</OrDash>),
+    render: ({ changedAt }) => (changedAt ? <RelativeTime at={changedAt} /> : <OrDash>{null}</OrDash>),
   },
 ];
 /** Entities that were edited since the import and therefore not reverted. */

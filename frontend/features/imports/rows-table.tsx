@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { importOutcomes, imports, type ImportDetail, type ImportFileRow } from '../../../backend/contract/imports';
-import { useListState } from '../../lib/list-state';
-import { useLocalList } from '../../lib/local-list';
+import { useListState } from '../../lib/use-list-state';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import { Facts } from '../../ui/facts';
@@ -10,7 +10,7 @@ import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { outcomeLabel, type ImportPlace } from './import-place';
 import { DoubtfulBadge, OutcomeBadge } from './import-words';
 import { doingOf, type MappedFile } from './row-words';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { imports, type UploadRow } from '../../../backend/contract/imports';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { count, dayAndTime } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import type { ImportPlace } from './import-place';
 import { StateBadge } from './import-words';
 import { useDiscard } from './use-discard';
@@ -34,7 +34,7 @@ const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[]
     header: '送信日時',
     sortable: true,
     width: 128,
-    render: ({ uploadedAt }) => <Moment at={uploadedAt} />,
+    render: ({ uploadedAt }) => <RelativeTime at={uploadedAt} />,
   },
   { field: 'rowsUntil', header: '保存期限', width: 146, render: ({ rowsUntil }) => dayAndTime(rowsUntil) },
 ];

@@ -7,7 +7,7 @@ import { useProgress } from '../../lib/use-progress';
 import { StatusBadge } from '../../ui/badge';
 import { count, dayAndTime } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
-import { Moment, OrDash } from '../../ui/moment';
+import { RelativeTime, OrDash } from '../../ui/relative-time';
 
 const tabOf = ({ companyServiceId }: IntegrationRow) => `/services/${companyServiceId}?tab=integration`;
 
@@ -25,7 +25,7 @@ export const integrationColumns: readonly Column<IntegrationRow>[] = [
     field: 'lastRun',
     header: '前回の同期',
     width: 116,
-    render: ({ lastRun }) => (lastRun ? <Moment at={lastRun.startedAt} /> : <OrDash>{null}</OrDash>),
+    render: ({ lastRun }) => (lastRun ? <RelativeTime at={lastRun.startedAt} /> : <OrDash>{null}</OrDash>),
   },
   {
     field: 'nextRunAt',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { integrationHealths } from '../../../backend/contract/integration-words';
 import { integrations } from '../../../backend/contract/integrations';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { Button, ButtonLink } from '../../ui/button';

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read';
 import { Facts } from '../../ui/facts';
 import { foreignMoney } from '../../ui/foreign-money';
 import { day, yen } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 /** What the ERP records of a payment, with the values that differ here. */
 export function ErpRecord({ paymentId }: { paymentId: string }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paymentList, type PaymentRow } from '../../../backend/contract/payments';
 import { columnsOf } from '../../ui/declared-columns';
 import { decimal } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { OpenLink } from '../../ui/open-link';
 import { ReceiptMark } from '../../ui/receipt-mark';
 

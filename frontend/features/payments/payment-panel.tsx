@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts';
 import { foreignMoney, rateInWords } from '../../ui/foreign-money';
 import { day, dayAndTime, yen } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { Tabs } from '../../ui/tabs';
 import { ErpRecord } from './erp-record';
 import { PaidService } from './payment-columns';

@@ -4,7 +4,7 @@ import type { ReviewItemRow } from '../../../backend/contract/access-review-item
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { links } from '../../../backend/contract/links';
 import { reviewDecisions } from '../../../backend/contract/review-words';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AccessReviewDetail, ReviewAddition } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import type { Column } from '../../ui/list-columns';

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read';
 import { StatusBadge, type Look } from '../../ui/badge';
 import { ErrorState } from '../../ui/error-state';
 import { count, dayAndTime } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 
 const looks: Record<ReviewCheck['state'], Look> = {

@@ -7,7 +7,7 @@ import { LevelBadge } from '../../ui/badge';
 import { columnsOf } from '../../ui/declared-columns';
 import { dateOf } from '../../ui/format';
 import { LastSignIn } from '../../ui/last-sign-in';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { DecideCell } from './decide-cell';
 import { useReviewActs } from './review-context';
 import { TaskBadge } from './review-words';

@@ -6,7 +6,7 @@ import { history } from '../../../backend/contract/history';
 import { reviewCadences, reviewTargets } from '../../../backend/contract/review-words';
 import { PackButton } from '../../details/packs/pack-button';
 import { isGone } from '../../lib/call';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { showFailure } from '../../lib/notice';
 import { useHistory } from '../../lib/use-history';
 import { useRead } from '../../lib/use-read';

@@ -4,7 +4,7 @@ import type { AccessReviewRow } from '../../../backend/contract/access-review-ro
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { reviewStates, reviewTargets } from '../../../backend/contract/review-words';
 import { useAddressedAct } from '../../details/use-addressed-act';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { services } from '../../../backend/contract/services';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -3,7 +3,7 @@ import type { ServiceDetail } from '../../../backend/contract/services';
 import { monthlyCostWords } from '../../ui/cost-words';
 import { count, day, today, yen } from '../../ui/format';
 import { KeyFigures, type KeyFigure } from '../../ui/key-figures';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 /** The next end of a contract: its renewal, or its last day. */
 const endOf = ({ nextEnd, plansCount }: ServiceDetail): KeyFigure => {

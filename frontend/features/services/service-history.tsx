@@ -1,6 +1,6 @@
 import { history } from '../../../backend/contract/history';
 import { EntityPackButton } from '../../details/packs/pack-button';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useHistory } from '../../lib/use-history';
 import { undoOfEntry } from '../../details/undo/undo-act';
 import { HistoryView } from '../../ui/timeline/history-view';

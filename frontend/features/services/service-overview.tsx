@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 import { dayAndTime } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { UsersTrend } from './accounts/users-trend';
 import { EditServicePanel } from './edit-service-panel';
 import { ManagerDialog } from './manager-dialog';

@@ -1,6 +1,6 @@
 import { isWebAddress } from '../../../backend/contract/fields';
 import { Icon } from '../../ui/icon';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 /** A typed-in address, linked only if it is http or https. */
 export function WebLink({ url }: { url: string | null }) {

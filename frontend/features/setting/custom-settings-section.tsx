@@ -1,9 +1,9 @@
 import { customSettingTypes, type WordOf } from '../../../backend/contract/vocabulary';
-import { useCustomSettings } from '../../lib/custom-settings';
+import { useCustomSettings } from '../../lib/use-custom-settings';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { useReadOnly } from '../../ui/read-only';
 
 /** カスタム設定: which items the company has added, and the way to them. */

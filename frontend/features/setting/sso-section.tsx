@@ -7,7 +7,7 @@ import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
 import { count } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 

@@ -10,7 +10,7 @@ import { serviceCategories } from '../../../backend/contract/vocabulary';
 import { Card } from '../../ui/card';
 import { Facts, type Fact } from '../../ui/facts';
 import { count, day } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { GrantedScopes } from './granted-scopes';
 import { beyondRecords, DecisionBadge } from './detection-words';
 import '../../ui/figures-table.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DetectedUserRow } from '../../../backend/contract/detected-services';
 import { detectedTypes } from '../../../backend/contract/detection-words';
 import { shadowIts } from '../../../backend/contract/shadow-its';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';

@@ -15,7 +15,7 @@ import {
 import { endOfName } from '../../../backend/contract/files';
 import type { AnswerOf } from '../../../backend/contract/kit';
 import { problemOf } from '../../lib/call';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
 import { Card } from '../../ui/card';
@@ -24,7 +24,7 @@ import { FileDrop } from '../../ui/file-drop';
 import { count } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { Moment } from '../../ui/moment';
+import { RelativeTime } from '../../ui/relative-time';
 import { LogMapping } from './log-mapping';
 import { ShadowItsFrame } from './shadow-its-frame';
 
@@ -50,7 +50,7 @@ const columns: readonly Column<DetectionLogRow>[] = [
     header: '送信日時',
     sortable: true,
     width: 130,
-    render: ({ uploadedAt }) => <Moment at={uploadedAt} />,
+    render: ({ uploadedAt }) => <RelativeTime at={uploadedAt} />,
   },
 ];
 

@@ -4,7 +4,7 @@ import { confirmationKinds, confirmationReasons } from '../../../backend/contrac
 import { AccountStatus } from '../../details/account-status';
 import { count, dateOf, day } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { OpenLink } from '../../ui/open-link';
 import { ConfirmationAct } from './confirmation-act';
 

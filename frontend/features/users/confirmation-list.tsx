@@ -4,7 +4,7 @@ import { ActDialog, type Act } from '../../details/act-dialog';
 import { MatchDialog } from '../../details/match-dialog';
 import { confirmationKinds } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
-import { useListState } from '../../lib/list-state';
+import { useListState } from '../../lib/use-list-state';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';

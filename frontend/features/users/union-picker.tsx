@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { unions, type UnionRow } from '../../../backend/contract/unions';
 import type { UserDetail } from '../../../backend/contract/users';
-import { useLocalList } from '../../lib/local-list';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -11,7 +11,7 @@ import type { Filter } from '../../ui/filter';
 import { count } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { maxUnited, UniteDialog } from './unite-dialog';
 
 const filters: readonly Filter[] = [

@@ -3,7 +3,7 @@ import './user-departments.css';
 import type { BelongsTo } from '../../../backend/contract/departments';
 import type { UserDetail } from '../../../backend/contract/users';
 import { day } from '../../ui/format';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 
 /** The main department by its own name, and how many others there are; the whole on hover. */
 export function MainDepartment({ departments }: { departments: readonly BelongsTo[] }) {

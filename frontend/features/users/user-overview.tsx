@@ -3,7 +3,7 @@ import { employeeStatuses, userStatuses, workingStatuses } from '../../../backen
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime } from '../../ui/format';
 import { LastSignIn } from '../../ui/last-sign-in';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { ScheduledChanges } from './scheduled-changes';
 import { UserDepartments } from './user-departments';
 import { FieldOrigin } from './field-origin';

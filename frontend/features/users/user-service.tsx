@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/badge';
 import { day, yen } from '../../ui/format';
 import { LastSignIn } from '../../ui/last-sign-in';
 import { MenuButton, type Action } from '../../ui/menu';
-import { OrDash } from '../../ui/moment';
+import { OrDash } from '../../ui/relative-time';
 import { rangeInWords, seatCostOf } from './user-service-costs';
 
 type Account = UserService['accounts'][number];

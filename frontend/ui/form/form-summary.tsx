@@ -3,7 +3,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { fieldId, inFieldOrder } from '../../lib/field-order';
 import { count } from '../format';
 import { Icon } from '../icon';
-import { useLatest } from '../latest';
+import { useLatest } from '../use-latest';
 
 interface Wrong {
   name: string;

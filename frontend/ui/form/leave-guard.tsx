@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { useConfirm } from '../dialogs';
-import { useStay } from '../use-stay';
+import { useUnsavedWarning } from '../use-unsaved-warning';
 import { discardQuestion } from './discard';
 
 /**
@@ -19,6 +19,6 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     void confirm(discardQuestion).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
 
-  useStay(dirty);
+  useUnsavedWarning(dirty);
   return null;
 }

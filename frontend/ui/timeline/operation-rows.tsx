@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryRow } from '../../../backend/contract/history';
 import type { Page } from '../../../backend/contract/kit';
-import { useLatest } from '../latest';
+import { useLatest } from '../use-latest';
 import { Button } from '../button';
 import { count } from '../format';
 import { Skeleton } from '../skeleton';

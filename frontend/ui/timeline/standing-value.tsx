@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../backend/contract/kit';
 import { addressAt } from '../../lib/address';
 import { FileLink } from '../file-link';
 import { day } from '../format';
-import { OrDash } from '../moment';
+import { OrDash } from '../relative-time';
 
 type Field = AnswerOf<typeof history.asOf>['fields'][number];
 

@@ -5,7 +5,7 @@ import { problemOf } from '../../../lib/call';
 import { noticeRaised, type Notice } from '../../../lib/notice';
 import { useWrite } from '../../../lib/use-write';
 import type { Question } from '../../../ui/dialogs';
-import { useStay } from '../../../ui/use-stay';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
 import { inTrouble, troubleWith, withoutRoom } from './receipt-file';
 
 /** The question when the panel is closed during an upload. */
@@ -55,7 +55,7 @@ export function useAttachReceipts(paymentId: string, takeChosen: () => ChosenBef
   const [sending, setSending] = useState<Sending>();
   const [troubles, setTroubles] = useState<readonly string[]>([]);
   const isShown = useIsShown();
-  useStay(sending !== undefined);
+  useUnsavedWarning(sending !== undefined);
   const { mutateAsync } = useWrite(receipts.attach, (_, { query }) => `「${query.fileName}」を添付しました`, {
     onProgress: (share) => setSending((now) => now && { ...now, share }),
   });

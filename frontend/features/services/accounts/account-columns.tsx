@@ -5,7 +5,7 @@ import { LevelBadge } from '../../../ui/badge';
 import { columnsOf, inWords } from '../../../ui/declared-columns';
 import { LastSignIn } from '../../../ui/last-sign-in';
 import type { Column } from '../../../ui/list-columns';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 
 const columns = columnsOf(accountList, {
   name: { grow: 1.3, render: (row) => <Name row={row} /> },

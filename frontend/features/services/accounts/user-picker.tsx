@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { accounts, type ConnectableRow } from '../../../../backend/contract/accounts';
 import { leavingWords } from '../../../../backend/contract/leaving';
 import type { ServiceDetail } from '../../../../backend/contract/services';
-import { useLocalList } from '../../../lib/local-list';
+import { useLocalList } from '../../../lib/use-local-list';
 import { useRead } from '../../../lib/use-read';
 import { LevelBadge, StatusBadge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
@@ -12,7 +12,7 @@ import type { Filter } from '../../../ui/filter';
 import { day } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 
 /** The picked users of all pages, by id. */
 export type PickedUsers = ReadonlyMap<string, ConnectableRow>;

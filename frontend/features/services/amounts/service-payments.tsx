@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paymentSummaries } from '../../../../backend/contract/payment-summaries';
 import { paymentList, payments } from '../../../../backend/contract/payments';
-import { useListState } from '../../../lib/list-state';
+import { useListState } from '../../../lib/use-list-state';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
 import { AmountsChart } from '../../../ui/chart/amounts-chart';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { foreignMoney } from '../../../ui/foreign-money';
 import { count, yen } from '../../../ui/format';
 import { ListTable } from '../../../ui/list-table';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { RecordPaymentLink } from '../service-primary';
 import { ReceiptMark } from '../../../ui/receipt-mark';
 

@@ -4,7 +4,7 @@ import { appMatches } from '../../../../backend/contract/directory-words';
 import { ssoProtocols } from '../../../../backend/contract/vocabulary';
 import { count, day } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 
 export const directoryAppColumns: readonly Column<DirectoryApp>[] = [
   {

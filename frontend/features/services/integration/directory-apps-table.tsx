@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { directories, type DirectoryApp } from '../../../../backend/contract/directories';
-import { useLocalList } from '../../../lib/local-list';
+import { useLocalList } from '../../../lib/use-local-list';
 import { useRead } from '../../../lib/use-read';
 import { EmptyState } from '../../../ui/empty-state';
 import type { Filter } from '../../../ui/filter';

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card';
 import { ErrorState } from '../../../ui/error-state';
 import { Facts } from '../../../ui/facts';
 import { count, dayAndTime } from '../../../ui/format';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { Skeleton } from '../../../ui/skeleton';
 import { DirectoryAppsTable } from './directory-apps-table';
 import { FailureBlock } from './failure-block';

@@ -5,7 +5,7 @@ import { vendorOperationKinds } from '../../../../backend/contract/operation-wor
 import { StatusBadge } from '../../../ui/badge';
 import { Facts, type Fact } from '../../../ui/facts';
 import { count, dayAndTime } from '../../../ui/format';
-import { Moment, OrDash } from '../../../ui/moment';
+import { RelativeTime, OrDash } from '../../../ui/relative-time';
 import { Words } from '../../../ui/words';
 import { IntegrationBadge } from '../../../details/integration-badge';
 import { resultInWords, runLooks } from './run-words';
@@ -56,7 +56,7 @@ function LastRun({ run }: { run: IntegrationDetail['lastRun'] }) {
   const isPlain = run.state === 'succeeded';
   return (
     <>
-      <Moment at={run.startedAt} />
+      <RelativeTime at={run.startedAt} />
       {'　'}
       {isPlain ? resultInWords(run) : <StatusBadge {...runLooks[run.state]}>{runStates.labels[run.state]}</StatusBadge>}
     </>

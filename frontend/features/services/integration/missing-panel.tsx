@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { integrations, type IntegrationDetail, type MissingAccount } from '../../../../backend/contract/integrations';
 import { accountStatuses } from '../../../../backend/contract/vocabulary';
-import { useLocalList } from '../../../lib/local-list';
+import { useLocalList } from '../../../lib/use-local-list';
 import { useRead } from '../../../lib/use-read';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 
 const columns: readonly Column<MissingAccount>[] = [
   { field: 'name', header: '名前', sortable: true, render: ({ name }) => <OrDash>{name}</OrDash> },

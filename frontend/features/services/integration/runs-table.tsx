@@ -1,13 +1,13 @@
 import { integrations, type IntegrationRun } from '../../../../backend/contract/integrations';
 import { runStates } from '../../../../backend/contract/integration-words';
-import { useLocalList } from '../../../lib/local-list';
+import { useLocalList } from '../../../lib/use-local-list';
 import { useRead } from '../../../lib/use-read';
 import { StatusBadge } from '../../../ui/badge';
 import { EmptyState } from '../../../ui/empty-state';
 import { count, dayAndTime } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { durationInWords, resultInWords, runLooks } from './run-words';
 
 const columns: readonly Column<IntegrationRun>[] = [

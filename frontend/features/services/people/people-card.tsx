@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card';
 import { ErrorState } from '../../../ui/error-state';
 import { Facts } from '../../../ui/facts';
 import { count } from '../../../ui/format';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { Skeleton } from '../../../ui/skeleton';
 import { stopPeopleAct } from './people-acts';
 import './people.css';

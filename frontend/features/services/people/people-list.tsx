@@ -3,7 +3,7 @@ import type { IntegrationDetail } from '../../../../backend/contract/integration
 import { peopleSources, type SourcePersonRow } from '../../../../backend/contract/people-source';
 import { personIssues } from '../../../../backend/contract/people-words';
 import { ActDialog } from '../../../details/act-dialog';
-import { useLocalList } from '../../../lib/local-list';
+import { useLocalList } from '../../../lib/use-local-list';
 import { useRead } from '../../../lib/use-read';
 import { EmptyState } from '../../../ui/empty-state';
 import type { Filter } from '../../../ui/filter';
@@ -12,7 +12,7 @@ import { dateOf } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
 import { OpenLink } from '../../../ui/open-link';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { LinkPersonDialog } from './link-person-dialog';
 import { approveAct, dismissAct, nameOfPerson } from './people-acts';
 

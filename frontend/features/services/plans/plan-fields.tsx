@@ -1,5 +1,5 @@
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
-import { useCustomSettings } from '../../../lib/custom-settings';
+import { useCustomSettings } from '../../../lib/use-custom-settings';
 import { notBefore } from '../../../ui/day-bounds';
 import { CheckField } from '../../../ui/form/check-field';
 import { ChoiceField } from '../../../ui/form/choice-fields';

@@ -3,7 +3,7 @@ import { everyCycle, planStatuses, renewalCycles } from '../../../../backend/con
 import { useRead } from '../../../lib/use-read';
 import { Facts } from '../../../ui/facts';
 import { count, day, today } from '../../../ui/format';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { endDecided, EndsOn } from './plan-words';
 import { termsOn, termsWords } from './terms';
 

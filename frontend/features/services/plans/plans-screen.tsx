@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { plans } from '../../../../backend/contract/plans';
 import { services } from '../../../../backend/contract/services';
-import { useCustomSettings } from '../../../lib/custom-settings';
+import { useCustomSettings } from '../../../lib/use-custom-settings';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
 import { useRead } from '../../../lib/use-read';

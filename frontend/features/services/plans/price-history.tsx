@@ -4,7 +4,7 @@ import type { PlanRow } from '../../../../backend/contract/plans';
 import { useRead } from '../../../lib/use-read';
 import { ErrorState } from '../../../ui/error-state';
 import { day, today } from '../../../ui/format';
-import { Moment, OrDash } from '../../../ui/moment';
+import { RelativeTime, OrDash } from '../../../ui/relative-time';
 import { Skeleton } from '../../../ui/skeleton';
 import { termsIn } from './prices';
 import './plans.css';
@@ -43,7 +43,7 @@ export function PriceHistory({ plan }: { plan: PlanRow }) {
             </td>
             <td className="prices-actor">{actor}</td>
             <td>
-              <Moment at={at} />
+              <RelativeTime at={at} />
             </td>
             <td>
               <OrDash>{reason}</OrDash>

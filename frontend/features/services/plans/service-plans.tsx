@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plans } from '../../../../backend/contract/plans';
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { useAddressedAct } from '../../../details/use-addressed-act';
-import { useListState } from '../../../lib/list-state';
+import { useListState } from '../../../lib/use-list-state';
 import { useRead } from '../../../lib/use-read';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { accounts, serviceUserList, type ServiceUserRow } from '../../../../backend/contract/accounts';
-import { useListState } from '../../../lib/list-state';
+import { useListState } from '../../../lib/use-list-state';
 import { DownloadButton } from '../../../lists/download-button';
 import { useRead } from '../../../lib/use-read';
 import { StatusBadge, type Look } from '../../../ui/badge';
@@ -13,7 +13,7 @@ import { FilterBar } from '../../../ui/filter-bar';
 import { count, yen } from '../../../ui/format';
 import { ListTable } from '../../../ui/list-table';
 import { LastSignIn } from '../../../ui/last-sign-in';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { chosenInWords, useGiveBack } from './use-give-back';
 
 const filters: readonly Filter[] = [

@@ -4,7 +4,7 @@ import { usageUnknown } from '../../../../backend/contract/messages.ja';
 import { seatList, type SeatRow } from '../../../../backend/contract/seats';
 import { columnsOf } from '../../../ui/declared-columns';
 import { count, day, yen } from '../../../ui/format';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 
 /** Why the use is not known, and when it will be. */
 function Unknown({ row: { signInsReportedSince: since, idleDays } }: { row: SeatRow }) {

@@ -1,7 +1,7 @@
 import { idlePeriods } from '../../../../backend/contract/integration-words';
 import { seatList, seats } from '../../../../backend/contract/seats';
 import { services } from '../../../../backend/contract/services';
-import { useListState } from '../../../lib/list-state';
+import { useListState } from '../../../lib/use-list-state';
 import { DownloadButton } from '../../../lists/download-button';
 import { optionsOf } from '../../../lib/options';
 import { useRead } from '../../../lib/use-read';

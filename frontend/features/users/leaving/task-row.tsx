@@ -4,7 +4,7 @@ import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks'
 import { LevelBadge, StatusBadge, type Look } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { day } from '../../../ui/format';
-import { OrDash } from '../../../ui/moment';
+import { OrDash } from '../../../ui/relative-time';
 import { linkOf } from './leaving-task-keys';
 
 const looks: Record<LeavingTaskRow['state'], Look> = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 /** How long the pointer may leave on its way to an entry. */
-const grace = 150;
+const closeDelayMs = 150;
 const isMouse = (event: PointerEvent) => event.pointerType !== 'touch';
 
 /** Open while the mouse is over it; a press elsewhere closes it too, for touch screens. */
@@ -31,7 +31,7 @@ export const useHover = () => {
   const pointer = {
     onPointerEnter: (event: PointerEvent) => isMouse(event) && open(),
     onPointerLeave: (event: PointerEvent) => {
-      if (isMouse(event)) closing.current = setTimeout(() => setOpen(false), grace);
+      if (isMouse(event)) closing.current = setTimeout(() => setOpen(false), closeDelayMs);
     },
   };
   return { isOpen, open, close, box, pointer };

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Marks the sides of a table beyond which it goes on, for the shadows of its fixed columns. */
-export const useEdges = (frame: RefObject<HTMLElement | null>) => {
+export const useScrollShadows = (frame: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = frame.current;
     const scroller = element?.querySelector<HTMLElement>('.list-table-scroll');

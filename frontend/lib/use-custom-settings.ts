@@ -7,8 +7,5 @@ const none: never[] = [];
 
 /** The custom settings of plans or devices, in order; none until they are loaded, and none without their flag. */
 export const useCustomSettings = (type: WordOf<typeof customSettingTypes>) =>
-  useRead(
-    customSettings.list,
-    { query: { companyCustomSettingTypeId: type } },
-    { enabled: useMay('customize') },
-  ).data ?? none;
+  useRead(customSettings.list, { query: { companyCustomSettingTypeId: type } }, { enabled: useMay('customize') })
+    .data ?? none;

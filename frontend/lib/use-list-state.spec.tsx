@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { services } from '../../backend/contract/services';
-import { useListState, type ListState } from './list-state';
+import { useListState, type ListState } from './use-list-state';
 
 let list: ListState<typeof services.list>;
 function Probe() {

@@ -10,7 +10,7 @@ const everyStep = (changed: () => void) => {
 };
 
 /** 「3分前」, updated while shown, with the exact time on hover; as of a past day, that time itself. */
-export function Moment({ at }: { at: string }) {
+export function RelativeTime({ at }: { at: string }) {
   const now = useSyncExternalStore(everyStep, nowInSteps);
   const isPast = usePast() !== undefined;
   return (

@@ -1,7 +1,7 @@
 import { devices } from '../../../backend/contract/devices';
 import { deviceStatuses } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
-import { useCustomSettings } from '../../lib/custom-settings';
+import { useCustomSettings } from '../../lib/use-custom-settings';
 import { useRead } from '../../lib/use-read';
 import type { Filter } from '../../ui/filter';
 import { customSettingFilters } from '../../ui/custom-settings/custom-setting-filters';

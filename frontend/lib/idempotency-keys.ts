@@ -11,7 +11,7 @@ const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether a repeated call would create another entity; repeating a change does no harm. */
-export const makesOne = ({ method, access, answer }: Endpoint): boolean =>
+export const createsEntity = ({ method, access, answer }: Endpoint): boolean =>
   method === 'POST' && access !== 'public' && 'id' in ((answer as { shape?: object }).shape ?? {});
 
 /** Files are compared by identity, not by content. */
@@ -21,7 +21,7 @@ const isFile = (body: unknown) => body instanceof Blob;
  * Idempotency keys of one call: the same input keeps its key until it succeeds, even if the outcome is unknown; another
  * input gets another key.
  */
-export class Repeats {
+export class IdempotencyKeys {
   private last: Attempt | undefined;
 
   keyFor({ params, query, body }: LooseInput): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { QueryOf } from '../../backend/contract/kit';
 import type { ListEndpoint } from '../../backend/contract/list';
 import { filtersIn, readQuery, type ListDefaults } from './list-query';
-import type { ListState } from './list-state';
+import type { ListState } from './use-list-state';
 
 const nothing = new URLSearchParams();
 

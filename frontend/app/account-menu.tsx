@@ -5,7 +5,7 @@ import { HeaderMenu } from './header-menu';
 import { linkEntries, ownEntries } from './settings-entries';
 
 /** One's name in the header: who is logged in, and one's own settings. */
-export function OwnMenu({ me }: { me: Me }) {
+export function AccountMenu({ me }: { me: Me }) {
   const heading = (
     <div className="header-menu-heading">
       <strong className="one-line">{me.name}</strong>

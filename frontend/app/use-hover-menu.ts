@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { isMenuKey, moveInMenu } from '../ui/menu-keys';
-import { useHover } from './hover';
+import { useHover } from './use-hover';
 
 /**
  * A menu that opens on mouse-over and closes on leave. By keyboard it follows the menu button pattern of WAI-ARIA:

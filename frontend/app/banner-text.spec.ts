@@ -1,6 +1,6 @@
 import { limitsOf } from '../lib/limits';
 import { aContract } from '../../test/support/a-contract';
-import { servicesBanner, usersBanner } from './banner-kind';
+import { servicesBanner, usersBanner } from './banner-text';
 
 const contract = (usersCount: number, registeredServicesCount = 0) =>
   aContract([10, 50], usersCount, registeredServicesCount);

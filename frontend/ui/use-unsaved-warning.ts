@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** With unsaved changes, the browser asks before it leaves the console. */
-export function useStay(isNeeded: boolean): void {
+export function useUnsavedWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

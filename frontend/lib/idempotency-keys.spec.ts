@@ -1,0 +1,34 @@
+import { auth } from '../../backend/contract/auth';
+import { payments } from '../../backend/contract/payments';
+import { services } from '../../backend/contract/services';
+import { createsEntity, IdempotencyKeys } from './idempotency-keys';
+
+test('the same input has the same key until it succeeded', () => {
+  const keys = new IdempotencyKeys();
+  const first = keys.keyFor({ body: { amount: 1 } });
+  expect(keys.keyFor({ body: { amount: 1 } })).toBe(first);
+  keys.succeeded(first);
+  const next = keys.keyFor({ body: { amount: 1 } });
+  expect(next).not.toBe(first);
+  keys.succeeded(first);
+  expect(keys.keyFor({ body: { amount: 1 } })).toBe(next);
+});
+
+test('another input, or another file, has another key', () => {
+  const keys = new IdempotencyKeys();
+  const file = new Blob(['1']);
+  const inputs = [{ body: file }, { body: new Blob(['1']) }, { query: { kind: 'users' }, body: file }, { body: {} }];
+  const keys = inputs.map((input) => keys.keyFor(input));
+  expect(new Set(keys).size).toBe(inputs.length);
+  expect(keys.keyFor({ body: {} })).toBe(keys.at(-1));
+});
+
+test('calls that create something need one, those that change or read do not', () => {
+  expect([payments.record, services.createOriginal].map(createsEntity)).toEqual([true, true]);
+  expect([payments.correct, payments.list, services.suspend, auth.login].map(createsEntity)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
