@@ -60,6 +60,9 @@ it('lets a reviewer see and decide the own parts alone, until they are handed ov
   expect([total, items.map(({ serviceName, name }) => [serviceName, name])]).toEqual([1, [['サービス0', '丙 三郎']]]);
   expect((await refusal(reviewer.call(accessReviews.detail, { params })))[0]).toBe(403);
   expect((await refusal(reviewer.call(accessReviews.list, {})))[0]).toBe(403);
+  const past = reviewer.call(accessReviews.items, { params, query: {}, headers: { 'daicho-as-of': '2026-01-01' } });
+  expect(await refusal(past)).toEqual([409, 'as_of_refused']);
+  expect(await server.parts.query('select from app.as_of_day')).toEqual([]);
 
   const all = (await mine.admin.ok(accessReviews.items, { params, query: {} })).items;
   const other = all.find(({ id }) => id !== items[0]!.id)!;

@@ -1,7 +1,11 @@
 import { auditorLinks } from '../../backend/contract/auditor-links';
+import { devices } from '../../backend/contract/devices';
+import type { BodyIn } from '../../backend/contract/kit';
+import { services } from '../../backend/contract/services';
 import { enterLink } from '../support/access-links';
 import { newCompany } from '../support/company';
 import { Console } from '../support/console';
+import { aDevice, anAuditorLink } from '../support/samples';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -21,4 +25,18 @@ test('the socket of a link drops at once when the link is revoked', async () => 
   const again = await Console.open({ url: server.url, cookie: client.link });
   expect(await again.hears('notLoggedIn')).toEqual({ why: 'ended' });
   again.close();
+});
+
+test('the socket of a link hears of the models of its areas alone', async () => {
+  const { admin, bodyFor, ids } = await newCompany(server);
+  const { client } = await enterLink(server, admin, { areas: ['services'] });
+  const opened = await Console.open({ url: server.url, cookie: client.link });
+  await admin.ok(devices.register, { body: aDevice() });
+  await admin.ok(auditorLinks.issue, { body: anAuditorLink() });
+  const params = { companyServiceId: ids.companyServiceId! };
+  await admin.ok(services.edit, { params, body: bodyFor(services.edit) as BodyIn<typeof services.edit> });
+  await opened.hears('changed', ({ models }) => models.includes('company_service'));
+  const modelsHeard = new Set(opened.all('changed').flatMap(({ models }) => models));
+  expect([modelsHeard.has('device'), modelsHeard.has('access_link')]).toEqual([false, false]);
+  opened.close();
 });

@@ -13,7 +13,7 @@ import { hashOfToken } from '../../platform/kit/secrets';
 import type { Mail } from '../../platform/kit/mail';
 import { mailTemplates } from '../../platform/mail/mail-templates';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
-import { MailQueue } from '../../platform/mail/mail-queue.service';
+import { MailQueue, type Subjects } from '../../platform/mail/mail-queue.service';
 import { contextOf } from '../../platform/kit/principal';
 import { accessLinkDecider, type AccessLinkCommand } from './access-link.decider';
 import { AccessLinkQueries } from './access-links.queries';
@@ -45,17 +45,19 @@ export class LinkEntry implements OnModuleDestroy {
     private readonly mailLimit: MailLimit,
     private readonly mailQueue: MailQueue,
   ) {
-    mailQueue.writes('linkCode', ({ tokenHash }) => this.renderMail(tokenHash));
+    mailQueue.writes('linkCode', (about) => this.renderMail(about));
   }
 
-  /** The mail alone reveals whether the link is good. @throws Refused 429 */
+  /** A known link costs what an unknown one costs: the job of the mail does the rest. @throws Refused 429 */
   async sendCode(request: ApiRequest<typeof links.sendCode>): Promise<void> {
     const { body, http } = request;
     const tokenHash = hashOfToken(body.token).toString('hex');
     const link = await this.codes.linkOf(tokenHash);
-    await this.mailLimit.takeCode(tokenHash, link?.address ?? tokenHash, http.ip);
-    await this.mailQueue.send({ kind: 'linkCode', about: { tokenHash } });
-    if (link) this.record(link, 'Open', http);
+    const isWithinLimit = await this.mailLimit.takeCode(tokenHash, link?.address ?? tokenHash, http.ip);
+    await this.mailQueue.send({
+      kind: 'linkCode',
+      about: { tokenHash, isOverLimit: !isWithinLimit, at: http.at, requestId: http.id },
+    });
   }
 
   /** @throws Rejected link_code_refused, Refused 429 */
@@ -99,7 +101,7 @@ export class LinkEntry implements OnModuleDestroy {
   }
 
   /** The answer does not wait for it, so that known and unknown links are answered equally fast. */
-  private record(link: LinkRow, type: Reported, http: HttpRequest): void {
+  private record(link: LinkRow, type: Reported, http: Pick<HttpRequest, 'at' | 'id'>): void {
     const recording = this.send(link, type, http)
       .catch((err: unknown) => this.log.warn({ err }, 'could not record what happened to a link'))
       .finally(() => this.recording.delete(recording));
@@ -111,9 +113,16 @@ export class LinkEntry implements OnModuleDestroy {
     await this.commands.send(accessLinkDecider, link.id, { type, data: {} }, { context });
   }
 
-  private async renderMail(tokenHash: string): Promise<Mail | undefined> {
+  private async renderMail({
+    tokenHash,
+    isOverLimit,
+    at,
+    requestId: id,
+  }: Subjects['linkCode']): Promise<Mail | undefined> {
     const link = await this.codes.linkOf(tokenHash);
     if (!link) return undefined;
+    this.record(link, 'Open', { at, id });
+    if (isOverLimit) return undefined;
     return { to: link.address, ...mailTemplates.linkCode(await this.codes.issue(tokenHash)) };
   }
 }

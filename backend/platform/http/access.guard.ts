@@ -72,14 +72,18 @@ export class AccessGuard {
     if (request.scope === 'auditor') request.viewRecord = this.looks.record(request, endpoint);
   }
 
-  /** The person behind a link from a mail, if the browser has no session of an administrator. @throws Refused 401 or 403 */
+  /** The person behind a link from a mail, if the browser has no session of an administrator. @throws Refused 401, 403 or 409 */
   private async admitLink(request: HttpRequest, endpoint: Endpoint): Promise<Admitted> {
     const { linkToken, params, headers, query, at } = request;
     const link = linkToken && (await this.links.identify(linkToken));
     if (!link) throw notLoggedIn();
     const principal = principalOfLink(link);
     const flags = admitLink(principal, endpoint, params);
-    if (principal.kind === 'reviewer') return { principal, flags };
+    if (principal.kind === 'reviewer') {
+      // A review is pinned: its reviewers order no past days.
+      if (isAsOf(headers)) throw hasNoPast();
+      return { principal, flags };
+    }
     const past = pastDaysIn(headers, at);
     admitDays(principal.grant, endpoint, { past, query: query as Record<string, string | undefined>, at });
     return { principal, flags, scope: 'auditor' };

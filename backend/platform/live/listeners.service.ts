@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { readableFlagsOf, type Flag } from '../../contract/permissions';
-import { flagsOfAreas } from '../../contract/auditor-areas';
+import { endpoints } from '../../contract';
+import { areaOf, flagsOfAreas, isOpenToAreas, type AuditorArea } from '../../contract/auditor-areas';
+import type { Endpoint } from '../../contract/kit';
+import type { ReadModel } from '../../contract/read-models';
 import { LinkSessions, principalOfLink } from '../http/link-sessions.service';
 import { ScopeQueries } from '../http/scopes.queries';
 import { sessionKey, Sessions } from '../http/sessions.service';
@@ -34,7 +37,8 @@ export class Listeners {
     const principal = principalOfLink(link);
     const { companyId } = link;
     if (principal.kind === 'reviewer') return { sessionKey: key, companyId, flags: new Set(), hearsNothing: true };
-    return { sessionKey: key, companyId, flags: flagsOfAreas(principal.grant.areas) };
+    const { areas } = principal.grant;
+    return { sessionKey: key, companyId, flags: flagsOfAreas(areas), models: modelsOf(areas) };
   }
 
   private async administratorBehind(cookies: string | undefined): Promise<Listener | undefined> {
@@ -53,3 +57,12 @@ export class Listeners {
     return new Map([...scopes].map(([id, scope]) => [id, readableFlagsOf(scope)]));
   }
 }
+
+/** What every console shows, whatever its areas are. */
+const common: readonly ReadModel[] = ['company', 'contract', 'recorded_event'];
+
+/** The models that the endpoints of these areas read. */
+const modelsOf = (areas: readonly AuditorArea[]): ReadonlySet<ReadModel> => {
+  const isOwn = (endpoint: Endpoint) => areaOf(endpoint) !== undefined && isOpenToAreas(areas, endpoint);
+  return new Set([...common, ...endpoints.filter(isOwn).flatMap(({ models }) => models)]);
+};

@@ -1,15 +1,18 @@
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
-import type { SessionEnd } from '../../contract/live';
+import { asOfBatchId } from '../../contract/as-of';
+import type { ServerToClient, SessionEnd } from '../../contract/live';
 import { readModels, type ReadModel } from '../../contract/read-models';
 import { CompanyRevisions } from '../http/company-revisions.service';
 import { Positions, type Change } from '../http/positions';
 import { RecentChanges } from './recent-changes';
 import { Listeners } from './listeners.service';
-import type { LiveServer, LiveSocket, Room } from './push';
+import type { LiveServer, LiveSocket } from './push';
 import type { Step } from '../http/progress.service';
 import { Pushes } from './pushes.service';
 import { companyOf, rooms } from './rooms';
+
+type Changed = Parameters<ServerToClient['changed']>[0];
 
 const everyCompany = '*';
 const sweepIntervalMs = 30_000;
@@ -58,8 +61,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     if (!this.isOpen(companyId)) this.pushes.begin(companyId);
     void socket.join(rooms.company(companyId));
     void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
-    const models = this.recentChanges.of(companyId);
-    if (models.length > 0) void this.emitChanged(socket, companyId, models);
+    if (socket.data.models) void socket.join(rooms.links(companyId));
+    const models = heardBy(socket, this.recentChanges.of(companyId));
+    if (models.length > 0) void this.announceUncounted(companyId, models, (change) => socket.emit('changed', change));
   }
 
   beforeApplicationShutdown(): void {
@@ -88,7 +92,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   private progressed(text: string): void {
     const { companyId, step } = JSON.parse(text) as { companyId: string; step: Step };
-    this.server.to(rooms.company(companyId)).emit('progress', step);
+    const everybody = this.server.to(rooms.company(companyId));
+    // Auditor links hear only of the days that are prepared, and of no work of the company.
+    const isOfPastDay = step.batchId.startsWith(asOfBatchId(''));
+    (isOfPastDay ? everybody : everybody.except(rooms.links(companyId))).emit('progress', step);
   }
 
   /** Announcements during the outage are lost. */
@@ -107,19 +114,29 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   }
 
   private broadcast(companyId: string, models: readonly ReadModel[], revision?: number): void {
+    const emit = (change: Changed) => this.emitChanged(companyId, change);
+    if (revision === undefined) void this.announceUncounted(companyId, models, emit);
+    else emit({ models: [...models], revision, isCounted: true });
     const everybody = this.server.to(rooms.company(companyId));
-    if (revision === undefined) void this.emitChanged(everybody, companyId, models);
-    else everybody.emit('changed', { models: [...models], revision, isCounted: true });
     this.pushes.changed(companyId, models, ({ flag }) =>
       flag ? this.server.to(rooms.flag(companyId, flag)) : everybody,
     );
   }
 
+  /** Consoles behind an auditor link hear of the models of its areas alone. */
+  private emitChanged(companyId: string, change: Changed): void {
+    const links = rooms.links(companyId);
+    this.server.to(rooms.company(companyId)).except(links).emit('changed', change);
+    for (const socket of this.socketsIn(links)) {
+      const models = heardBy(socket, change.models);
+      if (models.length > 0) socket.emit('changed', { ...change, models });
+    }
+  }
+
   /** For announcements without the company's revision. */
-  private async emitChanged(to: Room, companyId: string, models: readonly ReadModel[]): Promise<void> {
+  private async announceUncounted(companyId: string, models: readonly ReadModel[], emit: (change: Changed) => void) {
     try {
-      const revision = await this.revisions.readable(companyId);
-      to.emit('changed', { models: [...models], revision, isCounted: false });
+      emit({ models: [...models], revision: await this.revisions.readable(companyId), isCounted: false });
     } catch (error) {
       this.failed(error);
     }
@@ -186,3 +203,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.log.warn({ err: error }, 'live updates failed');
   }
 }
+
+const heardBy = ({ data }: LiveSocket, models: readonly ReadModel[]): ReadModel[] =>
+  models.filter((model) => data.models?.has(model) ?? true);

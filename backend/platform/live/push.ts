@@ -12,6 +12,8 @@ export interface Listener {
   administratorId?: string;
   companyId: string;
   flags: ReadonlySet<Flag>;
+  /** Hears changes of these models alone; undefined for all. */
+  models?: ReadonlySet<ReadModel>;
   /** A reviewer hears of the end of the session alone. */
   hearsNothing?: boolean;
 }

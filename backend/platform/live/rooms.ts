@@ -2,10 +2,11 @@ import type { Flag } from '../../contract/permissions';
 
 const company = 'company:';
 
-/** The rooms of socket.io: all consoles of a company, those of its administrators with a flag, and those of one session. */
+/** The rooms of socket.io: all consoles of a company, those with a flag, those of auditor links, and those of one session. */
 export const rooms = {
   company: (companyId: string) => `${company}${companyId}`,
   flag: (companyId: string, flag: Flag) => `flag:${flag}:${companyId}`,
+  links: (companyId: string) => `links:${companyId}`,
   session: (sessionKey: string) => `session:${sessionKey}`,
 };
 

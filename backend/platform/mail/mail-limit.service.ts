@@ -5,8 +5,8 @@ import { isLoopback, networkOf } from '../kit/networks';
 import { rejections } from '../kit/rejections';
 import { Secrets } from '../kit/secrets';
 
-/** Mails an hour: to one address, requested from one network, sent by the imports of one company, and with a link's code. */
-const limits = { address: 5, network: 60, imports: 60, codes: 5 };
+/** Mails an hour: to one address, requested from one network, sent by one company's imports; codes of one link and to one address. */
+const limits = { address: 5, network: 60, imports: 60, codesOfLink: 5, codesToAddress: 20 };
 
 /** An IPv4 address, or the half of an IPv6 address within which one household or office moves freely. */
 const networkBits = { v4: 32, v6: 64 };
@@ -21,9 +21,7 @@ export class MailLimit {
 
   /** Counts one more mail. @throws Refused 429 when it is too many. */
   async take(email: string, ip: string): Promise<void> {
-    const wait =
-      (isLoopback(ip) ? 0 : await this.count(`network:${networkOf(ip, networkBits)}`, limits.network)) ||
-      (await this.count(`address:${email}`, limits.address));
+    const wait = (await this.countOfNetwork(ip)) || (await this.count(`address:${email}`, limits.address));
     if (wait > 0) throw tooMany(wait);
   }
 
@@ -33,11 +31,15 @@ export class MailLimit {
     if (wait > 0) throw tooMany(wait);
   }
 
-  /** Counts one more code for a link and its address; an unknown link counts like a known one. @throws Refused 429 */
-  async takeCode(link: string, address: string, ip: string): Promise<void> {
-    const wait = await this.count(`link:${link}`, limits.codes);
+  /**
+   * Counts one more code. The refusal depends on the link alone, whether anybody issued it or not.
+   * @returns whether the address may get one more code; its limit must not reveal that the link is known
+   * @throws Refused 429 when it is too many for the link or the network
+   */
+  async takeCode(link: string, address: string, ip: string): Promise<boolean> {
+    const wait = (await this.count(`link:${link}`, limits.codesOfLink)) || (await this.countOfNetwork(ip));
     if (wait > 0) throw tooMany(wait);
-    await this.take(address, ip);
+    return (await this.count(`codes:${address}`, limits.codesToAddress)) === 0;
   }
 
   /** Counts one more mail of a company's import, which has no network limit; false when it is too many. */
@@ -46,6 +48,10 @@ export class MailLimit {
       (await this.count(`import:${companyId}`, limits.imports)) ||
       (await this.count(`address:${email}`, limits.address));
     return wait === 0;
+  }
+
+  private async countOfNetwork(ip: string): Promise<number> {
+    return isLoopback(ip) ? 0 : this.count(`network:${networkOf(ip, networkBits)}`, limits.network);
   }
 
   /** The seconds until one more is allowed; 0 if it is allowed now. */

@@ -11,8 +11,8 @@ export interface Subjects {
   registration: { email: string };
   reset: { email: string };
   accessLink: { linkId: string; companyId: string };
-  /** The hash of the link's token, in hex. */
-  linkCode: { tokenHash: string };
+  /** The hash of the link's token, in hex, whether its address got too many codes, and the request. */
+  linkCode: { tokenHash: string; isOverLimit: boolean; at: string; requestId: string };
   userInvitation: { companyUserId: string; companyId: string; companyName: string; inviter: string };
   evidenceCheckpoint: { companyId: string; administratorId: string; size: number };
   invitation: { email: string; administratorId: string; companyId: string; companyName: string; inviter: string };
