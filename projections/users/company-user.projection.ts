@@ -10,7 +10,7 @@ import {
   type EmploymentTerms,
   type TermEvent,
 } from '../../backend/people/users/employment-terms.rules';
-import { sinceEver } from '../../backend/platform/kit/schedule';
+import { sinceEver } from '../../backend/platform/kit/dated-values';
 import { forgotten } from '../../backend/platform/kit/personal-data';
 import { searchText } from '../../backend/platform/kit/search-text';
 import { companyUserEvents, type CompanyUserFact } from '../../backend/people/users/company-user.events';

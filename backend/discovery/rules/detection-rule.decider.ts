@@ -1,4 +1,4 @@
-import { changesOf } from '../../platform/kit/changes';
+import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { detectionRuleEvents, type DetectionRuleEvent } from './detection-rule.events';
@@ -29,7 +29,7 @@ export const detectionRuleDecider = decider<DetectionRuleCommand, DetectionRuleS
     }
     if (state.is !== 'there') throw new Rejected('not_found');
     if (type === 'Remove') return [{ type: 'DetectionRuleRemoved', data: {} }];
-    return changesOf<DetectionRuleEvent, Rule>(groups, data, state);
+    return eventsOfEdit<DetectionRuleEvent, Rule>(groups, data, state);
   },
 
   evolve(state, { type, data }) {

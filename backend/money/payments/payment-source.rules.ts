@@ -1,6 +1,6 @@
 import type { leavingReasons } from '../../contract/erp-words';
 import type { WordOf } from '../../contract/vocabulary';
-import { changesOf } from '../../platform/kit/changes';
+import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { Rejected } from '../../platform/kit/rejections';
 import type { PaymentEvent } from './payment.events';
 import { paymentGroups, type PaymentFields } from './payment-fields.rules';
@@ -137,7 +137,7 @@ function synchronise(next: PaymentSource, state: SourcedPayment): PaymentEvent[]
     const isTouchedHere = !before || !isSame(valuesOf(state), valuesOf({ companyServiceId, ...before }));
     if (!isTouchedHere) Object.assign(corrected, valuesOf({ companyServiceId, ...next }));
   }
-  const events = changesOf<PaymentEvent, PaymentFields>(paymentGroups, corrected, state);
+  const events = eventsOfEdit<PaymentEvent, PaymentFields>(paymentGroups, corrected, state);
   const corrections = events.map(
     (event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent,
   );

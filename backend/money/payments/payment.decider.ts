@@ -1,4 +1,4 @@
-import { changesOf } from '../../platform/kit/changes';
+import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { paymentEvents, type PaymentEvent } from './payment.events';
@@ -84,7 +84,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
       const dismissed = sourceEvents({ type: 'DismissLookalike', data: {} }, state);
       return [...dismissed, { type: 'PaymentDeleted', data: { companyServiceId } }];
     }
-    const events = changesOf<PaymentEvent, PaymentFields>(paymentGroups, data, state);
+    const events = eventsOfEdit<PaymentEvent, PaymentFields>(paymentGroups, data, state);
     for (const event of events) if (event.type === 'PaymentAmountCorrected') rejectIncompleteMoney(event.data);
     return events.map((event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent);
   },

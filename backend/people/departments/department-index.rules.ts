@@ -1,4 +1,4 @@
-import { inForce } from '../../platform/kit/schedule';
+import { inForce } from '../../platform/kit/dated-values';
 import { levelsOf, nameKey } from './department-path.rules';
 import { TreeOnDay, type Branches } from './tree-on-day.rules';
 

@@ -1,7 +1,7 @@
 import { decider } from '../../platform/kit/decider';
 import { collectionIdOf } from '../../platform/kit/events';
 import { Rejected } from '../../platform/kit/rejections';
-import { inForce, sinceEver } from '../../platform/kit/schedule';
+import { inForce, sinceEver } from '../../platform/kit/dated-values';
 import { departmentTreeEvents, type DepartmentChange, type DepartmentTreeEvent } from './department.events';
 import { deepest } from './department-path.rules';
 import { TreeOnDay, type Branch, type Branches } from './tree-on-day.rules';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/kit/commands';
 import { dayOf } from '../../contract/calendar';
 import { newId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
-import { inForce, sinceEver } from '../../platform/kit/schedule';
+import { inForce, sinceEver } from '../../platform/kit/dated-values';
 import { DepartmentIndex } from './department-index.rules';
 import { departmentTreeDecider } from './department-tree.decider';
 import { Departments } from './departments.service';

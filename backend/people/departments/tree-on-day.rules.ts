@@ -1,12 +1,12 @@
-import { inForce, type Schedule } from '../../platform/kit/schedule';
+import { inForce, type DatedValues } from '../../platform/kit/dated-values';
 import { nameKey } from './department-path.rules';
 
 /** The history of a department's name, parent and state. */
 export interface Branch {
   foundedOn: string;
-  names: Schedule<string>;
-  parents: Schedule<string | null>;
-  states: Schedule<boolean>;
+  names: DatedValues<string>;
+  parents: DatedValues<string | null>;
+  states: DatedValues<boolean>;
   /** Number of recorded changes. */
   changes: number;
 }

@@ -1,4 +1,4 @@
-import { inForce } from '../../platform/kit/schedule';
+import { inForce } from '../../platform/kit/dated-values';
 import type { SourceDepartment } from '../../services/integrations/people/source-person.rules';
 import type { DepartmentChange } from '../departments/department.events';
 import { levelsOf, nameKey, problemOfPath, type LinkedPaths } from '../departments/department-path.rules';
@@ -28,7 +28,7 @@ export const linkedPaths = (listed: readonly SourceDepartment[], links: Departme
     }),
   );
 
-/** From the top down, so that a department moves below one that was moved before. */
+/** DatedValue the top down, so that a department moves below one that was moved before. */
 export const topDown = (listed: readonly SourceDepartment[]): SourceDepartment[] =>
   listed
     .filter(({ path }) => !problemOfPath(path))

@@ -1,6 +1,6 @@
-import { changesOf } from '../../platform/kit/changes';
+import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { Rejected } from '../../platform/kit/rejections';
-import { inForce } from '../../platform/kit/schedule';
+import { inForce } from '../../platform/kit/dated-values';
 import type { CompanyUserFields, Known, UndatedFields } from './company-user-state.rules';
 import type { CompanyUserEvent } from './company-user.events';
 import {
@@ -88,7 +88,7 @@ export const changed = (next: Changes, now: Known, today: string): CompanyUserEv
   if (leaves) mustHaveJoined(joinedOn, effectiveFrom, today);
   else mustJoinFirst(next, now, today);
   return [
-    ...changesOf<CompanyUserEvent, UndatedFields>(undated, fields, now),
+    ...eventsOfEdit<CompanyUserEvent, UndatedFields>(undated, fields, now),
     ...changes,
     ...(leaves ? withoutStatusAfter(effectiveFrom > today ? effectiveFrom : today, now) : []),
     ...moves({ departmentIds, departmentsFrom }, now.departments),

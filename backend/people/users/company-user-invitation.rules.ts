@@ -1,4 +1,4 @@
-import { changesOf } from '../../platform/kit/changes';
+import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { addDays } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import type { CompanyUserFields, Known } from './company-user-state.rules';
@@ -30,6 +30,6 @@ export const expired = ({ invitation }: Known, today: string): CompanyUserEvent[
 export const accepted = (name: Name, now: Known): CompanyUserEvent[] => {
   if (now.invitation.is === 'expired') throw new Rejected('token_invalid');
   if (now.invitation.is === 'none') return [];
-  const renamed = changesOf<CompanyUserEvent, Name>({ CompanyUserRenamed: ['name', 'nameKana'] }, name, now);
+  const renamed = eventsOfEdit<CompanyUserEvent, Name>({ CompanyUserRenamed: ['name', 'nameKana'] }, name, now);
   return [...renamed, { type: 'CompanyUserInvitationAccepted', data: {} }];
 };

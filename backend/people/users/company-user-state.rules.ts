@@ -1,4 +1,4 @@
-import { sinceEver, type Schedule } from '../../platform/kit/schedule';
+import { sinceEver, type DatedValues } from '../../platform/kit/dated-values';
 import type { CompanyUserEvent } from './company-user.events';
 import {
   evolveTerms,
@@ -17,7 +17,7 @@ export type UndatedFields = Omit<CompanyUserFields, TermField>;
 
 export interface Known extends UndatedFields {
   terms: EmploymentTerms;
-  departments: Schedule<readonly string[]>;
+  departments: DatedValues<readonly string[]>;
   /** The main record of the person, when this is another one. */
   mainCompanyUserId: string | null;
   /** The last day whose planned changes were applied. */
@@ -35,7 +35,7 @@ export interface Known extends UndatedFields {
 }
 export type CompanyUserState = { is: 'unknown' } | ({ is: 'registered' | 'deleted' } & Known) | { is: 'forgotten' };
 
-export const noDepartments: Schedule<readonly string[]> = [{ day: sinceEver, value: [] }];
+export const noDepartments: DatedValues<readonly string[]> = [{ day: sinceEver, value: [] }];
 const none = { isRequired: false, accountIds: [], statuses: null };
 
 export const keyOfTask = ({ kind, targetId }: Pick<LeavingTask, 'kind' | 'targetId'>): string => `${kind}.${targetId}`;

@@ -1,4 +1,4 @@
-import { inForce, sinceEver, termInForce, type From } from '../../platform/kit/schedule';
+import { inForce, sinceEver, termInForce, type DatedValue } from '../../platform/kit/dated-values';
 import type { CompanyUserEvent } from './company-user.events';
 
 type DataOf<T extends CompanyUserEvent['type']> = Extract<CompanyUserEvent, { type: T }>['data'];
@@ -9,7 +9,7 @@ export type TermField = (typeof termFields)[number];
 export type TermValues = Pick<DataOf<'CompanyUserAdded'>, TermField>;
 
 /** `isPlanned` marks a value that a former `CompanyUserChangeScheduled` planned. */
-type Term<V> = From<V> & { isPlanned?: true };
+type Term<V> = DatedValue<V> & { isPlanned?: true };
 /** Every value of each field, in the order of recording; a later value for the same day replaces the earlier one. */
 export type EmploymentTerms = { readonly [F in TermField]: readonly Term<TermValues[F]>[] };
 

@@ -1,6 +1,6 @@
 import { billOf, largestBill } from '../../contract/bill';
 import { Rejected } from '../../platform/kit/rejections';
-import { sinceEver } from '../../platform/kit/schedule';
+import { sinceEver } from '../../platform/kit/dated-values';
 import type { PlanEvent } from './plan.events';
 import { termsOn, type Plan, type PlanState } from './plan-state.rules';
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../contract/calendar';
-import { inForce, sinceEver, type Schedule } from '../../platform/kit/schedule';
+import { inForce, sinceEver, type DatedValues } from '../../platform/kit/dated-values';
 import type { PlanEvent } from './plan.events';
 
 type DataOf<T extends PlanEvent['type']> = Extract<PlanEvent, { type: T }>['data'];
@@ -18,10 +18,10 @@ export interface Plan extends Fixed {
   termDay: number | null;
   /** The first day of the term it was last renewed for. */
   renewedFrom: string | null;
-  prices: Schedule<number>;
-  seats: Schedule<number>;
-  billings: Schedule<Pick<Terms, 'billingCycle' | 'priceType'>>;
-  foreign: Schedule<Foreign>;
+  prices: DatedValues<number>;
+  seats: DatedValues<number>;
+  billings: DatedValues<Pick<Terms, 'billingCycle' | 'priceType'>>;
+  foreign: DatedValues<Foreign>;
   renewalChangedOn: string | null;
   noticeChangedOn: string | null;
 }

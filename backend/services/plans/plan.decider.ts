@@ -1,10 +1,10 @@
-import { changesOf } from '../../platform/kit/changes';
+import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
 import { addDays, dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { effectiveDayOf } from '../../platform/kit/effective-day';
 import { Rejected } from '../../platform/kit/rejections';
-import { inForce } from '../../platform/kit/schedule';
+import { inForce } from '../../platform/kit/dated-values';
 import { rejectInvalidPlan } from './plan-bounds.rules';
 import { restored } from './plan-restoration.rules';
 import { planEvents, type PlanEvent } from './plan.events';
@@ -75,9 +75,9 @@ const dayOfTerms = (type: string, plan: Plan, effectiveFrom: string, today: stri
 
 const changes = (next: Changes, plan: Plan, effectiveFrom: string, today: string): PlanEvent[] => {
   const { companyServiceId } = plan;
-  const terms = changesOf<PlanEvent, Terms & Foreign>(fromADay, next, termsOn(effectiveFrom, plan));
+  const terms = eventsOfEdit<PlanEvent, Terms & Foreign>(fromADay, next, termsOn(effectiveFrom, plan));
   const customValues = withChanges(plan.customValues, next.customValues ?? {});
-  const rest = changesOf<PlanEvent, Fixed>(atOnce, { ...next, customValues }, plan);
+  const rest = eventsOfEdit<PlanEvent, Fixed>(atOnce, { ...next, customValues }, plan);
   return [
     ...terms.map(({ type, data }) => ({ type, data: { ...data, companyServiceId, effectiveFrom } }) as PlanEvent),
     ...rest.map(({ type, data }) => {

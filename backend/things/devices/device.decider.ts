@@ -1,5 +1,5 @@
 import type { deviceDisposals, WordOf } from '../../contract/vocabulary';
-import { changesOf } from '../../platform/kit/changes';
+import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
 import { dayOf } from '../../contract/calendar';
 import { decider, type CommandEnvelope } from '../../platform/kit/decider';
@@ -46,9 +46,9 @@ const changes = (next: Change, device: Device): DeviceEvent[] => {
   const { usageStartsOn = device.usageStartsOn, usageEndsOn = device.usageEndsOn } = next;
   if (usageStartsOn && usageEndsOn && usageEndsOn < usageStartsOn) throw new Rejected('wrong_usage_period');
   const customValues = withChanges(device.customValues, next.customValues ?? {});
-  const used = changesOf<DeviceEvent, Device>(period, { usageStartsOn, usageEndsOn }, device);
+  const used = eventsOfEdit<DeviceEvent, Device>(period, { usageStartsOn, usageEndsOn }, device);
   return [
-    ...changesOf<DeviceEvent, Device>(groups, { ...next, customValues }, device),
+    ...eventsOfEdit<DeviceEvent, Device>(groups, { ...next, customValues }, device),
     ...used.map((event) => ({ ...event, data: { ...event.data, heldBy: device.companyUserId } }) as DeviceEvent),
   ];
 };

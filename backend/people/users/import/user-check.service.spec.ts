@@ -1,6 +1,6 @@
 import type { Checked, Choice, FileRow } from '../../../platform/imports/import-kind';
 import { Answers } from '../../../platform/imports/named-values.rules';
-import { sinceEver } from '../../../platform/kit/schedule';
+import { sinceEver } from '../../../platform/kit/dated-values';
 import { DepartmentIndex } from '../../departments/department-index.rules';
 import { UserCheck } from './user-check.service';
 import type { KnownUser } from './user-row.rules';

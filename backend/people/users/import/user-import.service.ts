@@ -18,7 +18,7 @@ import { stateAfter } from '../../../platform/kit/decider';
 import { dayOf } from '../../../contract/calendar';
 import { PersonKeys } from '../../../platform/kit/person-keys';
 import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
-import { inForce } from '../../../platform/kit/schedule';
+import { inForce } from '../../../platform/kit/dated-values';
 import { companyUserEmailClaim } from '../company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand, type CompanyUserFields } from '../company-user.decider';
 import type { Known } from '../company-user-state.rules';

@@ -1,5 +1,5 @@
 import { Answers, type Answer } from '../../../platform/imports/named-values.rules';
-import { sinceEver } from '../../../platform/kit/schedule';
+import { sinceEver } from '../../../platform/kit/dated-values';
 import { DepartmentIndex } from '../../departments/department-index.rules';
 import { UserPlaces } from './user-places.rules';
 

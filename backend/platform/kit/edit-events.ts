@@ -7,7 +7,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * The events of an edit, for a decider: one for each group of fields with a difference, holding the whole group.
  * A field that is undefined in `next` stays unchanged.
  */
-export const changesOf = <E extends { type: string }, F extends object>(
+export const eventsOfEdit = <E extends { type: string }, F extends object>(
   groups: Groups<E['type'], F>,
   next: Partial<F>,
   now: F,
