@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { newId } from '../backend/platform/kit/ids';
 import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
 import { daichoVersion } from '../backend/platform/kit/daicho-version';
-import { isRestoring } from '../backend/platform/kit/restoration.sql';
+import { isRestoreUnfinished } from '../backend/platform/kit/unfinished-restore';
 import { openLedger } from '../projections/open-ledger';
 import { ArchiveKey } from './archive/archive-key.service';
 import { ArchiveWriter } from './archive/archive-writer.service';
@@ -92,7 +92,7 @@ async function headOf(config: Config): Promise<bigint | undefined> {
 }
 
 async function refuseWithoutInstallation(client: Client): Promise<void> {
-  if (await isRestoring(client))
+  if (await isRestoreUnfinished(client))
     throw new BackupError('A restore was broken off here: finish it by the same npm run restore first.');
   const { rows } = await client.query(`select from pg_class where oid = to_regclass('app.prepared')`);
   if (rows.length === 0) throw new BackupError('There is no Daicho in this database yet, so nothing to back up.');

@@ -18,7 +18,7 @@ import {
   finishRestoration,
   lockForRestore,
   tableWithData,
-} from './database/restoration.sql';
+} from './database/restore-record';
 import { forgetPersons, loadTables, movePositions, positionsIn } from './database/tables-restore.service';
 import { appendLedger, compareLedgers, isEmptyLedger } from './ledger/ledger-restore.service';
 import { StoredEvents } from './ledger/stored-events.service';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { ConfigError, databaseUrlFor, type Config } from './config';
-import { isRestoring } from './restoration.sql';
+import { isRestoreUnfinished } from './unfinished-restore';
 
 interface SchemaPreparation<T> {
   schema: 'app' | 'read';
@@ -56,7 +56,7 @@ async function fingerprintIn(client: Client, schema: string): Promise<string | u
 
 /** @throws ConfigError while a restore that was broken off has not been completed */
 export async function refuseWhileRestoring(client: Client): Promise<void> {
-  if (await isRestoring(client))
+  if (await isRestoreUnfinished(client))
     throw new ConfigError('A restore was broken off here. Run npm run restore with the same archive: it goes on.');
 }
 

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client, type ClientBase } from 'pg';
-import { isRestoring } from '../../backend/platform/kit/restoration.sql';
+import { isRestoreUnfinished } from '../../backend/platform/kit/unfinished-restore';
 import { BackupError } from '../backup-error';
 
 /** Tables that a prepared but unused database has rows in. */
@@ -22,7 +22,7 @@ export async function lockForRestore(client: Client): Promise<void> {
 
 /** The archive whose restore was broken off here, if one was. */
 export async function brokenOff(client: ClientBase): Promise<string | undefined> {
-  if (!(await isRestoring(client))) return undefined;
+  if (!(await isRestoreUnfinished(client))) return undefined;
   const { rows } = await client.query<{ id: string }>(
     'select archive_id as id from app.restoration where finished_at is null',
   );
