@@ -8,7 +8,7 @@ import {
 } from '../../backend/contract/kit';
 import type { SessionEnd } from '../../backend/contract/live';
 import { dialogs } from '../../backend/contract/messages.ja';
-import { pendingHeader, revisionHeader } from '../../backend/contract/pending';
+import { pendingHeader, revisionHeader } from '../../backend/contract/revision-headers';
 import type { Input, InputArgs, LooseInput } from './input';
 import { shownPast, type Past } from './past';
 import { buildingCode, buildingRetryMs, maxBuildingAttempts, pastOf, refusalOf } from './past-calls';

@@ -1,4 +1,4 @@
-import { pendingHeader, revisionHeader } from '../../backend/contract/pending';
+import { pendingHeader, revisionHeader } from '../../backend/contract/revision-headers';
 
 /** How much has left, from 0 to 1. */
 export type OnProgress = (share: number) => void;

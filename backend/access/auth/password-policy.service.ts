@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { messages } from '../../contract/messages.ja';
 import { invalid } from '../../platform/http/refusals';
 import { commonPasswords } from './common-passwords.data';
-import { ownWordsIn } from './own-words.rules';
+import { personalWordsIn } from './personal-words.rules';
 
 const commonCount = 10_000;
 /** Below it a password is guessed within a million attempts. */
@@ -17,7 +17,7 @@ export class PasswordPolicy {
   /** @throws Refused 400 naming the field */
   async refuseWeak(password: string, ownTexts: readonly string[]): Promise<void> {
     const text = password.normalize('NFKC');
-    const ownWords = ownWordsIn(ownTexts);
+    const ownWords = personalWordsIn(ownTexts);
     if (ownWords.some((word) => text.toLowerCase().includes(word))) throw refused(messages.ownWordPassword);
     this.estimator ??= loadEstimator();
     const { score, sequence } = (await this.estimator).check(text, ownWords);

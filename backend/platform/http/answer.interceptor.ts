@@ -1,7 +1,7 @@
 import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import { pendingHeader, revisionHeader, unknownRevision } from '../../contract/pending';
+import { pendingHeader, revisionHeader, unknownRevision } from '../../contract/revision-headers';
 import { withDeadline } from '../kit/deadline';
 import { CompanyRevisions } from './company-revisions.service';
 import { watchWrites, type PendingWrite } from './pending-writes';

@@ -1,8 +1,8 @@
-import { ownWordsIn } from './own-words.rules';
+import { personalWordsIn } from './personal-words.rules';
 
 test('own words are the long enough parts of names and addresses', () => {
   expect(
-    ownWordsIn(['株式会社サンプル商事', '山田 花子', 'やまだ はなこ', 'Hanako.Yamada@demo.example.co.jp']),
+    personalWordsIn(['株式会社サンプル商事', '山田 花子', 'やまだ はなこ', 'Hanako.Yamada@demo.example.co.jp']),
   ).toEqual([
     'サンプル商事',
     '山田花子',
@@ -20,5 +20,5 @@ test('own words are the long enough parts of names and addresses', () => {
 });
 
 test('short and numeric parts are not', () => {
-  expect(ownWordsIn(['a1@b.jp', '2026', '林', ''])).toEqual(['a1@b.jp']);
+  expect(personalWordsIn(['a1@b.jp', '2026', '林', ''])).toEqual(['a1@b.jp']);
 });

@@ -6,7 +6,7 @@ const letter = /\p{Letter}/u;
 const isTelling = (word: string): boolean => letter.test(word) && word.length >= (japanese.test(word) ? 2 : 4);
 
 /** The words of names and addresses, in lower case. */
-export const ownWordsIn = (texts: readonly string[]): string[] => {
+export const personalWordsIn = (texts: readonly string[]): string[] => {
   const folded = texts.map((text) => text.normalize('NFKC').toLowerCase().replace(legalForms, ' '));
   const words = folded.flatMap((text) => [text.replace(/\s+/g, ''), ...text.split(/[^\p{Letter}\p{Number}ー]+/u)]);
   return [...new Set(words.filter(isTelling))];
