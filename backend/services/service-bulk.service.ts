@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Existence } from '../people/existence.service';
 import { toEach, type BulkAct } from '../platform/bulk/bulk-act';
-import { BulkActs } from '../platform/bulk/bulk-acts.service';
+import { BulkActRegistry } from '../platform/bulk/bulk-act-registry.service';
 import type { ReadContext } from '../platform/http/read-models';
 import type { BulkInput } from '../contract/bulk-acts';
 import { companyServiceDecider } from './company-service.decider';
@@ -13,7 +13,7 @@ export class ServiceBulk {
   constructor(
     private readonly queries: ServiceQueries,
     existence: Existence,
-    acts: BulkActs,
+    acts: BulkActRegistry,
   ) {
     const ofServices = {
       subject: 'companyService',

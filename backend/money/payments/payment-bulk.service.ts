@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toEach } from '../../platform/bulk/bulk-act';
-import { BulkActs } from '../../platform/bulk/bulk-acts.service';
+import { BulkActRegistry } from '../../platform/bulk/bulk-act-registry.service';
 import type { PaymentRow } from '../../contract/payments';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
@@ -11,7 +11,7 @@ const describe = ({ paidOn, amount }: Pick<PaymentRow, 'paidOn' | 'amount'>) =>
 /** The bulk acts on payments. */
 @Injectable()
 export class PaymentBulk {
-  constructor(queries: PaymentQueries, acts: BulkActs) {
+  constructor(queries: PaymentQueries, acts: BulkActRegistry) {
     acts.add({
       name: 'deletePayments',
       subject: 'payment',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Existence } from '../existence.service';
 import { toEach, type BulkAct, type Plans, type Step } from '../../platform/bulk/bulk-act';
-import { BulkActs } from '../../platform/bulk/bulk-acts.service';
+import { BulkActRegistry } from '../../platform/bulk/bulk-act-registry.service';
 import type { ReadContext } from '../../platform/http/read-models';
 import type { BulkInput } from '../../contract/bulk-acts';
 import { Rejected } from '../../platform/kit/rejections';
@@ -36,7 +36,7 @@ export class UserBulk {
     private readonly queries: UserBulkQueries,
     private readonly leaving: LeavingQueries,
     private readonly existence: Existence,
-    acts: BulkActs,
+    acts: BulkActRegistry,
   ) {
     acts.add(this.changing());
     acts.add(this.deleting());

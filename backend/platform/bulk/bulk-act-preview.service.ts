@@ -8,9 +8,9 @@ import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { streamName } from '../kit/events';
 import { Rejected } from '../kit/rejections';
-import type { BulkAct, Plans } from './bulk-act';
+import type { BulkAct, Plans, Step } from './bulk-act';
 import { outcomeOf, refusedOutcome, type TargetOutcome, type Past } from './target-outcome.rules';
-import { reasonOf, stepsFor } from './refusal-reason';
+import { reasonOf } from './refusal-reason';
 
 const readsAtOnce = 16;
 
@@ -82,3 +82,10 @@ export class BulkActPreview {
     }
   }
 }
+
+/** The steps for a target. @throws Rejected when the plan holds a refusal, or the target does not exist */
+const stepsFor = (plans: Plans, id: string): readonly Step[] => {
+  const steps = plans.get(id) ?? new Rejected('not_found');
+  if (steps instanceof Rejected) throw steps;
+  return steps;
+};

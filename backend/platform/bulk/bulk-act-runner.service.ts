@@ -14,7 +14,7 @@ import { derivedId } from '../kit/ids';
 import { contextOf } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 import { BulkActStore, type BulkActRecord, type Failure } from './bulk-act-store.service';
-import { BulkActs } from './bulk-acts.service';
+import { BulkActRegistry } from './bulk-act-registry.service';
 import { stepsIn, toPlanned, type Planned } from './planned-steps';
 import { reasonOf } from './refusal-reason';
 
@@ -33,7 +33,7 @@ interface Work {
 @Injectable()
 export class BulkActRunner {
   constructor(
-    private readonly acts: BulkActs,
+    private readonly acts: BulkActRegistry,
     private readonly actStore: BulkActStore,
     private readonly commands: Commands,
     private readonly progress: Progress,

@@ -9,7 +9,7 @@ import { problemsIn, type ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
 import { BulkActStore } from './bulk-act-store.service';
 import { BulkActPreview } from './bulk-act-preview.service';
-import { BulkActs } from './bulk-acts.service';
+import { BulkActRegistry } from './bulk-act-registry.service';
 import type { TargetOutcome } from './target-outcome.rules';
 import { Targets } from './targets.service';
 
@@ -17,7 +17,7 @@ import { Targets } from './targets.service';
 @Injectable()
 export class BulkActService {
   constructor(
-    private readonly acts: BulkActs,
+    private readonly acts: BulkActRegistry,
     private readonly targets: Targets,
     private readonly previews: BulkActPreview,
     private readonly store: BulkActStore,

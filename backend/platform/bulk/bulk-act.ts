@@ -18,7 +18,7 @@ export interface Step {
  */
 export type Plans = ReadonlyMap<string, readonly Step[] | Rejected>;
 
-/** Something that can be done to many rows of a list: an area makes one of it and adds it to `BulkActs`. */
+/** Something that can be done to many rows of a list: an area makes one of it and adds it to `BulkActRegistry`. */
 export interface BulkAct<I = never> {
   readonly name: BulkActName;
   /** The kind of its targets. */

@@ -7,13 +7,13 @@ import { problemsIn } from '../http/api-request';
 import { ReadModels, type ReadContext } from '../http/read-models';
 import { invalid } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
-import { BulkActs } from './bulk-acts.service';
+import { BulkActRegistry } from './bulk-act-registry.service';
 
 /** The targets of a bulk act: the selected rows, or all that match the list's filters. */
 @Injectable()
 export class Targets {
   constructor(
-    private readonly acts: BulkActs,
+    private readonly acts: BulkActRegistry,
     private readonly readModels: ReadModels,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toEach, type BulkAct } from '../../platform/bulk/bulk-act';
-import { BulkActs } from '../../platform/bulk/bulk-acts.service';
+import { BulkActRegistry } from '../../platform/bulk/bulk-act-registry.service';
 import type { ReadContext } from '../../platform/http/read-models';
 import type { BulkInput } from '../../contract/bulk-acts';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
@@ -13,7 +13,7 @@ export class DeviceBulk {
   constructor(
     private readonly queries: DeviceQueries,
     private readonly items: CustomSettingsService,
-    acts: BulkActs,
+    acts: BulkActRegistry,
   ) {
     const ofDevices = {
       subject: 'device',

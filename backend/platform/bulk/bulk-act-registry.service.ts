@@ -4,7 +4,7 @@ import type { BulkAct } from './bulk-act';
 
 /** Everything that can be done to many at once; an area adds its acts when it is made. */
 @Injectable()
-export class BulkActs {
+export class BulkActRegistry {
   private readonly all = new Map<BulkActName, BulkAct<unknown>>();
 
   add<I>(...acts: readonly BulkAct<I>[]): void {
