@@ -12,7 +12,7 @@ import { integrationDecider } from './integration.decider';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { IntegrationQueries } from './integrations.queries';
 import { SynchronisationRuns } from './runs/synchronisation-runs.service';
-import { ConnectionTrials } from './trials/connection-trials.service';
+import { ConnectionTests } from './connection-tests.service';
 
 @Controller()
 export class IntegrationsController {
@@ -23,7 +23,7 @@ export class IntegrationsController {
     private readonly states: IntegrationStateQueries,
     private readonly runs: SynchronisationRuns,
     private readonly matches: AccountMatches,
-    private readonly trials: ConnectionTrials,
+    private readonly tests: ConnectionTests,
     private readonly commands: Commands,
   ) {}
 
@@ -54,7 +54,7 @@ export class IntegrationsController {
     await this.connections.of(companyId, params.companyServiceId);
     const integration = await this.states.find(companyId, params.companyServiceId);
     if (!integration) throw new Rejected('integration_not_configured');
-    await this.trials.rejectIfRequired(companyId, integration);
+    await this.tests.rejectIfRequired(companyId, integration);
     const { isPreview = false } = request.body ?? {};
     return this.requestRun(request, params.companyServiceId, isPreview);
   }
@@ -78,7 +78,7 @@ export class IntegrationsController {
   async release(request: ApiRequest<typeof integrations.release>) {
     const { companyServiceId, runId } = request.params;
     const service = await this.states.service(request.companyId, companyServiceId);
-    await this.trials.rejectIfRequired(request.companyId, service);
+    await this.tests.rejectIfRequired(request.companyId, service);
     const release = { type: 'Release', data: { runId } } as const;
     await this.commands.send(integrationDecider, companyServiceId, release, request);
     return this.requestRun(request, companyServiceId, false);

@@ -39,7 +39,7 @@ import { RunPace } from './runs/run-pace.service';
 import { SynchronisationRuns } from './runs/synchronisation-runs.service';
 import { Synchronisations } from './runs/synchronisation.service';
 import { SynchronisationWriter } from './runs/synchronisation-writer.service';
-import { ConnectionTrials } from './trials/connection-trials.service';
+import { ConnectionTests } from './connection-tests.service';
 import { VendorLists } from './runs/vendor-lists.service';
 
 @Module({
@@ -51,7 +51,7 @@ import { VendorLists } from './runs/vendor-lists.service';
     AccountMatches,
     AccountOperations,
     Connections,
-    ConnectionTrials,
+    ConnectionTests,
     Connectors,
     IntegrationConfigs,
     IntegrationStateQueries,

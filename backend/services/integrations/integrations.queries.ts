@@ -25,7 +25,7 @@ import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './accounts/missing-accounts.service';
 import { nextRunAt } from './runner/schedule.rules';
 import { SynchronisationRuns, type Synchronisation } from './runs/synchronisation-runs.service';
-import { ConnectionTrials } from './trials/connection-trials.service';
+import { ConnectionTests } from './connection-tests.service';
 
 interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceName' | 'integrationKind' | 'state'> {
   configuredAt: string | null;
@@ -57,7 +57,7 @@ export class IntegrationQueries {
     private readonly states: IntegrationStateQueries,
     private readonly connections: Connections,
     private readonly credentials: IntegrationCredentials,
-    private readonly trials: ConnectionTrials,
+    private readonly tests: ConnectionTests,
     private readonly synchronisations: SynchronisationRuns,
     private readonly missingAccounts: MissingAccounts,
   ) {}
@@ -81,7 +81,7 @@ export class IntegrationQueries {
     const [hour, open, untested] = await Promise.all([
       this.states.hour(companyId),
       this.synchronisations.open(companyId, ids),
-      this.trials.requiredOf(companyId, page.items.map(integrationOf)),
+      this.tests.requiredOf(companyId, page.items.map(integrationOf)),
     ]);
     const isUntested = ({ companyServiceId }: HealthRow) => untested.has(companyServiceId);
     return { ...page, items: page.items.map((row) => healthOf(row, hour, at, open, isUntested(row))) };
@@ -94,7 +94,7 @@ export class IntegrationQueries {
       [id],
     );
     const [isTestRequired, hour, open, accounts] = await Promise.all([
-      this.trials.isRequired(companyId, integrationOf(row)),
+      this.tests.isRequired(companyId, integrationOf(row)),
       this.states.hour(companyId),
       this.synchronisations.open(companyId, [id]),
       this.accountsOf(companyId, id),

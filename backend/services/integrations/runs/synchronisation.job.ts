@@ -5,7 +5,7 @@ import { IntegrationStateQueries } from '../integration-state.queries';
 import { isDue, nextRunAt } from '../runner/schedule.rules';
 import { synchronisationJob, SynchronisationRuns, type PlannedRun } from './synchronisation-runs.service';
 import { Synchronisations } from './synchronisation.service';
-import { ConnectionTrials } from '../trials/connection-trials.service';
+import { ConnectionTests } from '../connection-tests.service';
 
 const maxRunning = 8;
 const maxRunningPerCompany = 3;
@@ -18,7 +18,7 @@ export class SynchronisationJobs {
     private readonly runs: SynchronisationRuns,
     private readonly synchronisations: Synchronisations,
     private readonly integrations: IntegrationStateQueries,
-    private readonly trials: ConnectionTrials,
+    private readonly tests: ConnectionTests,
     worker: JobWorker,
   ) {
     worker.handle({
@@ -47,7 +47,7 @@ export class SynchronisationJobs {
     for (const companyId of await this.runs.companies()) {
       const integrations = await this.integrations.planned(companyId);
       const due = integrations.filter((integration) => isDue(integration, integration.hour, at));
-      const untested = await this.trials.requiredOf(companyId, due);
+      const untested = await this.tests.requiredOf(companyId, due);
       const runs = due.filter(({ id }) => !untested.has(id)).map(({ id, hour }) => plannedRun(id, hour, at));
       if (runs.length > 0) await this.runs.requestPlanned(companyId, runs, at);
     }

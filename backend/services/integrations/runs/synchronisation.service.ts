@@ -10,7 +10,7 @@ import { KnownAccountQueries } from '../accounts/known-accounts.queries';
 import { MissingAccounts } from '../accounts/missing-accounts.service';
 import { OpenOperationQueries } from '../operations/open-operations.queries';
 import { PeopleParts, type ComparedPeople } from '../people/people-part.service';
-import { ConnectionTrials } from '../trials/connection-trials.service';
+import { ConnectionTests } from '../connection-tests.service';
 import { RunPace } from './run-pace.service';
 import { Runner, RunFreshness, type Attempt, type RunKind } from '../runner/runner.service';
 import { holdReason } from '../runner/list-sizes.rules';
@@ -46,7 +46,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
   constructor(
     readonly runs: SynchronisationRuns,
     private readonly integrations: IntegrationStateQueries,
-    private readonly trials: ConnectionTrials,
+    private readonly tests: ConnectionTests,
     private readonly lists: VendorLists,
     private readonly known: KnownAccountQueries,
     private readonly missing: MissingAccounts,
@@ -72,7 +72,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
   /** Of an unconfirmed kind only after a test that succeeded. */
   async target({ companyId, companyServiceId }: Synchronisation): Promise<IntegrationState | undefined> {
     const integration = await this.integrations.find(companyId, companyServiceId);
-    return integration && !(await this.trials.isRequired(companyId, integration)) ? integration : undefined;
+    return integration && !(await this.tests.isRequired(companyId, integration)) ? integration : undefined;
   }
 
   async read({ run, target, today }: ServiceAttempt, signal: AbortSignal): Promise<ReadLists> {

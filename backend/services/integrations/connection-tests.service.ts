@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Rejected } from '../../../platform/kit/rejections';
-import { catalogueOf } from '../catalogue/catalogue.service';
-import { IntegrationCredentials } from '../credentials/credentials.service';
+import { Rejected } from '../../platform/kit/rejections';
+import { catalogueOf } from './catalogue/catalogue.service';
+import { IntegrationCredentials } from './credentials/credentials.service';
 
 interface NamedIntegration {
   /** The id of the service. */
@@ -14,7 +14,7 @@ const isUnconfirmed = ({ integrationKind }: NamedIntegration): boolean =>
 
 /** Integrations of unconfirmed kinds run only after a test with their stored credentials succeeded. */
 @Injectable()
-export class ConnectionTrials {
+export class ConnectionTests {
   constructor(private readonly credentials: IntegrationCredentials) {}
 
   /** Which of these services have to be tested before they run. */
