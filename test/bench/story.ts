@@ -1,6 +1,6 @@
 import { accountId } from '../../backend/services/accounts/account.decider';
 import { contractIdOf } from '../../backend/access/company/contract.decider';
-import { trialFrom } from '../../backend/access/company/trial.rules';
+import { trialContractFrom } from '../../backend/access/company/trial-contract.rules';
 import { addDays } from '../../backend/contract/calendar';
 import { newId } from '../../backend/platform/kit/ids';
 
@@ -45,7 +45,7 @@ export function storyOf(dice: Dice): Happening[] {
 
   const profile = { businessType: 'information', companySize: 'up_to_100', fiscalYearStartMonth: 4 };
   at('company', companyId, 'CompanyRegistered', 0, { name: `株式会社計測${dice.below(1_000)}`, ...profile });
-  at('contract', contractIdOf(companyId), 'ContractStarted', 0, { ...trialFrom(`${firstDay}T00:00:00.000Z`) });
+  at('contract', contractIdOf(companyId), 'ContractStarted', 0, { ...trialContractFrom(`${firstDay}T00:00:00.000Z`) });
   const users = newcomers(shape.users);
   for (const { id, since } of users) addUser(dice, (...what) => at('companyUser', id, ...what), since);
   const services = newcomers(shape.services);

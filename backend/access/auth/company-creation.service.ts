@@ -4,7 +4,7 @@ import { AdministratorRoster } from '../administrators/administrator-roster.serv
 import { administratorDecider, type AdministratorCommand } from '../administrators/administrator.decider';
 import { companyDecider, type CompanyCommand } from '../company/company.decider';
 import { contractDecider, contractIdOf, type ContractTerms } from '../company/contract.decider';
-import { trialFrom } from '../company/trial.rules';
+import { trialContractFrom } from '../company/trial-contract.rules';
 import { Claims } from '../../platform/http/claims/claims.service';
 import { Commands } from '../../platform/http/commands.service';
 import type { Context } from '../../platform/kit/commands';
@@ -36,7 +36,7 @@ export class CompanyCreation {
     const { companyId, at, channel, correlationId } = context;
     const step = (name: string) => ({ commandId: derivedId(administratorId, 'founding', name) });
     const register = { type: 'Register', data: company } as const;
-    const start = { type: 'Start', data: { ...trialFrom(at), ...terms } } as const;
+    const start = { type: 'Start', data: { ...trialContractFrom(at), ...terms } } as const;
     const demo = channel === 'demo' ? { channel } : {};
     const bySystem = contextOf({ kind: 'system', id: null, companyId }, { at, correlationId, ...demo });
     const first = { type: 'Register', data: { ...administrator, permissionScope: 'admin' } } as const;

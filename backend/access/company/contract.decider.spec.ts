@@ -1,7 +1,7 @@
 import { given } from '../../platform/kit/decider';
 import { contractDecider, type ContractTerms } from './contract.decider';
 import type { ContractEvent } from './contract.events';
-import { trialFrom } from './trial.rules';
+import { trialContractFrom } from './trial-contract.rules';
 
 const contract = given(contractDecider);
 const terms: ContractTerms = {
@@ -17,7 +17,7 @@ const started: ContractEvent = { type: 'ContractStarted', data: terms };
 
 describe('A contract', () => {
   it('starts with a trial of two weeks, counted from the day it is in Japan', () => {
-    const trial = trialFrom('2026-03-31T15:00:00.000Z');
+    const trial = trialContractFrom('2026-03-31T15:00:00.000Z');
     expect(trial).toMatchObject({ startsOn: '2026-04-01', endsOn: '2026-04-14', minUserLimit: 1, maxUserLimit: 50 });
     expect(contract().when({ type: 'Start', data: trial })).toEqual([{ type: 'ContractStarted', data: trial }]);
   });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { retryAfter } from '../../platform/http/refusals';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
-import { LogPlaces, type LogBytes } from './log-places.service';
+import { LogReadingSlots, type LogBytes } from './log-reading-slots.service';
 import type { LogTarget } from './log-tally.rules';
 import type { FromReader, LogReading, LogSummary, ToReader } from './reader/log-messages.rules';
 
@@ -29,14 +29,14 @@ const execArgv = extension === '.ts' ? [...memoryFlags, '-r', '@swc-node/registe
 /** Reads logs, each in a process of its own: neither the time nor the memory of a reading is the backend's. */
 @Injectable()
 export class LogReader {
-  constructor(private readonly places: LogPlaces) {}
+  constructor(private readonly slots: LogReadingSlots) {}
 
   /**
    * @throws CsvProblem naming the line that cannot be read
    * @throws Refused 503 when the process died or too many readings wait; 408 for a slow sender while others wait
    */
   read<T>(reading: LogReading, upload: LogBytes, taker: LogTaker<T>): Promise<T> {
-    return this.places.run(upload, async (bytes) => {
+    return this.slots.run(upload, async (bytes) => {
       const child = fork(join(__dirname, `reader/main${extension}`), {
         execArgv,
         // It reads files of strangers, and needs none of our secrets.

@@ -11,7 +11,7 @@ import { formatOf, knownFormat, shapeOf, suggestColumns } from './log-formats.ru
 import { rejectMissingHeadings } from './log-headings.rules';
 import { LogFindings } from './log-findings.service';
 import { LogReader } from './log-reader.service';
-import { TrialQueries } from './trial.queries';
+import { TrialContractQueries } from './trial-contract.queries';
 
 interface Upload {
   /** The same for the same content in a repeated call. */
@@ -45,7 +45,7 @@ export class LogUpload {
     private readonly logs: DetectionLogs,
     private readonly findings: LogFindings,
     private readonly reader: LogReader,
-    private readonly trials: TrialQueries,
+    private readonly trialContracts: TrialContractQueries,
   ) {}
 
   /** The format, columns and first rows of a file's beginning, whose last line may be cut off. */
@@ -97,7 +97,10 @@ export class LogUpload {
 
   private async read(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<string> {
     const { companyId, administratorId, fileName, format, columns, at, today } = upload;
-    const [view, isOnTrial] = await Promise.all([this.findings.viewOf(companyId), this.trials.isOnTrial(companyId)]);
+    const [view, isOnTrial] = await Promise.all([
+      this.findings.viewOf(companyId),
+      this.trialContracts.isOnTrial(companyId),
+    ]);
     return this.reader.read(
       { format, columns, today, rules: view.rules, domains },
       { isOnTrial, bytes },

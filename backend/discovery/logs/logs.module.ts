@@ -5,12 +5,12 @@ import { DetectionLogs } from './detection-logs.service';
 import { logClockReactor } from './log-clock.reactor';
 import { LogFindings } from './log-findings.service';
 import { LogImports } from './log-import.job';
-import { LogPlaces } from './log-places.service';
+import { LogReadingSlots } from './log-reading-slots.service';
 import { LogReader } from './log-reader.service';
 import { LogReversal } from './log-reversal.service';
 import { LogReversalQueries } from './log-reversal.queries';
 import { LogUpload } from './log-upload.service';
-import { TrialQueries } from './trial.queries';
+import { TrialContractQueries } from './trial-contract.queries';
 
 /** Logs of proxies, DNS and CASB. */
 @Module({
@@ -20,12 +20,12 @@ import { TrialQueries } from './trial.queries';
     DetectionLogs,
     LogFindings,
     LogImports,
-    LogPlaces,
+    LogReadingSlots,
     LogReader,
     LogReversal,
     LogReversalQueries,
     LogUpload,
-    TrialQueries,
+    TrialContractQueries,
     logClockReactor,
   ],
 })

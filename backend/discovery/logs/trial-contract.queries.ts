@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../platform/http/read-models';
 
 @Injectable()
-export class TrialQueries {
+export class TrialContractQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** Whether no operator has given the company a contract: anybody can sign up for a trial. */

@@ -1,7 +1,7 @@
 import { administrators } from '../../backend/contract/administrators';
 import { dayOf } from '../../backend/contract/calendar';
 import { detectionLogs } from '../../backend/contract/detection-logs';
-import { placeLimits, trialLimits } from '../../backend/discovery/logs/log-places.service';
+import { slotLimits, trialLimits } from '../../backend/discovery/logs/log-reading-slots.service';
 import { senderLimits } from '../../backend/discovery/logs/log-sender.rules';
 import { aFile, newCompany, type TestCompany } from '../support/company';
 import { delay } from '../support/delay';
@@ -10,7 +10,7 @@ import { operatorIn } from '../support/operator';
 import { RawConnection } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
 
-const usual = [{ ...placeLimits }, { ...trialLimits }, { ...senderLimits }] as const;
+const usual = [{ ...slotLimits }, { ...trialLimits }, { ...senderLimits }] as const;
 const today = dayOf(Date.now());
 const query = { fileName: 'a.csv', format: 'table', columns: '0,1,2,' } as const;
 const path = `/api/v1/shadow-its/logs?fileName=a.csv&format=table&columns=${encodeURIComponent('0,1,2,')}`;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const connection of open) connection.end();
   open = [];
-  Object.assign(placeLimits, usual[0]);
+  Object.assign(slotLimits, usual[0]);
   Object.assign(trialLimits, usual[1]);
   Object.assign(senderLimits, usual[2]);
 });
@@ -51,7 +51,7 @@ const slowUploads = () =>
 
 const upload = () => others.admin.call(detectionLogs.upload, { query, body: file() });
 
-it('A slow sender loses its place to a log of another company that waits', async () => {
+it('A slow sender loses its slot to a log of another company that waits', async () => {
   Object.assign(senderLimits, { graceMs: 300, checkIntervalMs: 50 });
   const slow = slowUploads();
   await delay(2 * senderLimits.graceMs);
@@ -64,7 +64,7 @@ it('A slow sender loses its place to a log of another company that waits', async
   expect(ended[0]!.answer).toContain('upload_too_slow');
 });
 
-it('Companies on trial fill their share alone: a company with a contract has its place', async () => {
+it('Companies on trial fill their share alone: a company with a contract has its slot', async () => {
   Object.assign(trialLimits, { maxRunning: 0, maxWaiting: 0 });
   expect(await upload()).toMatchObject({ status: 503, problem: { code: 'log_readings_busy' } });
   const { id: company } = (await contracted.admin.ok(administrators.me)).company;
@@ -73,7 +73,7 @@ it('Companies on trial fill their share alone: a company with a contract has its
 });
 
 it('A log is refused at once where too many wait', async () => {
-  Object.assign(placeLimits, { maxRunning: 0, maxWaiting: 0 });
+  Object.assign(slotLimits, { maxRunning: 0, maxWaiting: 0 });
   const { status, problem, headers } = await upload();
   expect([status, problem.code, headers.get('retry-after')]).toEqual([503, 'log_readings_busy', '30']);
 });

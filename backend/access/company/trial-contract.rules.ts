@@ -4,7 +4,7 @@ import type { ContractTerms } from './contract.decider';
 const trialDays = 14;
 
 /** The contract of a new company: two weeks from its day in Japan, 1 to 50 users, 30 services. */
-export const trialFrom = (at: string): ContractTerms => {
+export const trialContractFrom = (at: string): ContractTerms => {
   const startsOn = dayOf(at);
   return {
     kind: 'trial',

@@ -3,8 +3,8 @@ import { Refused, retryAfter } from '../../platform/http/refusals';
 import { BoundedQueue, QueueFullError } from '../../platform/kit/bounded-queue';
 import { LogSender, senderLimits } from './log-sender.rules';
 
-export const placeLimits = { maxRunning: 3, maxWaiting: 20 };
-/** The share of all companies on trial, which anybody can sign up for: one place is never theirs. */
+export const slotLimits = { maxRunning: 3, maxWaiting: 20 };
+/** The share of all companies on trial, which anybody can sign up for: one slot is never theirs. */
 export const trialLimits = { maxRunning: 2, maxWaiting: 10 };
 const retrySeconds = 30;
 
@@ -14,16 +14,16 @@ export interface LogBytes {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Limits the readings that run at once. While others wait, the slowest sender loses its place. */
+/** Limits the readings that run at once. While others wait, the slowest sender loses its slot. */
 @Injectable()
-export class LogPlaces {
-  private readonly places = new BoundedQueue(placeLimits);
-  private readonly placesOnTrial = new BoundedQueue(trialLimits);
+export class LogReadingSlots {
+  private readonly slots = new BoundedQueue(slotLimits);
+  private readonly trialSlots = new BoundedQueue(trialLimits);
   private readonly senders = new Map<LogSender, LogBytes>();
 
   /**
    * @throws Refused 503 at once when too many wait
-   * @throws Refused 408 when the sender is slow and another upload waits for its place
+   * @throws Refused 408 when the sender is slow and another upload waits for its slot
    */
   async run<T>(upload: LogBytes, read: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
     const sender = new LogSender(upload.bytes, Date.now);
@@ -39,10 +39,10 @@ export class LogPlaces {
     };
     const enter = () => {
       isInShare = true;
-      return this.places.run(begin);
+      return this.slots.run(begin);
     };
     try {
-      return await (upload.isOnTrial ? this.placesOnTrial.run(enter) : enter());
+      return await (upload.isOnTrial ? this.trialSlots.run(enter) : enter());
     } catch (error) {
       throw error instanceof QueueFullError ? busy() : error;
     } finally {
@@ -51,7 +51,7 @@ export class LogPlaces {
     }
   }
 
-  /** @param isRival whether a sender holds a place that the waiting upload may take */
+  /** @param isRival whether a sender holds a slot that the waiting upload may take */
   private endSlowest(isRival: (upload: LogBytes) => boolean): void {
     const rivals = [...this.senders].flatMap(([sender, upload]) => (isRival(upload) ? sender : []));
     const [slowest] = rivals.sort((one, other) => other.excessMs() - one.excessMs());
