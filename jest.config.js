@@ -7,6 +7,7 @@ const base = {
   rootDir: __dirname,
   transform: { '\\.(ts|tsx|js|mjs)$': ['@swc/jest', swc] },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  runtime: `${__dirname}/test/support/ended-files.runtime.js`,
   setupFiles: ['reflect-metadata'],
 };
 

@@ -8,6 +8,9 @@ const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
   compileFunction(code, parameters, parsingContext === thisRealm ? options : { ...options, parsingContext });
 
+/** Jest's own globals, which it expects to end with the realm of a spec file. Else each later file informs all handlers of earlier ones. */
+const isOfOneFile = (key) => typeof key === 'symbol' && /^(EVENT_HANDLERS|JEST_STATE_SYMBOL)$/.test(key.description);
+
 /** The globals of Node itself, so that specs, packages and the product have the same classes. */
 module.exports = class OneRealmEnvironment {
   global = globalThis;
@@ -27,6 +30,7 @@ module.exports = class OneRealmEnvironment {
     this.fakeTimersModern.dispose();
     process.exit = this.exit;
     delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')];
+    for (const key of Reflect.ownKeys(globalThis)) if (isOfOneFile(key)) delete globalThis[key];
     for (const key of Reflect.ownKeys(this.globals))
       if (this.globals[key].configurable) Object.defineProperty(globalThis, key, this.globals[key]);
   }

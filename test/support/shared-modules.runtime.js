@@ -1,6 +1,6 @@
 const { createRequire } = require('node:module');
 const { join, sep } = require('node:path');
-const { default: Runtime } = require('jest-runtime');
+const EndedFilesRuntime = require('./ended-files.runtime');
 
 const root = join(__dirname, '../..');
 const usesJest = /[\\/]node_modules[\\/](@jest|jest|expect)|[\\/]testing[\\/]|\.spec\.tsx?$/;
@@ -32,7 +32,7 @@ function sharedFile(from, name) {
 }
 
 /** Lets Node load packages and the product once a worker, as in production; Jest would evaluate them anew for each file. */
-module.exports = class SharedModulesRuntime extends Runtime {
+module.exports = class SharedModulesRuntime extends EndedFilesRuntime {
   constructor(config, environment, ...more) {
     super(config, environment, ...more);
     transforms = this.transformCache;
