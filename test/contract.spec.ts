@@ -20,6 +20,7 @@ const specified = new Map(
 /** Endpoints of the product beyond the spec, besides a CSV file of each list. */
 const beyond = [
   ...['GET /evidence', 'GET /evidence/checkpoints', 'POST /evidence/checkpoints', 'GET /evidence/packs/{}/file'],
+  'POST /evidence/verifications',
   ...['GET /evidence/delivery', 'PUT /evidence/delivery', 'GET /evidence/packs', 'POST /evidence/packs'],
   'GET /known-services',
   'GET /history',

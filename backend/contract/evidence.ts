@@ -51,6 +51,16 @@ export type EvidenceProblemRow = z.output<typeof problem>;
 const deliveryView = z.object({
   recipients: z.array(z.object({ id: z.string(), name: z.string() })),
   webhookHost: z.string().nullable().describe('送り先のホスト。アドレスは表示しない'),
+  failures: z
+    .array(
+      z.object({
+        to: z.string().describe('届いていない送り先の名前かホスト'),
+        since: z.string(),
+        reason: z.string(),
+        isStopped: z.boolean().describe('次のチェックポイントまで送らない'),
+      }),
+    )
+    .describe('最新のチェックポイントが届いていない送り先'),
 });
 export type DeliveryView = z.output<typeof deliveryView>;
 
@@ -80,8 +90,17 @@ export const evidence = {
         .object({ verifiedAt: z.string(), events: z.number(), checkpoints: z.number(), problems: z.number() })
         .nullable()
         .describe('前回の検証。毎週行う'),
+      verifying: z
+        .object({ percent: z.number().nullable().describe('始まるまではnull') })
+        .nullable()
+        .describe('検証を待っているか、行っている間'),
       problems: z.array(problem).describe('見つかった問題。消えることはない'),
     }),
+  }),
+  verify: endpoint('POST', '/evidence/verifications', {
+    access,
+    summary: '今すぐ検証する。待っているか行っている間は、新しく始めない',
+    answer: z.object({ isStarted: z.boolean() }),
   }),
   checkpoints: endpoint('GET', '/evidence/checkpoints', {
     access,

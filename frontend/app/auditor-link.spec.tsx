@@ -77,7 +77,7 @@ describe('behind an auditor link', () => {
   });
 
   test('the delivery of checkpoints says that mails go to administrators alone', async () => {
-    const delivery = { recipients: [], administrators: [], webhookHost: null };
+    const delivery = { recipients: [], administrators: [], webhookHost: null, failures: [] };
     await open(['evidence'], '/evidence?tab=delivery', { 'GET /evidence/delivery': { body: delivery } });
     await screen.findByText(/メールは自社の管理者だけに/);
   });

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type Server } f
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { administrators } from '../../backend/contract/administrators';
+import { evidence } from '../../backend/contract/evidence';
 import { Checkpoints, type Checkpoint } from '../../backend/audit/evidence/checkpoints.service';
 import { Delivery } from '../../backend/audit/evidence/delivery.service';
 import { DeliveryJobs } from '../../backend/audit/evidence/delivery.job';
@@ -63,8 +64,14 @@ it('a webhook is signed and repeated until it is taken; its address is no fact',
   expect(await delivery().of(companyId)).toEqual({ administratorIds: [me.id], webhookHost: hostOfReceiver() });
   await send();
   await until(() => received.length > 0, 30_000);
+  const failures = async () => (await mine.admin.ok(evidence.delivery)).failures;
+  await until(async () => (await failures()).length > 0, 30_000);
+  expect(await failures()).toEqual([
+    { to: hostOfReceiver(), reason: '受信先が503を返しました', isStopped: false, since: expect.any(String) },
+  ]);
   status = 204;
   await until(async () => (await delivery().sent(companyId)).posted === newest.size, 30_000);
+  expect(await failures()).toEqual([]);
   const { headers, body } = received.at(-1)!;
   const sent = JSON.parse(body) as object;
   expect(sent).toEqual({

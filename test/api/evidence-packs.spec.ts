@@ -155,13 +155,23 @@ it('sends checkpoints to whom administrators choose, and shows the secret of a w
   const change = (body: object) => mine.admin.ok(evidence.changeDelivery, { body });
   expect(await change({ administratorIds: [id] })).toEqual({ secret: null });
   expect((await change({ webhookUrl: 'https://audit.example/daicho?key=1' })).secret).toMatch(/^[\w-]{40,}$/);
-  const shown = { recipients: [{ id, name }], webhookHost: 'audit.example' };
+  const shown = { recipients: [{ id, name }], webhookHost: 'audit.example', failures: [] };
   expect(await mine.admin.ok(evidence.delivery)).toEqual(shown);
   expect(
     (await mine.admin.call(evidence.changeDelivery, { body: { webhookUrl: 'http://audit.example' } })).status,
   ).toBe(400);
   const refused = (body: object) => mine.admin.call(evidence.changeDelivery, { body });
   expect((await refused({ webhookUrl: 'https://user:pw@audit.example' })).status).toBe(400);
+  for (const webhookUrl of [
+    'https://127.0.0.1/',
+    'https://[::1]/hook',
+    'https://169.254.169.254/',
+    'https://localhost/',
+  ])
+    expect((await refused({ webhookUrl })).problem).toMatchObject({
+      status: 400,
+      errors: [{ field: 'webhookUrl', message: expect.stringContaining('インターネット上のアドレス') }],
+    });
   const stranger = await (await newCompany(server)).admin.ok(administrators.me);
   expect((await refused({ administratorIds: [id, stranger.id] })).status).toBe(404);
   expect((await mine.admin.ok(evidence.delivery)).recipients).toEqual([{ id, name }]);

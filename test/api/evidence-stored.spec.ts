@@ -62,10 +62,22 @@ it('A byte that is changed on disk is found while the event is still in the memo
   const id = newId();
   await appendAll(parts, [story.registered(id), ...['甲', '乙', '丙'].map((name) => story.renamed(id, name))]);
   await evidence.checkpoints.write(story.companyId);
-  await tamper(parts, story.companyId, (rows) => {
+  await changeOneByte(story.companyId);
+  expect(await problemsOf(story.companyId)).toMatchObject([{ kind: 'event_changed', eventNumber: changedAt + 1 }]);
+});
+
+it('a byte that is changed on disk before the tree has the event is found', async () => {
+  const story = new Story();
+  const id = newId();
+  await appendAll(parts, [story.registered(id), ...['甲', '乙', '丙'].map((name) => story.renamed(id, name))]);
+  await changeOneByte(story.companyId);
+  await evidence.writer.advance();
+  expect(await problemsOf(story.companyId)).toMatchObject([{ kind: 'event_changed', eventNumber: changedAt + 1 }]);
+});
+
+const changeOneByte = (companyId: string) =>
+  tamper(parts, companyId, (rows) => {
     const data = Buffer.from(rows[changedAt]!.data);
     data[data.length - 3]! ^= 0x01;
     return rows.with(changedAt, { ...rows[changedAt]!, data });
   });
-  expect(await problemsOf(story.companyId)).toMatchObject([{ kind: 'event_changed', eventNumber: changedAt + 1 }]);
-});

@@ -6,10 +6,10 @@ import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.servi
 import { mailTemplates } from '../../platform/mail/mail-templates';
 import { MailQueue, type Subjects } from '../../platform/mail/mail-queue.service';
 import { Checkpoints } from './checkpoints.service';
+import { mailKeyOf, webhookKind } from './delivery-failures.service';
 import { Delivery } from './delivery.service';
 import { webhookSignature } from './webhook.rules';
 
-const webhookKind = 'evidence-webhook';
 /** A day of attempts, one a minute. */
 const maxAttempts = 1_440;
 
@@ -39,7 +39,10 @@ export class DeliveryJobs {
       await this.jobs.enqueue({ kind: webhookKind, key: companyId, companyId });
     if (size <= mailed) return;
     for (const administratorId of administratorIds)
-      await this.mailQueue.send({ kind: 'evidenceCheckpoint', about: { companyId, administratorId, size } });
+      await this.mailQueue.send(
+        { kind: 'evidenceCheckpoint', about: { companyId, administratorId, size } },
+        mailKeyOf(companyId, administratorId),
+      );
     await this.delivery.noteSent(companyId, 'mailed', size);
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { undoable } from '../../platform/kit/undo';
 import { MailModule } from '../../platform/mail/mail.module';
+import { DeliveryFailures } from './delivery-failures.service';
 import { Delivery } from './delivery.service';
 import { DeliveryJobs } from './delivery.job';
 import { evidenceDeliveryDecider } from './evidence-delivery.decider';
@@ -15,9 +16,10 @@ import { EvidenceModule } from './evidence.module';
   providers: [
     EvidenceJobs,
     Delivery,
+    DeliveryFailures,
     DeliveryJobs,
     ...deciders(undoable(evidenceDeliveryDecider, evidenceDeliveryUndo)),
   ],
-  exports: [Delivery, DeliveryJobs],
+  exports: [Delivery, DeliveryFailures, DeliveryJobs, EvidenceJobs],
 })
 export class EvidenceJobsModule {}

@@ -44,6 +44,11 @@ export class EvidenceKeys {
     return this.stored();
   }
 
+  /** When the first key was made; undefined before. */
+  async firstSince(): Promise<string | undefined> {
+    return (await this.stored())[0]?.createdAt;
+  }
+
   /** The keys whose chain of rotations is unbroken, as the signers of a company's notes. */
   async verifiers(companyId: string): Promise<NumberedVerifier[]> {
     const keys = await this.keys();

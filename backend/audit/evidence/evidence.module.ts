@@ -9,6 +9,7 @@ import { StoredEvents } from './stored-events.service';
 import { Tiles } from './tiles.service';
 import { Tree } from './tree.service';
 import { TreeWriter } from './tree-writer.service';
+import { VerificationRuns } from './verification-runs.service';
 import { Verification } from './verification.service';
 
 const shared = [
@@ -21,6 +22,7 @@ const shared = [
   Problems,
   StoredEvents,
   Verification,
+  VerificationRuns,
 ];
 
 /** Proof that the ledger was not changed: a Merkle tree of each company's events, and signed checkpoints of it. */

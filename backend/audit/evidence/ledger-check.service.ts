@@ -47,7 +47,7 @@ export class LedgerCheck {
     const { sizes } = trees;
     const companies = new Map<string, Following>();
     let waiting = 0;
-    for await (const page of this.store.readStored({ isChecked: true })) {
+    for await (const page of this.store.readStored({ source: 'checked' })) {
       signal?.throwIfAborted();
       for (const event of page) waiting += take(event, companies, trees);
       if (waiting >= maxWaitingItems) waiting = await this.compareAll(companies, sizes);

@@ -15,7 +15,8 @@ export const companyOf = ({ stream, type }: Pick<StoredEvent, 'stream' | 'type'>
   type.startsWith('$') ? undefined : parseStream(stream)?.companyId;
 
 /**
- * Adds the events of the log to the companies' trees. A page and the position behind it are one transaction, so any
+ * Adds the events of the log to the companies' trees, as the node acknowledged them. So a change on disk before that is
+ * found, unless the node was restarted in between. A page and the position behind it are one transaction, so any
  * number of processes may do it: one of them writes the page, the others begin again behind it.
  */
 @Injectable()
@@ -54,7 +55,7 @@ export class TreeWriter {
       [before, leaves, read] = [position, new Map<string, NewLeaf[]>(), 0];
       return true;
     };
-    for await (const page of this.store.readStored({ after })) {
+    for await (const page of this.store.readStored({ after, source: 'acknowledged' })) {
       collectLeaves(page, leaves);
       position = page.at(-1)!.position;
       read += page.length;

@@ -3,12 +3,12 @@ import { AppDatabase } from '../../platform/http/app-database';
 import { CLOCK } from '../../platform/http/injection-tokens';
 import { ReadModels } from '../../platform/http/read-models';
 import type { Clock } from '../../platform/kit/clock';
-import { newId } from '../../platform/kit/ids';
 import { CheckpointCheck } from './checkpoint-check.service';
 import { CheckpointCopies } from './checkpoint-copies.service';
 import { LedgerCheck, type Trees } from './ledger-check.service';
 import type { Problem } from './problem.rules';
 import { Problems } from './problems.service';
+import { VerificationRuns } from './verification-runs.service';
 
 /** What a verification of one company found. */
 export interface CompanyVerification {
@@ -38,6 +38,7 @@ export class Verification {
     private readonly checkpoints: CheckpointCheck,
     private readonly copies: CheckpointCopies,
     private readonly problems: Problems,
+    private readonly runs: VerificationRuns,
     private readonly database: AppDatabase,
     private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -46,7 +47,12 @@ export class Verification {
   async run({ signal, onProgress, checkpoints }: Options = {}): Promise<VerificationRun> {
     const startedAt = this.clock.now();
     const trees = await this.trees();
-    const found = await this.ledger.run(trees, { signal, onProgress });
+    const progress = await this.runs.begin(startedAt, countIn(trees));
+    const onEvents = async (count: number) => {
+      await progress.add(count);
+      await onProgress?.(count);
+    };
+    const found = await this.ledger.run(trees, { signal, onProgress: onEvents });
     const companies: CompanyVerification[] = [];
     for (const [companyId, ofLog] of found) {
       signal?.throwIfAborted();
@@ -59,13 +65,13 @@ export class Verification {
       companies.push(verification);
     }
     const run = { startedAt, finishedAt: this.clock.now(), companies };
-    await this.recordRun(run);
+    await progress.finish(run.finishedAt, countsOf(companies));
     return run;
   }
 
   /** How many events the trees hold. */
   async events(): Promise<number> {
-    return [...(await this.trees()).sizes.values()].reduce((sum, size) => sum + size, 0);
+    return countIn(await this.trees());
   }
 
   /** The newest verification of a company. */
@@ -114,20 +120,15 @@ export class Verification {
       ),
     );
   }
+}
 
-  private async recordRun({ startedAt, finishedAt, companies }: VerificationRun): Promise<void> {
-    const sum = (of: (one: CompanyVerification) => number) => companies.reduce((total, one) => total + of(one), 0);
-    await this.database.rows(
-      `insert into app.evidence_run (id, started_at, finished_at, events, checkpoints, problems)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [
-        newId(),
-        startedAt,
-        finishedAt,
-        sum(({ events }) => events),
-        sum(({ checkpoints }) => checkpoints),
-        sum(({ problems }) => problems.length),
-      ],
-    );
-  }
+const countIn = ({ sizes }: Trees): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
+
+function countsOf(companies: readonly CompanyVerification[]) {
+  const sum = (of: (one: CompanyVerification) => number) => companies.reduce((total, one) => total + of(one), 0);
+  return {
+    events: sum(({ events }) => events),
+    checkpoints: sum(({ checkpoints }) => checkpoints),
+    problems: sum(({ problems }) => problems.length),
+  };
 }

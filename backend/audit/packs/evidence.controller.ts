@@ -1,16 +1,28 @@
 import { Controller } from '@nestjs/common';
 import { evidence } from '../../contract/evidence';
 import type { ApiRequest } from '../../platform/http/api-request';
-import { Refused } from '../../platform/http/refusals';
+import { Egress } from '../../platform/egress/egress.service';
+import { invalid, Refused } from '../../platform/http/refusals';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Names } from '../../platform/history/names.service';
 import { Checkpoints } from '../evidence/checkpoints.service';
+import { DeliveryFailures } from '../evidence/delivery-failures.service';
 import { DeliveryJobs } from '../evidence/delivery.job';
 import { Delivery } from '../evidence/delivery.service';
+import { EvidenceJobs } from '../evidence/evidence.job';
+import { isInOwnNetwork } from '../evidence/webhook.rules';
 import { EvidenceQueries } from './evidence.queries';
 
 const nothingToSign = () =>
   new Refused(409, 'nothing_recorded', 'まだ出来事が記録されていないため、チェックポイントは作成できません。');
+
+const notPublic = () =>
+  invalid([
+    {
+      field: 'webhookUrl',
+      message: '受信先のURLには、社内やこのコンピューターではなく、インターネット上のアドレスを入力してください。',
+    },
+  ]);
 
 @Controller()
 export class EvidenceController {
@@ -19,6 +31,9 @@ export class EvidenceController {
     private readonly checkpointWriter: Checkpoints,
     private readonly deliveries: Delivery,
     private readonly sending: DeliveryJobs,
+    private readonly jobs: EvidenceJobs,
+    private readonly failures: DeliveryFailures,
+    private readonly egress: Egress,
     private readonly names: Names,
   ) {}
 
@@ -40,16 +55,32 @@ export class EvidenceController {
     return checkpoint;
   }
 
+  @Serves(evidence.verify)
+  async verify() {
+    return { isStarted: await this.jobs.verifyNow() };
+  }
+
   @Serves(evidence.delivery)
   async delivery(request: ApiRequest<typeof evidence.delivery>) {
     const { administratorIds, webhookHost } = await this.deliveries.of(request.companyId);
     const people = administratorIds.map((id) => ['administrator', id] as const);
     const nameOf = await this.names.of(request, people);
-    return { webhookHost, recipients: administratorIds.map((id) => ({ id, name: nameOf('administrator', id) })) };
+    const failures = await this.failures.of(request.companyId, administratorIds);
+    return {
+      webhookHost,
+      recipients: administratorIds.map((id) => ({ id, name: nameOf('administrator', id) })),
+      failures: failures.map(({ administratorId, since, reason, isStopped }) => ({
+        to: administratorId ? nameOf('administrator', administratorId) : (webhookHost ?? 'Webhook'),
+        ...{ since, reason, isStopped },
+      })),
+    };
   }
 
   @Serves(evidence.changeDelivery)
   async changeDelivery(request: ApiRequest<typeof evidence.changeDelivery>) {
+    const { webhookUrl } = request.body;
+    if (webhookUrl && isInOwnNetwork(webhookUrl) && !this.egress.isException(new URL(webhookUrl).host))
+      throw notPublic();
     await this.queries.mustHaveJoined(request.companyId, request.body.administratorIds ?? []);
     const { secret } = await this.deliveries.change(request, request.body);
     return { secret: secret ?? null };

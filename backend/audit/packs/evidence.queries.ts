@@ -9,6 +9,7 @@ import { Rejected } from '../../platform/kit/rejections';
 import { Checkpoints } from '../evidence/checkpoints.service';
 import { EvidenceKeys, fingerprintOf } from '../evidence/evidence-keys.service';
 import { Problems } from '../evidence/problems.service';
+import { VerificationRuns } from '../evidence/verification-runs.service';
 import { Verification } from '../evidence/verification.service';
 
 const columns = `size::float8 as size, encode(root, 'base64') as root, key_number as "keyNumber", note,
@@ -23,6 +24,7 @@ export class EvidenceQueries {
     private readonly newest: Checkpoints,
     private readonly keys: EvidenceKeys,
     private readonly verification: Verification,
+    private readonly runs: VerificationRuns,
     private readonly problems: Problems,
   ) {}
 
@@ -38,6 +40,7 @@ export class EvidenceQueries {
       newest: (await this.newest.newest(companyId)) ?? null,
       checkpoints: await this.count(companyId, new Where()),
       verification: (await this.verification.last(companyId)) ?? null,
+      verifying: (await this.runs.present()) ?? null,
       problems: (await this.problems.of(companyId)).map(
         ({ id, kind, eventNumber, eventType, eventId, checkpointSize, foundAt, lastFoundAt }) => ({
           ...{ id, kind, foundAt, lastFoundAt, eventNumber: eventNumber ?? null },

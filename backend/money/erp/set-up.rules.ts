@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import { addMonthsToDay } from '../../contract/calendar';
-import { isPublicAddress } from '../../platform/egress/public-address';
+import { isOwnNetworkName, isPublicAddress } from '../../platform/egress/public-address';
 
 const monthsBack = 120;
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-/** Names that only machines of the same network know. */
-const ownNetwork = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|private|test|invalid|home\.arpa)$/i;
 
 /** A name that an operator may except: one without a dot as well. */
 const exceptedName = /^(?=.{1,253}$)\w([\w-]{0,61}\w)?(\.\w([\w-]{0,61}\w)?)*$/;
@@ -19,7 +17,7 @@ export function hostProblem(value: string, isException = false): string | undefi
   const isAddress = isIP(host) > 0;
   if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))
     return 'ホスト名のポート番号が正しくありません';
-  if (!isException && (isAddress ? !isPublicAddress(host) : ownNetwork.test(host)))
+  if (!isException && (isAddress ? !isPublicAddress(host) : isOwnNetworkName(host)))
     return 'このホスト名には接続できません。社内やこのコンピューターではなく、インターネット上のホスト名を入力してください';
   if (!isAddress && !(isException ? exceptedName : hostName).test(host))
     return 'ホスト名だけを入力してください（例：erp.example.com）。https:// やパスは付けません';

@@ -14,3 +14,7 @@ export const isPublicAddress = (ip: string): boolean => {
   if (address.range() !== 'unicast') return false;
   return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
 };
+
+/** Names that only machines of the same network know. */
+const ownNetwork = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|private|test|invalid|home\.arpa)\.?$/i;
+export const isOwnNetworkName = (host: string): boolean => ownNetwork.test(host);

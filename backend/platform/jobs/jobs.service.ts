@@ -73,6 +73,20 @@ export class Jobs {
     );
   }
 
+  /** Enqueues a job unless it waits or runs already. @returns whether it did */
+  async enqueueOnce({ kind, key, companyId }: Omit<NewJob, 'payload'>): Promise<boolean> {
+    const queued = await this.database.rows(
+      `with queued as (
+         insert into app.job (kind, key, company_id, due_at) values ($1, $2, $3, $4)
+         on conflict (kind, key) do update set state = 'queued', due_at = excluded.due_at, attempts = 0, last_error = null
+           where app.job.state = 'failed'
+         returning kind
+       ) select pg_notify('${jobQueued}', kind) from queued`,
+      [kind, key, companyId, this.clock.now()],
+    );
+    return queued.length > 0;
+  }
+
   /** Enqueues jobs of a company that need no payload. */
   async enqueueAll(
     { kind, companyId }: Required<Pick<NewJob, 'kind' | 'companyId'>>,

@@ -128,9 +128,7 @@ export class EventStore {
    * Every event after or from a position as bytes, in log order, in pages, up to the current end or `count` events.
    * Events of others and of the server are among them.
    */
-  readStored(
-    reading: Pick<StoredReading, 'after' | 'from' | 'count' | 'isChecked'> = {},
-  ): AsyncGenerator<StoredEvent[]> {
+  readStored(reading: Pick<StoredReading, 'after' | 'from' | 'count' | 'source'> = {}): AsyncGenerator<StoredEvent[]> {
     const { stallTimeoutMs } = this.timeouts;
     return readStored(this.client, { ...reading, pageSize: logPageSize, stallTimeoutMs });
   }

@@ -82,8 +82,12 @@ export interface StoredReading {
   from?: bigint;
   /** At most this many events; to the end of the log if not given. */
   count?: number;
-  /** Whether the embedded node compares the columns of its table: an event that they hide then has another type. */
-  isChecked?: boolean;
+  /**
+   * What the embedded node answers with; EventStoreDB ignores it. `acknowledged`: its newest events as it wrote them,
+   * from memory, so that a later change on disk does not reach the reader. `stored`, the default: what is on disk.
+   * `checked`: the same, and an event that the columns of the table hide has another type.
+   */
+  source?: 'acknowledged' | 'stored' | 'checked';
   pageSize: number;
   stallTimeoutMs: number;
 }
@@ -91,10 +95,9 @@ export interface StoredReading {
 /** Reads `$all` forwards as bytes, the server's own events included. @returns pages of events in the order of the log */
 export async function* readStored(
   client: EventStoreDBClient,
-  { after, from = after, count, isChecked, pageSize, stallTimeoutMs }: StoredReading,
+  { after, from = after, count, source = 'stored', pageSize, stallTimeoutMs }: StoredReading,
 ): AsyncGenerator<StoredEvent[]> {
-  // The embedded node then reads its newest events from Postgres, too, and not from memory; EventStoreDB ignores it.
-  const headers = { 'daicho-read': isChecked ? 'checked' : 'stored' };
+  const headers = source === 'acknowledged' ? undefined : { 'daicho-read': source };
   // Undefined would end the stream.
   const deserialize = (frame: Buffer) => storedEventIn(frame) ?? noEvent;
   const stream = await openCall(client, requestAfter(from, undefined, count), deserialize, headers);

@@ -57,8 +57,11 @@ export class MailQueue {
     this.writers.set(subject, write);
   }
 
-  /** Settles when the mail is stored. */
-  async send(request: MailRequest): Promise<void> {
-    await this.jobs.enqueue({ kind, key: newId(), payload: request });
+  /**
+   * Settles when the mail is stored.
+   * @param key replaces a mail of the same key that waits to be sent
+   */
+  async send(request: MailRequest, key: string = newId()): Promise<void> {
+    await this.jobs.enqueue({ kind, key, payload: request });
   }
 }

@@ -44,8 +44,8 @@ function sender(log: EventLog, out: ResponseStream, target: Target, isChecked: b
 }
 
 /**
- * A header of Daicho: trees of the evidence must see what is on disk (`stored`), and verifications also whether the
- * columns there agree with the frames (`checked`).
+ * A header of Daicho: evidence packs show what is on disk (`stored`), and verifications also compare the columns there
+ * with the frames (`checked`).
  */
 function headerOf({ metadata }: ReadCall<ReadReq>): 'stored' | 'checked' | undefined {
   const [value] = metadata.get('daicho-read');

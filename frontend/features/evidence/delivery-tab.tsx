@@ -5,6 +5,8 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
+import { dayAndTime } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { RecipientsDialog } from './recipients-dialog';
 import { WebhookDialog } from './webhook-dialog';
@@ -16,12 +18,25 @@ export function DeliveryTab() {
   const close = () => setOpen(undefined);
   if (error && !data) return <ErrorState title="送り先を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} label="送り先を読み込み中" />;
-  const { recipients, webhookHost } = data;
+  const { recipients, webhookHost, failures } = data;
   return (
     <div className="evidence-delivery">
       <p>
         チェックポイントをDaichoの外にも残しておくと、台帳があとから作り直されても見つけられます。メールは自社の管理者だけに、Webhookは指定したURLに送ります。
       </p>
+      {failures.length > 0 && (
+        <ul className="evidence-problems" aria-label="届いていない送り先">
+          {failures.map(({ to, since, reason, isStopped }) => (
+            <li key={to}>
+              <Icon name="error" /> <strong>{`${to} に届いていません`}</strong>
+              {`（${reason}）`}
+              <span className="quiet">
+                {` ${dayAndTime(since)} から。${isStopped ? '次のチェックポイントで、もう一度送ります。' : '届くまで繰り返し送ります。'}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Card title="メール" actions={<Button onClick={() => setOpen('recipients')}>送り先を変更する</Button>}>
         <Facts
           facts={[{ label: '送り先', value: recipients.map(({ name }) => name).join('、') || '送っていません' }]}

@@ -16,6 +16,7 @@ import { KeysTab } from './keys-tab';
 import { PacksTab } from './packs-tab';
 import { Problems } from './problems';
 import { Standing } from './standing';
+import { Verifying } from './verifying';
 
 /** /evidence: what proves that the ledger was not changed. */
 export default function EvidenceScreen() {
@@ -38,6 +39,7 @@ export default function EvidenceScreen() {
       ) : read.data ? (
         <>
           <Standing shown={read.data} />
+          {read.data.verifying && <Verifying verifying={read.data.verifying} />}
           <Problems problems={read.data.problems} />
         </>
       ) : (

@@ -2,10 +2,11 @@ import type { evidence } from '../../../backend/contract/evidence';
 import type { AnswerOf } from '../../../backend/contract/kit';
 import { count, dayAndTime } from '../../ui/format';
 import { KeyFigures } from '../../ui/key-figures';
+import { VerifyButton } from './verifying';
 
 /** How far the ledger is signed. */
 export function Standing({ shown }: { shown: AnswerOf<typeof evidence.show> }) {
-  const { newest, checkpoints, verification, problems } = shown;
+  const { newest, checkpoints, verification, verifying, problems } = shown;
   return (
     <KeyFigures
       figures={[
@@ -18,6 +19,7 @@ export function Standing({ shown }: { shown: AnswerOf<typeof evidence.show> }) {
         { label: 'チェックポイント', value: `${count(checkpoints)}個`, detail: '1時間ごと（出来事があったとき）' },
         {
           label: '前回の検証',
+          note: <VerifyButton verifying={verifying} />,
           hint: 'すべての出来事とチェックポイントを毎週確かめます。',
           value: verification
             ? verification.problems === 0

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { evidence, type DeliveryView } from '../../../backend/contract/evidence';
+import { problemOf } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
@@ -16,11 +17,19 @@ export function WebhookDialog({ delivery: { webhookHost }, onClose }: WebhookDia
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
   const change = useWrite(evidence.changeDelivery, 'チェックポイントのWebhookを変更しました');
+  const [error, setError] = useState<string>();
   const send = (webhookUrl: string | null) =>
-    change.mutateAsync({ body: { webhookUrl } }).then((answer) => {
-      setSecret(answer.secret);
-      if (webhookUrl === null) onClose();
-    }, showFailure);
+    change.mutateAsync({ body: { webhookUrl } }).then(
+      (answer) => {
+        setSecret(answer.secret);
+        if (webhookUrl === null) onClose();
+      },
+      (failure: unknown) => {
+        const atField = problemOf(failure).errors?.find(({ field }) => field === 'webhookUrl');
+        setError(atField?.message);
+        if (!atField) showFailure(failure);
+      },
+    );
   const buttons = (
     <div className="dialog-buttons">
       {webhookHost && !secret && (
@@ -59,8 +68,18 @@ export function WebhookDialog({ delivery: { webhookHost }, onClose }: WebhookDia
             inputMode="url"
             placeholder="https://"
             value={url}
-            onChange={(event) => setUrl(event.target.value.trim())}
+            aria-invalid={error !== undefined}
+            aria-describedby={error && 'webhook-url-error'}
+            onChange={(event) => {
+              setUrl(event.target.value.trim());
+              setError(undefined);
+            }}
           />
+          {error && (
+            <p id="webhook-url-error" role="alert" className="pack-problem">
+              {error}
+            </p>
+          )}
         </div>
       )}
     </Dialog>
