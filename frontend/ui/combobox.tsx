@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import './combobox.css';
 import { Icon } from './icon';
 import { additionOf, matching, type Option } from './combobox-options';
-import { isComposing } from './ime-text';
+import { isComposing } from './is-composing';
 import { OptionList } from './option-list';
 
 interface ComboboxProps {

@@ -5,7 +5,7 @@ import { DateRangePicker } from './date-range-picker';
 import { numberIn } from './form/number-in';
 import { valueOf, type Filter, type FilterValues } from './filter';
 import { Icon } from './icon';
-import { SettledText } from './ime-text';
+import { DebouncedSearch } from './debounced-search';
 
 interface FilterControlProps {
   filter: Filter;
@@ -23,12 +23,12 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
       return (
         <span className="filter-text">
           <Icon name="search" size={14} />
-          <SettledText
+          <DebouncedSearch
             className="input"
             aria-label={label}
             placeholder={filter.placeholder ?? label}
             value={value}
-            onSettle={onChange}
+            onDebounced={onChange}
           />
         </span>
       );
@@ -47,12 +47,12 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
       return (
         <span className="filter-choice filter-number">
           <label htmlFor={id}>{label}</label>
-          <SettledText
+          <DebouncedSearch
             id={id}
             className="input"
             inputMode="numeric"
             value={value}
-            onSettle={(text) => onChange(typeof numberIn(text, 0) === 'number' ? String(numberIn(text, 0)) : '')}
+            onDebounced={(text) => onChange(typeof numberIn(text, 0) === 'number' ? String(numberIn(text, 0)) : '')}
           />
           <span className="filter-unit">{filter.unit}</span>
         </span>

@@ -7,7 +7,7 @@ import { maxQueryLetters, search, searchKinds } from '../../../backend/contract/
 import { call } from '../../lib/call';
 import { nameOf } from '../../lib/input';
 import { Icon } from '../../ui/icon';
-import { isComposing } from '../../ui/ime-text';
+import { isComposing } from '../../ui/is-composing';
 import { useLatest } from '../../ui/use-latest';
 import { helpAtom } from '../help/help-atom';
 import { useReadOnly } from '../../ui/read-only';

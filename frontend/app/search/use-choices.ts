@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { search, type FoundKind } from '../../../backend/contract/search';
 import { useReader } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
-import { useSettled } from '../../lib/use-settled';
+import { useDebounced } from '../../lib/use-debounced';
 import { isOpenTo } from '../route-access';
 import { useReadOnly } from '../../ui/read-only';
 import { helpEntries } from '../help/help-entries';
@@ -32,7 +32,7 @@ interface Shown {
 export const useChoices = (typed: string, scope: SearchScope | undefined) => {
   const { flags, isAuditor, areas } = useReader();
   const wanted = typed.trim();
-  const query = useSettled(wanted, typingPauseMs);
+  const query = useDebounced(wanted, typingPauseMs);
   const read = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
   const isReadOnly = useReadOnly();
   const entries = useMemo(() => {

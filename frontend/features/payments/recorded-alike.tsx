@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { payments, type PaymentRow } from '../../../backend/contract/payments';
 import { useRead } from '../../lib/use-read';
-import { useSettled } from '../../lib/use-settled';
+import { useDebounced } from '../../lib/use-debounced';
 import { folded } from '../../ui/combobox-options';
 import { count, dateOf } from '../../ui/format';
 import { FileLink } from '../../ui/file-link';
@@ -39,7 +39,7 @@ const useRecordedAlike = (form: PaymentForm): readonly PaymentRow[] => {
   const [paidOn, payee, amount] = useWatch({ control: form.control, name: ['paidOn', 'payee', 'amount'] });
   const candidate = likeness.safeParse({ paidOn, payee, amount }).data;
   const serialized = candidate ? JSON.stringify(candidate) : '';
-  const isSettled = useSettled(serialized, typingDelayMs) === serialized && candidate !== undefined;
+  const isSettled = useDebounced(serialized, typingDelayMs) === serialized && candidate !== undefined;
   const read = useRead(payments.list, { query: candidate && queryFor(candidate) }, { enabled: isSettled });
   if (!isSettled) return [];
   return read.data?.items.filter((row) => folded(row.payee) === folded(candidate.payee)) ?? [];

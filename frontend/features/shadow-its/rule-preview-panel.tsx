@@ -4,7 +4,7 @@ import type { DetectUrlType } from '../../../backend/contract/detection-urls';
 import { ruleLists as listWords } from '../../../backend/contract/detection-words';
 import { problemOf } from '../../lib/call';
 import { useRead } from '../../lib/use-read';
-import { useSettled } from '../../lib/use-settled';
+import { useDebounced } from '../../lib/use-debounced';
 import { Icon } from '../../ui/icon';
 import { RuleUrl } from './rule-words';
 
@@ -19,7 +19,7 @@ interface RulePreviewPanelProps {
 
 /** What the rule would match, while it is typed. */
 export function RulePreviewPanel({ type, url, exceptId }: RulePreviewPanelProps) {
-  const settled = useSettled(url, typingPauseMs);
+  const settled = useDebounced(url, typingPauseMs);
   const isReadable = readRuleUrl(type, settled).ok;
   const query = { url: settled, detectUrlType: type, exceptId };
   const read = useRead(detectionRules.preview, { query }, { enabled: isReadable, keepPrevious: true });

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isComposing } from '../ime-text';
+import { isComposing } from '../is-composing';
 import './form.css';
 import { FormSummary } from './form-summary';
 import { useReadOnly } from '../read-only';

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { isComposing } from '../ime-text';
+import { isComposing } from '../is-composing';
 import { FieldFrame } from './field-frame';
-import { settledText, type TextKind } from './settled-text';
+import { normaliseText, type TextKind } from './normalised-text';
 import { useField, type FieldProps } from './use-field';
 
 type Given = Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength'>;
@@ -15,7 +15,7 @@ interface TextFieldProps<I extends FieldValues, O> extends FieldProps<I, O>, Giv
   /** Suggestions while typing. */
   suggestions?: readonly string[];
   /** The box was left with this in it. */
-  onSettle?: (text: string) => void;
+  onDebounced?: (text: string) => void;
 }
 
 const kinds = { text: 'name', email: 'code', url: 'url' } as const;
@@ -35,13 +35,13 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
     inputMode,
     maxLength,
     suggestions,
-    onSettle,
+    onDebounced,
   } = props;
   const listId = useId();
   const { field, error, box } = useField(props);
   const change = (text: string) => field.onChange(nullable && text === '' ? null : text);
   const settle = (text: string) => {
-    const settled = settledText(text, kind);
+    const settled = normaliseText(text, kind);
     if (settled !== text) change(settled);
   };
   return (
@@ -57,7 +57,7 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
         onBlur={(event) => {
           settle(event.target.value);
           field.onBlur();
-          onSettle?.(event.target.value);
+          onDebounced?.(event.target.value);
         }}
         list={suggestions && listId}
       />

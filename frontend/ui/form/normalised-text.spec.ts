@@ -1,4 +1,4 @@
-import { settledText } from './settled-text';
+import { normaliseText } from './normalised-text';
 
 test.each([
   ['code', ' ＰＣ－００１ ', 'PC-001'],
@@ -11,5 +11,5 @@ test.each([
   ['name', '山田　花子', '山田　花子'],
   ['name', 'ＡＢＣ', 'ＡＢＣ'],
 ] as const)('a %s %s is settled as %s', (kind, typed, settled) => {
-  expect(settledText(typed, kind)).toBe(settled);
+  expect(normaliseText(typed, kind)).toBe(settled);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The last value, once it has not changed for `delayMs`. */
-export const useSettled = (value: string, delayMs: number): string => {
+export const useDebounced = (value: string, delayMs: number): string => {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs);

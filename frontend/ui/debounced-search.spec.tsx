@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { SettledText } from './ime-text';
+import { DebouncedSearch } from './debounced-search';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -14,10 +14,10 @@ const open = () => {
     const [value, setValue] = useState('');
     return (
       <>
-        <SettledText
+        <DebouncedSearch
           aria-label="検索"
           value={value}
-          onSettle={(text) => {
+          onDebounced={(text) => {
             settled.push(text);
             setValue(text);
           }}
@@ -92,7 +92,7 @@ test('text typed over a value that is cleared from outside is not settled any mo
 
 test('a settled value that returns does not overwrite later typing', () => {
   const settled: string[] = [];
-  const box = (value: string) => <SettledText value={value} onSettle={(text) => settled.push(text)} />;
+  const box = (value: string) => <DebouncedSearch value={value} onDebounced={(text) => settled.push(text)} />;
   const { rerender } = render(box(''));
   const input = screen.getByRole<HTMLInputElement>('searchbox');
   const type = (text: string) => fireEvent.change(input, { target: { value: text } });
@@ -109,7 +109,9 @@ test('a settled value that returns does not overwrite later typing', () => {
 
 test('a late text applies to the present screen, and not after it was closed', () => {
   const settled: string[] = [];
-  const box = (chosen: string) => <SettledText value="" onSettle={(text) => settled.push(`${chosen} ${text}`)} />;
+  const box = (chosen: string) => (
+    <DebouncedSearch value="" onDebounced={(text) => settled.push(`${chosen} ${text}`)} />
+  );
   const { rerender, unmount } = render(box('before'));
   const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
   type('slack');

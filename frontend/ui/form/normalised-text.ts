@@ -5,7 +5,7 @@ const hiragana = (text: string) =>
   text.replace(/[ァ-ヶヽヾ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 /** The text as imports read it: codes and addresses of half width, readings in hiragana. */
-export const settledText = (text: string, kind: TextKind): string => {
+export const normaliseText = (text: string, kind: TextKind): string => {
   // What is a web address already may hold wide letters in its path.
   if (kind === 'url' && /^https?:\/\//iu.test(text.trim())) return text.trim();
   if (kind === 'code' || kind === 'url') return text.normalize('NFKC').trim();

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { isComposing } from './is-composing';
 import { useLatest } from './use-latest';
 
-/** Whether a key belongs to an input method that is composing; Safari sends its last Enter with code 229 only. */
-export const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;
+const pauseMs = 300;
 
-interface SettledTextProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+interface DebouncedSearchProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
   /** Called when typing pauses, at once on Enter, never during composition. */
-  onSettle: (value: string) => void;
-  pause?: number;
+  onDebounced: (value: string) => void;
 }
 
-/** A text box that speaks up only when the typing has settled. */
-export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTextProps) {
+/** A search box that reports its text only when the typing pauses. */
+export function DebouncedSearch({ value, onDebounced, ...rest }: DebouncedSearchProps) {
   const [draft, setDraft] = useState({ text: value, from: value, settled: value });
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +19,7 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
   if (draft.from !== value)
     setDraft(value === draft.settled ? { ...draft, from: value } : { text: value, from: value, settled: value });
   // The debounced text applies to the newest state, and not after the field is unmounted.
-  const latest = useLatest({ value, onSettle, text: draft.text.trim() });
+  const latest = useLatest({ value, onDebounced, text: draft.text.trim() });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const settle = (after: number) => {
@@ -29,7 +28,7 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
       const { text } = latest.current;
       if (text === latest.current.value) return;
       setDraft((now) => ({ ...now, settled: text }));
-      latest.current.onSettle(text);
+      latest.current.onDebounced(text);
     }, after);
   };
   return (
@@ -39,7 +38,7 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
       value={draft.text}
       onChange={(event) => {
         setDraft({ ...draft, text: event.target.value });
-        if (!composing.current) settle(pause);
+        if (!composing.current) settle(pauseMs);
       }}
       onCompositionStart={() => {
         composing.current = true;
@@ -47,7 +46,7 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
       }}
       onCompositionEnd={() => {
         composing.current = false;
-        settle(pause);
+        settle(pauseMs);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isComposing(event)) settle(0);
