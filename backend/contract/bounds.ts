@@ -6,7 +6,7 @@ import { messages } from './messages.ja';
 /** Payments are recorded ahead as far as contracts go, and a longest one is renewed for three years. */
 const yearsAhead = 3;
 /** The last day that something paid may have, as of today in Japan. */
-export const lastPaidDay = (at = Date.now()): string => addMonthsToDay(dayOf(at), 12 * yearsAhead);
+export const lastPaidDay = (): string => addMonthsToDay(dayOf(Date.now()), 12 * yearsAhead);
 
 /** The day of a payment: in the past, or not so far ahead that it must be a slip of the pen. */
 export const paidDay = (label: string) =>

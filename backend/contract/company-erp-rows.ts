@@ -24,7 +24,6 @@ export const erpConfig = z.object({
   taxHandling: taxHandlings.schema,
   excludedPayees: z.array(z.string()),
 });
-export type ErpConfigValues = z.output<typeof erpConfig>;
 
 /** What a run found, or of a preview what it would do. */
 export const erpRunCounts = z.object({

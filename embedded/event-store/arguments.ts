@@ -18,9 +18,8 @@ export interface NodeArguments {
 }
 
 /** @throws an Error that says which argument is wrong. */
-export function readArguments(args = process.argv.slice(2), env = process.env): NodeArguments {
+export function readArguments(): NodeArguments {
   const { values } = parseArgs({
-    args,
     options: {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '2113' },
@@ -32,9 +31,9 @@ export function readArguments(args = process.argv.slice(2), env = process.env): 
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
-  const place = placeOf(values, env);
+  const place = placeOf(values, process.env);
   if (values.insecure) refuseInsecure(place);
-  const password = env.EVENTSTORE_PASSWORD || undefined;
+  const password = process.env.EVENTSTORE_PASSWORD || undefined;
   return { host: values.host, port, ...place, password, insecure: values.insecure };
 }
 

@@ -7,10 +7,10 @@ export class OfflineError extends Error {
 }
 
 /** Whether a failed part of the screen may reload the page now: at most once per 60 seconds; remembers that it did. */
-export const mayReload = (now = Date.now(), storage: Storage = sessionStorage) => {
-  const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+export const mayReload = (now = Date.now()) => {
+  const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
   if (now - last < reloadPauseMs) return false;
-  storage.setItem(key, String(now));
+  sessionStorage.setItem(key, String(now));
   return true;
 };
 

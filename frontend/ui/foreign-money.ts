@@ -25,10 +25,3 @@ export const rateFigure = (rate: number): string => atLeastCents.format(rate);
 /** 「1 USD = 150.3円」 */
 export const rateInWords = ({ exchangeRate, originalCurrency }: Rated): string | null =>
   exchangeRate === null ? null : `1 ${originalCurrency ?? ''} = ${decimal(exchangeRate)}円`;
-
-/** 「12.5 USD（1 USD = 150.25円）」, null where the price is in yen. */
-export const foreignWords = ({ originalPrice, ...rated }: Rated & { originalPrice: number | null }): string | null => {
-  if (originalPrice === null) return null;
-  const [price, rate] = [inCurrency(originalPrice, rated.originalCurrency), rateInWords(rated)];
-  return rate === null ? price : `${price}（${rate}）`;
-};

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, fiscalYearOf, timeOf } from '../../backend/contract/calendar';
+import { dayOf, daysBetween, timeOf } from '../../backend/contract/calendar';
 import { shownPast } from '../lib/past';
 
 const grouped = new Intl.NumberFormat('ja-JP');
@@ -65,11 +65,8 @@ export function relative(instant: string, now: number): string {
   return days < 7 ? `${days}日前` : dateOf(instant);
 }
 
-/** 2026年度: the fiscal year of a day. @param startMonth its first month */
-export const fiscalYear = (isoDay: string, startMonth: number) => `${fiscalYearOf(isoDay, startMonth)}年度`;
-
 /** 2026年4月, from 2026-04 or 2026-04-01. */
 export const month = (isoMonth: string) => `${isoMonth.slice(0, 4)}年${Number(isoMonth.slice(5, 7))}月`;
 
 /** Today in Japan, as 2026-04-01; where a past day is shown, that day. */
-export const today = (now = Date.now()) => shownPast()?.asOf ?? dayOf(now);
+export const today = () => shownPast()?.asOf ?? dayOf(Date.now());

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './menu.css';
-import { Button, IconButton, type ButtonKind } from './button';
+import { Button, IconButton } from './button';
 import { Icon, type IconName } from './icon';
 import { isMenuKey, moveInMenu } from './menu-keys';
 import { overlayHost } from './overlay-host';
@@ -141,11 +141,10 @@ interface MenuButtonProps {
   label: string;
   /** Words on the button; without them it is the three dots. */
   children?: ReactNode;
-  kind?: ButtonKind;
 }
 
 /** A button that opens a menu of actions. */
-export function MenuButton({ actions, label, children, kind = 'secondary' }: MenuButtonProps) {
+export function MenuButton({ actions, label, children }: MenuButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const offered = useOffered();
   const isReadOnly = useReadOnly();
@@ -161,7 +160,7 @@ export function MenuButton({ actions, label, children, kind = 'secondary' }: Men
   return (
     <>
       {children ? (
-        <Button {...common} kind={kind} aria-label={label}>
+        <Button {...common} kind="secondary" aria-label={label}>
           {children} <Icon name="chevron-down" size={14} />
         </Button>
       ) : (

@@ -13,17 +13,13 @@ export const migrationFiles = (): string[] =>
     .map((name) => join(migrationsFolder, name));
 
 /** The read models for TypeORM, to run migrations and to find missing ones; it needs the owner's role. */
-export const readModelSource = (
-  ownerUrl: string,
-  models: readonly Model[] = [],
-  migrations: readonly string[] = migrationFiles(),
-): DataSource =>
+export const readModelSource = (ownerUrl: string, models: readonly Model[] = []): DataSource =>
   new DataSource({
     type: 'postgres',
     url: ownerUrl,
     schema: 'read',
     entities: [...models],
-    migrations: [...migrations],
+    migrations: migrationFiles(),
     migrationsTableName: 'migration',
     namingStrategy: new SnakeCase(),
     extra: { max: 2, types: pgTypes, application_name: 'daicho migrations' },

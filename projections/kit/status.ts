@@ -30,7 +30,6 @@ export async function statusOf(
   client: ClientBase,
   ledger: Ledger,
   projections: readonly Projection[],
-  now = Date.now(),
 ): Promise<Status[]> {
   const { rows } = await client.query<Row>('select name, state, position, error, error_position from read.projection');
   const known = new Map(rows.map((row) => [row.name, row]));
@@ -45,11 +44,11 @@ export async function statusOf(
       ...(row?.error && { error: row.error, errorPosition: row.error_position ?? undefined }),
     };
   });
-  await countWaiting(ledger, projections, statuses, now);
+  await countWaiting(ledger, projections, statuses);
   return statuses;
 }
 
-async function countWaiting(ledger: Ledger, projections: readonly Projection[], statuses: Status[], now: number) {
+async function countWaiting(ledger: Ledger, projections: readonly Projection[], statuses: Status[]) {
   const lowest = statuses.map(({ position }) => position).reduce((a, b) => (a < b ? a : b), 2n ** 63n);
   const types = [...new Set(projections.flatMap((projection) => projection.types))];
   const handles = new Map<string, Set<string>>(projections.map(({ name, types: own }) => [name, new Set(own)]));
@@ -58,7 +57,7 @@ async function countWaiting(ledger: Ledger, projections: readonly Projection[], 
     for (const status of statuses)
       for (const fact of facts) {
         if (fact.position <= status.position || !handles.get(status.name)?.has(fact.type)) continue;
-        if (status.lagEvents === 0) status.lagSeconds = Math.max(0, (now - Date.parse(fact.at)) / 1_000);
+        if (status.lagEvents === 0) status.lagSeconds = Math.max(0, (Date.now() - Date.parse(fact.at)) / 1_000);
         status.lagEvents++;
       }
     counted += facts.length;

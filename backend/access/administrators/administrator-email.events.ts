@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field } from '../../platform/kit/events';
 
 const holder = { administratorId: field.hidden(z.uuid()), companyId: field.hidden(z.uuid()) };
 
@@ -11,5 +11,3 @@ export const administratorEmailEvents = defineEvents('administratorEmail', '管�
   AdministratorEmailReserved: { title: 'メールアドレスを確保', data: holder },
   AdministratorEmailReleased: { title: 'メールアドレスを解放', data: holder },
 });
-
-export type AdministratorEmailEvent = EventOf<typeof administratorEmailEvents>;

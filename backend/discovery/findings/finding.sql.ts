@@ -13,10 +13,9 @@ const points = pointed.map(([, own]) => own);
 const stepsSql = (steps: readonly (readonly [number, number])[], figure: string): string =>
   `case ${steps.map(([from, own]) => `when ${figure} >= ${from} then ${own}`).join(' ')} else 0 end`;
 
-/** 許可 through a day that is past is 未確認, also before the clock has recorded it. */
-export const decisionOn = (today: string, service = 's'): string =>
-  `case when ${service}.decision = 'allowed' and ${service}.allowed_until < date '${today}' then 'unconfirmed'
-    else ${service}.decision end`;
+/** Of a service `s`: 許可 through a day that is past is 未確認, also before the clock has recorded it. */
+export const decisionOn = (today: string): string =>
+  `case when s.decision = 'allowed' and s.allowed_until < date '${today}' then 'unconfirmed' else s.decision end`;
 
 /** 禁止 now, or again after the last day of 許可: no service of the company stands for it. */
 export const isForbiddenForGood = `(decision = 'forbidden' or is_forbidden_afterwards)`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field } from '../../platform/kit/events';
 
 const holder = { holderId: field.hidden(z.uuid()) };
 
@@ -11,5 +11,3 @@ export const companyUserEmailEvents = defineEvents('companyUserEmail', 'ユー�
   CompanyUserEmailReserved: { title: 'メールアドレスを確保', data: holder },
   CompanyUserEmailReleased: { title: 'メールアドレスを解放', data: holder },
 });
-
-export type CompanyUserEmailEvent = EventOf<typeof companyUserEmailEvents>;

@@ -78,7 +78,6 @@ export function paymentListConnector(
   egress: Pick<Egress, 'send'>,
   connection: ErpConnection,
   retries: RetryOptions = defaultRetries,
-  maxPayments = maxVendorPayments,
 ): PaymentListConnector {
   const { payments, test } = connection;
   const judgement = compileJudgement(connection);
@@ -123,7 +122,7 @@ export function paymentListConnector(
               page.push(payment);
             }
           }
-          if (seen.size > maxPayments) throw new ConnectorError('too_large');
+          if (seen.size > maxVendorPayments) throw new ConnectorError('too_large');
           yield page;
         }
       }

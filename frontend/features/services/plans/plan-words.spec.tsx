@@ -1,6 +1,4 @@
 import { render } from '@testing-library/react';
-import type { PlanRow } from '../../../../backend/contract/plans';
-import { foreignWords } from '../../../ui/foreign-money';
 import { EndsOn } from './plan-words';
 
 const plan = { endsOn: '2027-03-31', remainingDays: 150, noticeOn: null, alertLeadDays: 30, isEnding: false };
@@ -26,9 +24,4 @@ test('a decided end is no caution and is marked', () => {
   expect(renderEnd({ isEnding: true, remainingDays: 0 })).toEqual(['2027/03/31 終了予定', false]);
   expect(renderEnd({ remainingDays: -1 })).toEqual(['2027/03/31', false]);
   expect(renderEnd({ endsOn: null, remainingDays: null })).toEqual(['期限なし', false]);
-});
-
-test('a rate and a foreign amount are shown with all their decimals', () => {
-  const terms = { originalPrice: 1_400.55, originalCurrency: 'USD', exchangeRate: 150.53765 } as PlanRow;
-  expect(foreignWords(terms)).toBe('1,400.55 USD（1 USD = 150.53765円）');
 });
