@@ -76,6 +76,9 @@ const all = endpoint('GET', '/history', {
     entity: z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
     type: inQuery.text('操作', 100),
     q: inQuery.text('キーワード', 100).describe('対象・操作した人の名前、または操作に含まれる言葉'),
+    entityId: inQuery
+      .id('対象')
+      .describe('1つの対象の操作。サービスではプランなど、ユーザーではアカウントのものを含む'),
     batchId: inQuery.id('一括操作'),
     before: whole('位置', 0, 2_147_483_647).optional(),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedRows) }),

@@ -9,7 +9,7 @@ const upcasters = [datedByRecording];
 const registration = {
   name: field.text('サービス名'),
   /** The kind of the catalogue, null for one the company made itself. */
-  integrationKind: field.text('連携の種類').nullable(),
+  integrationKind: field.kind('連携の種類').nullable(),
   category: field.word('分類', serviceCategories),
   url: field.text('URL').nullable(),
   integrationState: field.word('連携', integrationStates),

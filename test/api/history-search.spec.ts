@@ -44,3 +44,12 @@ test('a keyword finds what is called so, in any width and kana, and acts that ar
   expect(await rows({ q: 'どこにもない言葉' })).toEqual([]);
   expect((await rows({ q: '花子' })).map(({ entity }) => entity)).toContain('companyUser');
 });
+
+test('the history of one entity holds what belongs to it', async () => {
+  const ofSlack = await rows({ entityId: slack });
+  expect(new Set(ofSlack.map(({ entity }) => entity))).toEqual(new Set(['companyService', 'plan', 'account', 'alert']));
+  expect(ofSlack.length).toBeLessThan((await rows({})).length);
+  const ofPerson = await rows({ entityId: mine.ids.companyUserId! });
+  expect(ofPerson.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['companyUser', 'account']));
+  expect(ofPerson.map(({ entity }) => entity)).not.toContain('plan');
+});

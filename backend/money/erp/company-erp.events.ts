@@ -4,7 +4,7 @@ import { connectorFailures } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const runId = field.hidden(z.uuid());
-const durationMs = field.number('所要時間（ミリ秒）');
+const durationMs = field.hidden(z.number());
 
 /** An ERP whose payments a company takes in. */
 export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
@@ -36,6 +36,7 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
   CompanyErpDisintegrated: { title: 'ERP連携を解除', state: '登録済み', data: {} },
   CompanyErpSynchronisationSucceeded: {
     title: '支払の同期に成功',
+    standsAlone: true,
     data: {
       runId,
       listed: field.number('読み取った支払'),
@@ -57,6 +58,7 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
   /** One attempt of a run; without a next attempt the run has ended. */
   CompanyErpSynchronisationFailed: {
     title: '支払の同期に失敗',
+    standsAlone: true,
     data: {
       runId,
       code: field.word('原因', connectorFailures),
@@ -68,6 +70,7 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
   },
   CompanyErpSynchronisationHeld: {
     title: '支払の同期を保留',
+    standsAlone: true,
     data: {
       runId,
       why: field.word('理由', erpHeldReasons),

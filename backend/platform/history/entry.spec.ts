@@ -40,6 +40,17 @@ describe('An entry of the history', () => {
     expect(row(renamed)).toMatchObject({ title: '氏名を変更', changes: [{ field: 'name', after: '見本 花子' }] });
   });
 
+  it('shows of a run what it found, beside no former run and without figures for machines', () => {
+    const counts = { accounts: 5, found: 0, missed: 2, durationMs: 607, signIns: 1 };
+    const run: Fact = { ...renamed, entity: 'integration', type: 'IntegrationSynchronisationSucceeded', data: counts };
+    const former: Fact = { ...run, data: { ...counts, accounts: 4 } };
+    const { changes } = entryOf(run, index, null, () => former);
+    expect(changes.map(({ field, before, after }) => [field.name, before, after])).toEqual([
+      ['accounts', null, 5],
+      ['signIns', null, 1],
+    ]);
+  });
+
   it('shows for an unreadable event only its type, time and actor', () => {
     const data = { name: unreadable, nameKana: null };
     expect(row({ ...renamed, data, unreadable: new Error('tampered with') })).toMatchObject({

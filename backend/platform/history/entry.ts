@@ -40,6 +40,9 @@ export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | unde
   return day === null ? earlier.at(-1) : inForceOn(day, earlier);
 };
 
+/** A run that found no account anew says so by saying nothing. */
+const isZero = ({ field, after }: Change) => field.meaning.as === 'number' && after === 0;
+
 /** `before` finds the event that set a field last. */
 export const entryOf = (
   fact: Fact,
@@ -48,13 +51,15 @@ export const entryOf = (
   before: (field: EntityField) => Fact | undefined,
 ): Entry => {
   const entity = fact.entity as HistoryEntity;
-  const former = eventKindOf(fact.type)?.standsAlone ? () => undefined : before;
+  const standsAlone = eventKindOf(fact.type)?.standsAlone === true;
+  const former = standsAlone ? () => undefined : before;
+  const changes = fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, former);
   const alertType = fieldsOf(entity).find(({ name }) => name === 'alertType');
   return {
     fact,
     index,
     entity,
-    changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, former),
+    changes: changes.filter((change) => !standsAlone || !isZero(change)),
     subject: subjectOf(fact, {
       seenFrom: seenFrom?.entity ?? null,
       companyServiceId: index.companyServiceId,

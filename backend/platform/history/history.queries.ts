@@ -56,9 +56,24 @@ type Everything = QueryOf<typeof history.all>;
 /** The facts of this many rows are read from the event store at once. */
 const batchSize = 1_000;
 
+/** Ids of entities of any kind differ, so one id in any of these places is that entity. */
+const concerned = 'r.entity_id = ? or r.service_id = ? or r.user_id = ? or r.other_user_id = ?';
+
 /** `actor` is an administrator's id or a kind of actors. */
 const filterBy = (
-  { from, to, actor, channel, entity, type, batchId, before, q, orderBy }: Omit<Everything, 'offset' | 'count'>,
+  {
+    from,
+    to,
+    actor,
+    channel,
+    entity,
+    entityId,
+    type,
+    batchId,
+    before,
+    q,
+    orderBy,
+  }: Omit<Everything, 'offset' | 'count'>,
   readable: readonly HistoryEntity[],
 ): Where => {
   const next = orderBy === 'asc' ? '>' : '<';
@@ -71,6 +86,7 @@ const filterBy = (
     .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')
     .andIf(channel, 'r.channel = ?')
     .andIf(type, 'r.type = ?')
+    .andIf(entityId, concerned, ...Array<unknown>(4).fill(entityId))
     .andIf(batchId, `r.batch_id = ? and r.entity <> 'csvImport'`)
     .andIf(before, `r.${levelOf(batchId)} ${next} ?`);
 };

@@ -1,3 +1,4 @@
+import { registerValueNames } from '../kit/value-names';
 import { inWords } from './value-text';
 
 const nameOf = (entity: string, id: string) => `${entity} ${id}`;
@@ -26,6 +27,14 @@ describe('A value in words', () => {
     expect(say('customValues', [{ settingId: '7', day: '2026-04-01' }])).toBe('customSetting 7：2026/04/01');
     expect(say('list', ['monthly'], { words: { monthly: '月額' } })).toBe('月額');
     expect(say('text', 'メモ')).toBe('メモ');
+  });
+
+  it('is called as the list of its values names it', () => {
+    registerValueNames('spec', (kind) => (kind === 'asana' ? 'Asana' : undefined));
+    expect([say('text', 'asana', { namedBy: 'spec' }), say('text', 'gone', { namedBy: 'spec' })]).toEqual([
+      'Asana',
+      'gone',
+    ]);
   });
 
   it('is null without a value', () => {

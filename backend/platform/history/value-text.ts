@@ -1,5 +1,6 @@
 import { optionsIn, plainOf, type CustomValue } from '../kit/custom-values';
 import type { FieldMeaning } from '../kit/events';
+import { valueName } from '../kit/value-names';
 import { yenInWords } from '../kit/yen-in-words';
 
 /** Names of other entities by `entity/id`. */
@@ -56,6 +57,6 @@ export const inWords = (meaning: FieldMeaning, value: unknown, nameOf: NameOf): 
           .join('、') || null
       );
     default:
-      return String(value);
+      return meaning.namedBy ? valueName(meaning.namedBy, String(value)) : String(value);
   }
 };

@@ -10,6 +10,8 @@ export interface FieldMeaning {
   as: 'text' | 'yen' | 'number' | 'day' | 'flag' | 'word' | 'entity' | 'list' | 'customValues' | 'hidden';
   words?: Readonly<Record<string, string>>;
   entity?: string;
+  /** The list that names its values: see `registerValueNames`. */
+  namedBy?: string;
   /** Encrypted with the key of the person the stream is about. */
   personal?: true;
   /** 適用日: the effective date of the change, as opposed to its time of recording. */
@@ -34,6 +36,8 @@ const aDay = () => z.iso.date().refine((day) => day >= '0001-01-01');
 /** The field types of events. Stored data is typed here, never by a schema of the API. */
 export const field = {
   text: (label: string) => labelled(z.string(), { label, as: 'text' }),
+  /** The kind of a service in the catalogue, shown by its name. */
+  kind: (label: string) => labelled(z.string(), { label, as: 'text', namedBy: 'integrationKind' }),
   personal: (label: string) => labelled(z.string(), { label, as: 'text', personal: true }),
   yen: (label: string) => labelled(z.int(), { label, as: 'yen' }),
   number: (label: string) => labelled(z.number(), { label, as: 'number' }),

@@ -14,7 +14,7 @@ export const integrationEvents = defineEvents('integration', '連携', {
   IntegrationConfigured: {
     title: '連携を設定',
     state: '設定済み',
-    data: { companyServiceId, integrationKind: field.text('連携の種類'), credentialId },
+    data: { companyServiceId, integrationKind: field.kind('連携の種類'), credentialId },
   },
   IntegrationAuthorised: {
     title: '連携を認可',
@@ -36,6 +36,7 @@ export const integrationEvents = defineEvents('integration', '連携', {
   IntegrationSynchronisationSucceeded: {
     title: '同期に成功',
     state: '設定済み',
+    standsAlone: true,
     data: {
       companyServiceId,
       runId,
@@ -43,7 +44,8 @@ export const integrationEvents = defineEvents('integration', '連携', {
       accounts: field.number('アカウント'),
       found: field.number('新しく見つかった数'),
       changed: field.number('変更された数'),
-      missed: field.number('今回見つからない数'),
+      /** Of this run alone, before an account counts as lost. */
+      missed: field.hidden(z.number()),
       lost: field.number('見つからなくなった数'),
       back: field.number('再び見つかった数'),
       matched: field.number('ユーザーと一致した数'),
@@ -59,7 +61,7 @@ export const integrationEvents = defineEvents('integration', '連携', {
       peopleToConfirm: field.number('要確認の人').optional(),
       /** Accounts whose last sign-in is in the list: without any, the vendor reports no sign-ins. */
       signIns: field.number('最終ログインのあるアカウント'),
-      durationMs: field.number('所要時間（ミリ秒）'),
+      durationMs: field.hidden(z.number()),
     },
     upcasters: [
       (data) => ({ ...data, signIns: 0 }),
@@ -70,18 +72,20 @@ export const integrationEvents = defineEvents('integration', '連携', {
   /** One attempt of a run; without a next attempt the run has ended. */
   IntegrationSynchronisationFailed: {
     title: '同期に失敗',
+    standsAlone: true,
     data: {
       companyServiceId,
       runId,
       code: field.word('原因', connectorFailures),
       vendorText: field.text('連携先の応答').nullable(),
       attempt: field.number('試行回数'),
-      durationMs: field.number('所要時間（ミリ秒）'),
+      durationMs: field.hidden(z.number()),
       nextAttemptAt: field.text('次の試行').nullable(),
     },
   },
   IntegrationSynchronisationHeld: {
     title: '同期を保留',
+    standsAlone: true,
     data: {
       companyServiceId,
       runId,
@@ -89,7 +93,7 @@ export const integrationEvents = defineEvents('integration', '連携', {
       known: field.number('登録済みのアカウント'),
       seen: field.number('今回のアカウント'),
       missing: field.number('見つからないアカウント'),
-      durationMs: field.number('所要時間（ミリ秒）'),
+      durationMs: field.hidden(z.number()),
     },
   },
   IntegrationSynchronisationReleased: { title: '同期の保留を解除', data: { companyServiceId, runId } },

@@ -9,6 +9,7 @@ import { ListTable } from '../../ui/list-table';
 import { historyColumns } from './history-columns';
 import { HistoryDetail } from './history-detail';
 import { historyFilters } from './history-filters';
+import { useKeywordOfAddress } from './keyword-of-address';
 import { useOpenSubject } from './subject';
 import { SubjectPanel } from './subject-panel';
 
@@ -23,9 +24,11 @@ export function ChangesTab() {
   const choices = useRead(history.choices, {}).data ?? unknown;
   const open = useOpenSubject();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
+  const subject = read.data?.items.find(({ entityId }) => entityId === list.query.entityId)?.entityName;
+  useKeywordOfAddress();
   return (
     <>
-      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth)} list={list}>
+      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth, subject)} list={list}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable

@@ -15,7 +15,7 @@ const summaryOf = (row: HistoryRow) =>
     )
     .join('、');
 
-/** In full, also where the window is narrow; field by field when the row is opened. */
+/** Two lines; field by field when the row is opened. */
 function Summary({ words }: { words: string }) {
   return <OrDash>{words || null}</OrDash>;
 }
@@ -32,9 +32,9 @@ export const historyColumns = columnsOf(historyList, {
     wide: true,
     render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span>,
   },
-  entityName: { grow: 1.2, lines: 'all', render: (row) => <EntityLink row={row} /> },
-  title: { grow: 1.2, lines: 'all' },
-  changes: { grow: 2, lines: 'all', render: (row) => <Summary words={summaryOf(row)} /> },
+  entityName: { grow: 1.2, lines: 2, render: (row) => <EntityLink row={row} /> },
+  title: { grow: 1.2, lines: 2 },
+  changes: { grow: 2, lines: 2, render: (row) => <Summary words={summaryOf(row)} /> },
   effectiveFrom: { width: 104, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
   reason: { wide: true },
 });

@@ -71,7 +71,14 @@ export function HistoryDetail({ row }: { row: HistoryRow }) {
         <Facts facts={facts} />
         {undoOfEntry(row)}
         {row.opensTo === null && (
-          <OpenLink open={{ subject: subjectWord(row) }}>{historyKindOf(row.entity).label}の履歴をすべて見る</OpenLink>
+          <>
+            <OpenLink open={{ subject: subjectWord(row) }}>
+              {historyKindOf(row.entity).label}の履歴をすべて見る
+            </OpenLink>
+            <OpenLink open={{ entityId: row.entityId }} drop={['offset', 'before']}>
+              この{historyKindOf(row.entity).label}だけに絞り込む
+            </OpenLink>
+          </>
         )}
       </div>
     </div>

@@ -14,6 +14,7 @@ export const historyFilters = (
   { actors, types }: Choices,
   entity: string | undefined,
   startMonth: number | undefined,
+  subject?: string | null,
 ): readonly Filter[] => [
   { kind: 'text', name: 'q', label: 'キーワード', placeholder: '対象・人・操作で検索' },
   { kind: 'period', name: 'period', label: '期間', from: 'from', to: 'to', startMonth },
@@ -40,6 +41,7 @@ export const historyFilters = (
       .map((choice) => ({ value: choice.type, label: choice.title, hint: historyKinds[choice.entity].label })),
   },
   { kind: 'choice', name: 'channel', label: '経路', folded: true, options: optionsOf(channels) },
+  { kind: 'given', name: 'entityId', label: '対象', word: () => subject ?? '選んだ1件' },
   { kind: 'given', name: 'batchId', label: '一括操作', word: (id) => id.slice(-12) },
   { kind: 'given', name: 'before', label: '表示範囲', word: () => 'これまでに表示したものより前' },
 ];

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AccessLogRow } from '../../../backend/contract/access-logs';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { loggedIn, me, openConsole, rowWith } from '../../../test/support/web-console';
@@ -96,6 +96,22 @@ test('the filters are in the address; the event types are those of the chosen en
   const choices = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(choices.map((option) => option.textContent)).toEqual(['料金を変更プラン']);
   expect(net.requests.filter((call) => call.includes('/history?')).at(-1)).toMatch(/from=.*&entity=plan$/);
+});
+
+test('one entity alone, under its name', async () => {
+  const { user, router, net } = await openConsole('/history', answers());
+  await user.click((await rowWith('プロ')).getByRole('button', { name: '料金を変更 プロの詳細' }));
+  await user.click(screen.getByRole('link', { name: 'このプランだけに絞り込む' }));
+  expect(router.state.location.search).toBe(`?entityId=${row(1).entityId}`);
+  expect(await screen.findByRole('button', { name: /対象: プロ/ })).toBeTruthy();
+  expect(net.requests.at(-1)).toContain(`entityId=${row(1).entityId}`);
+});
+
+test('the keyword of an address is honoured under the name that other lists give it', async () => {
+  const { router, net } = await openConsole('/history?keyword=Trello', answers());
+  await rowWith('プロ');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=Trello'));
+  await waitFor(() => expect(net.requests.some((call) => call.includes('q=Trello'))).toBe(true));
 });
 
 test('older rows follow the last counted page', async () => {

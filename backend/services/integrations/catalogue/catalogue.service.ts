@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
+import { registerValueNames } from '../../../platform/kit/value-names';
 import type { integrationStates, WordOf } from '../../../contract/vocabulary';
 import { catalogueFile, type CatalogueRow } from './catalogue-row.rules';
 
@@ -26,6 +27,7 @@ export const demoCatalogue = rows.filter(({ demo }) => demo);
 const byKind = new Map(rows.map((row) => [row.kind, row]));
 
 export const catalogueOf = (kind: string): CatalogueRow | undefined => byKind.get(kind);
+registerValueNames('integrationKind', (kind) => catalogueOf(kind)?.name);
 
 /** The integration state of a service of this kind when it is registered: nothing is connected yet, or never can be. */
 export const integrationStateOf = ({
