@@ -6,13 +6,15 @@ import { moveColumn, type ChoosableColumn } from './shown-columns';
 
 interface ColumnMenuProps {
   columns: readonly ChoosableColumn[];
+  /** The headings of shown columns for which the window has no room. */
+  leftOut: readonly string[];
   /** The columns were chosen, not the list's own. */
   isChosen: boolean;
   onChoose: (fields: string[] | null) => void;
 }
 
 /** 「列」: chooses and orders the columns, by pointer or keyboard. */
-export function ColumnMenu({ columns, isChosen, onChoose }: ColumnMenuProps) {
+export function ColumnMenu({ columns, leftOut, isChosen, onChoose }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (
     <>
@@ -26,6 +28,14 @@ export function ColumnMenu({ columns, isChosen, onChoose }: ColumnMenuProps) {
         <Popover anchor={anchor} label="列を選ぶ" onClose={() => setAnchor(null)}>
           <div className="column-menu">
             <Choices columns={columns} onChoose={onChoose} />
+            {leftOut.length > 0 && (
+              <div className="column-left-out">
+                <p>{`画面の幅に入らない「${leftOut.join('」「')}」は省いています。`}</p>
+                <Button small kind="quiet" icon="columns" onClick={() => onChoose(shownFields(columns))}>
+                  すべて表示する
+                </Button>
+              </div>
+            )}
             <Button small kind="quiet" icon="refresh" disabled={!isChosen} onClick={() => onChoose(null)}>
               最初の列に戻す
             </Button>
@@ -36,9 +46,12 @@ export function ColumnMenu({ columns, isChosen, onChoose }: ColumnMenuProps) {
   );
 }
 
+const shownFields = (columns: readonly ChoosableColumn[]) =>
+  columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
+
 function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onChoose'>) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const fields = columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
+  const fields = shownFields(columns);
   const place = (field: string, to: number) => onChoose(moveColumn(fields, field, to));
   return (
     <ul>

@@ -7,13 +7,18 @@ import type { Tools } from './use-list';
 import { ViewMenu } from './view-menu';
 
 /** The tools at the right of a list's filters: views, columns and download. */
-export function ListTools({ declared, params, list, views, choosable, total }: Tools) {
+export function ListTools({ declared, params, list, views, choosable, leftOut, total }: Tools) {
   useNamedList(declared.csv, params, list.query);
   const shown = choosable.filter(({ isShown }) => isShown).map(({ field }) => field);
   return (
     <>
       <ViewMenu views={views} />
-      <ColumnMenu columns={choosable} isChosen={views.columns !== null} onChoose={views.chooseColumns} />
+      <ColumnMenu
+        columns={choosable}
+        leftOut={leftOut}
+        isChosen={views.columns !== null}
+        onChoose={views.chooseColumns}
+      />
       <DownloadButton of={declared} params={params} list={list} shown={shown} total={total} />
       <LostFilters names={views.lostFilters} />
     </>

@@ -1,5 +1,5 @@
 import type { Column } from '../ui/list-columns';
-import { columnsToChoose, moveColumn, shownColumns } from './shown-columns';
+import { columnsToChoose, fittingColumns, moveColumn, shownColumns } from './shown-columns';
 
 const column = (field: string, more: Partial<Column<object>> = {}): Column<object> => ({
   field,
@@ -12,6 +12,12 @@ const fields = (columns: readonly { field: string }[]) => columns.map(({ field }
 
 test('a list begins with its own choice of columns', () => {
   expect(fields(shownColumns(all, null))).toEqual(['name', 'email']);
+});
+
+test('a narrow window leaves out its less important columns, unless they are chosen', () => {
+  expect(fields(fittingColumns(shownColumns(all, null), false))).toEqual(['name']);
+  expect(fields(fittingColumns(shownColumns(all, null), true))).toEqual(['name', 'email']);
+  expect(fields(fittingColumns(shownColumns(all, ['email']), false))).toEqual(['name', 'email']);
 });
 
 test('chosen columns follow the fixed one in order, in any window width', () => {

@@ -10,6 +10,10 @@ export const shownColumns = <R>(all: readonly Column<R>[], chosen: readonly stri
   return [...all.filter(isFixed), ...known].map((column) => ({ ...column, wide: false, extra: false }));
 };
 
+/** Those for which the window has room: a list's own columns never scroll sideways, chosen ones may. */
+export const fittingColumns = <R>(shown: readonly Column<R>[], isWide: boolean): readonly Column<R>[] =>
+  isWide ? shown : shown.filter(({ wide }) => !wide);
+
 /** All columns for the choice of them: the shown ones first, in their order, then the others. */
 export const columnsToChoose = <R>(all: readonly Column<R>[], chosen: readonly string[] | null) => {
   const shown = shownColumns(all, chosen).map(({ field }) => field);

@@ -6,7 +6,8 @@ import { useListState, type ListState } from '../lib/use-list-state';
 import { useRead } from '../lib/use-read';
 import type { Column } from '../ui/list-columns';
 import type { Reading } from '../ui/list-control';
-import { columnsToChoose, shownColumns, type ChoosableColumn } from './shown-columns';
+import { useIsWide } from '../ui/wide';
+import { columnsToChoose, fittingColumns, shownColumns, type ChoosableColumn } from './shown-columns';
 import { useSettings } from './use-settings';
 import { useViews, type Views } from './use-views';
 
@@ -21,6 +22,8 @@ export interface Tools {
   list: ListState<ListEndpoint>;
   views: Views;
   choosable: readonly ChoosableColumn[];
+  /** The headings of the shown columns for which the window has no room. */
+  leftOut: readonly string[];
   /** The number of rows; undefined before the first answer. */
   total: number | undefined;
 }
@@ -44,19 +47,22 @@ export const useList = <N extends ListName>(
   });
   const chosen = JSON.stringify(views.columns);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
+  const isWide = useIsWide();
+  const fitting = useMemo(() => fittingColumns(shown, isWide), [shown, isWide]);
   const tools: Tools = {
     declared,
     params,
     list,
     views,
     choosable: columnsToChoose(columns, views.columns),
+    leftOut: shown.filter((column) => !fitting.includes(column)).map(({ header }) => header),
     total: read.data?.hasMore ? undefined : read.data?.total,
   };
   return {
     list: list as unknown as ListState<EndpointOf<N>>,
     // Asked at once, shown with the chosen columns.
     read: (views.isKnown ? read : { ...read, data: undefined }) as Reading<AnswerOf<EndpointOf<N>>>,
-    columns: shown,
+    columns: fitting,
     tools,
   };
 };

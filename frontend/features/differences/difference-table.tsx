@@ -109,7 +109,7 @@ interface FoldedCellsProps {
 
 function FoldedCells({ kind, item: { type, name, fields }, onOpen }: FoldedCellsProps) {
   const values = fields
-    .map(({ key, before, after }) => inWords(comparedKinds[kind].fields[key] ?? nameField, after ?? before))
+    .map(({ key, before, after }) => named(comparedKinds[kind].fields[key] ?? nameField, after ?? before))
     .slice(0, maxFoldedValues)
     .join('・');
   const isAdded = type === 'added';
@@ -134,12 +134,18 @@ function Name({ to, name, shownOn }: { to: string | undefined; name: string; sho
   return <Link to={`${to}${to.includes('?') ? '&' : '?'}asOf=${asOf}`}>{name}</Link>;
 }
 
+/** A figure says what it is: 「利用者 0」. */
+const named = (declared: DifferenceField, value: string | number | null) =>
+  isFigure(declared) ? `${declared.label} ${inWords(declared, value)}` : inWords(declared, value);
+
+const isFigure = ({ as }: DifferenceField) => as === 'yen' || as === 'count';
+
 const inWords = ({ as = 'text', words }: DifferenceField, value: string | number | null) =>
   value === null ? null : (words?.labels[String(value)] ?? written[as](value));
 
 function FieldCells({ declared, field }: { declared: DifferenceField; field: Difference['fields'][number] }) {
   const { before, after } = field;
-  const align = declared.as === 'yen' || declared.as === 'count' ? 'difference-figure' : undefined;
+  const align = isFigure(declared) ? 'difference-figure' : undefined;
   return (
     <>
       <td className="quiet">{declared.label}</td>
