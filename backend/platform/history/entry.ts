@@ -40,7 +40,7 @@ export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | unde
   return day === null ? earlier.at(-1) : inForceOn(day, earlier);
 };
 
-/** A run that found no account anew says so by saying nothing. */
+/** A figure of 0 of a run, such as no new account, is left out. */
 const isZero = ({ field, after }: Change) => field.meaning.as === 'number' && after === 0;
 
 /** `before` finds the event that set a field last. */
