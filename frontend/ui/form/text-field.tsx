@@ -15,7 +15,7 @@ interface TextFieldProps<I extends FieldValues, O> extends FieldProps<I, O>, Giv
   /** Suggestions while typing. */
   suggestions?: readonly string[];
   /** The box was left with this in it. */
-  onDebounced?: (text: string) => void;
+  onSettle?: (text: string) => void;
 }
 
 const kinds = { text: 'name', email: 'code', url: 'url' } as const;
@@ -35,7 +35,7 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
     inputMode,
     maxLength,
     suggestions,
-    onDebounced,
+    onSettle,
   } = props;
   const listId = useId();
   const { field, error, box } = useField(props);
@@ -57,7 +57,7 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
         onBlur={(event) => {
           settle(event.target.value);
           field.onBlur();
-          onDebounced?.(event.target.value);
+          onSettle?.(event.target.value);
         }}
         list={suggestions && listId}
       />
