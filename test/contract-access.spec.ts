@@ -23,6 +23,7 @@ test('auditors get no secret, no feed, and nothing that begins an act', () => {
   const withheld = guarded.filter(({ method, auditor }) => method === 'GET' && !auditor).map(call);
   expect(withheld.sort()).toEqual([
     'GET /access-reviews/{accessReviewId}/decidable-items',
+    'GET /access-reviews/{accessReviewId}/mine',
     'GET /bulk-acts',
     'GET /bulk-acts/{bulkActId}',
     'GET /company-erps/{companyErpId}/oauth-url',

@@ -91,7 +91,7 @@ const beyond = [
   // Access reviews
   ...['GET', 'POST'].map((method) => `${method} /access-reviews`),
   ...['GET', 'PATCH'].map((method) => `${method} /access-reviews/{}`),
-  ...['items', 'decidable-items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
+  ...['mine', 'items', 'decidable-items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
   ...['decisions', 'hand-over', 'close'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['cancel', 'tasks', 'confirmations'].map((what) => `PUT /access-reviews/{}/${what}`),
   'POST /access-reviews/{}/reminders',

@@ -86,6 +86,17 @@ export const reviewPreview = z.object({
 });
 export type ReviewPreview = z.output<typeof reviewPreview>;
 
+/** What a reviewer needs to know besides the own accounts. */
+export const ownReview = z.object({
+  name: z.string(),
+  state: reviewStates.schema,
+  dueOn: z.string(),
+  owner: z.object({ name: z.string(), email: z.string().nullable() }).describe('問い合わせ先'),
+  itemsCount: z.number().describe('本人が確認するアカウント'),
+  decidedCount: z.number(),
+});
+export type OwnReview = z.output<typeof ownReview>;
+
 /** The accounts of a list that the reader may decide. */
 export const decidableItems = z.object({
   itemIds: z.array(z.string()),

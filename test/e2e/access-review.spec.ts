@@ -48,15 +48,21 @@ journey(
       .getByRole('button', { name: '継続' })
       .focus();
     await theirs.keyboard.press('d');
-    const dialog = theirs.getByRole('dialog', { name: '1件を削除と判断' });
+    await theirs.getByText('削除と判断しました').waitFor();
+    await theirs.getByRole('button', { name: '削除', pressed: true }).waitFor();
+    await theirs.getByText('1件すべて判断しました。').waitFor();
+    await theirs.getByRole('button', { name: '変更' }).click();
+    const dialog = theirs.getByRole('dialog', { name: '1件を変更と判断' });
+    await dialog.getByRole('textbox', { name: /^変更の内容/ }).fill('閲覧だけにする');
     await dialog.getByRole('textbox', { name: /^理由/ }).fill('異動');
     await expectAccessible(theirs);
-    await dialog.getByRole('button', { name: '削除と判断する' }).click();
-    await theirs.getByText('1件を削除と判断しました').waitFor();
-    await theirs.getByRole('button', { name: '削除', pressed: true }).waitFor();
+    await dialog.getByRole('button', { name: '変更と判断する' }).click();
+    await theirs.getByText('1件を変更と判断しました').waitFor();
+    await theirs.getByRole('button', { name: '変更', pressed: true }).waitFor();
 
     const page = await as(admin, `/reviews/${id}`);
-    await page.getByRole('button', { name: '削除', pressed: true }).waitFor();
+    await page.getByRole('button', { name: '変更', pressed: true }).waitFor();
+    await page.getByText(/「本人のユーザー」が未登録/).waitFor();
     for (const name of [/^確認者/, '監査に耐えるか', '基準時点より後の追加', '履歴', /^アカウント/]) {
       await page.getByRole('tab', { name }).click();
       await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { accessReviews, reviewItemList } from '../../contract/access-reviews';
 import { dayOf } from '../../contract/calendar';
+import { findingOf } from '../../contract/review-check-words';
 import { verdictOf } from '../../contract/review-verdict';
 import { reviewChecks, reviewCheckStates } from '../../contract/review-words';
 import { fileColumnsOf } from '../../platform/http/list-csv';
@@ -67,11 +68,11 @@ export class ReviewPack implements OnModuleInit {
       <table>
         <tbody>
           ${checks.map(
-            ({ check, state, failing, total }) =>
+            ({ state, ...check }) =>
               html`<tr>
                 <td class="nowrap">${reviewCheckStates.labels[state]}</td>
-                <td>${reviewChecks.labels[check]}</td>
-                <td class="figure">該当 ${number(failing)} / ${number(total)}件</td>
+                <td>${reviewChecks.labels[check.check]}</td>
+                <td class="figure">${findingOf(check)}</td>
               </tr>`,
           )}
         </tbody>

@@ -9,6 +9,7 @@ import { Serves } from '../../platform/http/serves.decorator';
 import { accessReviewDecider } from './access-review.decider';
 import { DecidableItemQueries } from './decidable-items.queries';
 import { DeciderQueries } from './deciders.queries';
+import { OwnReviewQueries } from './own-review.queries';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
 import { openReview, type ReviewSettings } from './review-opening.service';
@@ -27,6 +28,7 @@ export class ReviewsController {
     private readonly checks: ReviewCheckQueries,
     private readonly deciders: DeciderQueries,
     private readonly decidable: DecidableItemQueries,
+    private readonly own: OwnReviewQueries,
     private readonly previews: ReviewPreviewQueries,
   ) {}
 
@@ -68,6 +70,11 @@ export class ReviewsController {
     const decides = detail.state === 'running' && request.principal.kind === 'administrator';
     const isDeciderKnown = !decides || (await this.deciders.of(request, accessReviewId)).length > 0;
     return { ...detail, isDeciderKnown };
+  }
+
+  @Serves(accessReviews.mine)
+  mine(request: ApiRequest<typeof accessReviews.mine>) {
+    return this.own.of(request, request.params.accessReviewId);
   }
 
   @Serves(accessReviews.items)

@@ -9,6 +9,7 @@ import { accessReviewUndo } from './access-review-undo.rules';
 import { DecidableItemQueries } from './decidable-items.queries';
 import { DeciderQueries } from './deciders.queries';
 import { LinkedUsers } from './linked-users.service';
+import { OwnReviewQueries } from './own-review.queries';
 import { ReviewActsController } from './review-acts.controller';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
@@ -29,6 +30,7 @@ import { ReviewQueries } from './reviews.queries';
     ReviewCheckQueries,
     DeciderQueries,
     DecidableItemQueries,
+    OwnReviewQueries,
     ReviewPreviewQueries,
     ReviewPack,
     LinkedUsers,

@@ -9,6 +9,8 @@ import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { PersonField } from '../../ui/form/person-field';
 import { count, today } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { Verdict } from './review-checks';
 
 const usualDays = 14;
 
@@ -16,6 +18,7 @@ const usualDays = 14;
 export function CloseReviewDialog({ review, onClose }: { review: AccessReviewDetail; onClose: () => void }) {
   const names = useRead(users.names, {}).data ?? [];
   const tasks = review.removeCount + review.changeCount;
+  const checks = useRead(accessReviews.checks, { params: { accessReviewId: review.id } }).data;
   const undecided = review.itemsCount - review.decidedCount;
   const form = useForm(accessReviews.close.body, {
     tasksOwnerId: review.owner.id,
@@ -40,6 +43,16 @@ export function CloseReviewDialog({ review, onClose }: { review: AccessReviewDet
       savingLabel="終了中"
       checkbox={undecided > 0 ? `未判断の${count(undecided)}件を次回に持ち越します` : undefined}
     >
+      {undecided > 0 && (
+        <p className="review-warning">
+          <Icon name="alert" />
+          <span>
+            <strong>{`未判断が${count(undecided)}件あります（${count(review.itemsCount)}件中）。`}</strong>
+            終了すると、次回の棚卸しに持ち越します。
+          </span>
+        </p>
+      )}
+      {checks && <Verdict checks={checks} />}
       <p>削除と変更の判断 {count(tasks)}件が手続きになります。終了すると、判断は変えられません。</p>
       <PersonField form={form} name="tasksOwnerId" label="手続きの担当" people={names} />
       <DateField form={form} name="tasksDueOn" label="手続きの期限" required />

@@ -1,28 +1,31 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
+import type { OwnReview } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { links } from '../../../backend/contract/links';
 import { reviewDecisions } from '../../../backend/contract/review-words';
 import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
-import { count } from '../../ui/format';
+import { count, day } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { ListTable } from '../../ui/list-table';
 import { PageHeader } from '../../ui/page-header';
 import { ProgressBar } from '../../ui/progress-bar';
-import { DecideDialog, type Deciding } from './decide-dialog';
+import { LeaveButton } from './leave-button';
 import { ReviewActsContext } from './review-context';
 import { reviewItemColumns } from './review-item-columns';
+import { useDecisions } from './use-decisions';
 import './reviews.css';
 
-const fields = ['serviceName', 'name', 'accountStatus', 'role', 'licence', 'lastLoginAt', 'lastDecision', 'decision'];
-const columns = reviewItemColumns.filter(({ field }) => fields.includes(field));
+const fields = [
+  ...['name', 'department', 'serviceName', 'decision', 'accountStatus', 'role', 'licence', 'lastLoginAt'],
+  ...['lastDecision', 'reason'],
+];
+const columns = fields.flatMap((field) => reviewItemColumns.filter((column) => column.field === field));
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールで検索' },
   {
@@ -32,34 +35,68 @@ const filters: readonly Filter[] = [
     options: [{ value: 'undecided', label: '未判断' }, ...optionsOf(reviewDecisions)],
   },
 ];
-const nothing: ReadonlySet<string> = new Set();
 
 /** /reviews/{id}/mine: the accounts that one reviewer decides, for somebody who came by a link. */
 export default function MyReviewScreen() {
   const { accessReviewId = '' } = useParams();
-  const params = { accessReviewId };
   const session = useRead(links.session, {});
-  const list = useListState(accessReviews.items);
-  const read = useRead(accessReviews.items, { params, query: list.query }, { keepPrevious: true });
-  const [selected, setSelected] = useState(nothing);
-  const [deciding, setDeciding] = useState<Deciding>();
-  const decide = (rows: readonly ReviewItemRow[], decision: Deciding['decision']) => setDeciding({ rows, decision });
-  const chosen = (ids: ReadonlySet<string>) => (read.data?.items ?? []).filter(({ id }) => ids.has(id));
-  const undecided = useRead(accessReviews.items, { params, query: { decision: 'undecided', count: 1 } }).data?.total;
-  const all = useRead(accessReviews.items, { params, query: { count: 1 } }).data?.total;
+  const own = useRead(accessReviews.mine, { params: { accessReviewId } }, { keepPrevious: true });
   if (session.error)
     return (
-      <div className="screen">
+      <div className="screen review-open">
         <PageHeader title="棚卸し" />
         <ErrorState title="この棚卸しは開けません" detail="メールのURLから、もう一度開いてください。" />
       </div>
     );
+  const { companyName, subject } = session.data ?? {};
   return (
-    <div className="screen">
-      <PageHeader title={session.data?.subject ?? '棚卸し'} state={session.data?.companyName} />
-      {all !== undefined && undecided !== undefined && (
-        <ProgressBar label="判断済み" done={all - undecided} total={all} />
+    <div className="screen review-open">
+      <PageHeader
+        title={own.data?.name ?? subject ?? '棚卸し'}
+        state={own.data && `${companyName ?? ''}・期限 ${day(own.data.dueOn)}`}
+        secondary={<LeaveButton />}
+      />
+      {own.data && <Guide own={own.data} />}
+      <MyItems accessReviewId={accessReviewId} />
+    </div>
+  );
+}
+
+/** What is expected of the reviewer, how far it is, and who answers questions. */
+function Guide({ own: { owner, itemsCount, decidedCount, dueOn } }: { own: OwnReview }) {
+  const isDone = itemsCount > 0 && decidedCount === itemsCount;
+  return (
+    <>
+      <p className="review-guide">
+        各アカウントが今も必要かを判断してください。<strong>継続</strong>はそのまま使い続けること、<strong>削除</strong>
+        は利用をやめること、<strong>変更</strong>
+        はライセンスや権限を変えることです。判断は棚卸しの終了まで変えられ、実際の削除と変更は終了後に管理者が行います。
+        お問い合わせ: {owner.name}
+        {owner.email && (
+          <>
+            （<a href={`mailto:${owner.email}`}>{owner.email}</a>）
+          </>
+        )}
+      </p>
+      <ProgressBar label="判断済み" done={decidedCount} total={itemsCount} />
+      {isDone && (
+        <p className="review-done" role="status">
+          <Icon name="check-circle" />
+          {`${count(itemsCount)}件すべて判断しました。この画面は閉じて構いません。${day(dueOn)}までは判断を変えられます。`}
+        </p>
       )}
+    </>
+  );
+}
+
+function MyItems({ accessReviewId }: { accessReviewId: string }) {
+  const list = useListState(accessReviews.items);
+  const params = { accessReviewId };
+  const read = useRead(accessReviews.items, { params, query: list.query }, { keepPrevious: true });
+  const { items: rows, total } = read.data ?? {};
+  const { decide, selection, dialog } = useDecisions(accessReviewId, { rows, total, list });
+  return (
+    <>
       <FilterBar filters={filters} list={list} />
       <ReviewActsContext value={{ isRunning: true, isByLink: true, decide }}>
         <ListTable
@@ -69,27 +106,11 @@ export default function MyReviewScreen() {
           columns={columns}
           idOf={({ id }) => id}
           nameOf={({ name, serviceName }) => `${serviceName}の${name}`}
-          selection={{
-            selected,
-            onSelect: setSelected,
-            bar: (ids) =>
-              reviewDecisions.values.map((decision) => (
-                <Button key={decision} small onClick={() => decide(chosen(ids), decision)}>
-                  {`${count(ids.size)}件を${reviewDecisions.labels[decision]}と判断する`}
-                </Button>
-              )),
-          }}
+          selection={selection}
           empty={<EmptyState icon="check-circle" title="確認するアカウントはありません" />}
         />
       </ReviewActsContext>
-      {deciding && (
-        <DecideDialog
-          {...deciding}
-          {...params}
-          onClose={() => setDeciding(undefined)}
-          onDone={() => setSelected(nothing)}
-        />
-      )}
-    </div>
+      {dialog}
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
+import { OpeningPreview } from './opening-preview';
 
 const usualDays = 30;
 
@@ -41,7 +42,10 @@ export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
     dueOn: addDays(startsOn, usualDays),
     cadence: 'quarterly',
   });
-  const target = useWatch({ control: form.control, name: 'target' });
+  const [target, targetIds, reviewersBy, ownerId] = useWatch({
+    control: form.control,
+    name: ['target', 'targetIds', 'reviewersBy', 'ownerId'],
+  });
   const { submit, isPending } = useSubmit(accessReviews.open, {
     form,
     outcome: (_, { name }) => `「${name}」を始めました`,
@@ -64,7 +68,6 @@ export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
     >
       <p className="quiet">
         始めた時点のアカウントを固定します。確認者は全員が同じ内容を見て、後からの変化は印で区別されます。
-        始めると、確認者に依頼のメールをすぐに送信します。
       </p>
       <TextField form={form} name="name" label="名称" required />
       <ChoiceField form={form} name="target" label="対象" required options={optionsOf(reviewTargets)} />
@@ -80,6 +83,11 @@ export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
       />
       <DateField form={form} name="dueOn" label="期限" required />
       <RadioField form={form} name="cadence" label="周期" required options={optionsOf(reviewCadences)} />
+      <OpeningPreview
+        scope={
+          ownerId && target && reviewersBy ? { target, targetIds: targetIds ?? [], reviewersBy, ownerId } : undefined
+        }
+      />
     </FormDialog>
   );
 }

@@ -1,12 +1,17 @@
+import { Link } from 'react-router';
 import type { AccessReviewDetail, ReviewCheck } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
+import { findingOf } from '../../../backend/contract/review-check-words';
+import { verdictOf } from '../../../backend/contract/review-verdict';
 import { reviewChecks, reviewCheckStates, reviewSources } from '../../../backend/contract/review-words';
 import { useRead } from '../../lib/use-read';
 import { StatusBadge, type Look } from '../../ui/badge';
 import { ErrorState } from '../../ui/error-state';
 import { count, dayAndTime } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { OrDash } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
+import { nextStepOf } from './check-steps';
 
 const looks: Record<ReviewCheck['state'], Look> = {
   holds: { tone: 'success', icon: 'check-circle' },
@@ -22,9 +27,10 @@ export function ReviewChecks({ review }: { review: AccessReviewDetail }) {
   if (!read.data) return <Skeleton lines={6} />;
   return (
     <div className="review-scroll">
+      <Verdict checks={read.data} />
       <ul className="review-checks">
         {read.data.map((check) => (
-          <Check key={check.check} check={check} />
+          <Check key={check.check} check={check} review={review} />
         ))}
       </ul>
       <h2 className="review-heading">基準時点のサービス</h2>
@@ -52,31 +58,61 @@ export function ReviewChecks({ review }: { review: AccessReviewDetail }) {
   );
 }
 
-function Check({ check: { check, state, total, failing, examples } }: { check: ReviewCheck }) {
-  const more = failing - examples.length;
+/** All checks in one sentence. */
+export function Verdict({ checks }: { checks: readonly ReviewCheck[] }) {
+  const { state, words } = verdictOf(checks);
+  return (
+    <p className={`review-verdict review-verdict-${state}`}>
+      <Icon name={looks[state].icon} />
+      <strong>{words}</strong>
+    </p>
+  );
+}
+
+interface CheckProps {
+  check: ReviewCheck;
+  review: AccessReviewDetail;
+}
+
+function Check({ check: found, review }: CheckProps) {
+  const { check, state } = found;
+  const step = state !== 'holds' && found.failing > 0 && nextStepOf(check, review);
   return (
     <li>
       <div className="review-check-head">
         <StatusBadge {...looks[state]}>{reviewCheckStates.labels[state]}</StatusBadge>
         <strong>{reviewChecks.labels[check]}</strong>
-        <span className="quiet">
-          {failing > 0 ? `該当 ${count(failing)}件 / ${count(total)}件` : `${count(total)}件を確認`}
-        </span>
+        <span className="quiet">{findingOf(found)}</span>
       </div>
-      {failing > 0 && (
-        <details>
-          <summary>該当するものを表示する</summary>
-          <ul className="review-examples">
-            {examples.map(({ name, detail }, index) => (
-              <li key={`${name} ${index}`}>
-                {name}
-                {detail && <span className="faint">{detail}</span>}
-              </li>
-            ))}
-            {more > 0 && <li className="faint">ほか {count(more)}件</li>}
-          </ul>
-        </details>
+      {step && (
+        <p className="review-check-step">
+          {step.text}
+          {step.to && <Link to={step.to}>{step.link}</Link>}
+        </p>
       )}
+      {found.failing > 0 && <Examples check={found} />}
     </li>
+  );
+}
+
+function Examples({ check: { check, failing, examples } }: { check: ReviewCheck }) {
+  const more = failing - examples.length;
+  return (
+    <details>
+      <summary>該当するものを表示する</summary>
+      <ul className="review-examples">
+        {examples.map(({ name, detail, companyServiceId }, index) => (
+          <li key={`${name} ${index}`}>
+            {check === 'accounts_complete' && companyServiceId ? (
+              <Link to={`/services/${companyServiceId}?tab=integration`}>{name}</Link>
+            ) : (
+              name
+            )}
+            {detail && <span className="faint">{detail}</span>}
+          </li>
+        ))}
+        {more > 0 && <li className="faint">ほか {count(more)}件</li>}
+      </ul>
+    </details>
   );
 }

@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
-import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
-import { accessReviews } from '../../../backend/contract/access-reviews';
 import { reviewDecisions, reviewTaskStates } from '../../../backend/contract/review-words';
 import { optionsOf } from '../../lib/options';
-import { showFailure } from '../../lib/notice';
-import { useWrite } from '../../lib/use-write';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { Button } from '../../ui/button';
@@ -14,11 +10,9 @@ import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
 import { AssignReviewTasksDialog, ConfirmTasksDialog } from './task-dialogs';
-import { DecideDialog, type Deciding } from './decide-dialog';
-import { isExposed, ReviewActsContext } from './review-context';
+import { ReviewActsContext } from './review-context';
 import { reviewItemColumns } from './review-item-columns';
-
-const nothing: ReadonlySet<string> = new Set();
+import { useDecisions } from './use-decisions';
 
 const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Filter[] => {
   const reviewers = new Map(parts.map(({ reviewer }) => [reviewer.id, reviewer.name]));
@@ -66,24 +60,15 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
   const params = { accessReviewId };
   const { list, read, columns, tools } = useList('reviewItems', reviewItemColumns, params);
   const filters = useMemo(() => filtersOf(review), [review]);
-  const [selected, setSelected] = useState(nothing);
-  const [deciding, setDeciding] = useState<Deciding>();
   const [task, setTask] = useState<'assign' | 'confirm'>();
-  const write = useWrite(
-    accessReviews.decide,
-    (_, { body }) => `${reviewDecisions.labels[body.decision]}と判断しました`,
-  );
-  const clear = () => setSelected(nothing);
-  const acts = {
-    isRunning: state === 'running',
-    decide: (rows: readonly ReviewItemRow[], decision: Deciding['decision']) => {
-      const [row] = rows;
-      const isPlain = rows.length === 1 && decision !== 'change' && !(decision === 'keep' && isExposed(row!));
-      if (!isPlain) return setDeciding({ rows, decision });
-      write.mutateAsync({ params, body: { itemIds: [row!.id], decision } }).catch(showFailure);
-    },
-  };
-  const rowsOf = (ids: ReadonlySet<string>) => (read.data?.items ?? []).filter(({ id }) => ids.has(id));
+  const { decide, selection, dialog, clear } = useDecisions(accessReviewId, {
+    rows: read.data?.items,
+    total: tools.total,
+    list,
+  });
+  const { selected } = selection;
+  const acts = { isRunning: state === 'running', decide };
+  const bars = { running: selection.bar, closed: () => <TaskButtons onTask={setTask} /> };
   return (
     <ReviewActsContext value={acts}>
       <FilterBar filters={filters} list={list}>
@@ -96,19 +81,10 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ name, serviceName }) => `${serviceName}の${name}`}
-        selection={{
-          selected,
-          onSelect: setSelected,
-          bar: (ids) =>
-            state === 'running' ? (
-              <DecideButtons onDecide={(decision) => acts.decide(rowsOf(ids), decision)} />
-            ) : (
-              state === 'closed' && <TaskButtons onTask={setTask} />
-            ),
-        }}
+        selection={{ ...selection, bar: state === 'running' || state === 'closed' ? bars[state] : undefined }}
         empty={<EmptyState icon="people" title="アカウントはありません" />}
       />
-      {deciding && <DecideDialog {...deciding} {...params} onClose={() => setDeciding(undefined)} onDone={clear} />}
+      {dialog}
       {task === 'assign' && (
         <AssignReviewTasksDialog
           {...params}
@@ -122,19 +98,6 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
       )}
     </ReviewActsContext>
   );
-}
-
-function DecideButtons({ onDecide }: { onDecide: (decision: Deciding['decision']) => void }) {
-  return reviewDecisions.values.map((decision) => (
-    <Button
-      key={decision}
-      small
-      kind={decision === 'remove' ? 'danger' : 'secondary'}
-      onClick={() => onDecide(decision)}
-    >
-      {`${reviewDecisions.labels[decision]}と判断する`}
-    </Button>
-  ));
 }
 
 function TaskButtons({ onTask }: { onTask: (task: 'assign' | 'confirm') => void }) {

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { history } from '../../../backend/contract/history';
-import { reviewCadences, reviewTargets } from '../../../backend/contract/review-words';
 import { PackButton } from '../../details/packs/pack-button';
 import { isGone } from '../../lib/call';
 import { useListState } from '../../lib/use-list-state';
@@ -14,18 +13,18 @@ import { useWrite } from '../../lib/use-write';
 import { Button, ButtonLink } from '../../ui/button';
 import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
-import { count, day, dayAndTime } from '../../ui/format';
-import { KeyFigures } from '../../ui/key-figures';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { HistoryView } from '../../ui/timeline/history-view';
 import { CloseReviewDialog } from './close-review-dialog';
+import { DeciderWarning } from './decider-warning';
 import { ReviewAdditions } from './review-additions';
 import { ReviewChecks } from './review-checks';
+import { ReviewFigures, stateInWords } from './review-figures';
 import { ReviewItems } from './review-items';
 import { ReviewParts } from './review-parts';
-import { coverage, ReviewState } from './review-words';
+import { ReviewState } from './review-words';
 import './reviews.css';
 
 const crumbs = [{ label: '棚卸し', to: '/reviews' }];
@@ -65,6 +64,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
       await cancel.mutateAsync({ params, body: {} }).catch(showFailure);
   };
   const isRunning = state === 'running';
+  const hasTasks = review.openTasksCount > 0 && state === 'closed';
   return (
     <div className="screen">
       <PageHeader
@@ -73,10 +73,16 @@ function Review({ review }: { review: AccessReviewDetail }) {
         badge={<ReviewState review={review} />}
         state={stateInWords(review)}
         primary={
-          isRunning && (
+          isRunning ? (
             <Button kind="primary" onClick={() => setClosing(true)}>
               棚卸しを終了する
             </Button>
+          ) : (
+            hasTasks && (
+              <ButtonLink kind="primary" to={`/reviews/${id}?taskState=open`}>
+                手続きを進める
+              </ButtonLink>
+            )
           )
         }
         secondary={
@@ -95,7 +101,8 @@ function Review({ review }: { review: AccessReviewDetail }) {
         }
         menu={isRunning ? [{ label: '取り消す', icon: 'trash', danger: true, run: () => void askToCancel() }] : []}
       />
-      <Figures review={review} />
+      <ReviewFigures review={review} />
+      <DeciderWarning review={review} />
       <Tabs
         label={`${name}の情報`}
         tabs={[
@@ -108,36 +115,6 @@ function Review({ review }: { review: AccessReviewDetail }) {
       />
       {closing && <CloseReviewDialog review={review} onClose={() => setClosing(false)} />}
     </div>
-  );
-}
-
-const stateInWords = ({ target, cadence, pinnedAt }: AccessReviewDetail): string =>
-  `${reviewTargets.labels[target]}・${reviewCadences.labels[cadence]}・基準時点 ${dayAndTime(pinnedAt)}`;
-
-function Figures({ review }: { review: AccessReviewDetail }) {
-  const { itemsCount, decidedCount, promises, previousReviewId } = review;
-  const { broken, carriedOver } = promises;
-  return (
-    <KeyFigures
-      figures={[
-        { label: '判断済み', value: coverage(review), note: `${count(decidedCount)} / ${count(itemsCount)}件` },
-        { label: '継続', value: `${count(review.keepCount)}件` },
-        { label: '削除', value: `${count(review.removeCount)}件` },
-        { label: '変更', value: `${count(review.changeCount)}件` },
-        {
-          label: '前回の未実施',
-          value: `${count(broken)}件`,
-          note: carriedOver > 0 ? `持ち越し ${count(carriedOver)}件` : undefined,
-          isShort: broken > 0,
-          hint: previousReviewId ? '前回の削除・変更の判断のうち、実施を確認していないもの' : undefined,
-        },
-        {
-          label: '期限',
-          value: day(review.dueOn),
-          isShort: review.isOverdue,
-        },
-      ]}
-    />
   );
 }
 

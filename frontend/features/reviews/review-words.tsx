@@ -6,7 +6,7 @@ import { LevelBadge, StatusBadge, type Look } from '../../ui/badge';
 const states: Record<AccessReviewRow['state'], Look> = {
   preparing: { tone: 'neutral', icon: 'clock' },
   running: { tone: 'info', icon: 'play' },
-  closed: { tone: 'success', icon: 'check-circle' },
+  closed: { tone: 'neutral', icon: 'check' },
   cancelled: { tone: 'neutral', icon: 'close' },
 };
 
