@@ -10,6 +10,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'details/undo/use-undo-preview.ts undo.preview': 'changes nothing: it shows what an undo would do',
   'features/oauth-callback/complete-once.ts companyErps.completeOauth': 'the screen itself is the answer',
   'features/oauth-callback/complete-once.ts oauth.complete': 'the screen itself is the answer',
+  'features/reviews/opening-preview.tsx accessReviews.preview': 'changes nothing: it shows what an opening would begin',
   'lib/session.ts auth.logout': 'the login screen says so',
   'lists/use-settings.ts listSettings.change': 'the columns change at once',
   'lists/use-views.ts listSettings.changeView': 'raises a toast',

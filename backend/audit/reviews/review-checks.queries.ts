@@ -6,7 +6,7 @@ import type { WordOf } from '../../contract/vocabulary';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
 import { checked, maxListAgeDays, type Counted } from './review-checks.rules';
-import { isHurried } from './review-items.sql';
+import { hurriedItems } from './review-items.sql';
 
 interface Failing {
   name: string;
@@ -26,11 +26,13 @@ const account = `s.company_service_id as "companyServiceId", s.name || '／' || 
 const decisions = 'select count(*) from access_review_item i where i.review_id = $1 and i.decision is not null';
 const isRunning = `r.state in ('preparing', 'running')`;
 
-/** Whether the administrator who decided is the person who has the account, by any link or address of today. */
-const isOfDecider = `exists (select from administrator a
-  left join company_user x on x.id = a.linked_user_id or lower(x.email) = lower(a.email)
-  where a.id = i.decided_by and (coalesce(x.union_main_user_id, x.id) = i.person_id
-    or (i.person_id is null and lower(v.email) in (lower(a.email), lower(x.email)))))`;
+/** The administrators who decided with the persons that they are, by any link or address of today. */
+const deciders = `deciders as materialized (
+  select a.id, lower(a.email) as address, coalesce(x.union_main_user_id, x.id) as person_id, lower(x.email) as email
+  from administrator a left join company_user x on x.id = a.linked_user_id or lower(x.email) = lower(a.email)
+  where a.id in (select decided_by from access_review_item where review_id = $1))`;
+const isOfDecider = `exists (select from deciders k where k.id = i.decided_by
+  and (k.person_id = i.person_id or (i.person_id is null and lower(v.email) in (k.address, k.email))))`;
 
 /** Of each check: all that it is about, and those that fail it with whether they may still be settled. */
 const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; failing: string }>> = {
@@ -49,7 +51,7 @@ const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; 
   },
   no_self_decision: {
     total: decisions,
-    failing: `select ${account}, null as detail, false as "isPending"
+    failing: `with ${deciders} select ${account}, null as detail, false as "isPending"
       from ${persons} left join company_user d on d.id = i.decided_by_id
       where i.review_id = $1 and i.decision is not null and (i.person_id in (d.id, d.union_main_user_id)
         or i.company_user_id in (d.id, d.union_main_user_id) or ${isOfDecider})`,
@@ -77,7 +79,7 @@ const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; 
   no_hurried_decision: {
     total: decisions,
     failing: `select ${account}, i.decided_at::text as detail, false as "isPending" from ${persons}
-      where i.review_id = $1 and ${isHurried}`,
+      where i.review_id = $1 and i.id in (${hurriedItems})`,
   },
 };
 

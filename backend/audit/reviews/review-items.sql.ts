@@ -51,3 +51,9 @@ export const isHurried = `(i.decided_by is not null and (select count(*) from (
   select from access_review_item h where h.review_id = i.review_id and h.decided_by = i.decided_by
     and h.decided_at between i.decided_at - interval '30 seconds' and i.decided_at + interval '30 seconds'
   limit ${hurriedCount}) h) = ${hurriedCount})`;
+
+/** The same for a whole campaign `$1`, as ids: one pass instead of one search an account. */
+export const hurriedItems = `select id from (
+  select id, count(*) over (partition by decided_by order by decided_at
+    range between interval '30 seconds' preceding and interval '30 seconds' following) as near
+  from access_review_item where review_id = $1 and decided_by is not null) h where near >= ${hurriedCount}`;

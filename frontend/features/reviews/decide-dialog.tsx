@@ -54,7 +54,7 @@ function DecideAll({ filters: query, ...props }: AllProps) {
   );
 }
 
-/** So many decisions at once count as hurried. */
+/** From this number on, decisions at once count as hurried. */
 const hurriedCount = 100;
 
 interface FormProps extends Omit<DecideDialogProps, 'target'> {

@@ -19,6 +19,7 @@ import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
 import { OpeningPreview } from './opening-preview';
+import './reviews.css';
 
 const usualDays = 30;
 

@@ -5,19 +5,20 @@ import { count, day, dayAndTime } from '../../ui/format';
 import { KeyFigures, type KeyFigure } from '../../ui/key-figures';
 import { coverage } from './review-words';
 
-/** 「サービスの利用者・四半期ごと・基準時点 …」; of an ended one who ended it, and when. */
+/** 「サービスの利用者・四半期ごと・基準時点 …」; of an ended one first who ended it, and when. */
 export const stateInWords = ({ target, cadence, pinnedAt, closedAt, result }: AccessReviewDetail): string => {
   const scope = `${reviewTargets.labels[target]}・${reviewCadences.labels[cadence]}・基準時点 ${dayAndTime(pinnedAt)}`;
   if (!result || !closedAt) return scope;
   const { closedByName } = result;
-  return `${scope}・${dayAndTime(closedAt)} に${closedByName ? `${closedByName}が` : '自動で'}終了`;
+  return `${dayAndTime(closedAt)} に${closedByName ? `${closedByName}が` : '自動で'}終了・${scope}`;
 };
 
 const decisionsOf = (review: AccessReviewDetail): KeyFigure[] => [
   {
     label: '判断済み',
     value: coverage(review),
-    note: `${count(review.decidedCount)} / ${count(review.itemsCount)}件`,
+    note: review.result ? undefined : `${count(review.decidedCount)}/${count(review.itemsCount)}`,
+    hint: `${count(review.itemsCount)}件のうち${count(review.decidedCount)}件`,
   },
   { label: '継続', value: `${count(review.keepCount)}件` },
   { label: '削除', value: `${count(review.removeCount)}件` },

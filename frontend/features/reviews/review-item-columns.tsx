@@ -22,17 +22,25 @@ export const reviewItemColumns = columnsOf(reviewItemList, {
     render: ({ accountStatus, presence }) =>
       accountStatus ? <AccountStatus status={accountStatus} presence={presence} /> : <OrDash>{null}</OrDash>,
   },
-  licence: { width: 112, wide: true },
+  licence: { width: 104, wide: true },
   lastLoginAt: { width: 108, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
-  lastDecision: { width: 132, render: (row) => <Last row={row} /> },
+  lastDecision: { width: 116, render: (row) => <Last row={row} /> },
   changes: { width: 132, render: (row) => <Changes row={row} /> },
   taskState: { width: 164, wide: true, render: ({ taskState }) => <Task state={taskState} /> },
-  role: { width: 104, wide: true },
+  role: { width: 96, wide: true },
   department: { grow: 1.2, wide: true },
-  seatCost: { width: 112, wide: true },
+  seatCost: { width: 104, wide: true },
   reason: { grow: 1.2, wide: true, render: (row) => <Reason row={row} /> },
   reviewerName: { grow: 1, wide: true },
 });
+
+/** What the state of a campaign has room for: decisions while it runs, tasks afterwards. */
+const columnsWhile = (isRunning: boolean) =>
+  reviewItemColumns
+    .filter(({ field }) => !isRunning || field !== 'taskState')
+    .map((column) => (column.field === 'decision' && !isRunning ? { ...column, width: 96 } : column));
+export const columnsOfRunning = columnsWhile(true);
+export const columnsOfEnded = columnsWhile(false);
 
 const Task = ({ state }: { state: ReviewItemRow['taskState'] }) =>
   state ? <TaskBadge state={state} /> : <OrDash>{null}</OrDash>;

@@ -11,7 +11,7 @@ import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
 import { AssignReviewTasksDialog, ConfirmTasksDialog } from './task-dialogs';
 import { ReviewActsContext } from './review-context';
-import { reviewItemColumns } from './review-item-columns';
+import { columnsOfEnded, columnsOfRunning } from './review-item-columns';
 import { useDecisions } from './use-decisions';
 
 const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Filter[] => {
@@ -58,7 +58,11 @@ const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Fil
 export function ReviewItems({ review }: { review: AccessReviewDetail }) {
   const { id: accessReviewId, state } = review;
   const params = { accessReviewId };
-  const { list, read, columns, tools } = useList('reviewItems', reviewItemColumns, params);
+  const { list, read, columns, tools } = useList(
+    'reviewItems',
+    state === 'running' ? columnsOfRunning : columnsOfEnded,
+    params,
+  );
   const filters = useMemo(() => filtersOf(review), [review]);
   const [task, setTask] = useState<'assign' | 'confirm'>();
   const { decide, selection, dialog, clear } = useDecisions(accessReviewId, {

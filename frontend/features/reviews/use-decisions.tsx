@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { reviewDecisions } from '../../../backend/contract/review-words';
-import type { ListState } from '../../lib/list-state';
+import type { ListState } from '../../lib/use-list-state';
 import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
