@@ -6,7 +6,7 @@ import { useListState, type ListState } from '../lib/use-list-state';
 import { useRead } from '../lib/use-read';
 import type { Column } from '../ui/list-columns';
 import type { Reading } from '../ui/list-control';
-import { useIsWide } from '../ui/wide';
+import { useIsWide } from '../ui/use-is-wide';
 import { columnsToChoose, fittingColumns, shownColumns, type ChoosableColumn } from './shown-columns';
 import { useSettings } from './use-settings';
 import { useViews, type Views } from './use-views';
