@@ -8,7 +8,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
 import { TextField } from '../../ui/form/text-field';
-import { AuthCard } from './auth-card';
+import { PageCard } from '../../ui/page-card';
 import { FixedEmail } from './fixed-email';
 import { NewPassword } from '../../ui/form/new-password';
 import { TokenGate, useToken } from './token-gate';
@@ -39,7 +39,7 @@ function JoinForm({ token, email, companyName }: { token: string; email: string;
     },
   });
   return (
-    <AuthCard title={title} lead={`${companyName}の管理者として招待されています。`}>
+    <PageCard title={title} lead={`${companyName}の管理者として招待されています。`}>
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <TextField form={form} name="name" label="氏名" autoComplete="name" autoFocus required />
@@ -56,6 +56,6 @@ function JoinForm({ token, email, companyName }: { token: string; email: string;
           登録する
         </Button>
       </Form>
-    </AuthCard>
+    </PageCard>
   );
 }

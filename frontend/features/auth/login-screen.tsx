@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
 import { PasswordField } from '../../ui/form/password-field';
 import { EmailField } from '../../ui/form/text-field';
-import { AuthCard } from './auth-card';
+import { PageCard } from '../../ui/page-card';
 
 interface CameFrom {
   from?: string;
@@ -41,7 +41,7 @@ export default function LoginScreen() {
   const message = reason && outBecause[reason];
   if (session.state === 'loggedIn') return <Navigate to={from} replace />;
   return (
-    <AuthCard
+    <PageCard
       title="ログイン"
       foot={
         <>
@@ -51,12 +51,12 @@ export default function LoginScreen() {
       }
     >
       {message && (
-        <p className="auth-said" role="status">
+        <p className="page-card-note" role="status">
           {message}
         </p>
       )}
       <LoginForm to={from} />
-    </AuthCard>
+    </PageCard>
   );
 }
 

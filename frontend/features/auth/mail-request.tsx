@@ -6,7 +6,8 @@ import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
 import { EmailField } from '../../ui/form/text-field';
-import { AuthCard } from './auth-card';
+import './auth.css';
+import { PageCard } from '../../ui/page-card';
 import { MailSent } from './mail-sent';
 
 interface MailRequestProps {
@@ -30,7 +31,7 @@ export function MailRequest({ endpoint, title, lead, send, mail, note }: MailReq
   });
   if (sentTo) return <MailSent email={sentTo} {...mail} onAgain={() => setSentTo(undefined)} />;
   return (
-    <AuthCard title={title} lead={lead} foot={<Link to="/login">ログイン画面へ戻る</Link>}>
+    <PageCard title={title} lead={lead} foot={<Link to="/login">ログイン画面へ戻る</Link>}>
       <Form form={form} onSubmit={submit}>
         <EmailField form={form} name="email" label="メールアドレス" autoComplete="email" autoFocus required />
         {note && <p className="auth-note">{note}</p>}
@@ -38,6 +39,6 @@ export function MailRequest({ endpoint, title, lead, send, mail, note }: MailReq
           {send}
         </Button>
       </Form>
-    </AuthCard>
+    </PageCard>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { AuthCard } from './auth-card';
+import './auth.css';
+import { PageCard } from '../../ui/page-card';
 
 interface MailSentProps {
   email: string;
@@ -15,7 +16,7 @@ interface MailSentProps {
 /** The same text for known and unknown addresses, so that it does not reveal accounts. */
 export function MailSent({ email, what, goodFor, onAgain }: MailSentProps) {
   return (
-    <AuthCard title="メールをご確認ください" foot={<Link to="/login">ログイン画面へ戻る</Link>}>
+    <PageCard title="メールをご確認ください" foot={<Link to="/login">ログイン画面へ戻る</Link>}>
       <div className="auth-sent" role="status">
         <Icon name="mail" size={28} />
         <p>
@@ -29,6 +30,6 @@ export function MailSent({ email, what, goodFor, onAgain }: MailSentProps) {
           <Button onClick={onAgain}>メールアドレスを入力し直す</Button>
         </div>
       </div>
-    </AuthCard>
+    </PageCard>
   );
 }

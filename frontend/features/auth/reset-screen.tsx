@@ -6,7 +6,7 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
-import { AuthCard } from './auth-card';
+import { PageCard } from '../../ui/page-card';
 import { FixedEmail } from './fixed-email';
 import { NewPassword } from '../../ui/form/new-password';
 import { TokenGate, useToken } from './token-gate';
@@ -36,7 +36,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
     },
   });
   return (
-    <AuthCard title={title}>
+    <PageCard title={title}>
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <NewPassword form={form} label="新しいパスワード" />
@@ -44,6 +44,6 @@ function ResetForm({ token, email }: { token: string; email: string }) {
           パスワードを変更する
         </Button>
       </Form>
-    </AuthCard>
+    </PageCard>
   );
 }

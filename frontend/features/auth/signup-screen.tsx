@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { Form } from '../../ui/form/form';
 import { TextField } from '../../ui/form/text-field';
-import { AuthCard } from './auth-card';
+import { PageCard } from '../../ui/page-card';
 import { FixedEmail } from './fixed-email';
 import { NewPassword } from '../../ui/form/new-password';
 import { TokenGate, useToken } from './token-gate';
@@ -51,7 +51,7 @@ function SignupForm({ token, email }: { token: string; email: string }) {
     },
   });
   return (
-    <AuthCard title={title} lead="会社の情報と、最初の管理者になるあなたの情報を入力してください。">
+    <PageCard title={title} lead="会社の情報と、最初の管理者になるあなたの情報を入力してください。">
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <TextField form={form} name="companyName" label="会社名" autoComplete="organization" autoFocus required />
@@ -71,6 +71,6 @@ function SignupForm({ token, email }: { token: string; email: string }) {
           登録する
         </Button>
       </Form>
-    </AuthCard>
+    </PageCard>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { problemOf } from '../../lib/call';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { AuthCard } from './auth-card';
+import { PageCard } from '../../ui/page-card';
 
 /** The token of the link in a mail. */
 export const useToken = () => useSearchParams()[0].get('token') ?? '';
@@ -29,29 +29,29 @@ export function TokenGate<T>({ title, read, again, advice, children }: TokenGate
   if (read.data !== undefined) return children(read.data);
   if (!read.error) {
     return (
-      <AuthCard title={title}>
+      <PageCard title={title}>
         <Skeleton lines={5} label="リンクを確認しています" />
-      </AuthCard>
+      </PageCard>
     );
   }
   const { status, detail } = problemOf(read.error);
   if (status >= 500) {
     return (
-      <AuthCard title="リンクを確認できませんでした" lead={detail}>
+      <PageCard title="リンクを確認できませんでした" lead={detail}>
         <Button icon="refresh" onClick={() => void read.refetch()}>
           もう一度確認する
         </Button>
-      </AuthCard>
+      </PageCard>
     );
   }
   return (
-    <AuthCard
+    <PageCard
       title="このリンクは使用できません"
       lead={`有効期間が過ぎたか、すでに使用されたリンクです。${advice ?? 'お手数ですが、もう一度お手続きください。'}`}
     >
       <ButtonLink to={again?.to ?? '/login'} kind="primary">
         {again?.label ?? 'ログイン画面へ'}
       </ButtonLink>
-    </AuthCard>
+    </PageCard>
   );
 }

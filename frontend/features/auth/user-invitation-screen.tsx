@@ -7,7 +7,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
 import { TextField } from '../../ui/form/text-field';
-import { AuthCard } from './auth-card';
+import { PageCard } from '../../ui/page-card';
 import { FixedEmail } from './fixed-email';
 import { TokenGate, useToken } from './token-gate';
 
@@ -20,7 +20,7 @@ export default function UserInvitationScreen() {
   const read = useRead(userInvitations.show, { params: { invitationToken: token } }, { once: true });
   const [done, setDone] = useState(false);
   if (done)
-    return <AuthCard title="登録が完了しました" lead="ご協力ありがとうございました。この画面は閉じてかまいません。" />;
+    return <PageCard title="登録が完了しました" lead="ご協力ありがとうございました。この画面は閉じてかまいません。" />;
   return (
     <TokenGate title={title} read={read} advice="案内を送った会社の管理者に、もう一度送るよう依頼してください。">
       {(invitation) => <Confirmation token={token} invitation={invitation} onDone={() => setDone(true)} />}
@@ -44,7 +44,7 @@ function Confirmation({ token, invitation, onDone }: ConfirmationProps) {
     done: onDone,
   });
   return (
-    <AuthCard title={title} lead={`${companyName}のユーザーとして登録します。氏名をご確認ください。`}>
+    <PageCard title={title} lead={`${companyName}のユーザーとして登録します。氏名をご確認ください。`}>
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <TextField form={form} name="name" label="氏名" autoComplete="name" autoFocus required />
@@ -60,6 +60,6 @@ function Confirmation({ token, invitation, onDone }: ConfirmationProps) {
           登録する
         </Button>
       </Form>
-    </AuthCard>
+    </PageCard>
   );
 }

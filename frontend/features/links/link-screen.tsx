@@ -12,7 +12,7 @@ import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
 import { TextField } from '../../ui/form/text-field';
-import { LinkCard } from './link-card';
+import { PageCard } from '../../ui/page-card';
 
 const title = 'メールのリンク';
 
@@ -39,7 +39,7 @@ export default function LinkScreen() {
 }
 
 const NoToken = ({ hasEnded }: { hasEnded: boolean }) => (
-  <LinkCard
+  <PageCard
     title={hasEnded ? '閲覧を終了しました' : title}
     lead={
       hasEnded
@@ -59,19 +59,19 @@ function Request({ token, onSent }: { token: string; onSent: () => void }) {
   const { send, isPending } = useSendCode(token, onSent);
   const { state } = useSession();
   return (
-    <LinkCard
+    <PageCard
       title={title}
       lead="リンクの宛先のメールアドレスに、6桁の確認コードを送信します。コードを入力すると閲覧を開始できます。"
     >
       {state === 'loggedIn' && (
-        <p className="link-card-note" role="note">
+        <p className="page-card-note" role="note">
           このブラウザでログイン中の管理者からは、ログアウトします。
         </p>
       )}
       <Button kind="primary" icon="mail" busy={isPending && '送信中'} onClick={send}>
         確認コードを送信する
       </Button>
-    </LinkCard>
+    </PageCard>
   );
 }
 
@@ -95,7 +95,7 @@ function Entry({ token }: { token: string }) {
     },
   });
   return (
-    <LinkCard
+    <PageCard
       title="確認コードの入力"
       lead={`有効なリンクの場合、宛先に6桁のコードが届きます。有効時間は${codeMinutes}分で、${codeTries}回誤ると使えなくなります。`}
       foot={
@@ -105,7 +105,7 @@ function Entry({ token }: { token: string }) {
       }
     >
       {isSentAgain && (
-        <p className="link-card-note" role="status">
+        <p className="page-card-note" role="status">
           新しいコードを送信しました。前のコードは使えません。
         </p>
       )}
@@ -125,6 +125,6 @@ function Entry({ token }: { token: string }) {
           閲覧を開始する
         </Button>
       </Form>
-    </LinkCard>
+    </PageCard>
   );
 }

@@ -37,7 +37,7 @@ const columns = columnsOf(seatList, {
   seatsCount: { width: 64 },
   assignedCount: { width: 82 },
   usedCount: {
-    width: 128,
+    width: 104,
     render: (row) => (row.usedCount === null ? <Unknown row={row} /> : count(row.usedCount)),
   },
   idleCount: { width: 70, render: ({ idleCount }) => <OrDash>{idleCount === null ? null : count(idleCount)}</OrDash> },
@@ -48,10 +48,10 @@ const columns = columnsOf(seatList, {
   },
   unitCost: { width: 140, wide: true },
   idleCost: {
-    width: 132,
+    width: 120,
     render: ({ idleCost }) => (idleCost === null ? <OrDash>{null}</OrDash> : <strong>{yen(idleCost)}</strong>),
   },
-  unusedCost: { width: 168, render: (row) => <strong>{yen(row.unusedCost)}</strong> },
+  unusedCost: { width: 144, render: (row) => <strong>{yen(row.unusedCost)}</strong> },
 });
 
 /** Missing and unused seats share a column on the screen, as a plan never has both; a file has a column for each. */
