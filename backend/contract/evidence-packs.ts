@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemFacts } from './evidence';
 import { day, id, text } from './fields';
 import { fileAnswer } from './files';
 import { historyEntities } from './history-kinds';
@@ -51,6 +52,7 @@ const packRow = z.object({
   done: z.number(),
   size: z.number().nullable().describe('バイト'),
   problem: z.string().nullable(),
+  findings: z.array(problemFacts).describe('作成したときに見つかった、台帳との食い違い'),
   expiresAt: z.string(),
 });
 export type PackRow = z.output<typeof packRow>;

@@ -36,17 +36,29 @@ export const evidenceProblems = vocabulary({
   copy_differs: '外に保管したチェックポイントの写しと違います',
 });
 
-const problem = z.object({
-  id: z.string(),
+/** What contradicts the tree or a checkpoint. */
+export const problemFacts = z.object({
   kind: evidenceProblems.schema,
   eventNumber: z.number().nullable().describe('会社の何番目の出来事か'),
   eventType: z.string().nullable(),
   eventId: z.string().nullable(),
   checkpointSize: z.number().nullable(),
-  foundAt: z.string(),
-  lastFoundAt: z.string(),
 });
+export type ProblemFacts = z.output<typeof problemFacts>;
+
+const problem = problemFacts.extend({ id: z.string(), foundAt: z.string(), lastFoundAt: z.string() });
 export type EvidenceProblemRow = z.output<typeof problem>;
+
+/** Which event or checkpoint a problem is about. */
+export const problemPlace = ({ eventNumber, eventType, eventId, checkpointSize }: ProblemFacts): string =>
+  [
+    eventNumber !== null && `${eventNumber.toLocaleString('ja-JP')}番目の出来事`,
+    eventType,
+    eventId,
+    checkpointSize !== null && `${checkpointSize.toLocaleString('ja-JP')}件のチェックポイント`,
+  ]
+    .filter(Boolean)
+    .join('・');
 
 const deliveryView = z.object({
   recipients: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -16,14 +16,16 @@ import { newSpecFolder, specRoots } from './spec-folder';
 export type { Happened, Parts } from './opened-parts';
 
 /** A Postgres with the schema in it and an event store in memory, or the one EVENTSTORE_URL names, both real, for one spec file. */
-export async function startParts(): Promise<Parts> {
+export async function startParts(log: 'in memory' | 'in Postgres' = 'in memory'): Promise<Parts> {
   await sweep();
   const dataDir = newSpecFolder(`daicho-parts-${process.pid}-`);
   chmodSync(dataDir, 0o711);
   takeCluster(dataDir);
-  const [postgres, node] = await Promise.all([startPostgres({ dataDir }), eventStore()]);
+  const starting = startPostgres({ dataDir });
+  const [postgres, inMemory] = await Promise.all([starting, log === 'in memory' ? eventStore() : undefined]);
+  await prepareDatabase(configOf(dataDir, postgres.url));
+  const node = inMemory ?? (await startEventStore({ log: { databaseUrl: postgres.url } }));
   const config = { ...configOf(dataDir, postgres.url), eventStoreUrl: node.url };
-  await prepareDatabase(config);
   const opened = openParts(config);
   return {
     ...opened,

@@ -24,8 +24,9 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** @param settings changes to the configuration of the parts, or a function that makes them */
 export async function startServer(
   settings: Partial<Config> | ((config: Parts['config']) => Promise<Partial<Config>>) = {},
+  { log: place }: { log?: Parameters<typeof startParts>[0] } = {},
 ): Promise<TestServer> {
-  const parts = await startParts();
+  const parts = await startParts(place);
   const changed = typeof settings === 'function' ? await settings(parts.config) : settings;
   const running = runnerOf(parts);
   running.start();

@@ -1,3 +1,5 @@
+import type { ProblemFacts } from '../../contract/evidence';
+
 /** What can contradict the tree or a checkpoint. */
 export const problemKinds = [
   'event_changed',
@@ -29,6 +31,12 @@ export interface Problem {
   /** Where a checkpoint was read, if not from the database. */
   source?: string;
 }
+
+/** What people see of a problem. */
+export const problemFactsOf = ({ kind, eventNumber, eventType, eventId, checkpointSize }: Problem): ProblemFacts => ({
+  ...{ kind, eventNumber: eventNumber ?? null, eventType: eventType ?? null },
+  ...{ eventId: eventId ?? null, checkpointSize: checkpointSize ?? null },
+});
 
 /** Two findings with the same subject are one problem. */
 export const subjectOf = ({ eventNumber, eventId, checkpointSize, source }: Problem): string =>

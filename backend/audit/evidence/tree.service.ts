@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { idFrom } from './leaf.rules';
 import { consistencyRanges, foldRoots, inclusionRanges, nodesOf, type LeafRange } from './merkle.rules';
-import { hashIn, tileOf, type Tile, type TileName } from './tiles.rules';
+import { hashIn, tileOf, tileSize, type Tile, type TileName } from './tiles.rules';
 import { Tiles } from './tiles.service';
+
+const eventIdBytes = 16;
 
 /** Hashes and proofs of the company's tree. Sizes are up to its present one; the leaf of the company's first event is 0. */
 @Injectable()
@@ -18,6 +21,13 @@ export class Tree {
 
   async leafHash(companyId: string, index: number): Promise<Buffer> {
     return (await this.hashes(companyId, [{ begin: index, end: index + 1 }]))[0]!;
+  }
+
+  /** The id of the event that a leaf stands for. */
+  async eventId(companyId: string, index: number): Promise<string> {
+    const [tile] = await this.tiles.find(companyId, [{ level: 0, index: Math.floor(index / tileSize) }]);
+    const from = (index % tileSize) * eventIdBytes;
+    return idFrom(tile!.eventIds!.subarray(from, from + eventIdBytes));
   }
 
   /** Proves that the tree of `size` leaves holds this leaf. */

@@ -8,6 +8,7 @@ import { ReadModels } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import { Checkpoints } from '../evidence/checkpoints.service';
 import { EvidenceKeys, fingerprintOf } from '../evidence/evidence-keys.service';
+import { problemFactsOf } from '../evidence/problem.rules';
 import { Problems } from '../evidence/problems.service';
 import { VerificationRuns } from '../evidence/verification-runs.service';
 import { Verification } from '../evidence/verification.service';
@@ -41,12 +42,10 @@ export class EvidenceQueries {
       checkpoints: await this.count(companyId, new Where()),
       verification: (await this.verification.last(companyId)) ?? null,
       verifying: (await this.runs.present()) ?? null,
-      problems: (await this.problems.of(companyId)).map(
-        ({ id, kind, eventNumber, eventType, eventId, checkpointSize, foundAt, lastFoundAt }) => ({
-          ...{ id, kind, foundAt, lastFoundAt, eventNumber: eventNumber ?? null },
-          ...{ eventType: eventType ?? null, eventId: eventId ?? null, checkpointSize: checkpointSize ?? null },
-        }),
-      ),
+      problems: (await this.problems.of(companyId)).map(({ id, foundAt, lastFoundAt, ...found }) => ({
+        ...problemFactsOf(found),
+        ...{ id, foundAt, lastFoundAt },
+      })),
     };
   }
 

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Checkpoints, type Checkpoint } from '../evidence/checkpoints.service';
+import { openCheckpoint, originOf, type TreeHead } from '../evidence/checkpoint.rules';
+import { BadNote } from '../evidence/note.rules';
 import { EvidenceKeys } from '../evidence/evidence-keys.service';
 import { Tree } from '../evidence/tree.service';
+import type { PackFindings } from './pack-check.service';
 import { checkpointsOfPack } from './pack-checkpoints.rules';
 
 /** Neighbouring proofs share hashes. */
@@ -20,6 +23,17 @@ export class PackCheckpoints {
   async all(companyId: string): Promise<Checkpoint[]> {
     await this.checkpoints.write(companyId);
     return checkpointsOfPack(await this.checkpoints.list(companyId));
+  }
+
+  /** The tree that a checkpoint names by its signature; as the table has it where the signature does not hold. */
+  async headOf(companyId: string, { note, size, root }: Checkpoint, findings: PackFindings): Promise<TreeHead> {
+    try {
+      return openCheckpoint(note, originOf(companyId), await this.keys.verifiers(companyId));
+    } catch (error) {
+      if (!(error instanceof BadNote)) throw error;
+      findings.add({ kind: 'checkpoint_forged', checkpointSize: size });
+      return { size, root: Buffer.from(root, 'base64') };
+    }
   }
 
   /** Each extends the one before. */

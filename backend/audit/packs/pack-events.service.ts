@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { NumberedPlace } from '../../platform/history/event-scopes.queries';
+import type { StoredEvent } from '../../platform/kit/log-frames';
+import type { TreeHead } from '../evidence/checkpoint.rules';
 import { StoredEvents } from '../evidence/stored-events.service';
 import { Tree } from '../evidence/tree.service';
+import { PackCheck, type PackFindings } from './pack-check.service';
 
 /** Neighbouring leaves share tiles of the tree. */
 const batchSize = 512;
@@ -15,37 +18,46 @@ const line = (value: object): string => `${JSON.stringify(value)}\n`;
 /** The number of an event's leaf in the tree of its company. */
 const leafIndex = ({ companyRevision }: NumberedPlace): number => companyRevision - 1;
 
+const lineOf = (index: number, { stream, revision, id, type, data, metadata }: StoredEvent): string =>
+  line({ index, stream, revision, id, type, data: base64(data), metadata: base64(metadata) });
+
+export interface PackedEvents {
+  places: readonly NumberedPlace[];
+  /** The tree that proves them. */
+  head: TreeHead;
+  findings: PackFindings;
+}
+
 /** Events as they are stored, with their proofs, as lines of JSON. */
 @Injectable()
 export class PackEvents {
   constructor(
     private readonly events: StoredEvents,
     private readonly tree: Tree,
+    private readonly checks: PackCheck,
   ) {}
 
-  /** One line for each event that the log has at these places. */
+  /** One line for each event that the log has at these places. Each is checked against the tree. */
   async *raw(
     companyId: string,
-    places: readonly NumberedPlace[],
+    { places, head, findings }: PackedEvents,
     onEvents: (count: number) => Promise<void>,
   ): AsyncGenerator<string> {
     for (const batch of batchesOf(places)) {
       const byPosition = new Map(batch.map((place) => [place.position, place]));
-      const lines: string[] = [];
-      for await (const event of this.events.read(companyId, [...byPosition.keys()].map(BigInt))) {
-        const { stream, revision, id, type, data, metadata } = event;
-        const index = leafIndex(byPosition.get(String(event.position))!);
-        lines.push(line({ index, stream, revision, id, type, data: base64(data), metadata: base64(metadata) }));
-      }
-      yield lines.join('');
+      const events = new Map<number, StoredEvent>();
+      for await (const event of this.events.read(companyId, [...byPosition.keys()].map(BigInt)))
+        events.set(leafIndex(byPosition.get(String(event.position))!), event);
+      await this.checks.check(companyId, head, { indexes: batch.map(leafIndex), events }, findings);
+      yield [...events].map(([index, event]) => lineOf(index, event)).join('');
       await onEvents(batch.length);
     }
   }
 
-  /** The proof that each event belongs to the tree of `size` leaves. */
-  async *proofs(companyId: string, places: readonly NumberedPlace[], size: number): AsyncGenerator<string> {
+  /** The proof that each of these events belongs to the tree. */
+  async *proofs(companyId: string, { places, head: { size }, findings }: PackedEvents): AsyncGenerator<string> {
     for (const batch of batchesOf(places)) {
-      const indexes = batch.map(leafIndex);
+      const indexes = batch.map(leafIndex).filter((index) => !findings.missing.has(index));
       const proofs = await this.tree.inclusionProofs(companyId, indexes, size);
       yield proofs.map((proof, at) => line({ index: indexes[at], hashes: proof.map(base64) })).join('');
     }

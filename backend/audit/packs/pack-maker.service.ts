@@ -4,6 +4,8 @@ import { maxPackBytes } from '../../contract/evidence-packs';
 import { dayOf } from '../../contract/calendar';
 import { EventScopes } from '../../platform/history/event-scopes.queries';
 import { Names } from '../../platform/history/names.service';
+import { problemFactsOf, type Problem } from '../evidence/problem.rules';
+import { PackFindings } from './pack-check.service';
 import { PackCheckpoints } from './pack-checkpoints.service';
 import { PackEvents } from './pack-events.service';
 import { PackParts } from './pack-parts.service';
@@ -20,6 +22,8 @@ export const packFormat = 'daicho-evidence-pack-v1';
 interface Making {
   at: string;
   onEvents: (count: number) => Promise<void>;
+  /** What contradicts the ledger, when all events were checked. */
+  onFindings?: (problems: readonly Problem[]) => Promise<void>;
 }
 
 /** Writes the zip of a pack file by file; its files and formats are described in docs/evidence.md. */
@@ -36,7 +40,7 @@ export class PackMaker {
   ) {}
 
   /** The bytes of the zip as they are made. @throws PackTooLarge */
-  async *bytesOf(pack: StoredPack, { at, onEvents }: Making): AsyncGenerator<Uint8Array> {
+  async *bytesOf(pack: StoredPack, { at, onEvents, onFindings }: Making): AsyncGenerator<Uint8Array> {
     const { companyId, subject } = pack;
     const zip = new PackZip(at, maxPackBytes);
     const checkpoints = await this.checkpoints.all(companyId);
@@ -45,12 +49,13 @@ export class PackMaker {
     const scope = { ...(await this.subjects.scopeOf(companyId, subject)), upTo: newest.size };
     const places = await this.scopes.places(companyId, scope);
     const keys = await this.checkpoints.keysOf(companyId);
-    const facts: PackFacts = {
+    const findings = new PackFindings();
+    const events = { places, head: await this.checkpoints.headOf(companyId, newest, findings), findings };
+    const about = {
       title: pack.title,
       kind: subject.kind,
       ...(await this.peopleOf(pack, at)),
       madeAt: at,
-      events: places.length,
       first: places[0]?.companyRevision ?? 0,
       last: places.at(-1)?.companyRevision ?? 0,
       checkpoint: newest,
@@ -60,11 +65,13 @@ export class PackMaker {
     const section = subject.kind === 'review' ? this.subjects.sectionOf(subject.kind) : undefined;
     const part = section && subject.kind === 'review' ? await section.report(companyId, subject.id) : '';
 
+    yield* zip.add('verify.mjs', verifierText());
+    yield* zip.add('events/raw.jsonl', this.events.raw(companyId, events, onEvents));
+    yield* zip.add('proofs/inclusion.jsonl', this.events.proofs(companyId, events));
+    await onFindings?.(findings.problems);
+    const facts: PackFacts = { ...about, events: findings.events, problems: findings.problems.map(problemFactsOf) };
     yield* zip.add('お読みください.txt', readmeOf(facts));
     yield* zip.add('報告書.html', reportOf(facts, rows, part));
-    yield* zip.add('verify.mjs', verifierText());
-    yield* zip.add('events/raw.jsonl', this.events.raw(companyId, places, onEvents));
-    yield* zip.add('proofs/inclusion.jsonl', this.events.proofs(companyId, places, newest.size));
     yield* zip.add('events/readable.jsonl', this.words.jsonLines(pack, scope));
     yield* zip.add('events/readable.csv', this.words.csv(pack, scope));
     if (subject.kind === 'asOf')
@@ -76,8 +83,8 @@ export class PackMaker {
     yield* zip.add('proofs/consistency.jsonl', this.checkpoints.consistency(companyId, checkpoints));
     yield* zip.add('keys.json', `${JSON.stringify(keys, null, 2)}\n`);
 
-    const { checkpoint, ...about } = facts;
-    const manifest = { format: packFormat, ...about, subject, treeSize: checkpoint.size, files: zip.files };
+    const { checkpoint, ...stated } = facts;
+    const manifest = { format: packFormat, ...stated, subject, treeSize: checkpoint.size, files: zip.files };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     yield* zip.add('manifest.json', text);
     const sha256 = createHash('sha256').update(text).digest('hex');

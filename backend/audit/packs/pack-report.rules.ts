@@ -1,4 +1,5 @@
 import { dayOf, timeOf } from '../../contract/calendar';
+import { evidenceProblems, problemPlace, type ProblemFacts } from '../../contract/evidence';
 import { maxReportRows, packKinds, packWarning, type PackSubject } from '../../contract/evidence-packs';
 import { historyList, type HistoryRow } from '../../contract/history';
 import { historyKinds } from '../../contract/history-kinds';
@@ -14,6 +15,8 @@ export interface PackFacts {
   madeFor: string;
   madeAt: string;
   events: number;
+  /** What contradicted the ledger when the pack was made. */
+  problems: readonly ProblemFacts[];
   /** The numbers of its first and last event among those of the company. */
   first: number;
   last: number;
@@ -73,6 +76,18 @@ const table = (rows: readonly HistoryRow[]): Html =>
     </tbody>
   </table>`;
 
+/** Stands above everything else. */
+const findingsOf = ({ problems }: PackFacts): Html =>
+  problems.length === 0
+    ? html``
+    : html`<div class="finding">
+        <strong>このパックの出来事は、台帳の記録と合いません（${number(problems.length)}件）</strong>
+        <ul>
+          ${problems.map((one) => html`<li>${evidenceProblems.labels[one.kind]}（${problemPlace(one)}）</li>`)}
+        </ul>
+        <p>作成したときに見つかった問題です。verify.mjs でも同じ問題が見つかります。</p>
+      </div>`;
+
 /** The report of a pack: one HTML page that prints on A4, without scripts and without anything from outside. */
 export const reportOf = (facts: PackFacts, rows: readonly HistoryRow[], section: string): string =>
   html`<!doctype html>
@@ -90,6 +105,7 @@ export const reportOf = (facts: PackFacts, rows: readonly HistoryRow[], section:
           <p class="kind">証跡パック</p>
           <h1>${facts.title}</h1>
         </header>
+        ${findingsOf(facts)}
         <dl>
           ${factsOf(facts).map(
             ([label, value]) =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ProblemFacts } from '../../contract/evidence';
 import { packLifeHours, type PackRow, type PackSubject } from '../../contract/evidence-packs';
 import type { Flag } from '../../contract/permissions';
 import { AppDatabase } from '../../platform/http/app-database';
@@ -43,7 +44,7 @@ export class PackStore {
   list(companyId: string, at: string): Promise<ListedPack[]> {
     return this.rows(
       companyId,
-      `select id, kind, title, state, viewer, requested_at as "requestedAt", events, done, size, problem,
+      `select id, kind, title, state, viewer, requested_at as "requestedAt", events, done, size, problem, findings,
          expires_at as "expiresAt" from app.evidence_pack where expires_at > $1 order by requested_at desc, id desc`,
       [at],
     );
@@ -65,6 +66,11 @@ export class PackStore {
 
   async noteDone(companyId: string, id: string, done: number): Promise<void> {
     await this.rows(companyId, 'update app.evidence_pack set done = $2 where id = $1', [id, done]);
+  }
+
+  async noteFindings(companyId: string, id: string, findings: readonly ProblemFacts[]): Promise<void> {
+    const sql = 'update app.evidence_pack set findings = $2 where id = $1';
+    await this.rows(companyId, sql, [id, JSON.stringify(findings)]);
   }
 
   async finish(companyId: string, id: string, size: number): Promise<void> {

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Progress } from '../../platform/http/progress.service';
+import { Jobs } from '../../platform/jobs/jobs.service';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
+import { alertsJob } from '../evidence/evidence.job';
+import { problemFactsOf, type Problem } from '../evidence/problem.rules';
+import { Problems } from '../evidence/problems.service';
 import { PackMaker } from './pack-maker.service';
-import { PackStore } from './pack-store.service';
+import { PackStore, type StoredPack } from './pack-store.service';
 import { PackParts } from './pack-parts.service';
 import { PackTooLarge } from './pack-zip.service';
 import { packJob } from './packs.service';
@@ -21,6 +25,8 @@ export class PackJob {
     private readonly parts: PackParts,
     private readonly maker: PackMaker,
     private readonly progress: Progress,
+    private readonly problems: Problems,
+    private readonly jobs: Jobs,
     worker: JobWorker,
   ) {
     const run = (job: RunningJob) => this.run(job);
@@ -38,8 +44,9 @@ export class PackJob {
       await reporter.made(count);
       await this.store.noteDone(companyId, pack.id, reporter.done);
     };
+    const onFindings = (found: readonly Problem[]) => this.record(pack, found);
     try {
-      const bytes = this.maker.bytesOf(pack, { at: job.now(), onEvents });
+      const bytes = this.maker.bytesOf(pack, { at: job.now(), onEvents, onFindings });
       const size = await this.parts.write({ companyId, packId: pack.id, file: 'pack' }, bytes);
       await this.store.finish(companyId, pack.id, size);
     } catch (error) {
@@ -50,5 +57,13 @@ export class PackJob {
     }
     await this.parts.remove({ companyId, packId: pack.id, file: 'list' });
     await reporter.publish();
+  }
+
+  /** The pack is made all the same: it says what is wrong with it. */
+  private async record({ companyId, id }: StoredPack, found: readonly Problem[]): Promise<void> {
+    await this.store.noteFindings(companyId, id, found.map(problemFactsOf));
+    if (found.length === 0) return;
+    await this.problems.record(companyId, found);
+    await this.jobs.enqueue(alertsJob);
   }
 }

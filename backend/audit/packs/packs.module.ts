@@ -5,6 +5,7 @@ import { EvidenceController } from './evidence.controller';
 import { EvidencePacksController } from './evidence-packs.controller';
 import { EvidenceQueries } from './evidence.queries';
 import { packClockReactor } from './pack-clock.reactor';
+import { PackCheck } from './pack-check.service';
 import { PackCheckpoints } from './pack-checkpoints.service';
 import { PackEvents } from './pack-events.service';
 import { PackJob } from './pack.job';
@@ -23,6 +24,7 @@ import { PastList } from './past-list.service';
   controllers: [EvidenceController, EvidencePacksController],
   providers: [
     EvidenceQueries,
+    PackCheck,
     PackCheckpoints,
     PackEvents,
     PackJob,

@@ -12,6 +12,10 @@ dt { color: #555; }
 dd { margin: 0; overflow-wrap: anywhere; }
 code { font: 8.5pt/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .warning { padding: 8pt 10pt; border: 1px solid #b26a00; border-left-width: 4px; break-inside: avoid; }
+.finding { margin: 12pt 0; padding: 8pt 10pt; border: 1.5px solid #b3261e; border-left-width: 5px; }
+.finding strong { color: #b3261e; }
+.finding ul { margin: 4pt 0; padding-left: 1.4em; overflow-wrap: anywhere; }
+.finding p { margin: 0; }
 table { width: 100%; border-collapse: collapse; font-size: 8.5pt; line-height: 1.45; font-variant-numeric: tabular-nums; }
 th, td { padding: 3pt 4pt; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 th { border-bottom: 1.5px solid #666; white-space: nowrap; }

@@ -16,6 +16,8 @@ import { DaysFilter } from '../../ui/days-filter';
 import { count, day } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { TickLine } from '../../ui/tick-line';
+import { HowToVerify } from './how-to-verify';
+import { PackFindings } from './pack-findings';
 import { PackProgress } from './pack-progress';
 import './packs.css';
 
@@ -98,7 +100,9 @@ function Making({ packId }: { packId: string }) {
   return (
     <div className="pack-form">
       {pack && <p className="dialog-text">{pack.title}</p>}
+      {pack && <PackFindings pack={pack} />}
       {pack ? <PackProgress pack={pack} /> : <p className="quiet">準備しています。</p>}
+      <HowToVerify />
       <p className="quiet">
         {pack?.state === 'ready' ? '' : '閉じても作成は続きます。'}
         {`${packLifeHours}時間、`}

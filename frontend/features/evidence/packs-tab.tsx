@@ -1,4 +1,6 @@
 import { evidencePacks, packKinds, packLifeHours, type PackRow } from '../../../backend/contract/evidence-packs';
+import { HowToVerify } from '../../details/packs/how-to-verify';
+import { PackFindings } from '../../details/packs/pack-findings';
 import { PackProgress } from '../../details/packs/pack-progress';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
@@ -47,7 +49,10 @@ export function PacksTab() {
 function Pack({ pack }: { pack: PackRow }) {
   return (
     <tr>
-      <th scope="row">{pack.title}</th>
+      <th scope="row">
+        {pack.title}
+        <PackFindings pack={pack} />
+      </th>
       <td>{packKinds.labels[pack.kind]}</td>
       <td className="figure">{count(pack.events)}件</td>
       <td>
@@ -57,6 +62,12 @@ function Pack({ pack }: { pack: PackRow }) {
       <td>{dayAndTime(pack.expiresAt)}</td>
       <td>
         <PackProgress pack={pack} />
+        {pack.state === 'ready' && (
+          <details className="pack-how">
+            <summary>検証のしかた</summary>
+            <HowToVerify />
+          </details>
+        )}
       </td>
     </tr>
   );

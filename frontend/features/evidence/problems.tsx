@@ -1,16 +1,6 @@
-import { evidenceProblems, type EvidenceProblemRow } from '../../../backend/contract/evidence';
-import { count, dayAndTime } from '../../ui/format';
+import { evidenceProblems, problemPlace, type EvidenceProblemRow } from '../../../backend/contract/evidence';
+import { dayAndTime } from '../../ui/format';
 import { Icon } from '../../ui/icon';
-
-const whereOf = ({ eventNumber, eventType, eventId, checkpointSize }: EvidenceProblemRow): string =>
-  [
-    eventNumber !== null && `${count(eventNumber)}番目の出来事`,
-    eventType,
-    eventId,
-    checkpointSize !== null && `${count(checkpointSize)}件のチェックポイント`,
-  ]
-    .filter(Boolean)
-    .join('・');
 
 /** What verifications found; nothing takes it away. */
 export function Problems({ problems }: { problems: readonly EvidenceProblemRow[] }) {
@@ -20,7 +10,7 @@ export function Problems({ problems }: { problems: readonly EvidenceProblemRow[]
       {problems.map((problem) => (
         <li key={problem.id}>
           <Icon name="error" /> <strong>{evidenceProblems.labels[problem.kind]}</strong>
-          {`（${whereOf(problem)}）`}
+          {`（${problemPlace(problem)}）`}
           <span className="quiet">{` ${dayAndTime(problem.foundAt)} に見つかりました`}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Flaw, jsonOf, sha256 } from './base.mjs';
+import { Flaw, jsonOf, limits, sha256 } from './base.mjs';
 import { attempt, checkCheckpoints, checkHistory, checkKept } from './checkpoint-checks.mjs';
 import { checkEvents } from './event-checks.mjs';
 import { fingerprintOf, openNote, trustedKeys } from './notes.mjs';
@@ -18,6 +18,7 @@ const manifestNote = (hash) => `Daicho evidence pack v1\nsha256 ${hash} manifest
 export async function checkPack(path, { key, kept = [], report }) {
   const zip = openZip(path);
   const manifest = await checkManifest(zip, report);
+  reportFindings(manifest, report);
   const keys = await checkKeys(zip, { given: key, manifest, report });
   const checkpoints = await checkCheckpoints(zip, { keys, manifest, report });
   await checkHistory(zip, { checkpoints, report });
@@ -32,6 +33,18 @@ export async function checkPack(path, { key, kept = [], report }) {
   report.note(
     '報告書、CSV、readable.jsonl、files/ は、鍵の持ち主が出来事から作った読み物です。台帳の証明があるのは events/raw.jsonl だけです。',
     'The report, the CSV files, readable.jsonl and files/ are words of the key holder: only events/raw.jsonl is proved.',
+  );
+}
+
+/** What Daicho itself found when it made the pack. */
+function reportFindings({ problems }, report) {
+  if (problems === undefined || (Array.isArray(problems) && problems.length === 0)) return;
+  const all = Array.isArray(problems) ? problems : [];
+  const numbers = all.map((one) => one?.eventNumber).filter(Number.isSafeInteger);
+  const shown = numbers.slice(0, limits.problemsShown).join(', ');
+  report.wrong(
+    `このパックを作成したときに、台帳との食い違いが${all.length}件見つかっています。出来事の番号：${shown || 'なし'}`,
+    `${all.length} contradictions to the ledger were found when the pack was made. Numbers of the events: ${shown || 'none'}`,
   );
 }
 

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { alerts } from '../../backend/contract/alerts';
+import { company } from '../../backend/contract/company';
+import { evidence } from '../../backend/contract/evidence';
+import { evidencePacks } from '../../backend/contract/evidence-packs';
+import { services } from '../../backend/contract/services';
+import { newCompany, type TestCompany } from '../support/company';
+import { tamper, type LogRow } from '../support/evidence';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { runVerifier } from '../support/small-pack';
+
+let server: TestServer;
+let mine: TestCompany;
+let companyId: string;
+beforeAll(async () => {
+  // The log is in Postgres, where somebody with the database can change it.
+  server = await startServer({}, { log: 'in Postgres' });
+}, 60_000);
+beforeEach(async () => {
+  mine = await newCompany(server);
+  ({ id: companyId } = await mine.admin.ok(company.show));
+  const params = { companyServiceId: mine.ids.companyServiceId! };
+  await mine.admin.ok(services.rename, { params, body: { name: '正しい名前' } });
+  await mine.admin.ok(evidence.write);
+});
+afterAll(() => server.stop(), 60_000);
+
+async function makePack() {
+  const subject = { kind: 'entity', entity: 'companyService', id: mine.ids.companyServiceId! } as const;
+  const { id } = await mine.admin.ok(evidencePacks.make, { body: { subject } });
+  const find = async () => (await mine.admin.ok(evidencePacks.list)).items.find((one) => one.id === id)!;
+  await until(async () => ['ready', 'failed'].includes((await find()).state), 60_000);
+  const row = await find();
+  expect(row).toMatchObject({ state: 'ready', problem: null });
+  const blob = await mine.admin.ok(evidencePacks.open, { params: { packId: id } });
+  const zip = Buffer.from(await blob.arrayBuffer());
+  return { row, zip, files: unzipSync(zip) };
+}
+const isRename = ({ type }: LogRow) => type === 'CompanyServiceRenamed';
+
+async function verify(zip: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), 'tampered-pack-'));
+  try {
+    writeFileSync(join(folder, 'pack.zip'), zip);
+    writeFileSync(join(folder, 'verify.mjs'), unzipSync(zip)['verify.mjs']!);
+    const key = (await mine.admin.ok(evidence.show)).keys[0]!.verifierKey;
+    return runVerifier(['verify.mjs', 'pack.zip', '--key', key], folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it('a changed event is named in the list, the report, the manifest and the problems', async () => {
+  expect((await makePack()).row.findings).toEqual([]);
+  let renamed: LogRow | undefined;
+  await tamper(server.parts, companyId, (rows) =>
+    rows.map((row) => {
+      if (!isRename(row)) return row;
+      renamed = row;
+      return { ...row, data: Buffer.from(row.data.toString().replace('正しい名前', '直した名前')) };
+    }),
+  );
+  const { row, zip, files } = await makePack();
+  const [found, ...others] = row.findings;
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ kind: 'event_changed', eventId: renamed!.eventId, eventType: 'CompanyServiceRenamed' });
+  const manifest = JSON.parse(Buffer.from(files['manifest.json']!).toString()) as { problems: object[] };
+  expect(manifest.problems).toEqual([found]);
+  const report = Buffer.from(files['報告書.html']!).toString();
+  expect(report).toMatch(/合いません（1件）[\s\S]+<dl>/);
+  expect(report).toContain(renamed!.eventId);
+  const { code, lines } = await verify(zip);
+  expect([code, lines.join('\n')]).toEqual([
+    1,
+    expect.stringContaining(`台帳との食い違いが1件見つかっています。出来事の番号：${found!.eventNumber}`),
+  ]);
+  const { problems } = await mine.admin.ok(evidence.show);
+  expect(problems).toMatchObject([found!]);
+  const query = { type: 'evidence_problem' } as const;
+  await until(async () => (await mine.admin.ok(alerts.list, { query })).items.length > 0, 30_000);
+});
+
+it('a dropped event is named, and the others are proved', async () => {
+  let dropped: LogRow | undefined;
+  await tamper(server.parts, companyId, (rows) => {
+    dropped = rows.find(isRename);
+    return rows.filter((row) => row !== dropped);
+  });
+  const { row, zip } = await makePack();
+  expect(row.findings).toMatchObject([{ kind: 'event_missing', eventId: dropped!.eventId }]);
+  const { code, lines } = await verify(zip);
+  expect([code, lines.filter((line) => line.startsWith('×'))]).toEqual([1, [expect.stringContaining('1件見つかって')]]);
+});
