@@ -133,6 +133,7 @@ const beyond = [
   'GET /company-services/{}/integration',
   'POST /company-services/{}/integration/test',
   'DELETE /company-services/{}/integration-config',
+  'POST /company-services/{}/integration/resume',
   'GET /company-services/{}/integration-runs',
   ...['', '/missing'].map((path) => `GET /company-services/{}/integration-runs/{}${path}`),
   ...['release', 'discard'].map((act) => `POST /company-services/{}/integration-runs/{}/${act}`),

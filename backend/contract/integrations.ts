@@ -4,9 +4,10 @@ import { id, inQuery, reason, whole } from './fields';
 import { vendorOperationKinds } from './operation-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { matchingRules } from './matching';
+import { missingAccount } from './missing-account';
 import { serviceParams } from './service-params';
 import { heldReasons } from './held-words';
-import { accountStatuses, connectorFailures, integrationStates } from './vocabulary';
+import { connectorFailures, integrationStates } from './vocabulary';
 
 /** A field of the credentials that the console asks for. */
 export const credentialField = z.object({
@@ -77,16 +78,6 @@ export const integrationRun = z.object({
 });
 export type IntegrationRun = z.output<typeof integrationRun>;
 
-export const missingAccount = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  status: accountStatuses.schema,
-  companyUserId: z.string().nullable(),
-  userName: z.string().nullable(),
-});
-export type MissingAccount = z.output<typeof missingAccount>;
-
 /** The state of one integration, in the list of all and in the tab of its service. */
 const integrationHealth = {
   companyServiceId: z.string(),
@@ -95,6 +86,7 @@ const integrationHealth = {
   state: integrationStates.schema,
   lastRun: integrationRun.nullable(),
   nextRunAt: z.string().nullable(),
+  pausedAt: z.string().nullable().describe('同期を元に戻したため、自動の同期を一時停止した日時'),
   running: z
     .object({ runId: z.string(), startedAt: z.string(), isPreview: z.boolean() })
     .nullable()
@@ -176,6 +168,13 @@ export const integrations = {
     summary: '同期を実行する。未確認の連携では接続を試した後にだけできる。isPreview では件数だけを調べる',
     params: serviceParams,
     body: strict({ isPreview: z.boolean({ error: '確認だけの値が正しくありません' }).optional() }).optional(),
+    answer: z.object({ runId: z.string() }),
+  }),
+  resume: endpoint('POST', '/company-services/{companyServiceId}/integration/resume', {
+    access,
+    summary: '一時停止した自動の同期を再開し、同期を実行する',
+    params: serviceParams,
+    body: strict({ reason }).optional(),
     answer: z.object({ runId: z.string() }),
   }),
   runs: endpoint('GET', '/company-services/{companyServiceId}/integration-runs', {

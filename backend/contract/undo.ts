@@ -50,6 +50,7 @@ export const undoPreview = z.object({
   changes: z.number(),
   edited: z.number(),
   refused: z.number(),
+  notices: z.array(z.string()).describe('実行する前に知っておくこと'),
   items: z.array(item).describe(`対象ごとに${maxUndoPreviewItems}件まで。元に戻せないものから`),
 });
 export type UndoPreview = z.output<typeof undoPreview>;

@@ -26,6 +26,7 @@ test('an entry holds the actor and the place of the event', () => {
       entity: 'companyUser',
       entityId: 'user',
       revision: 0,
+      undoes: null,
       type: 'CompanyUserNoteChanged',
       at: fact.at,
       actorKind: 'administrator',

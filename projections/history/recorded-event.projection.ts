@@ -43,6 +43,7 @@ const entry = ({ entity, collection }: EventSet, kind: Kind) => {
       actorId: e.metadata.actor.id,
       channel: e.metadata.channel,
       batchId: e.metadata.batchId ?? null,
+      undoes: e.metadata.undoes ?? null,
       serviceId,
       userId,
       otherUserId,

@@ -15,6 +15,7 @@ import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabu
 @Index('recorded_event_entity', ['entityId', 'position'])
 @Index('recorded_event_service', ['serviceId', 'position'], { where: '"service_id" IS NOT NULL' })
 @Index('recorded_event_other_user', ['otherUserId', 'position'], { where: '"other_user_id" IS NOT NULL' })
+@Index('recorded_event_undoes', ['undoes', 'position'], { where: '"undoes" IS NOT NULL' })
 @Index('recorded_event_user', ['userId', 'position'], { where: '"user_id" IS NOT NULL' })
 export class RecordedEvent {
   @Column('uuid') companyId!: string;
@@ -42,6 +43,8 @@ export class RecordedEvent {
   @Column('text') channel!: WordOf<typeof channels>;
   /** One import or bulk act. */
   @Column('uuid', { nullable: true }) batchId!: string | null;
+  /** The event that it undoes. */
+  @Column('uuid', { nullable: true }) undoes!: string | null;
   /** The service whose history it belongs to: its own, or the one the event names. */
   @Column('uuid', { nullable: true }) serviceId!: string | null;
   /** The company user whose history it belongs to: his own, or the one the event names. */

@@ -37,6 +37,7 @@ export const integrations = projection(
         isListCurrent: false,
         lastRunAt: null,
         lastRunId: null,
+        pausedAt: null,
         ...noFailure,
         heldRunId: null,
         releasedRunId: null,
@@ -82,6 +83,8 @@ export const integrations = projection(
         { id: e.entityId },
         { lastRunAt: e.at, lastRunId: e.data.runId, ...noFailure, heldRunId: e.data.runId, releasedRunId: null },
       ),
+    IntegrationPaused: (e) => update({ id: e.entityId }, { pausedAt: e.at }),
+    IntegrationResumed: (e) => update({ id: e.entityId }, { pausedAt: null }),
     IntegrationSynchronisationReleased: (e) =>
       update({ id: e.entityId }, { heldRunId: null, releasedRunId: e.data.runId }),
     IntegrationSynchronisationDiscarded: (e) => update({ id: e.entityId }, { heldRunId: null }),

@@ -16,6 +16,8 @@ export class Integration {
   /** Of the run that ended last, or of its last attempt; only integrations that ran are planned. */
   @Column('timestamptz', { nullable: true }) lastRunAt!: string | null;
   @Column('uuid', { nullable: true }) lastRunId!: string | null;
+  /** A run was undone, and nobody has resumed since. */
+  @Column('timestamptz', { nullable: true }) pausedAt!: string | null;
   /** Of the last attempt, until one succeeds. */
   @Column('text', { nullable: true }) failureCode!: WordOf<typeof connectorFailures> | null;
   @Column('text', { nullable: true }) vendorText!: string | null;

@@ -1,8 +1,10 @@
 import { accounts } from '../../backend/contract/accounts';
+import { auth } from '../../backend/contract/auth';
 import { history } from '../../backend/contract/history';
 import { integrations } from '../../backend/contract/integrations';
 import { undo } from '../../backend/contract/undo';
 import { users } from '../../backend/contract/users';
+import { IntegrationStateQueries } from '../../backend/services/integrations/integration-state.queries';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
 import { until } from '../support/product';
@@ -29,34 +31,26 @@ afterAll(async () => {
 const serviceEntries = async () =>
   (await mine.admin.ok(history.list, { params: { entity: 'companyService', id: box.companyServiceId } })).items;
 
-it('The undo of a run is refused with words, and so is that of one fact that it wrote', async () => {
-  const [run] = (await mine.admin.ok(integrations.runs, { params: box.params })).items;
-  const [id] = await box.accountIds('20000001');
-  const [found] = (await mine.admin.ok(history.list, { params: { entity: 'serviceAccount', id: id! } })).items;
-  for (const body of [
-    { batchId: run!.id },
-    { entity: 'serviceAccount' as const, id: id!, eventIds: [found!.eventId] },
-  ]) {
-    const { problem } = await mine.admin.call(undo.preview, { body });
-    expect(problem).toMatchObject({ status: 409, code: 'undo_of_synchronisation' });
-    expect(problem.detail).toMatch(/次の同期でまた書き込まれる.*解除してください。$/);
-    const refused = await mine.admin.call(undo.begin, { body: { ...body, expected: 'anything' } });
-    expect(refused.problem.code).toBe('undo_of_synchronisation');
-  }
-});
+const accountRows = async () => (await mine.admin.ok(accounts.list, { params: box.params })).items;
+const runs = async () => (await mine.admin.ok(integrations.runs, { params: box.params })).items;
+const shown = () => mine.admin.ok(integrations.show, { params: box.params });
+const undoBatch = async (batchId: string) => {
+  const { expected } = await mine.admin.ok(undo.preview, { body: { batchId } });
+  const { id: undoId } = await mine.admin.ok(undo.begin, { body: { batchId, expected } });
+  const report = () => mine.admin.ok(undo.show, { params: { undoId } });
+  await until(async () => (await report()).isFinished, 30_000);
+  return report();
+};
 
 it('The undo of a disconnection brings back the first day and the last sign-in', async () => {
-  const row = async () =>
-    (await mine.admin.ok(accounts.list, { params: box.params })).items.find(({ email }) => email === person.email);
+  const row = async () => (await accountRows()).find(({ email }) => email === person.email);
   const before = await row();
   expect(before?.connectedOn).toBeTruthy();
   const body = { companyUserIds: [before!.companyUserId!] };
   const { changed, batchId } = await mine.admin.ok(accounts.disconnect, { params: box.params, body });
   expect(changed).toBe(1);
   expect((await row())?.connectedOn ?? null).toBeNull();
-  const { expected } = await mine.admin.ok(undo.preview, { body: { batchId } });
-  const { id: undoId } = await mine.admin.ok(undo.begin, { body: { batchId, expected } });
-  await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
+  await undoBatch(batchId);
   const { connectedOn, connectedAt, lastLoginAt } = (await row())!;
   expect({ connectedOn, connectedAt, lastLoginAt }).toEqual({
     connectedOn: before!.connectedOn,
@@ -64,4 +58,75 @@ it('The undo of a disconnection brings back the first day and the last sign-in',
     lastLoginAt: before!.lastLoginAt,
   });
   expect((await serviceEntries())[0]).toMatchObject({ undoes: true });
+});
+
+it('One fact of a run is not undone without the others', async () => {
+  const [id] = await box.accountIds('20000001');
+  const [found] = (await mine.admin.ok(history.list, { params: { entity: 'serviceAccount', id: id! } })).items;
+  const body = { entity: 'serviceAccount' as const, id: id!, eventIds: [found!.eventId] };
+  for (const { problem } of [
+    await mine.admin.call(undo.preview, { body }),
+    await mine.admin.call(undo.begin, { body: { ...body, expected: 'anything' } }),
+  ]) {
+    expect(problem).toMatchObject({ status: 409, code: 'undo_of_part_of_run' });
+    expect(problem.detail).toMatch(/まとめて元に戻してください/);
+  }
+});
+
+describe('The undo of a run', () => {
+  const added = aUser('同期 次郎');
+  let runId: string;
+  beforeAll(async () => {
+    await mine.admin.ok(users.add, { body: added });
+    box.items.push(boxItem(2, { login: added.email }));
+    await box.synchronise();
+    runId = (await runs())[0]!.id;
+  });
+  const addedRow = async () => (await accountRows()).find(({ email }) => email === added.email);
+
+  it('says that it pauses the schedule', async () => {
+    expect((await addedRow())?.connectedOn).toBeTruthy();
+    const { changes, refused, notices, items } = await mine.admin.ok(undo.preview, { body: { batchId: runId } });
+    expect({ changes, refused, notices }).toEqual({
+      ...{ changes: 3, refused: 0 },
+      notices: [expect.stringMatching(/自動の同期を一時停止します。.*再開すると/)],
+    });
+    expect(items.map(({ entity }) => entity).sort()).toEqual(['account', 'integration', 'serviceAccount']);
+  });
+
+  it('takes back what the run wrote, and nothing else, and pauses the service', async () => {
+    expect(await undoBatch(runId)).toMatchObject({ changed: 3, failed: 0 });
+    expect(await addedRow()).toBeUndefined();
+    expect((await accountRows()).map(({ email }) => email)).toContain(person.email);
+    expect(await shown()).toMatchObject({ pausedAt: expect.any(String) as string, nextRunAt: null });
+    const integrate = (isPreview: boolean) =>
+      mine.admin.call(integrations.integrate, { params: box.params, body: { isPreview } });
+    expect((await integrate(false)).problem).toMatchObject({ status: 409, code: 'integration_paused' });
+    const states = server.app.get(IntegrationStateQueries, { strict: false });
+    const { company } = await mine.admin.ok(auth.loginCheck);
+    expect(await states.planned(company.id)).toEqual([]);
+    const preview = (await integrate(true)).data;
+    const params = { ...box.params, ...preview };
+    await until(async () => (await mine.admin.ok(integrations.run, { params })).state === 'succeeded', 20_000);
+    expect((await mine.admin.ok(integrations.run, { params })).counts).toMatchObject({ back: 1, matched: 2 });
+  });
+
+  it('is taken back by resuming, which synchronises at once', async () => {
+    const params = { ...box.params, ...(await mine.admin.ok(integrations.resume, { params: box.params })) };
+    await until(async () => (await mine.admin.ok(integrations.run, { params })).state === 'succeeded', 20_000);
+    expect((await addedRow())?.connectedOn).toBeTruthy();
+    const { pausedAt, nextRunAt } = await shown();
+    expect([pausedAt, typeof nextRunAt]).toEqual([null, 'string']);
+    expect((await serviceEntries()).map(({ title }) => title)).toContain('自動の同期を再開');
+  });
+
+  it('can itself be undone, which resumes the schedule', async () => {
+    const { id: batchId } = (await runs())[0]!;
+    const done = await undoBatch(batchId);
+    expect(done.failed).toBe(0);
+    expect(await addedRow()).toBeUndefined();
+    expect(await undoBatch(done.id)).toMatchObject({ failed: 0 });
+    expect((await addedRow())?.connectedOn).toBeTruthy();
+    expect((await shown()).pausedAt).toBeNull();
+  });
 });

@@ -67,6 +67,7 @@ export const configured: IntegrationDetail = {
   state: 'configured',
   lastRun: run,
   nextRunAt: '2026-11-22T18:00:00Z',
+  pausedAt: null,
   running: null,
   held: null,
   failure: null,

@@ -150,6 +150,10 @@ export const rejections = {
     detail: '人事情報は、マスターサービスからだけ取り込めます。先にこのサービスをマスターサービスに選んでください。',
   },
   integration_not_configured: { status: 409, detail: 'このサービスの連携は設定されていません。' },
+  integration_paused: {
+    status: 409,
+    detail: '同期を元に戻したため、自動の同期を一時停止しています。サービスの「連携」タブで再開してください。',
+  },
   integration_untested: {
     status: 409,
     detail: 'この連携は未確認のため、同期の前に「接続を試す」で接続を確認してください。',

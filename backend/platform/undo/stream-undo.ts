@@ -12,6 +12,7 @@ import { Rejected } from '../kit/rejections';
 import { undoRuleOf, type AnyUndoRule, type NotNow, type Undone } from '../kit/undo';
 import type { EntityUndo, UndoPlan, UndoRefusal, UndoStep, UndoTask } from './undo-plan';
 import { undoneAlready, withoutUndone } from './undone-events.rules';
+import { refusalOfRun } from './undone-runs.rules';
 import { undoneFields, type EditedSince } from './undone-fields.rules';
 
 type Undo = (undone: Undone<Record<string, unknown>, unknown>) => Intent | NotNow | undefined;
@@ -69,6 +70,8 @@ export class StreamUndo {
 
   private intended(fact: Fact, history: readonly Fact[], rule: AnyUndoRule): Intended {
     if (rule.by === 'nothing') return { refusal: { because: rule.because } };
+    const ofRun = refusalOfRun(fact);
+    if (ofRun) return { refusal: { because: ofRun } };
     if (undoneAlready(history).has(fact.id)) return { refusal: { because: undoneBefore } };
     if (rule.by === 'return') return { undo: rule.undo, values: {} };
     if (rule.by === 'itself') return { undo: rule.undo, values: {} };

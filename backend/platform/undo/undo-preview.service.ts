@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
-import { maxUndoPreviewItems, type UndoItem } from '../../contract/undo';
+import { maxUndoPreviewItems, type UndoItem, type UndoPreview } from '../../contract/undo';
 import { changesInWords } from '../history/changes';
+import { appliesFrom } from '../history/effective-dates';
 import { actorInWords, entitiesIn, personIn } from '../history/entry';
 import { Names } from '../history/names.service';
 import { namesInSentence, titleOf } from '../history/sentence';
 import { inWords, type NameOf } from '../history/value-text';
 import type { ReadContext } from '../http/read-models';
-import { eventKindOf } from '../kit/entity-registry';
+import { appliesFromField, eventKindOf } from '../kit/entity-registry';
+import { meaningOf, type Fact } from '../kit/events';
 import type { EntityUndo, UndoRefusal } from './undo-plan';
+import { ruleOfFact } from './undo-streams.service';
 import type { PlannedStream } from './undo-planner.service';
 
 export interface UndoCounts {
@@ -26,7 +29,7 @@ export class UndoPreviews {
     context: ReadContext,
     planned: readonly PlannedStream[],
     seesField: (entity: HistoryEntity, field: string) => boolean,
-  ): Promise<UndoCounts & { items: UndoItem[] }> {
+  ): Promise<UndoCounts & Pick<UndoPreview, 'notices' | 'items'>> {
     const all = planned.flatMap(({ plan }) => plan.entities).filter(hasNews);
     const shown = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxUndoPreviewItems);
     const nameOf = await this.names.of(context, shown.flatMap(namesIn));
@@ -34,10 +37,19 @@ export class UndoPreviews {
       changes: all.filter(({ written }) => written.length > 0).length,
       edited: all.filter(({ edited }) => edited.length > 0).length,
       refused: all.filter(({ refusals }) => refusals.length > 0).length,
+      notices: noticesOf(all, context.today),
       items: shown.map((one) => itemOf(one, nameOf, seesField)),
     };
   }
 }
+
+/** What the rules of the written facts have to say, each sentence once. */
+const noticesOf = (all: readonly EntityUndo[], today: string): string[] => {
+  const sentences = all.flatMap(({ entity, written }) =>
+    written.map(({ fact: { type, data } }) => ruleOfFact({ entity, type }).notice?.(data, today) ?? ''),
+  );
+  return [...new Set(sentences)].filter((sentence) => sentence !== '');
+};
 
 const hasNews = ({ written, edited, refusals }: EntityUndo): boolean =>
   written.length + edited.length + refusals.length > 0;
@@ -58,6 +70,12 @@ const namesIn = ({ entity, entityId, written, edited, refusals }: EntityUndo): (
     ...(missing ? [[missing.entity, missing.id] as const] : []),
   ]),
 ];
+
+/** The effective date that the undo writes. */
+const dayIn = (fact: Pick<Fact, 'type' | 'data'>): string => {
+  const [name, day] = [appliesFromField(fact.type), appliesFrom(fact)];
+  return name && day ? `（${meaningOf(eventKindOf(fact.type)!.data[name]!).label} ${day.replaceAll('-', '/')}）` : '';
+};
 
 const titleIn = ({ type, data }: { type: string; data: Record<string, unknown> }, nameOf: NameOf): string =>
   titleOf(eventKindOf(type), type, data, nameOf);
@@ -91,7 +109,7 @@ const itemOf = (
   entity,
   id: entityId,
   name: nameOf(entity, entityId),
-  titles: [...new Set(written.map(({ fact }) => titleIn(fact, nameOf)))],
+  titles: [...new Set(written.map(({ fact }) => titleIn(fact, nameOf) + dayIn(fact)))],
   changes: written.flatMap(({ changes }) =>
     changesInWords(
       changes.filter(({ field }) => seesField(entity, field.name)),

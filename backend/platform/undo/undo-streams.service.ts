@@ -38,7 +38,7 @@ export class UndoStreams {
     private readonly store: EventStore,
   ) {}
 
-  /** @throws Rejected not_found when the company has no such events; undo_of_import; undo_of_synchronisation; too_many_to_undo */
+  /** @throws Rejected not_found when the company has no such events; undo_of_import; undo_of_synchronisation; undo_of_part_of_run; too_many_to_undo */
   async find(companyId: string, request: UndoRequest): Promise<{ facts: IndexedFact[]; streams: UndoStream[] }> {
     const facts = await this.facts(companyId, request);
     const others = await this.others(companyId, facts);
@@ -51,12 +51,12 @@ export class UndoStreams {
       const facts = await this.queries.ofSaves(companyId, request.entity, request.id, request.eventIds);
       const known = new Set(facts.map(({ eventId }) => eventId));
       if (request.eventIds.some((id) => !known.has(id))) throw new Rejected('not_found');
-      if (facts.some(isSynchronised)) throw new Rejected('undo_of_synchronisation');
+      if (facts.some(isSynchronised)) throw new Rejected('undo_of_part_of_run');
       return facts;
     }
     const facts = await this.queries.ofBatch(companyId, request.batchId);
     if (facts.length === 0) throw new Rejected('not_found');
-    if (facts.some(isSynchronised)) throw new Rejected('undo_of_synchronisation');
+    if (facts.some(isSynchronised) && !facts.some(isEndOfRun)) throw new Rejected('undo_of_synchronisation');
     if (facts.some(({ entity }) => entity === 'csvImport')) throw new Rejected('undo_of_import');
     if (facts.length > maxUndoneEvents) throw new Rejected('too_many_to_undo');
     return facts;
@@ -97,8 +97,11 @@ export class UndoStreams {
   }
 }
 
-/** A run wrote it, and the next one would write it again; what has a rule that refuses says better why. */
+/** A run wrote it, and the next one would write it again: only the undo of the whole run pauses those to come. */
 const isSynchronised = (fact: IndexedFact): boolean => fact.channel === 'sync' && ruleOfFact(fact).by !== 'nothing';
+
+/** The undo of this fact pauses the schedule of the service. Runs without it have no schedule that knows pauses. */
+const isEndOfRun = ({ type }: IndexedFact): boolean => type === 'IntegrationSynchronisationSucceeded';
 
 const returns = (fact: IndexedFact): boolean => {
   const rule = ruleOfFact(fact);

@@ -8,13 +8,15 @@ export interface IntegrationState {
   id: string;
   integrationKind: string;
   lastRunAt: string | null;
+  /** Since when no run is planned, nor may be requested. */
+  pausedAt: string | null;
   heldRunId: string | null;
   releasedRunId: string | null;
   /** Whether a run succeeded with the present credentials. */
   isListCurrent: boolean;
 }
 
-const columns = `id, integration_kind as "integrationKind", last_run_at as "lastRunAt", held_run_id as "heldRunId",
+const columns = `id, integration_kind as "integrationKind", last_run_at as "lastRunAt", paused_at as "pausedAt", held_run_id as "heldRunId",
   released_run_id as "releasedRunId", is_list_current as "isListCurrent"`;
 
 @Injectable()
@@ -25,12 +27,12 @@ export class IntegrationStateQueries {
     return this.readModels.findByKey(companyId, `select ${columns} from integration where id = $1`, [companyServiceId]);
   }
 
-  /** The integrations of services in use, with the company's hour. */
+  /** The integrations of services in use that are not paused, with the company's hour. */
   async planned(companyId: string): Promise<(IntegrationState & { hour: number })[]> {
     return this.readModels.rows(
       companyId,
       `select i.*, c.integration_hour as hour from (select ${columns}, company_id from integration) i
-       join company_service s on s.id = i.id and s.status = 'in_use' join company c on c.company_id = i.company_id`,
+       join company_service s on s.id = i.id and s.status = 'in_use' join company c on c.company_id = i.company_id where i."pausedAt" is null`,
     );
   }
 

@@ -8,7 +8,7 @@ type DataOf<T extends IntegrationEvent['type']> = Omit<IntegrationDataOf<T>, 'co
 export type IntegrationCommand =
   | { type: 'Configure'; data: DataOf<'IntegrationConfigured'> & { dropsAuthorisation?: boolean } }
   | { type: 'Authorise'; data: DataOf<'IntegrationAuthorised'> }
-  | { type: 'Disconnect'; data: object }
+  | { type: 'Disconnect' | 'Pause' | 'Resume'; data: object }
   | OutcomeCommand
   | { type: 'Release' | 'Discard'; data: { runId: string } };
 
@@ -23,13 +23,14 @@ interface UsedCredential {
   credentialId: string | null;
 }
 
-interface State {
+export interface IntegrationDeciderState {
   /** Null while nothing is configured. */
   integrationKind: string | null;
   credentialId: string | null;
   /** Replaced or removed; runs that still use them record no outcome. */
   formerCredentialIds: readonly string[];
   isAuthorised: boolean;
+  isPaused: boolean;
   heldRunId: string | null;
   /** The run that ended last. */
   endedRunId: string | null;
@@ -37,22 +38,27 @@ interface State {
   failedAttempt: number;
 }
 
-const initialState: State = {
+const initialState: IntegrationDeciderState = {
   integrationKind: null,
   credentialId: null,
   formerCredentialIds: [],
   isAuthorised: false,
+  isPaused: false,
   heldRunId: null,
   endedRunId: null,
   failedRunId: null,
   failedAttempt: 0,
 };
 
-const formerCredentialIds = (state: State, credentialId: string | null): string[] =>
+const formerCredentialIds = (state: IntegrationDeciderState, credentialId: string | null): string[] =>
   [...state.formerCredentialIds, state.credentialId].filter((id) => id !== null && id !== credentialId) as string[];
 
 /** Outcomes of runs that ended already, with former credentials, or after disconnecting are no news. */
-const outcome = (command: OutcomeCommand, state: State, companyServiceId: string): IntegrationEvent[] => {
+const outcome = (
+  command: OutcomeCommand,
+  state: IntegrationDeciderState,
+  companyServiceId: string,
+): IntegrationEvent[] => {
   const { runId, credentialId } = command.data;
   if (state.integrationKind === null || state.endedRunId === runId) return [];
   if (credentialId !== null && state.formerCredentialIds.includes(credentialId)) return [];
@@ -74,7 +80,7 @@ const outcome = (command: OutcomeCommand, state: State, companyServiceId: string
 };
 
 /** The integration of one service: its credentials by reference, and how each run ended. */
-export const integrationDecider = decider<IntegrationCommand, State, typeof integrationEvents>({
+export const integrationDecider = decider<IntegrationCommand, IntegrationDeciderState, typeof integrationEvents>({
   events: integrationEvents,
   initialState,
 
@@ -98,6 +104,12 @@ export const integrationDecider = decider<IntegrationCommand, State, typeof inte
       case 'Disconnect':
         if (state.integrationKind === null) throw new Rejected('integration_not_configured');
         return [{ type: 'IntegrationDisconnected', data: { companyServiceId } }];
+      case 'Pause':
+      case 'Resume': {
+        if (state.integrationKind === null) throw new Rejected('integration_not_configured');
+        if (state.isPaused === (command.type === 'Pause')) return [];
+        return [{ type: state.isPaused ? 'IntegrationResumed' : 'IntegrationPaused', data: { companyServiceId } }];
+      }
       case 'Release':
       case 'Discard': {
         const { runId } = command.data;
@@ -125,6 +137,9 @@ export const integrationDecider = decider<IntegrationCommand, State, typeof inte
           credentialId: data.credentialId,
           formerCredentialIds: formerCredentialIds(state, data.credentialId),
         };
+      case 'IntegrationPaused':
+      case 'IntegrationResumed':
+        return { ...state, isPaused: type === 'IntegrationPaused' };
       case 'IntegrationAuthorised':
         return { ...state, isAuthorised: true };
       case 'IntegrationAuthorisationDropped':

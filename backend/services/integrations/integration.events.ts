@@ -97,6 +97,9 @@ export const integrationEvents = defineEvents('integration', '連携', {
     },
   },
   IntegrationSynchronisationReleased: { title: '同期の保留を解除', data: { companyServiceId, runId } },
+  /** The undo of a synchronisation: what it wrote must not come back by itself. */
+  IntegrationPaused: { title: '自動の同期を一時停止', data: { companyServiceId } },
+  IntegrationResumed: { title: '自動の同期を再開', data: { companyServiceId } },
   IntegrationSynchronisationDiscarded: { title: '保留した同期を破棄', data: { companyServiceId, runId } },
 });
 

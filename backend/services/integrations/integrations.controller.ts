@@ -56,7 +56,17 @@ export class IntegrationsController {
     if (!integration) throw new Rejected('integration_not_configured');
     await this.tests.rejectIfRequired(companyId, integration);
     const { isPreview = false } = request.body ?? {};
+    if (integration.pausedAt && !isPreview) throw new Rejected('integration_paused');
     return this.requestRun(request, params.companyServiceId, isPreview);
+  }
+
+  @Serves(integrations.resume)
+  async resume(request: ApiRequest<typeof integrations.resume>) {
+    const { companyServiceId } = request.params;
+    const service = await this.states.service(request.companyId, companyServiceId);
+    await this.tests.rejectIfRequired(request.companyId, service);
+    await this.commands.send(integrationDecider, companyServiceId, { type: 'Resume', data: {} }, request);
+    return this.requestRun(request, companyServiceId, false);
   }
 
   @Serves(integrations.runs)
@@ -79,6 +89,8 @@ export class IntegrationsController {
     const { companyServiceId, runId } = request.params;
     const service = await this.states.service(request.companyId, companyServiceId);
     await this.tests.rejectIfRequired(request.companyId, service);
+    const paused = (await this.states.find(request.companyId, companyServiceId))?.pausedAt;
+    if (paused) throw new Rejected('integration_paused');
     const release = { type: 'Release', data: { runId } } as const;
     await this.commands.send(integrationDecider, companyServiceId, release, request);
     return this.requestRun(request, companyServiceId, false);

@@ -2,13 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isPerson } from '../../../projections/users/person.sql';
 import { failureInWords } from '../../contract/integration-failures';
 import { integrationHealths } from '../../contract/integration-words';
-import type {
-  IntegrationDetail,
-  IntegrationRow,
-  IntegrationRun,
-  integrations,
-  MissingAccount,
-} from '../../contract/integrations';
+import type { IntegrationDetail, IntegrationRow, IntegrationRun, integrations } from '../../contract/integrations';
+import type { MissingAccount } from '../../contract/missing-account';
 import type { Page, ParamsOf, QueryOf } from '../../contract/kit';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { foldedColumn, inOrderOf, japanese } from '../../platform/http/expressions.sql';
@@ -30,6 +25,7 @@ import { ConnectionTests } from './connection-tests.service';
 interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceName' | 'integrationKind' | 'state'> {
   configuredAt: string | null;
   lastRunAt: string | null;
+  pausedAt: string | null;
   nextAttemptAt: string | null;
   failedAt: string | null;
   failureAttempt: number | null;
@@ -44,6 +40,7 @@ const runJson = (alias: string) => `case when ${alias}.id is not null then jsonb
   'failureCode', ${alias}.failure_code, 'vendorText', ${alias}.vendor_text, 'held', ${alias}.held) end`;
 const columns = `s.id as "companyServiceId", s.name as "serviceName", s.integration_kind as "integrationKind",
   ${currentIntegrationState('s')} as state, i.configured_at as "configuredAt", i.last_run_at as "lastRunAt",
+  i.paused_at as "pausedAt",
   i.next_attempt_at as "nextAttemptAt", i.failed_at as "failedAt", i.failure_attempt as "failureAttempt",
   i.held_run_id as "heldRunId", i.scopes, ${runJson('r')} as "lastRun", ${runJson('h')} as "heldRun"`;
 const runs = `left join integration_run r on r.id = i.last_run_id left join integration_run h on h.id = i.held_run_id`;
@@ -194,7 +191,7 @@ const healthOf = (
   open: readonly Synchronisation[],
   isTestRequired: boolean,
 ): IntegrationRow => {
-  const { companyServiceId, serviceName, integrationKind, state, lastRun, heldRun, lastRunAt } = row;
+  const { companyServiceId, serviceName, integrationKind, state, lastRun, heldRun, lastRunAt, pausedAt } = row;
   const running = open.find((run) => run.companyServiceId === companyServiceId);
   return {
     companyServiceId,
@@ -202,7 +199,8 @@ const healthOf = (
     integrationKind,
     state,
     lastRun: lastRun && runOf(lastRun),
-    nextRunAt: lastRunAt === null || isTestRequired ? null : nextRunAt(companyServiceId, hour, at),
+    pausedAt,
+    nextRunAt: lastRunAt === null || isTestRequired || pausedAt !== null ? null : nextRunAt(companyServiceId, hour, at),
     running: running
       ? { runId: running.id, startedAt: running.startedAt ?? running.requestedAt, isPreview: running.isPreview }
       : null,

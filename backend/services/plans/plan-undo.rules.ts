@@ -12,6 +12,17 @@ const removed = {
   }),
 };
 
+/** Amounts are counted by month, from the effective date on. */
+const recounted = {
+  ...changeBackFrom,
+  notice: ({ effectiveFrom }: { effectiveFrom: string }, today: string): string | null => {
+    const [from, now] = [effectiveFrom, today].map((day) => day.slice(0, 7));
+    if (from! >= now!) return null;
+    const [year, month] = from!.split('-').map(Number);
+    return `料金や席数が${effectiveFrom.replaceAll('-', '/')}にさかのぼって変わります。${year}年${month}月分からの過去の計上額も計算し直します。`;
+  },
+};
+
 const selfRenewing = '自動更新の契約は、期間が過ぎると再び更新されます。先に自動更新をやめてください。';
 
 /** The former end of the contract, and whether it was decided. */
@@ -28,10 +39,10 @@ export const planUndo: UndoTable<PlanCommand, PlanState, typeof planEvents> = {
   PlanRegistered: removed,
   PlanRestored: removed,
   PlanRenamed: changeBack,
-  PlanPriceChanged: changeBackFrom,
-  PlanSeatsChanged: changeBackFrom,
-  PlanBillingChanged: changeBackFrom,
-  PlanForeignPriceChanged: changeBackFrom,
+  PlanPriceChanged: recounted,
+  PlanSeatsChanged: recounted,
+  PlanBillingChanged: recounted,
+  PlanForeignPriceChanged: recounted,
   PlanPeriodChanged: {
     by: 'values',
     undo: (undone) => (undone.values.startsOn === undefined ? formerEnd(undone) : changeBack.undo(undone)),

@@ -19,6 +19,7 @@ const item = (more: Partial<UndoItem> = {}): UndoItem => ({
 const changes = [{ label: '料金', before: '¥1,500', after: '¥1,200' }];
 const back: UndoPreview = {
   ...{ expected: 'seen', changes: 1, edited: 1, refused: 0 },
+  notices: ['2026年9月分からの過去の計上額も計算し直します。'],
   items: [
     item({
       titles: ['料金を変更'],
@@ -51,6 +52,7 @@ test('the preview names what goes back and what was edited since; the undo is se
   expect(await dialog.findByText('1件が元に戻ります')).toBeTruthy();
   expect(dialog.getByText(/¥1,500 → ¥1,200/)).toBeTruthy();
   expect(dialog.getByText(/メモはそのまま「総務」（佐藤 結衣が2026\/04\/02 12:00に変更）/)).toBeTruthy();
+  expect(dialog.getByText(/過去の計上額も計算し直します/)).toBeTruthy();
   expect(net.requests).not.toContain('POST /undo');
   await user.type(dialog.getByLabelText('理由'), '入力の誤り');
   await user.click(dialog.getByRole('button', { name: '1件を元に戻す' }));
@@ -77,7 +79,7 @@ test('a refusal names the later fact, and offers nothing to begin', async () => 
   expect(dialog.queryByRole('button', { name: /件を元に戻す/ })).toBeNull();
 });
 
-test('a synchronisation says why it is not undone', async () => {
+test('a part of a synchronisation says why it is not undone', async () => {
   const detail = '同期が書き込んだ内容は、次の同期でまた書き込まれるため、元に戻せません。';
   const { dialog } = await open({
     'POST /undo/preview': { status: 409, body: { ...problem('undo_of_synchronisation'), detail } },

@@ -1,11 +1,12 @@
 import { historyKindOf } from '../../../backend/contract/history-kinds';
 import type { UndoItem, UndoPreview } from '../../../backend/contract/undo';
+import { Icon } from '../../ui/icon';
 import { count, dayAndTime } from '../../ui/format';
 import './undo.css';
 
 /** The preview of an undo, entity by entity. */
 export function UndoItems({ preview }: { preview: UndoPreview }) {
-  const { items, changes, edited, refused } = preview;
+  const { items, changes, edited, refused, notices } = preview;
   return (
     <>
       <p className="undo-counts" role="status">
@@ -13,6 +14,13 @@ export function UndoItems({ preview }: { preview: UndoPreview }) {
         {edited > 0 && <span>あとから変更された項目はそのまま {count(edited)}件</span>}
         {refused > 0 && <span>元に戻せない操作あり {count(refused)}件</span>}
       </p>
+      {changes > 0 &&
+        notices.map((notice) => (
+          <p key={notice} className="undo-notice">
+            <Icon name="alert" />
+            {notice}
+          </p>
+        ))}
       {items.length > 0 && (
         <div className="undo-table" tabIndex={0} role="region" aria-label="元に戻す内容">
           <table>

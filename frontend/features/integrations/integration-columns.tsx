@@ -31,7 +31,9 @@ export const integrationColumns: readonly Column<IntegrationRow>[] = [
     field: 'nextRunAt',
     header: '次回の同期',
     width: 146,
-    render: ({ nextRunAt }) => <OrDash>{nextRunAt && dayAndTime(nextRunAt)}</OrDash>,
+    render: ({ nextRunAt, pausedAt }) => (
+      <OrDash>{pausedAt ? '一時停止中' : nextRunAt && dayAndTime(nextRunAt)}</OrDash>
+    ),
   },
 ];
 

@@ -10,6 +10,7 @@ const row: IntegrationRow = {
   state: 'failed',
   lastRun: null,
   nextRunAt: null,
+  pausedAt: null,
   running: null,
   held: null,
   failure: {

@@ -69,9 +69,10 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     return companyServiceId;
   }
 
-  /** Of an unconfirmed kind only after a test that succeeded. */
-  async target({ companyId, companyServiceId }: Synchronisation): Promise<IntegrationState | undefined> {
+  /** Of an unconfirmed kind only after a test that succeeded; of a paused one only for a preview. */
+  async target({ companyId, companyServiceId, isPreview }: Synchronisation): Promise<IntegrationState | undefined> {
     const integration = await this.integrations.find(companyId, companyServiceId);
+    if (integration?.pausedAt && !isPreview) return undefined;
     return integration && !(await this.tests.isRequired(companyId, integration)) ? integration : undefined;
   }
 

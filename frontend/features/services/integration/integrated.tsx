@@ -12,6 +12,7 @@ import { disconnectAct } from './integration-acts';
 import { IntegrationFacts } from './integration-facts';
 import { KindStateNotice } from './kind-state';
 import { RunProgress } from './run-progress';
+import { Paused } from './paused';
 import { PeopleCard } from '../people/people-card';
 import { RunsTable } from './runs-table';
 import type { Synchronise } from './use-synchronise';
@@ -28,7 +29,8 @@ interface IntegratedProps {
 /** A configured integration: what needs a person first, then its state and its runs. */
 export function Integrated(props: IntegratedProps) {
   const { integration, synchronise, onSetup, onPreview } = props;
-  const { companyServiceId, serviceName, held, failure, running, lastRun, authKind, isTestRequired } = integration;
+  const { companyServiceId, serviceName, held, failure, running, lastRun, authKind, isTestRequired, pausedAt } =
+    integration;
   const [isDisconnecting, setDisconnecting] = useState(false);
   const renew = authKind === 'oauth' ? '再認可する' : '認証情報を変更する';
   const isFirst = (lastRun === null || isTestRequired) && running === null;
@@ -37,7 +39,7 @@ export function Integrated(props: IntegratedProps) {
       small
       kind="primary"
       icon="refresh"
-      disabled={running !== null}
+      disabled={running !== null || pausedAt !== null}
       busy={synchronise.isStarting && '開始中'}
       onClick={() => void synchronise.start()}
     >
@@ -48,6 +50,7 @@ export function Integrated(props: IntegratedProps) {
     <>
       {failure && <Failure {...{ failure, renew, onSetup }} nextRunAt={integration.nextRunAt} />}
       {isTestRequired && <KindStateNotice />}
+      {pausedAt !== null && <Paused {...{ integration, pausedAt }} />}
       {held && <HeldRun integration={integration} held={held} />}
       {running && (
         <Card title={running.isPreview ? '取り込む内容を調べています' : '同期しています'}>

@@ -12,7 +12,7 @@ import { resultInWords, runLooks } from './run-words';
 
 /** The state of an integration in words: its runs, what it reads and with which permissions. */
 export function IntegrationFacts({ integration }: { integration: IntegrationDetail }) {
-  const { state, kindState, nextRunAt, reads, configuredAt } = integration;
+  const { state, kindState, nextRunAt, pausedAt, reads, configuredAt } = integration;
   return (
     <Facts
       columns={2}
@@ -20,7 +20,7 @@ export function IntegrationFacts({ integration }: { integration: IntegrationDeta
         { label: '状態', value: <IntegrationBadge state={state} /> },
         { label: '接続方法の確認', value: <KindState kindState={kindState} /> },
         { label: '前回の同期', value: <LastRun run={integration.lastRun} /> },
-        { label: '次回の同期', value: <OrDash>{nextRunAt && dayAndTime(nextRunAt)}</OrDash> },
+        { label: '次回の同期', value: <OrDash>{pausedAt ? '一時停止中' : nextRunAt && dayAndTime(nextRunAt)}</OrDash> },
         { label: 'アカウント', value: <Accounts integration={integration} /> },
         { label: '設定した日時', value: <OrDash>{configuredAt && dayAndTime(configuredAt)}</OrDash> },
         { label: '読み取る情報', value: <Words words={reads} /> },

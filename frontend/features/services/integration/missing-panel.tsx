@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { integrations, type IntegrationDetail, type MissingAccount } from '../../../../backend/contract/integrations';
+import { integrations, type IntegrationDetail } from '../../../../backend/contract/integrations';
+import type { MissingAccount } from '../../../../backend/contract/missing-account';
 import { accountStatuses } from '../../../../backend/contract/vocabulary';
 import { useLocalList } from '../../../lib/use-local-list';
 import { useRead } from '../../../lib/use-read';

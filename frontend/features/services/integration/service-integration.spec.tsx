@@ -27,6 +27,22 @@ test('the state of an integration and its runs in figures', async () => {
   expect(screen.getByText('users:read')).toBeTruthy();
 });
 
+test('a paused integration says why, and resumes after showing what would come back', async () => {
+  const paused = { ...configured, pausedAt: '2026-11-22T18:04:00Z', nextRunAt: null };
+  const { net, user } = await open(paused, { [`POST ${path}/integration/resume`]: { body: { runId } } });
+  const notice = within(
+    (await screen.findByRole('heading', { name: '一時停止中（元に戻したため）' })).closest('section')!,
+  );
+  expect(screen.getByRole('button', { name: '今すぐ同期する' }).hasAttribute('disabled')).toBe(true);
+  await user.click(notice.getByRole('button', { name: '再開する' }));
+  const resume = await dialog('「Slack」の自動の同期を再開しますか？');
+  expect(await resume.findByText('12件')).toBeTruthy();
+  expect(net.requests).not.toContain(`POST ${path}/integration/resume`);
+  await user.click(resume.getByRole('button', { name: '再開する' }));
+  await waitFor(() => expect(net.requests).toContain(`POST ${path}/integration/resume`));
+  expect(net.bodies[net.requests.indexOf(`POST ${path}/integrate`)]).toEqual({ isPreview: true });
+});
+
 test('a failure says what happened, what to do, and what the vendor answered', async () => {
   const failed = { ...failure, at: '2026-11-22T18:04:00Z', attempt: 3, nextAttemptAt: null };
   await open({ ...configured, state: 'failed', failure: failed });
