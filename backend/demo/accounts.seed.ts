@@ -62,7 +62,6 @@ export const seedAccounts = (
   const add = (group: readonly Account[], at: string, type: 'Connect' | 'Disconnect', why?: string) =>
     timeline.add({
       at,
-      about: [...new Set(group.flatMap(({ serviceId, person }) => [serviceId, person.id]))],
       act: (now) =>
         Promise.all(
           group.map((account) => {

@@ -42,7 +42,6 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
     const data = { ...terms, startsOn, endsOn: addDays(addMonthsToDay(startsOn, 12), -1) };
     timeline.add({
       at: days.at(days.ago(daysAgo + 3), 250),
-      about: [contractId],
       act: (now) => now.send(contractDecider, contractId, { type: 'Change', data }, { why, by: byOperator }),
     });
   };
@@ -57,13 +56,11 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
   } as const;
   timeline.add({
     at: days.at(days.ago(711), 140),
-    about: [demoCompanyId],
     act: (now) => now.send(companyDecider, demoCompanyId, master, { why: '全員にアカウントを発行しているため' }),
   });
   const joined = { type: 'Join', data: { name: '帳簿 つばさ', nameKana: 'ちょうぼ つばさ' } } as const;
   timeline.add({
     at: days.at(days.ago(604), 75),
-    about: [memberId],
     act: (now) =>
       now.send(administratorDecider, memberId, joined, {
         by: { kind: 'administrator', id: memberId, companyId: demoCompanyId },
@@ -74,7 +71,6 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
   const linked = { type: 'Change', data: { linkedUserId: person.id } } as const;
   timeline.add({
     at: days.at(days.ago(588), 90),
-    about: [memberId, person.id],
     act: (now) => now.send(administratorDecider, memberId, linked, { why: '本人のサービスと端末を確認できるように' }),
   });
 };
@@ -84,7 +80,6 @@ const invite = (timeline: Timeline<Moment>, { key, invitedDaysAgo, ...data }: In
   for (const daysAgo of invitedDaysAgo) {
     timeline.add({
       at: days.at(days.ago(daysAgo), 130),
-      about: [id],
       act: (now) =>
         now.send(
           administratorDecider,

@@ -44,7 +44,6 @@ const seedItem = (
   const say = (daysAgo: number, intent: CustomSettingCommand, why?: string) =>
     timeline.add({
       at: days.at(days.ago(daysAgo), 60 + place * 4),
-      about: [id],
       act: (now) => now.send(customSettingDecider, id, intent, { why, creates: intent.type === 'Add' }),
     });
   const added = optionsOf(key, options);

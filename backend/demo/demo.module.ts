@@ -22,6 +22,7 @@ import { ReactorToolsFactory } from '../platform/reactors/reactor-tools.service'
 import { PastWriting } from '../platform/reactors/past-writing.service';
 import { ReadModelBarrier } from '../platform/reactors/read-model-barrier.service';
 import type { Config } from '../platform/kit/config';
+import { EventStore } from '../platform/kit/event-store';
 import { paymentDecider } from '../money/payments/payment.decider';
 import { ReceiptFiles } from '../money/payments/receipts/receipt-files.service';
 import { accountDecider } from '../services/accounts/account.decider';
@@ -36,14 +37,11 @@ import { companyUserDecider } from '../people/users/company-user.decider';
 import { detectedServiceDecider } from '../discovery/findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../discovery/findings/detected-service-user.decider';
 import { DetectionHits } from '../discovery/intake/detection-hits.service';
-import { DetectionIntake } from '../discovery/intake/detection-intake.service';
-import { DetectionSightings } from '../discovery/intake/detection-sightings.service';
-import { DetectionStateQueries } from '../discovery/intake/detection-state.queries';
 import { LogHits } from '../discovery/intake/log-hits.service';
 import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
 import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
-import { KnownAccountQueries } from '../services/integrations/accounts/known-accounts.queries';
 import { Demo } from './demo.service';
+import { PastEventStore } from './past-event-store';
 import { AlertCatchUp } from './alert-catch-up.service';
 import { DemoReceipts } from './receipts.service';
 import { DemoVendorAccounts } from './vendor-accounts.service';
@@ -77,8 +75,9 @@ export class DemoModule {
   static with(config: Config): DynamicModule {
     return {
       module: DemoModule,
-      imports: [HttpModule.with(config, { entities, claimKinds })],
+      imports: [HttpModule.with(config, { entities, claimKinds, Store: PastEventStore })],
       providers: [
+        { provide: PastEventStore, useExisting: EventStore },
         ...ofAdministrators,
         ...ofTheRest,
         ...[
@@ -92,11 +91,7 @@ export class DemoModule {
           Departments,
           IntegrationCredentials,
           DetectionHits,
-          DetectionIntake,
-          DetectionSightings,
-          DetectionStateQueries,
           LogHits,
-          KnownAccountQueries,
         ],
         ...[
           Demo,

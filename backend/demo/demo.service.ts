@@ -8,10 +8,9 @@ import { Departments } from '../people/departments/departments.service';
 import { Commands } from '../platform/http/commands.service';
 import { Positions } from '../platform/http/positions';
 import { streamName } from '../platform/kit/events';
-import { EventStore } from '../platform/kit/event-store';
+import { Secrets } from '../platform/kit/secrets';
 import { seedAccounts } from './accounts.seed';
-import { DetectionIntake } from '../discovery/intake/detection-intake.service';
-import { DetectionStateQueries } from '../discovery/intake/detection-state.queries';
+import { DetectionHits } from '../discovery/intake/detection-hits.service';
 import { AppDatabase } from '../platform/http/app-database';
 import { PastWriting } from '../platform/reactors/past-writing.service';
 import { ExtensionTokens } from '../platform/http/extension-tokens.service';
@@ -22,10 +21,12 @@ import { Days } from './demo-days.rules';
 import { demoCompanyId } from '../contract/demo';
 import { demoLogin } from './demo-ids.data';
 import { seedItems } from './custom-settings.seed';
-import { seedDetectionPast, seedDetections } from './detections.seed';
+import { countHits, seedDetections } from './detections.seed';
 import { seedDevices } from './devices.seed';
 import { devicesOf } from './devices.data';
 import { seedDepartments } from './departments.seed';
+import { noteLastReports } from './extension.seed';
+import { PastEventStore } from './past-event-store';
 import { peopleOf, type Person } from './people.data';
 import { seedPeople } from './users.seed';
 import { seedPayments } from './payments.seed';
@@ -50,6 +51,7 @@ const company = {
 } as const;
 /** There are no users yet on the first day; the usual minimum would raise an alert that no real company gets. */
 const terms = { minUserLimit: 0 };
+const hourMs = 3_600_000;
 
 /**
  * Creates the demo company by ordinary commands with past times. An interrupted run continues; a complete one changes
@@ -60,7 +62,7 @@ export class Demo {
   constructor(
     private readonly commands: Commands,
     private readonly positions: Positions,
-    private readonly store: EventStore,
+    private readonly store: PastEventStore,
     private readonly companyFounding: CompanyCreation,
     private readonly credentials: Credentials,
     private readonly departments: Departments,
@@ -68,31 +70,40 @@ export class Demo {
     private readonly alerts: AlertCatchUp,
     private readonly past: PastWriting,
     private readonly vendorAccounts: DemoVendorAccounts,
-    private readonly intake: DetectionIntake,
-    private readonly detections: DetectionStateQueries,
+    private readonly hits: DetectionHits,
+    private readonly secrets: Secrets,
     private readonly database: AppDatabase,
     private readonly tokens: ExtensionTokens,
   ) {}
 
   async isMade(): Promise<boolean> {
-    const facts = await this.store.read(streamName(contractEvents.entity, demoCompanyId, contractIdOf(demoCompanyId)));
-    return facts.length >= contractChanges;
+    return (await this.changesOfContract()) >= contractChanges;
   }
 
   async make(): Promise<void> {
     const days = new Days(clock.today());
     const demoCommands = new DemoCommands(this.commands);
     const people = peopleOf(days);
-    await this.past.during(() => this.writePast(demoCommands, people, days));
+    // After an interrupted start, commands have to find out what is there.
+    const isContinued = (await this.changesOfContract()) > 0;
+    const write = () => this.writePast(demoCommands, people, days);
+    const newest = await this.past.during(async () => {
+      await countHits(this.hits, { people, days }, this.secrets);
+      return isContinued ? write() : this.store.pipelined(write);
+    });
+    if (newest) demoCommands.newest = newest;
     while (!(await this.positions.written(demoCommands.newest)));
-    const { intake, detections, database } = this;
-    await seedDetections({ intake, detections, database, demoCommands, people, days });
+    await noteLastReports(this.database, new Date(Date.now() - hourMs).toISOString());
     // Nobody may enter, and no clock looks at the company, before it is complete.
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');
     const servicesToday = subscriptions.filter(({ deleted }) => !deleted).length;
     await seedTheEnd(demoCommands.at(days.at(days.ago(97), 200)), servicesToday);
     await this.alerts.runClockReactors(demoCommands.newest);
+  }
+
+  private async changesOfContract(): Promise<number> {
+    return (await this.store.read(streamName(contractEvents.entity, demoCompanyId, contractIdOf(demoCompanyId)))).length;
   }
 
   private async writePast(demoCommands: DemoCommands, people: readonly Person[], days: Days): Promise<void> {
@@ -122,7 +133,7 @@ export class Demo {
     seedDevices(timeline, devicesOf(people, days), days);
     seedCompany(timeline, people, days);
     seedSso(timeline, days);
-    seedDetectionPast(timeline, { people, days }, this.tokens);
+    seedDetections(timeline, { people, days }, { secrets: this.secrets, tokens: this.tokens });
     return timeline;
   }
 

@@ -1,5 +1,4 @@
 import type { DepartmentChange } from '../people/departments/department.events';
-import { treeIdOf } from '../people/departments/department-tree.decider';
 import type { Departments } from '../people/departments/departments.service';
 import { derivedId } from '../platform/kit/ids';
 import { companyUserDecider } from '../people/users/company-user.decider';
@@ -36,7 +35,6 @@ export const seedDepartments = (
   days: Days,
   departments: Departments,
 ): void => {
-  const about = [treeIdOf(demoCompanyId)];
   const addDepartment = (
     key: DepartmentKey,
     name: string,
@@ -47,7 +45,6 @@ export const seedDepartments = (
   ) =>
     timeline.add({
       at,
-      about,
       act: (now) =>
         departments.create(now.context(reason), departmentId(key), { is: 'founded', name, parentId: idOf(below), day }),
     });
@@ -60,7 +57,6 @@ export const seedDepartments = (
   const change = (key: DepartmentKey, minutes: number, ...changes: DepartmentChange[]) =>
     timeline.add({
       at: days.at(announcedOn, minutes),
-      about,
       act: (now) => {
         const newId = (what: string) => derivedId(demoCompanyId, why, what);
         return departments.change({ context: now.context(why), newId }, departmentId(key), changes);
@@ -102,7 +98,6 @@ const seedMoves = (
     const data = { departmentIds: next.map(departmentId), departmentsFrom: from };
     timeline.add({
       at: days.at(recordedOn, 60 + (index % 60)),
-      about: [id],
       act: (now) => now.send(companyUserDecider, id, { type: 'Change', data }, { why: reason }),
     });
   });

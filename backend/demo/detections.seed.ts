@@ -1,52 +1,75 @@
+import { dayOf } from '../contract/calendar';
+import { compileRules } from '../contract/detection-rules';
 import { detectedServiceDecider, detectedServiceId } from '../discovery/findings/detected-service.decider';
+import { detectedServiceUserDecider, detectedServiceUserId } from '../discovery/findings/detected-service-user.decider';
 import { identify } from '../discovery/intake/detected-identity.rules';
-import type { Hit } from '../discovery/intake/detection-hits.rules';
-import type { DetectionIntake } from '../discovery/intake/detection-intake.service';
-import type { DetectionStateQueries } from '../discovery/intake/detection-state.queries';
+import type { CountedHit, Hit } from '../discovery/intake/detection-hits.rules';
+import type { DetectionHits } from '../discovery/intake/detection-hits.service';
 import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
 import { knownServiceById } from '../discovery/known-services/known-services.service';
-import type { AppDatabase } from '../platform/http/app-database';
 import type { ExtensionTokens } from '../platform/http/extension-tokens.service';
 import { derivedId } from '../platform/kit/ids';
-import type { DemoCommands, Moment } from './demo-commands.service';
+import type { Secrets } from '../platform/kit/secrets';
+import type { Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId } from '../contract/demo';
 import { demoId } from './demo-ids.data';
 import { demoFindings, demoRegistered, demoRegisteredDaysAgo, demoRequests, type DemoFinding } from './detections.data';
-import { browserOf, noteLastReports, seedBrowsers } from './extension.seed';
+import { browserOf, seedBrowsers } from './extension.seed';
 import type { Person } from './people.data';
 
 const connector = { kind: 'connector', id: null, companyId: demoCompanyId } as const;
-const doorsOfConnectors = ['grant', 'payee', 'log'] as const;
 /** What was found before these days ago was decided since. */
 const earlierDays = 21;
-const dayMs = 24 * 60 * 60_000;
+const noRules = { matcher: compileRules([], []), serviceNames: new Map<string, string>() };
 
 interface Scene {
   people: readonly Person[];
   days: Days;
 }
-interface World extends Scene {
-  intake: DetectionIntake;
-  detections: DetectionStateQueries;
-  database: AppDatabase;
-  demoCommands: DemoCommands;
+
+/** What one person used, or nobody in particular. */
+interface Use {
+  id: string;
+  companyUserId: string | null;
+  weeklyCount: number;
+}
+interface Found {
+  finding: DemoFinding;
+  serviceId: string;
+  identity: NonNullable<ReturnType<typeof identify>>;
+  uses: Use[];
 }
 
-/** A finding that became a service, the browsers that report, and requests of people. */
-export const seedDetectionPast = (timeline: Timeline<Moment>, scene: Scene, tokens: ExtensionTokens): void => {
+/** Findings of four doors, some decided, one that became a service; the browsers that report; requests of people. */
+export const seedDetections = (
+  timeline: Timeline<Moment>,
+  scene: Scene,
+  { secrets, tokens }: { secrets: Secrets; tokens: ExtensionTokens },
+): void => {
+  const all = foundIn(scene, secrets);
+  const requesters = requestersOf(scene.people).map(({ id }) => id);
+  seedBrowsers(timeline, [...new Set([...reportersOf(all), ...requesters])], scene.days, tokens);
+  all.forEach((found, place) => detect(timeline, found, place, scene.days));
   becomeService(timeline, scene.days);
-  seedBrowsers(timeline, peopleWithBrowser(scene), scene.days, tokens);
   request(timeline, scene);
 };
 
-/** Findings of four doors, some decided. The read models know the people and services by then. */
-export const seedDetections = async (world: World): Promise<void> => {
-  await report(world, 'earlier', earlierDays, ({ since }) => since > earlierDays);
-  await decide(world);
-  await report(world, 'recent', 0, () => true);
-  await noteLastReports(world.database, reportedAt(world.days, 0));
+/** The counts of each week since a finding, as they came in. */
+export const countHits = async (hits: DetectionHits, scene: Scene, secrets: Secrets): Promise<void> => {
+  const byDay = new Map<string, CountedHit[]>();
+  foundIn(scene, secrets).forEach((found, place) => {
+    for (const daysAgo of seenDaysAgo(found.finding, place)) {
+      const day = workingDay(scene.days, daysAgo);
+      byDay.set(day, [...(byDay.get(day) ?? []), ...found.uses.map((use) => hitOf(found, use, day))]);
+    }
+  });
+  const reports = [...byDay].map(([today, counted]) => {
+    const id = derivedId(demoCompanyId, 'detection-receipt', today);
+    return hits.count(demoCompanyId, { id, today, counted: counted.length, ignored: 0 }, counted);
+  });
+  await Promise.all(reports);
 };
 
 const addressOf = ({ of }: DemoFinding): Hit['address'] => {
@@ -54,65 +77,76 @@ const addressOf = ({ of }: DemoFinding): Hit['address'] => {
   return 'host' in of ? { host: of.host } : { name: of.payee };
 };
 
-const hitsOf = (finding: DemoFinding, place: number, { people, days }: Scene, ofDaysAgo: number): Hit[] => {
-  const { door, team, since, weeklyCount, scopes } = finding;
-  const present = people.filter((person) => person.team === team && !person.leftOn);
-  const users = Array.from({ length: finding.people }, (_, nth) => present[(place + nth * 3) % present.length]!);
-  const day = days.ago(ofDaysAgo === 0 ? Math.min(since, place % 4) : since);
-  const hit = { detectedType: door, address: addressOf(finding), day, count: weeklyCount, scopes };
-  if (users.length === 0) return [{ ...hit, person: null }];
-  return users.map(({ id }, nth) => ({ ...hit, count: weeklyCount + nth, person: { companyUserId: id } }));
+const foundIn = ({ people }: Scene, secrets: Secrets): Found[] =>
+  demoFindings.map((finding, place) => {
+    const { door: detectedType, team, weeklyCount } = finding;
+    const identity = identify(addressOf(finding), detectedType, noRules)!;
+    const serviceId = detectedServiceId(demoCompanyId, identity.key);
+    const useOf = (companyUserId: string | null, nth: number): Use => {
+      const service = { detectedServiceId: serviceId, detectedType };
+      const id = detectedServiceUserId(secrets, service, companyUserId === null ? null : { companyUserId });
+      return { id, companyUserId, weeklyCount: weeklyCount + nth };
+    };
+    const present = people.filter((person) => person.team === team && !person.leftOn);
+    const users = Array.from({ length: finding.people }, (_, nth) => present[(place + nth * 3) % present.length]!.id);
+    return { finding, serviceId, identity, uses: (users.length > 0 ? users : [null]).map(useOf) };
+  });
+
+const reportersOf = (all: readonly Found[]): string[] =>
+  all
+    .filter(({ finding }) => finding.door === 'extension')
+    .flatMap(({ uses }) => uses.flatMap(({ companyUserId }) => companyUserId ?? []));
+
+/** Friday, where the day is of a weekend. */
+const workingDay = (days: Days, daysAgo: number): string => dayOf(days.at(days.ago(daysAgo), 0));
+
+/** The first day, each week since, and one of the last days. */
+const seenDaysAgo = ({ since }: DemoFinding, place: number): number[] => {
+  const weeks = Array.from({ length: Math.floor((since - 1) / 7) }, (_, nth) => 7 * (nth + 1));
+  return [since, ...weeks, Math.min(since - 1, place % 4)];
 };
 
-const hitsOfDoor = (scene: Scene, door: DemoFinding['door'], daysAgo: number, isIn = (_: DemoFinding) => true) =>
-  demoFindings.flatMap((finding, place) =>
-    finding.door === door && isIn(finding) ? hitsOf(finding, place, scene, daysAgo) : [],
-  );
+const hitOf = ({ finding, serviceId, identity }: Found, use: Use, day: string): CountedHit => ({
+  detectedServiceId: serviceId,
+  detectedServiceUserId: use.id,
+  detectedType: finding.door,
+  day,
+  url: identity.url,
+  ruleId: null,
+  knownServiceId: identity.knownServiceId,
+  count: use.weeklyCount,
+});
 
-const userOf = ({ person }: Hit): string => (person && 'companyUserId' in person ? person.companyUserId : '');
+const detect = (timeline: Timeline<Moment>, { finding, serviceId, identity, uses }: Found, place: number, days: Days) => {
+  const { door: detectedType, scopes = [], since, decision } = finding;
+  const doorOf = ({ companyUserId }: Use) =>
+    detectedType === 'extension' && companyUserId ? browserOf(companyUserId) : connector;
+  const { key, name, category, url: detectionTarget } = identity;
+  const seen = { detectedType, detectionTarget, detectedOn: workingDay(days, since) };
+  const observe = { type: 'Observe', data: { key, name, category, ...seen } } as const;
+  timeline.add({
+    at: days.at(days.ago(since), 120 + place),
+    act: async (now) => {
+      await now.send(detectedServiceDecider, serviceId, observe, { by: doorOf(uses[0]!), creates: true });
+      for (const use of uses) {
+        const data = { ...seen, detectedServiceId: serviceId, companyUserId: use.companyUserId, label: null, scopes };
+        const intent = { type: 'Observe', data } as const;
+        await now.send(detectedServiceUserDecider, use.id, intent, { by: doorOf(use), creates: true });
+      }
+    },
+  });
+  if (!decision) return;
+  const decidedOn = days.ago(earlierDays - 2);
+  const until = decision.until === undefined ? null : days.ago(-decision.until);
+  const data = { decision: decision.as, departmentIds: [], ownerUserId: null, decidedOn, until };
+  timeline.add({
+    at: days.at(decidedOn, 90),
+    act: (now) => now.send(detectedServiceDecider, serviceId, { type: 'Decide', data }, { why: decision.why }),
+  });
+};
 
 const requestersOf = (people: readonly Person[]): readonly Person[] =>
   people.filter(({ team, leftOn }) => team === 'planning' && !leftOn).slice(0, demoRequests.length);
-
-const peopleWithBrowser = (scene: Scene): string[] => [
-  ...new Set([...hitsOfDoor(scene, 'extension', 0).map(userOf), ...requestersOf(scene.people).map(({ id }) => id)]),
-];
-
-const reportedAt = (days: Days, daysAgo: number): string =>
-  daysAgo === 0 ? new Date(Date.now() - dayMs / 24).toISOString() : days.at(days.ago(daysAgo), 30);
-
-/** One report a door, and one a browser; what was found before is counted again. */
-const report = async (world: World, key: string, daysAgo: number, isIn: (finding: DemoFinding) => boolean) => {
-  const at = reportedAt(world.days, daysAgo);
-  const ofBrowsers = hitsOfDoor(world, 'extension', daysAgo, isIn);
-  await Promise.all([
-    ...doorsOfConnectors.map((door) => {
-      const hits = hitsOfDoor(world, door, daysAgo, isIn);
-      return world.intake.record(connector, { receiptId: `demo-${door}-${key}`, at, hits });
-    }),
-    ...[...new Set(ofBrowsers.map(userOf))].map((companyUserId) => {
-      const browser = browserOf(companyUserId);
-      const hits = ofBrowsers.filter((hit) => userOf(hit) === companyUserId);
-      return world.intake.record(browser, { receiptId: derivedId(browser.id, 'report', key), at, hits });
-    }),
-  ]);
-};
-
-const decide = async ({ demoCommands, days, detections }: World): Promise<void> => {
-  const now = demoCommands.at(days.at(days.ago(earlierDays - 2), 90));
-  const rules = await detections.rules(demoCompanyId);
-  const decisions = demoFindings.map(async (finding) => {
-    if (!finding.decision) return;
-    const { as: decision, why, until } = finding.decision;
-    const data = {
-      ...{ decision, departmentIds: [], ownerUserId: null, decidedOn: days.ago(earlierDays - 2) },
-      until: until === undefined ? null : days.ago(-until),
-    };
-    const { key } = identify(addressOf(finding), finding.door, rules)!;
-    await now.send(detectedServiceDecider, detectedServiceId(demoCompanyId, key), { type: 'Decide', data }, { why });
-  });
-  await Promise.all(decisions);
-};
 
 const becomeService = (timeline: Timeline<Moment>, days: Days): void => {
   const { kind, name, host, category, foundDaysAgo } = demoRegistered;
@@ -123,7 +157,7 @@ const becomeService = (timeline: Timeline<Moment>, days: Days): void => {
   const registered = { companyServiceId: demoId('service', kind), decidedOn: days.ago(demoRegisteredDaysAgo) };
   const register = { type: 'Register', data: { ...registered, ownerUserId: null } } as const;
   const at = (daysAgo: number, act: (now: Moment) => Promise<unknown>) =>
-    timeline.add({ at: days.at(days.ago(daysAgo), 45), about: [id], act });
+    timeline.add({ at: days.at(days.ago(daysAgo), 45), act });
   at(foundDaysAgo, (now) => now.send(detectedServiceDecider, id, observe, { creates: true }));
   at(demoRegisteredDaysAgo, (now) =>
     now.send(detectedServiceDecider, id, register, { why: '営業部の利用を正式な契約にしたため' }),
@@ -144,7 +178,7 @@ const request = (timeline: Timeline<Moment>, { people, days }: Scene): void => {
     };
     const id = demoId('usageRequest', String(place));
     const at = (daysAgo: number, minutes: number, act: (now: Moment) => Promise<unknown>) =>
-      timeline.add({ at: days.at(days.ago(daysAgo), minutes), about: [id], act });
+      timeline.add({ at: days.at(days.ago(daysAgo), minutes), act });
     at(one.daysAgo, 120, (now) => now.send(usageRequestDecider, id, { type: 'Request', data }, { by, creates: true }));
     if (!('answer' in one)) continue;
     const answer = { type: 'Answer', data: one.answer } as const;

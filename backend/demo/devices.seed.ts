@@ -19,7 +19,6 @@ export const seedDevices = (timeline: Timeline<Moment>, devices: readonly DemoDe
     const say = (daysAgo: number, minutes: number, customValues: CustomValueChanges, why: string) =>
       timeline.add({
         at: days.at(days.ago(daysAgo), minutes),
-        about: [id],
         act: (now) => now.send(deviceDecider, id, { type: 'Change', data: { customValues } }, { why }),
       });
     if (isOlder) say(itemsSince - 9, 60 + nth, bySettingId(values), '端末台帳の移行');
@@ -27,17 +26,15 @@ export const seedDevices = (timeline: Timeline<Moment>, devices: readonly DemoDe
       say(countedAgo, 40 + nth, bySettingId([countedOn(days)]), '年次の棚卸');
     timeline.add({
       at: days.at(registeredOn, 100 + (nth % 90)),
-      about: [id],
       act: (now) =>
         now.send(deviceDecider, id, register, {
           creates: true,
           claims: [{ kind: deviceSerialCodeClaim, value: fields.serialCode }],
         }),
     });
-    for (const { on, minutes, intent, why, personId } of steps)
+    for (const { on, minutes, intent, why } of steps)
       timeline.add({
         at: days.since(on, minutes + (nth % 7)),
-        about: personId ? [id, personId] : [id],
         act: (now) => now.send(deviceDecider, id, intent, { why }),
       });
   });

@@ -30,7 +30,7 @@ export const seedBrowsers = (
     const enrol = { type: 'Enrol', data: { way: 'policy', browser: 'chrome', companyUserId } } as const;
     const report = { type: 'Report', data: { reportedOn: days.ago(enrolledDaysAgo) } } as const;
     const at = (minutes: number, act: (now: Moment) => Promise<unknown>) =>
-      timeline.add({ at: days.at(days.ago(enrolledDaysAgo), minutes + place), about: [by.id], act });
+      timeline.add({ at: days.at(days.ago(enrolledDaysAgo), minutes + place), act });
     at(20, (now) => now.send(extensionInstallationDecider, by.id, enrol, { by, creates: true }));
     at(35, (now) => now.send(extensionInstallationDecider, by.id, report, { by }));
     at(36, () => tokens.issue(by.id, demoCompanyId, { profileEmail: null, version }));

@@ -59,7 +59,6 @@ export const seedIntegrations = async (
 const configure = ({ timeline, vendor, serviceId, days }: Integration, vendorAccounts: DemoVendorAccounts) =>
   timeline.add({
     at: days.at(days.ago(vendor.configuredDaysAgo + 3), 200),
-    about: [serviceId],
     act: async (now) => {
       const credentialId = await vendorAccounts.credentialIdOf(vendor, serviceId);
       const data = { integrationKind: vendor.kind, credentialId };
@@ -71,7 +70,6 @@ const find = ({ timeline, serviceId }: Integration, day: string, found: readonly
   const observation = { companyServiceId: serviceId, runId: runIdOf(serviceId, day), observedOn: day };
   timeline.add({
     at: nightOf(day),
-    about: [serviceId],
     act: (now) =>
       Promise.all(
         found.map(({ id, externalId, attributes, person }) => {
@@ -87,7 +85,6 @@ const connect = ({ timeline, serviceId }: Integration, day: string, found: reado
   const people = found.flatMap(({ person }) => person ?? []);
   timeline.add({
     at: nightOf(day, 7),
-    about: [serviceId, ...people.map(({ id }) => id)],
     act: (now) =>
       Promise.all(
         people.map(({ id: companyUserId }) => {
@@ -109,7 +106,6 @@ const succeed = (integration: Integration, vendorAccounts: DemoVendorAccounts, d
   const seats = { seatsBought: signIns > 0 ? vendor.seats : null, seatsUsed: signIns > 0 ? known.length : null };
   timeline.add({
     at: nightOf(day, 8),
-    about: [serviceId],
     act: async (now) => {
       const credentialId = await vendorAccounts.credentialIdOf(vendor, serviceId);
       const run = { runId: runIdOf(serviceId, day), credentialId, observedOn: day };
@@ -136,7 +132,6 @@ const signIn = ({ timeline, serviceId, accounts }: Integration, day: string) => 
   const data = { companyServiceId: serviceId, observedOn: day, accounts: signedIn };
   timeline.add({
     at: nightOf(day, 7),
-    about: [serviceId],
     act: (now) =>
       now.send(serviceSignInsDecider, serviceSignInsId(serviceId, day), { type: 'Observe', data }, { by: connector }),
   });

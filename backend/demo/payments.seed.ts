@@ -68,7 +68,6 @@ export const seedPayments = (
     const data = paymentOf(of, companyServiceId, month, paidOn, billOn(plan, paidOn, days));
     timeline.add({
       at: days.at(paidOn, 10),
-      about: [companyServiceId, id],
       act: (now) => now.send(paymentDecider, id, { type: 'Record', data }, { creates: true }),
     });
     receipts.add(timeline, { id, of, month, data }, days);

@@ -54,27 +54,25 @@ export const seedPlan = (
   const { of, since, plan } = subscription;
   if (!plan) return;
   const id = demoId('plan', of);
-  const about = [companyServiceId, id];
   const ends = endsOf(plan, since, days);
   const data = registrationOf(plan, companyServiceId, since, ends, days);
   const registeredAt = days.at(days.ago(since), 150 + (of.length % 20));
   timeline.add({
     at: registeredAt,
-    about,
     act: (now) => now.send(planDecider, id, { type: 'Register', data }, { creates: true }),
   });
   const change = (
     at: string,
     why: string | undefined,
     to: Extract<Parameters<typeof planDecider.decide>[0], { type: 'Change' }>['data'],
-  ) => timeline.add({ at, about, act: (now) => now.send(planDecider, id, { type: 'Change', data: to }, { why }) });
+  ) => timeline.add({ at, act: (now) => now.send(planDecider, id, { type: 'Change', data: to }, { why }) });
   const values = bySettingId(valuesOf(subscription, place, days));
   if (Object.keys(values).length > 0)
     change(days.at(days.ago(valuesSince(subscription)), 315), undefined, { customValues: values });
   ends.slice(1).forEach((endsOn, index) => {
     const at = days.at(addDays(ends[index]!, -renewedBefore), 330);
     const renew = { type: 'Renew', data: { endsOn } } as const;
-    timeline.add({ at, about, act: (now) => now.send(planDecider, id, renew, { why: '契約を1年更新' }) });
+    timeline.add({ at, act: (now) => now.send(planDecider, id, renew, { why: '契約を1年更新' }) });
   });
   for (const { daysAgo, from = daysAgo, why, to } of plan.changes ?? [])
     change(days.at(days.ago(daysAgo), 260), why, { ...to, effectiveFrom: days.ago(from) });

@@ -34,7 +34,6 @@ export class DemoReceipts {
     const file = { companyId: demoCompanyId, paymentId: id, fileName: `${data.payee}_${month}_領収書` };
     timeline.add({
       at: days.at(data.paidOn, 40),
-      about: [demoId('service', of), id],
       act: (now) =>
         this.files.attaching(file, [paper], (content) => {
           const receipt = { receiptId: demoId('receipt', id), ...content };

@@ -39,10 +39,9 @@ export const seedService = (
 ): string => {
   const { of, since, managedBy, note, renamed, suspended, deleted } = subscription;
   const id = demoId('service', of);
-  const say = (day: string, minutes: number, intent: CompanyServiceCommand, why?: string, about: string[] = []) =>
+  const say = (day: string, minutes: number, intent: CompanyServiceCommand, why?: string) =>
     timeline.add({
       at: days.at(day, minutes),
-      about: [id, ...about],
       act: (now) => now.send(companyServiceDecider, id, intent, { why, creates: intent.type === 'Register' }),
     });
   const start = days.ago(since);
@@ -52,7 +51,7 @@ export const seedService = (
   managers.forEach((manager, nth) => {
     const day = nth === 0 ? start : managers[0]!.leftOn!;
     const intent = { type: 'SetManager', data: { managerId: manager.id } } as const;
-    say(day, nth === 0 ? 180 : 420, intent, nth === 0 ? undefined : '前任者の退職', [manager.id]);
+    say(day, nth === 0 ? 180 : 420, intent, nth === 0 ? undefined : '前任者の退職');
   });
   if (renamed) say(days.ago(renamed.daysAgo), 300, { type: 'Change', data: { name: renamed.name } }, renamed.why);
   if (suspended) say(days.ago(suspended.daysAgo), 350, { type: 'Suspend', data: {} }, suspended.why);

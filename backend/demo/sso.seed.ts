@@ -33,7 +33,6 @@ export const seedSso = (timeline: Timeline<Moment>, days: Days): void => {
       const intent: ServiceSsoCommand = { type: 'Configure', data: { ...data, isEnforced: enforced, source: 'hand' } };
       timeline.add({
         at: days.at(days.ago(ago), 270),
-        about: [companyServiceId],
         act: (now) => now.send(serviceSsoDecider, serviceSsoId(companyServiceId), intent, { why }),
       });
     };

@@ -1,14 +1,8 @@
-import { dayOf } from '../contract/calendar';
-import { mapConcurrently } from '../platform/kit/concurrency';
-
-/** Something that happened, and which entities it was about. */
-export interface Step<A> {
+/** Something that happened. */
+interface Step<A> {
   at: string;
-  about: readonly string[];
   act: (act: A) => Promise<unknown>;
 }
-
-const inFlight = 96;
 
 /** Past steps in the order of time. */
 export class Timeline<A> {
@@ -22,29 +16,8 @@ export class Timeline<A> {
     return [...this.steps].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   }
 
-  /**
-   * Runs day after day, so that the log holds each day of the past as it was. Within a day those of one entity are in
-   * order.
-   */
+  /** Runs step after step, so that the log holds each day's end as it was. */
   async play(contextAt: (at: string) => A): Promise<void> {
-    for (const steps of byDay(this.inOrder)) {
-      const last = new Map<string, Promise<unknown>>();
-      await mapConcurrently(steps, inFlight, async ({ at, about, act }) => {
-        const before = about.flatMap((id) => last.get(id) ?? []);
-        const done = Promise.all(before).then(() => act(contextAt(at)));
-        for (const id of about) last.set(id, done);
-        await done;
-      });
-    }
+    for (const { at, act } of this.inOrder) await act(contextAt(at));
   }
 }
-
-const byDay = <A>(steps: readonly Step<A>[]): Step<A>[][] => {
-  const days: Step<A>[][] = [];
-  for (const step of steps) {
-    const day = days.at(-1);
-    if (day && dayOf(day[0]!.at) === dayOf(step.at)) day.push(step);
-    else days.push([step]);
-  }
-  return days;
-};

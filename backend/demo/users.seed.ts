@@ -36,7 +36,6 @@ export const seedPeople = (timeline: Timeline<Moment>, people: readonly Person[]
     const add = { type: 'Add', data: { ...fields, departmentIds, departmentsFrom, isInvited } } as const;
     timeline.add({
       at: days.at(addedOn, 20 + (index % 50)),
-      about: [id],
       act: (now) =>
         now.send(companyUserDecider, id, add, {
           creates: true,
@@ -49,14 +48,12 @@ export const seedPeople = (timeline: Timeline<Moment>, people: readonly Person[]
   const last = people.at(-1)!;
   timeline.add({
     at: days.at(days.ago(2), 310),
-    about: [last.id],
     act: (now) => now.send(companyUserDecider, last.id, { type: 'Invite', data: {} }, { why: '本人からの問い合わせ' }),
   });
 
   const change = (person: Person, daysAgo: number, why: string, data: Change) =>
     timeline.add({
       at: days.at(days.ago(daysAgo), 240 + (people.indexOf(person) % 60)),
-      about: [person.id],
       act: (now) => now.send(companyUserDecider, person.id, { type: 'Change', data }, { why }),
     });
 
@@ -73,7 +70,6 @@ export const seedPeople = (timeline: Timeline<Moment>, people: readonly Person[]
 const leave = (timeline: Timeline<Moment>, { id, leftOn }: Person, days: Days) =>
   timeline.add({
     at: days.since(leftOn!, 500),
-    about: [id],
     act: (now) =>
       now.send(companyUserDecider, id, { type: 'Delete', data: { effectiveFrom: leftOn! } }, { why: '退職' }),
   });
@@ -90,7 +86,6 @@ const marry = (
   const data = { name, nameKana: fields.nameKana!.replace(/^\S+/, read), email };
   timeline.add({
     at: days.at(days.ago(daysAgo), 200),
-    about: [id],
     act: (now) =>
       now.send(
         companyUserDecider,

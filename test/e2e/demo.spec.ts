@@ -9,11 +9,13 @@ import { extensionConsole } from '../../backend/contract/extension-console';
 import { history } from '../../backend/contract/history';
 import { payments } from '../../backend/contract/payments';
 import { integrations } from '../../backend/contract/integrations';
+import { shadowIts } from '../../backend/contract/shadow-its';
 import { services } from '../../backend/contract/services';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { Days } from '../../backend/demo/demo-days.rules';
 import { demoLogin } from '../../backend/demo/demo-ids.data';
+import { daysAgo, asOf } from '../support/past-days';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
 import { Client } from '../support/client';
@@ -62,6 +64,23 @@ const expectBrowsers = async (admin: Client) => {
   expect(requests.map(({ answer }) => answer)).toEqual([null, null, 'forbidden']);
 };
 
+/** Findings stand in the weeks of their first use: a past day shows fewer, undecided, and with the last day of then. */
+const expectDetections = async (admin: Client) => {
+  const query = { count: 200 };
+  const present = await admin.ok(shadowIts.list, { query });
+  expect(present.total).toBe(30);
+  const day = daysAgo(30);
+  const read = () => admin.call(shadowIts.list, { query, headers: asOf(day) });
+  await until(async () => (await read()).status === 200, 60_000);
+  const { items, total } = (await read()).data;
+  expect(total).toBeGreaterThan(10);
+  expect(total).toBeLessThan(present.total - 5);
+  for (const { firstDetectedOn, lastDetectedOn, decision } of items) {
+    expect(firstDetectedOn <= day && lastDetectedOn !== null && lastDetectedOn <= day).toBe(true);
+    expect(['unconfirmed', 'registered']).toContain(decision);
+  }
+};
+
 test('The first start makes the demo company by commands, the next takes up where it stopped', async () => {
   const admin = await loggedIn(demoLogin.email);
   const { usersCount, registeredServicesCount, companyContract } = await admin.ok(company.contract);
@@ -99,6 +118,7 @@ test('The first start makes the demo company by commands, the next takes up wher
   expect((await admin.ok(alerts.list, { query: { level: 'error' } })).total).toBeGreaterThan(0);
   await loggedIn('keiri@demo.example');
   await expectBrowsers(admin);
+  await expectDetections(admin);
 
   await expectIntegrations(admin);
 

@@ -56,6 +56,8 @@ const downloadPoolOptions = {
 export interface Areas {
   entities: readonly EventSet[];
   claimKinds: readonly ClaimKind[];
+  /** Of a process that appends in a way of its own. */
+  Store?: typeof EventStore;
 }
 
 /** The basis of every area: ledger, databases, commands and guards. */
@@ -71,7 +73,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   /** @param reactorClock the clock of the reactors, for specs that move it */
-  static with(config: Config, { entities, claimKinds }: Areas, reactorClock: Clock = clock): DynamicModule {
+  static with(config: Config, { entities, claimKinds, Store = EventStore }: Areas, reactorClock: Clock = clock): DynamicModule {
     const url = databaseUrlFor(config, 'backend');
     const shared = [
       { provide: CONFIG, useValue: config },
@@ -95,7 +97,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       {
         provide: EventStore,
         inject: [PersonKeys],
-        useFactory: (keys: PersonKeys) => new EventStore(config.eventStoreUrl!, new Facts(entities, keys)),
+        useFactory: (keys: PersonKeys) => new Store(config.eventStoreUrl!, new Facts(entities, keys)),
       },
       { provide: CommandRunner, inject: [EventStore], useFactory: (store: EventStore) => new CommandRunner(store) },
       { provide: Positions, useFactory: () => new Positions(url) },

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cacheLimit } from './cache-limit';
 
 const maxKeys = 50_000;
 
@@ -10,7 +11,7 @@ export class CallCounts {
     private readonly max: number,
     windowMs: number,
   ) {
-    this.counts = new LRUCache({ max: maxKeys, ttl: windowMs });
+    this.counts = new LRUCache({ ...cacheLimit(maxKeys), ttl: windowMs });
   }
 
   isFull(key: string): boolean {

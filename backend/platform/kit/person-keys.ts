@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { asOfWanted } from './as-of-days';
+import { cacheLimit } from './cache-limit';
 import { cipher, type Cipher, type Secrets } from './secrets';
 
 /**
@@ -10,7 +11,7 @@ import { cipher, type Cipher, type Secrets } from './secrets';
  * Other processes notice a destroyed key within a minute.
  */
 export class PersonKeys {
-  private readonly cache = new LRUCache<string, Cipher>({ max: 50_000, ttl: 60_000 });
+  private readonly cache = new LRUCache<string, Cipher>({ ...cacheLimit(50_000), ttl: 60_000 });
   private readonly wrapping: Cipher;
 
   constructor(

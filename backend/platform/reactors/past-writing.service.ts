@@ -4,7 +4,7 @@ import { AppDatabase } from '../http/app-database';
 
 const lock = `hashtext('daicho.past')`;
 /** A stopped process holds its lock without an end. `idleTimeoutMs` is how long it may write nothing. */
-export const pastWaits = { pollIntervalMs: 100, idleTimeoutMs: 120_000 };
+export const pastWaits = { pollIntervalMs: 100, headIntervalMs: 5_000, idleTimeoutMs: 120_000 };
 
 /**
  * A process writes thousands of past facts under a lock. Reactors wait for its end: they react to the state that the
@@ -15,11 +15,11 @@ export class PastWriting {
   constructor(private readonly database: AppDatabase) {}
 
   /** Holds the lock while `write` runs. It ends with the connection if the process dies. */
-  async during(write: () => Promise<void>): Promise<void> {
+  async during<T>(write: () => Promise<T>): Promise<T> {
     const client = await this.database.pool.connect();
     try {
       await client.query(`select pg_advisory_lock(${lock})`);
-      await write();
+      return await write();
     } finally {
       client.release(true);
     }
@@ -30,13 +30,17 @@ export class PastWriting {
    * @param head the end of the log
    */
   async ended(signal: AbortSignal, head: () => Promise<bigint | undefined>): Promise<boolean> {
-    let [writtenUpTo, writtenAt] = [await head(), Date.now()];
+    let [writtenUpTo, writtenAt, readAt] = [await head(), Date.now(), Date.now()];
     while (!signal.aborted) {
       const sql = `select pg_try_advisory_xact_lock_shared(${lock}) as "isFree"`;
       if ((await this.database.first<{ isFree: boolean }>(sql))!.isFree) return true;
-      const end = await head();
-      if (end !== writtenUpTo) [writtenUpTo, writtenAt] = [end, Date.now()];
-      if (Date.now() - writtenAt > pastWaits.idleTimeoutMs) return true;
+      // To find the end of the log costs more than to try the lock.
+      if (Date.now() - readAt >= pastWaits.headIntervalMs) {
+        const end = await head();
+        readAt = Date.now();
+        if (end !== writtenUpTo) [writtenUpTo, writtenAt] = [end, readAt];
+        if (readAt - writtenAt > pastWaits.idleTimeoutMs) return true;
+      }
       await sleep(pastWaits.pollIntervalMs, undefined, { signal }).catch(() => {});
     }
     return false;

@@ -5,7 +5,7 @@ import { PastWriting, pastWaits } from './past-writing.service';
 /** Another process holds the lock for ever. */
 const lockedPool = { query: () => Promise.resolve({ rows: [{ isFree: false }] }) } as unknown as Pool;
 const usual = { ...pastWaits };
-beforeEach(() => Object.assign(pastWaits, { pollIntervalMs: 1, idleTimeoutMs: 20 }));
+beforeEach(() => Object.assign(pastWaits, { pollIntervalMs: 1, headIntervalMs: 1, idleTimeoutMs: 20 }));
 afterEach(() => Object.assign(pastWaits, usual));
 
 it('waits no longer for a process that holds the lock and writes nothing', async () => {

@@ -27,6 +27,11 @@ export const raisedAlerts = ({ alertType, targetKind }: Kind, { readModels, comp
     [alertType, targetKind],
   );
 
+export const isRaised = async ({ alertType, targetKind }: Kind, targetId: string, { readModels, companyId }: Tools) => {
+  const sql = 'select from alert where type = $1 and target_kind = $2 and target_id = $3';
+  return (await readModels.findByKey(companyId, sql, [alertType, targetKind, targetId])) !== undefined;
+};
+
 /** When an event was recorded, ISO 8601 UTC. */
 export const recordedAt = async ({ readModels, companyId }: Tools, cause: Cause | undefined) => {
   const sql = 'select at from recorded_event where entity = $1 and entity_id = $2 and revision = $3';

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cacheLimit } from '../../../backend/platform/kit/cache-limit';
 import { Limits, limitsOf } from './limits';
 import { isMetastream, originalOf } from './names';
 import { NO_STREAM, TOMBSTONE } from './record';
@@ -31,7 +32,7 @@ export class StreamHeads {
     private readonly storage: Storage,
     max = 100_000,
   ) {
-    this.cache = new LRUCache({ max, dispose: (_, __, reason) => (this.isComplete &&= reason !== 'evict') });
+    this.cache = new LRUCache({ ...cacheLimit(max), dispose: (_, __, reason) => (this.isComplete &&= reason !== 'evict') });
   }
 
   async get(stream: string): Promise<Head> {
