@@ -41,7 +41,7 @@ import { LogHits } from '../discovery/intake/log-hits.service';
 import { extensionInstallationDecider } from '../discovery/extension/installations/extension-installation.decider';
 import { usageRequestDecider } from '../discovery/extension/requests/usage-request.decider';
 import { Demo } from './demo.service';
-import { PastEventStore } from './past-event-store';
+import { PastEventStore } from './past-event-store.service';
 import { AlertCatchUp } from './alert-catch-up.service';
 import { DemoReceipts } from './receipts.service';
 import { DemoVendorAccounts } from './vendor-accounts.service';

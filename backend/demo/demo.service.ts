@@ -26,7 +26,7 @@ import { seedDevices } from './devices.seed';
 import { devicesOf } from './devices.data';
 import { seedDepartments } from './departments.seed';
 import { noteLastReports } from './extension.seed';
-import { PastEventStore } from './past-event-store';
+import { PastEventStore } from './past-event-store.service';
 import { peopleOf, type Person } from './people.data';
 import { seedPeople } from './users.seed';
 import { seedPayments } from './payments.seed';

@@ -3,7 +3,7 @@ import { defineEvents, field, streamName } from '../platform/kit/events';
 import { Facts } from '../platform/kit/facts';
 import { newId } from '../platform/kit/ids';
 import type { PersonKeys } from '../platform/kit/person-keys';
-import { PastEventStore } from './past-event-store';
+import { PastEventStore } from './past-event-store.service';
 
 const things = defineEvents('thing', 'もの', {
   ThingCounted: { title: '数えた', data: { number: field.number('数') } },
