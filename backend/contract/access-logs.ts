@@ -19,7 +19,13 @@ const accessLogRow = z.object({
   actorKind: actorKinds.schema,
   administrator: z.object({ id: z.string(), name: z.string() }).describe('管理者、または監査用リンクの宛先'),
   viewed: z
-    .object({ call: z.string(), asOf: z.string().nullable(), knownAsOf: z.string().nullable() })
+    .object({
+      screen: z.string().nullable().describe('画面'),
+      calls: z.array(z.string()).describe('画面が読んだ内容'),
+      filters: z.array(z.string()).describe('検索・絞り込みの条件'),
+      asOf: z.string().nullable(),
+      knownAsOf: z.string().nullable(),
+    })
     .nullable()
     .describe('監査で閲覧した内容と時点'),
   list: z.string().nullable().describe('出力した一覧'),
@@ -63,16 +69,21 @@ const days = ({ asOf, knownAsOf }: NonNullable<AccessLogRow['viewed']>): string 
 
 export const subjectOfAccess = ({ list: file, rowsCount, person, viewed }: AccessLogRow): string | null => {
   if (file) return rowsCount === null ? `${file}（行数不明）` : `${file}（${rowsCount.toLocaleString('ja-JP')}行）`;
-  if (viewed) return `${viewed.call}${person ? `：${person.name}` : ''}${days(viewed)}`;
+  if (viewed) {
+    const { screen, calls, filters } = viewed;
+    const words = [screen ?? calls.join('、'), person?.name, ...filters].filter((one) => one);
+    return `${words.join('：')}${days(viewed)}`;
+  }
   return person && `${historyKinds[person.entity].label} ${person.name}`;
 };
 
 export const accessLogList = declareList('ログイン・出力', accessLogs, {
   at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
   kind: { label: '操作', value: ({ kind }) => accessKinds.labels[kind] },
-  administrator: { label: '管理者', value: ({ administrator }) => administrator.name },
+  administrator: { label: '操作した人', value: ({ administrator }) => administrator.name },
   actorKind: { label: '種類', value: ({ actorKind }) => actorKinds.labels[actorKind], extra: true },
   subject: { label: '対象', value: subjectOfAccess },
+  calls: { label: '読んだ内容', value: ({ viewed }) => viewed?.calls.join('、') ?? null, extra: true },
   count: { label: '回数', value: ({ count }) => count, as: 'count' },
   address: { label: 'IPアドレス', value: ({ address }) => address },
   userAgent: { label: 'ブラウザ', value: ({ userAgent }) => userAgent },

@@ -105,19 +105,41 @@ export const many = <S extends z.ZodType>(label: string, item: S, max: number, m
     .min(mustHave ? 1 : 0, messages.select(label))
     .max(max, messages.tooMany(label, max));
 
+/** What a filter of a query is called, and its values in words. */
+interface FilterWords {
+  label: string;
+  labels?: Readonly<Record<string, string>>;
+}
+const filterWords = new WeakMap<object, FilterWords>();
+/** A field that was described afterwards is a copy, which knows its original. */
+export const filterWordsOf = (field: object | undefined): FilterWords | undefined =>
+  field && (filterWords.get(field) ?? filterWordsOf((field as Partial<z.core.$ZodType>)._zod?.parent));
+const named = <T extends z.ZodType>(field: T, label: string, labels?: FilterWords['labels']): T => {
+  filterWords.set(field, { label, labels });
+  return field;
+};
+
 /** Query strings: everything arrives as text, so the types are read from it. */
 export const inQuery = {
   text: (label: string, max = 255) =>
-    line(label, max)
-      .optional()
-      .transform((s) => s || undefined),
+    named(
+      line(label, max)
+        .optional()
+        .transform((s) => s || undefined),
+      label,
+    ),
   flag: (label: string) =>
-    z
-      .enum(['true', 'false'], { error: messages.wrongValue(label) })
-      .transform((s) => s === 'true')
-      .optional(),
-  id: (label: string) => id(label).optional(),
-  oneOf: <V extends string>(label: string, words: Vocabulary<V>) => oneOf(label, words).optional(),
-  whole: (label: string, min: number, max: number) => wholeInAddress(label, min, max).optional(),
-  day: (label: string) => day(label).optional(),
+    named(
+      z
+        .enum(['true', 'false'], { error: messages.wrongValue(label) })
+        .transform((s) => s === 'true')
+        .optional(),
+      label,
+      { true: 'はい', false: 'いいえ' },
+    ),
+  id: (label: string) => named(id(label).optional(), label),
+  oneOf: <V extends string>(label: string, words: Vocabulary<V>) =>
+    named(oneOf(label, words).optional(), label, words.labels),
+  whole: (label: string, min: number, max: number) => named(wholeInAddress(label, min, max).optional(), label),
+  day: (label: string) => named(day(label).optional(), label),
 };

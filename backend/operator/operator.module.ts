@@ -14,6 +14,7 @@ import { usageRequestDecider } from '../discovery/extension/requests/usage-reque
 import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import { LinksOfPerson } from './links-of-person.service';
+import { SearchesOfPerson } from './searches-of-person.service';
 import { Operator } from './operator.service';
 
 /** As much of the backend as the operator's commands need. */
@@ -25,6 +26,7 @@ export class OperatorModule {
       imports: [HttpModule.with(config, { entities, claimKinds })],
       providers: [
         LinksOfPerson,
+        SearchesOfPerson,
         Operator,
         StoredLinks,
         ...deciders(

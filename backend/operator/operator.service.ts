@@ -30,6 +30,7 @@ import { sourcePersonDecider } from '../people/master/source-person.decider';
 import { serviceAccountDecider } from '../services/integrations/accounts/service-account.decider';
 import type { Request } from './arguments.rules';
 import { LinksOfPerson } from './links-of-person.service';
+import { SearchesOfPerson } from './searches-of-person.service';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
 
@@ -62,6 +63,7 @@ export class Operator {
     private readonly extensionTokens: ExtensionTokens,
     private readonly addresses: ForgottenAddresses,
     private readonly links: LinksOfPerson,
+    private readonly searches: SearchesOfPerson,
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
@@ -81,6 +83,7 @@ export class Operator {
     const { decider, names, accounts, people, uses, browsers, requests } = await this.forgettable(company, person);
     // First, so that no report of the person arrives in between.
     await this.addresses.add(company, names);
+    await this.searches.remove(company, decider.events.entity, person);
     // Browsers go after their requests and the user goes last: a repeated call finds by them what is left.
     for (const link of await this.links.find(company, decider.events.entity, person))
       await this.forgetOne(accessLinkDecider, company, link, reason);

@@ -1,4 +1,5 @@
 import { isStreamed, mediaTypes, type Endpoint } from '../../backend/contract/kit';
+import { screenHeader } from '../../backend/contract/screens';
 import { addressOf } from './address';
 import { nameOf, type LooseInput } from './input';
 import type { Past } from './past';
@@ -47,6 +48,7 @@ export const requestOf = (
   const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces], ...(past && pastHeaders(past)) };
   if (!absent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
   if (key) headers['idempotency-key'] = key;
+  if (endpoint.method === 'GET') headers[screenHeader] = window.location.pathname;
   const body = absent(input.body)
     ? undefined
     : isStreamed(endpoint.consumes)

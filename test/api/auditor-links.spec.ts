@@ -167,13 +167,13 @@ describe('The access log', () => {
     await client.ok(services.list, asOf(day));
     const looks = await looksOf(mine.admin, { accessLinkId: id });
     const ofLink = { administrator: { id, name: address }, actorKind: 'auditorLink' };
-    const lookAt = ({ summary }: Endpoint) => looks.find(({ viewed }) => viewed?.call === summary);
-    const whole = { call: services.list.summary, asOf: day, knownAsOf: day };
+    const lookAt = ({ summary }: Endpoint) => looks.find(({ viewed }) => viewed?.calls.includes(summary));
+    const whole = { calls: [services.list.summary], asOf: day, knownAsOf: day };
     expect(lookAt(services.list)).toMatchObject({ ...ofLink, viewed: whole });
     expect(lookAt(services.show)).toMatchObject({
       ...ofLink,
       person: { entity: 'companyService', name: '社内ツール' },
-      viewed: { call: services.show.summary, asOf: null },
+      viewed: { calls: [services.show.summary], asOf: null },
     });
     expect(looks.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     const file = await mine.admin.ok(accessLogs.csv, { query: { accessLinkId: id } });
@@ -185,7 +185,7 @@ describe('The access log', () => {
     const { id: administratorId } = await auditor.ok(administrators.me);
     await auditor.ok(services.list);
     expect(await looksOf(mine.admin, { administratorId })).toMatchObject([
-      { actorKind: 'administrator', viewed: { call: services.list.summary } },
+      { actorKind: 'administrator', viewed: { calls: [services.list.summary] } },
     ]);
     const { id } = await mine.admin.ok(administrators.me);
     expect(await looksOf(mine.admin, { administratorId: id })).toEqual([]);

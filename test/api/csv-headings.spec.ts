@@ -78,7 +78,7 @@ const headings: [CsvEndpoint, string][] = [
   [auditorLinks.csv, '宛先,目的,状態,範囲,時点,有効期限,発行日時,発行者,最後の閲覧開始'],
   [administrators.csv, '氏名,ふりがな,メールアドレス,権限,状態,招待日,登録日,本人のユーザー'],
   [history.csv, '日時,操作した人,経路,種類,対象,操作,変更内容,適用日,理由,一括操作の番号'],
-  [accessLogs.csv, '日時,操作,管理者,種類,対象,回数,IPアドレス,ブラウザ'],
+  [accessLogs.csv, '日時,操作,操作した人,種類,対象,読んだ内容,回数,IPアドレス,ブラウザ'],
 ];
 
 /** Their columns are the company's months, those of a kind, or those of another file. */

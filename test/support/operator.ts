@@ -1,7 +1,9 @@
 import { StoredLinks } from '../../backend/access/links/stored-links.service';
 import { LinksOfPerson } from '../../backend/operator/links-of-person.service';
+import { SearchesOfPerson } from '../../backend/operator/searches-of-person.service';
 import { Operator } from '../../backend/operator/operator.service';
 import type { AnyDecider, CommandOf } from '../../backend/platform/kit/decider';
+import { AccessLog } from '../../backend/platform/http/access-log/access-log.service';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { ExtensionTokens } from '../../backend/platform/http/extension-tokens.service';
 import { ForgottenAddresses } from '../../backend/platform/http/forgotten-addresses.service';
@@ -29,5 +31,6 @@ export const operatorIn = ({ app, parts }: TestServer): Operator =>
     app.get(ExtensionTokens),
     app.get(ForgottenAddresses),
     new LinksOfPerson(app.get(EventStore), app.get(ReadModels), app.get(StoredLinks)),
+    new SearchesOfPerson(app.get(EventStore), app.get(AccessLog)),
     parts.config,
   );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { maxCountedAccesses, type accessLogs, type AccessLogRow } from '../../contract/access-logs';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { QueryOf } from '../../contract/kit';
+import { screenTitles, type ScreenPath } from '../../contract/screens';
 import { findAll, findLongPage, Where } from '../http/find-page';
 import { ReadModels, type ReadContext } from '../http/read-models';
 import { addDays, beginningOf } from '../../contract/calendar';
@@ -12,12 +13,23 @@ type Filters = Omit<QueryOf<typeof accessLogs.list>, 'offset' | 'count'>;
 
 interface Row extends Omit<AccessLogRow, 'administrator' | 'person' | 'list' | 'viewed'> {
   administratorId: string;
-  subject: { list?: string; entity?: HistoryEntity; id?: string; call?: string; asOf?: string; knownAsOf?: string };
+  /** `call` is that of rows before they named screens. */
+  subject: {
+    list?: string;
+    entity?: HistoryEntity;
+    id?: string;
+    screen?: string;
+    call?: string;
+    asOf?: string;
+    knownAsOf?: string;
+  };
+  calls: string[];
+  filters: string[];
 }
 
 const find = ({ from, to, kind, administratorId, actorKind, accessLinkId }: Filters) => ({
   select: `id, at, last_at as "lastAt", count, kind, actor_kind as "actorKind", administrator_id as "administratorId", subject,
-    rows_count as "rowsCount", address, user_agent as "userAgent"`,
+    calls, filters, rows_count as "rowsCount", address, user_agent as "userAgent"`,
   from: 'app.access_log',
   where: new Where()
     .andIf(from, 'at >= ?', from && beginningOf(from))
@@ -54,15 +66,25 @@ export class AccessLogQueries {
     const actors = rows.flatMap(({ actorKind: kind, administratorId: id }) => personIn({ kind, id }));
     const people = rows.flatMap(({ subject: { entity, id } }) => (entity && id ? [[entity, id] as const] : []));
     const nameOf = await this.names.of(context, [...actors, ...people]);
-    return rows.map(({ administratorId, subject: { list, entity, id, call, asOf, knownAsOf }, ...row }) => ({
+    return rows.map(({ administratorId, subject, calls, filters, ...row }) => ({
       ...row,
       administrator: {
         id: administratorId,
         name: actorInWords({ kind: row.actorKind, id: administratorId }, nameOf),
       },
-      viewed: call === undefined ? null : { call, asOf: asOf ?? null, knownAsOf: knownAsOf ?? null },
-      list: list ?? null,
-      person: entity && id ? { entity, id, name: nameOf(entity, id) } : null,
+      viewed: viewedIn(subject, calls, filters),
+      list: subject.list ?? null,
+      person: personOf(subject, nameOf),
     }));
   }
 }
+
+const viewedIn = ({ screen, call, asOf, knownAsOf }: Row['subject'], calls: string[], filters: string[]) => {
+  const read = call === undefined ? calls.toSorted() : [call];
+  if (read.length === 0) return null;
+  const title = screen && Object.hasOwn(screenTitles, screen) ? screenTitles[screen as ScreenPath] : null;
+  return { screen: title, calls: read, filters: filters.toSorted(), asOf: asOf ?? null, knownAsOf: knownAsOf ?? null };
+};
+
+const personOf = ({ entity, id }: Row['subject'], nameOf: (entity: HistoryEntity, id: string) => string) =>
+  entity && id ? { entity, id, name: nameOf(entity, id) } : null;

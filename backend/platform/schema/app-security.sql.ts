@@ -30,7 +30,7 @@ export const grantStatements = (config: Config): string[] => {
   ];
 };
 
-/** The backend adds rows to its company's access log and reads them; of a row it changes nothing but its counts. */
+/** The backend adds rows to its company's access log and reads them; of a row it changes its counts and what they count. */
 export const accessLogStatements = (config: Config): string[] => {
   const { owner, backend } = rolesOf(config);
   const ownCompany = `company_id = ${companyOfSession}`;
@@ -42,7 +42,7 @@ export const accessLogStatements = (config: Config): string[] => {
     'drop policy if exists every_company on app.access_log',
     `create policy every_company on app.access_log to ${escapeIdentifier(owner)} using (true) with check (true)`,
     `revoke update, delete on app.access_log from ${escapeIdentifier(backend)}`,
-    `grant update (count, last_at, rows_count) on app.access_log to ${escapeIdentifier(backend)}`,
+    `grant update (count, last_at, rows_count, calls, filters) on app.access_log to ${escapeIdentifier(backend)}`,
     `grant execute on function app.prepare_access_log(date) to ${escapeIdentifier(backend)}`,
   ];
 };

@@ -20,8 +20,8 @@ import { OrDash } from '../../ui/relative-time';
 
 const columns = columnsOf(accessLogList, {
   kind: { width: 160 },
-  administrator: { width: 120 },
-  subject: { grow: 1, render: (row) => <Cut words={subjectOfAccess(row)} /> },
+  administrator: { width: 160, render: ({ administrator }) => <Cut words={administrator.name} /> },
+  subject: { grow: 3, render: (row) => <Cut words={subjectOfAccess(row)} /> },
   count: { width: 64 },
   address: { width: 132, render: ({ address }) => <Cut words={address} /> },
   userAgent: { grow: 1, render: ({ userAgent }) => <Browser userAgent={userAgent} /> },
@@ -48,7 +48,7 @@ const filtersOf = (actors: readonly Named[], links: readonly Named[], startMonth
   {
     kind: 'pick',
     name: 'administratorId',
-    label: '管理者',
+    label: '操作した人',
     options: actors.map(({ id, name }) => ({ value: id, label: name })),
   },
   {

@@ -13,7 +13,10 @@ export interface AccessEntry {
   actorKind?: 'administrator' | LinkPrincipal['kind'];
   kind: WordOf<typeof accessKinds>;
   /** The exported list, the person whose data was viewed, or what an auditor looked at and as of when. */
-  subject?: { list?: string; entity?: string; id?: string; call?: string; asOf?: string; knownAsOf?: string };
+  subject?: { list?: string; entity?: string; id?: string; screen?: string; asOf?: string; knownAsOf?: string };
+  /** What was read, and by which filters: those of one group are gathered. */
+  calls?: readonly string[];
+  filters?: readonly string[];
   /** When the request arrived. */
   at: string;
   address?: string;
@@ -33,7 +36,8 @@ interface ForcedEnd {
 /** Names a row, so that its number of rows can be added. */
 export type AccessRow = Pick<AccessEntry, 'companyId'> & { id: string; at: string };
 
-type StoredAccess = AccessEntry & AccessRow & { lastAt: string; count: number };
+type Lists = Required<Pick<AccessEntry, 'calls' | 'filters'>>;
+type StoredAccess = AccessEntry & AccessRow & Lists & { lastAt: string; count: number };
 
 const maxUserAgentLength = 400;
 const missingPartition = '23514';
@@ -52,7 +56,10 @@ export class AccessLog {
 
   async record(entry: AccessEntry): Promise<AccessRow> {
     const row = rowOf(entry);
-    await this.write(entry.companyId, [{ ...entry, ...row, lastAt: entry.at, count: 1 }]);
+    await this.write(
+      entry.companyId,
+      merge([entry], () => row),
+    );
     return row;
   }
 
@@ -87,17 +94,32 @@ export class AccessLog {
     );
   }
 
+  /** Removes the filters that contain one of these words. */
+  async removeFilters(companyId: string, words: readonly string[]): Promise<void> {
+    const naming = 'exists (select from unnest($2::text[]) word where position(lower(word) in lower(f)) > 0)';
+    await this.database.inCompany(companyId, (database) =>
+      database.rows(
+        `update app.access_log set filters = array(select f from unnest(filters) f where not ${naming})
+         where company_id = $1 and exists (select from unnest(filters) f where ${naming})`,
+        [companyId, words],
+      ),
+    );
+  }
+
   private async insert(companyId: string, rows: readonly StoredAccess[]): Promise<void> {
     await this.database.inCompany(companyId, (database) =>
       database.rows(
-        `insert into app.access_log as l (id, company_id, administrator_id, actor_kind, kind, subject, address, user_agent,
-           at, last_at, count)
+        `insert into app.access_log as l (id, company_id, administrator_id, actor_kind, kind, subject, calls, filters,
+           address, user_agent, at, last_at, count)
          select id, $2::uuid, "administratorId", coalesce("actorKind", 'administrator'), kind, coalesce(subject, '{}'),
-           address, "userAgent", at, "lastAt", count
+           calls, filters, address, "userAgent", at, "lastAt", count
          from jsonb_to_recordset($1::jsonb) as r (id uuid, "administratorId" uuid, "actorKind" text, kind text,
-           subject jsonb, address text, "userAgent" text, at timestamptz, "lastAt" timestamptz, count integer)
+           subject jsonb, calls text[], filters text[], address text, "userAgent" text, at timestamptz,
+           "lastAt" timestamptz, count integer)
          on conflict (id, at) do update set count = l.count + excluded.count,
-           last_at = greatest(l.last_at, excluded.last_at)`,
+           last_at = greatest(l.last_at, excluded.last_at),
+           calls = array(select distinct unnest(l.calls || excluded.calls)),
+           filters = array(select distinct unnest(l.filters || excluded.filters))`,
         [JSON.stringify(rows), companyId],
       ),
     );
@@ -111,12 +133,14 @@ const rowOf = ({ companyId, administratorId, kind, at, group }: AccessEntry): Ac
 };
 
 /** Entries of one row, as one: a statement may write each row once. */
-const merge = (entries: readonly AccessEntry[]): StoredAccess[] => {
+const merge = (entries: readonly AccessEntry[], rowFor: (entry: AccessEntry) => AccessRow = rowOf): StoredAccess[] => {
   const rows = new Map<string, StoredAccess>();
   for (const entry of entries) {
-    const row = rowOf(entry);
-    const count = (rows.get(row.id)?.count ?? 0) + 1;
-    rows.set(row.id, { ...entry, ...row, lastAt: entry.at, count });
+    const row = rowFor(entry);
+    const known = rows.get(row.id);
+    const all = (list: keyof Lists) => [...new Set([...(known?.[list] ?? []), ...(entry[list] ?? [])])];
+    const lists = { calls: all('calls'), filters: all('filters') };
+    rows.set(row.id, { ...entry, ...row, ...lists, lastAt: entry.at, count: (known?.count ?? 0) + 1 });
   }
   return [...rows.values()];
 };

@@ -1,9 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { historyKinds } from '../../../contract/history-kinds';
 import { areaOf } from '../../../contract/auditor-areas';
+import { screenHeader, screenOf } from '../../../contract/screens';
 import type { Endpoint } from '../../../contract/kit';
 import { personOf, type HttpRequest } from '../api-request';
 import { AccessLog, originOf, type AccessEntry } from './access-log.service';
+import { callInWords, filtersInWords } from './looks-in-words.rules';
 
 /** The entity that a parameter of a path names. */
 const entityOf: Readonly<Record<string, string>> = {
@@ -47,9 +49,13 @@ export class Looks {
     if (!isLook(endpoint)) return undefined;
     const { id: administratorId, companyId, kind: actorKind } = personOf(request);
     const { asOf, knownAsOf } = request.past ?? {};
-    const subject = { call: endpoint.summary, ...subjectOf(request.params), asOf, knownAsOf };
-    const group = JSON.stringify([endpoint.path, request.params, asOf, knownAsOf]);
-    const entry = { companyId, administratorId, actorKind, kind: 'viewed', subject, group } as const;
+    const screen = screenOf(String(request.headers[screenHeader] ?? ''));
+    const named = subjectOf(request.params);
+    const subject = { screen: screen?.path, ...(named.id ? named : subjectOf(screen?.params)), asOf, knownAsOf };
+    const call = callInWords(endpoint);
+    const group = JSON.stringify(screen ? subject : [endpoint.path, request.params, subject]);
+    const lists = { calls: [call], filters: filtersInWords(endpoint, request.query) };
+    const entry = { companyId, administratorId, actorKind, kind: 'viewed', subject, group, ...lists } as const;
     this.waiting.push({ ...entry, ...originOf(request) });
     this.next ??= this.writeAfter(this.last);
     return this.next;
