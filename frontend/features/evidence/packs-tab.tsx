@@ -11,6 +11,7 @@ import '../../ui/figures-table.css';
 import './evidence.css';
 
 const pollMs = 3_000;
+const columns = 6;
 
 /** The packs of the last day. */
 export function PacksTab() {
@@ -30,7 +31,9 @@ export function PacksTab() {
           <tr>
             <th scope="col">内容</th>
             <th scope="col">種類</th>
-            <th scope="col">出来事</th>
+            <th scope="col" className="figure">
+              出来事
+            </th>
             <th scope="col">作成</th>
             <th scope="col">保存できる期限</th>
             <th scope="col">ファイル</th>
@@ -48,27 +51,31 @@ export function PacksTab() {
 
 function Pack({ pack }: { pack: PackRow }) {
   return (
-    <tr>
-      <th scope="row">
-        {pack.title}
-        <PackFindings pack={pack} />
-      </th>
-      <td>{packKinds.labels[pack.kind]}</td>
-      <td className="figure">{count(pack.events)}件</td>
-      <td>
-        {dayAndTime(pack.requestedAt)}
-        <div className="quiet">{pack.requestedBy}</div>
-      </td>
-      <td>{dayAndTime(pack.expiresAt)}</td>
-      <td>
-        <PackProgress pack={pack} />
-        {pack.state === 'ready' && (
-          <details className="pack-how">
-            <summary>検証のしかた</summary>
-            <HowToVerify />
-          </details>
-        )}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">{pack.title}</th>
+        <td>{packKinds.labels[pack.kind]}</td>
+        <td className="figure">{count(pack.events)}件</td>
+        <td>
+          {dayAndTime(pack.requestedAt)}
+          <div className="quiet">{pack.requestedBy}</div>
+        </td>
+        <td>{dayAndTime(pack.expiresAt)}</td>
+        <td>
+          <PackProgress pack={pack} />
+        </td>
+      </tr>
+      {pack.state === 'ready' && (
+        <tr className="pack-more">
+          <td colSpan={columns}>
+            <PackFindings pack={pack} />
+            <details className="pack-how">
+              <summary>検証のしかた</summary>
+              <HowToVerify />
+            </details>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { VerifyButton } from './verifying';
 
 /** How far the ledger is signed. */
 export function Standing({ shown }: { shown: AnswerOf<typeof evidence.show> }) {
-  const { newest, checkpoints, verification, verifying, problems } = shown;
+  const { newest, checkpoints, verification, verifying } = shown;
   return (
     <KeyFigures
       figures={[
@@ -19,17 +19,21 @@ export function Standing({ shown }: { shown: AnswerOf<typeof evidence.show> }) {
         { label: 'チェックポイント', value: `${count(checkpoints)}個`, detail: '1時間ごと（出来事があったとき）' },
         {
           label: '前回の検証',
-          note: <VerifyButton verifying={verifying} />,
           hint: 'すべての出来事とチェックポイントを毎週確かめます。',
           value: verification
             ? verification.problems === 0
               ? '問題なし'
               : `問題 ${count(verification.problems)}件`
             : 'まだありません',
-          detail: verification
-            ? `${dayAndTime(verification.verifiedAt)}・${count(verification.events)}件を確認`
-            : '毎週、自動で行います',
-          isShort: problems.length > 0,
+          detail: (
+            <span className="evidence-verified">
+              {verification
+                ? `${dayAndTime(verification.verifiedAt)}・${count(verification.events)}件を確認`
+                : '毎週、自動で行います'}
+              <VerifyButton verifying={verifying} />
+            </span>
+          ),
+          isShort: verification !== null && verification.problems > 0,
         },
       ]}
     />
