@@ -41,6 +41,12 @@ export const historyRow = z.object({
   reason: z.string().nullable(),
   batchId: z.string().nullable(),
   undoes: z.boolean().describe('ほかの操作を元に戻した操作か'),
+  undid: z
+    .object({ entity: z.enum(historyEntities), entityId: z.string() })
+    .nullable()
+    .describe('元に戻した操作の対象'),
+  undoneAt: z.string().nullable().describe('この操作を元に戻した日時'),
+  undoRefusal: z.string().nullable().describe('元に戻せない理由'),
   opensTo: z
     .number()
     .nullable()

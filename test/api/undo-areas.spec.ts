@@ -5,6 +5,7 @@ import { history } from '../../backend/contract/history';
 import type { HistoryEntity } from '../../backend/contract/history-kinds';
 import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
 import { undo } from '../../backend/contract/undo';
 import { aDevice, aPayment, aPlan, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
@@ -28,6 +29,26 @@ const undoNewest = async (entity: HistoryEntity, id: string) => {
   await until(async () => (await report()).isFinished, 30_000);
   expect(await report()).toMatchObject({ changed: 1, failed: 0 });
 };
+
+it('The history calls an undo by what it undid, and links both', async () => {
+  const { companyServiceId } = mine.ids;
+  const params = { companyServiceId: companyServiceId! };
+  await mine.admin.ok(services.rename, { params, body: { name: '勤怠さん' } });
+  const entries = async () =>
+    (await mine.admin.ok(history.list, { params: { entity: 'companyService', id: companyServiceId! } })).items;
+  const [{ eventId }] = (await entries()) as [{ eventId: string }];
+  const original = async () => (await entries()).find((row) => row.eventId === eventId);
+  await undoNewest('companyService', companyServiceId!);
+  const [row] = await entries();
+  expect(row).toMatchObject({
+    title: expect.stringMatching(/^「サービス名を変更」（\d{4}\/\d\d\/\d\d）を元に戻した$/) as string,
+    undid: { entity: 'companyService', entityId: companyServiceId },
+    ...{ undoneAt: null, undoRefusal: null },
+  });
+  expect(await original()).toMatchObject({ undid: null, undoneAt: row!.at, undoRefusal: 'すでに元に戻されています。' });
+  await undoNewest('companyService', companyServiceId!);
+  expect(await original()).toMatchObject({ undoneAt: null, undoRefusal: null });
+});
 
 describe('The undo of', () => {
   it('a return assigns the device again from its first day', async () => {

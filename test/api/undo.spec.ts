@@ -67,7 +67,7 @@ describe('The undo of a change', () => {
     expect(await undoAll(what, '入力の誤り')).toMatchObject({ changed: 1, failed: 0 });
     expect((await service(id)).serviceName).toBe('勤怠くん');
     const [row] = await entries('companyService', id);
-    expect(row).toMatchObject({ title: 'サービス名を変更', reason: '入力の誤り', undoes: true });
+    expect(row).toMatchObject({ reason: '入力の誤り', undoes: true });
     await undoNewest('companyService', id);
     expect((await service(id)).serviceName).toBe('勤怠さん');
   });

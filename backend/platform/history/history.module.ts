@@ -10,6 +10,7 @@ import { HistoryController } from './history.controller';
 import { HistoryQueries } from './history.queries';
 import { Names } from './names.service';
 import { PastNames } from './past-names.service';
+import { UndoLinkQueries } from './undo-links.queries';
 import { FactReader } from './fact-reader.service';
 
 @Global()
@@ -26,6 +27,7 @@ import { FactReader } from './fact-reader.service';
     Names,
     PastNames,
     FactReader,
+    UndoLinkQueries,
   ],
   exports: [Edits, EventScopes, History, Names],
 })

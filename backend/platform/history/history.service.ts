@@ -14,6 +14,7 @@ import { PastNames } from './past-names.service';
 import { Setters } from './reading-plan';
 import { rowOf, wantedBy, type Save } from './saves';
 import { FactReader, type Place } from './fact-reader.service';
+import { UndoLinkQueries } from './undo-links.queries';
 import type { Viewer } from './viewer';
 
 /** The history of an entity, read from the event store. The read model is only its index. */
@@ -23,6 +24,7 @@ export class History {
     private readonly queries: HistoryQueries,
     private readonly facts: FactReader,
     private readonly names: PastNames,
+    private readonly undoLinks: UndoLinkQueries,
   ) {}
 
   /** @throws Rejected when the company never had such an entity. */
@@ -76,13 +78,17 @@ export class History {
     viewer: Viewer,
   ): Promise<HistoryRow[]> {
     const saves = await this.savesOf(context.companyId, groups, seenFrom, viewer.readable);
-    const known = await this.names.lookUp(context, [...saves.values()].map(wantedBy));
+    const [known, links] = await Promise.all([
+      this.names.lookUp(context, [...saves.values()].map(wantedBy)),
+      this.undoLinks.of(context.companyId, [...saves.keys()]),
+    ]);
     const names = viewer.hiding(known);
     return groups.flatMap((group) => {
       const save = saves.get(group.firstSave);
       if (!save) return [];
       const isOperation = group.saves > 1 || save.entries[0]!.entity === 'csvImport';
-      const row = isOperation ? operationRowOf(group, save, names) : rowOf(save, names);
+      const link = links.get(group.firstSave);
+      const row = isOperation ? operationRowOf(group, save, names, link) : rowOf(save, names, link);
       return [viewer.rowFor(row)];
     });
   }

@@ -2,6 +2,7 @@ import type { HistoryRow } from '../../contract/history';
 import { historyKindOf } from '../../contract/history-kinds';
 import type { Group } from './history.queries';
 import { rowOf, type Save } from './saves';
+import type { UndoLink } from './undo-of-saves.rules';
 import type { NamesThen } from './past-names.service';
 import { eventKindOf } from '../kit/entity-registry';
 
@@ -29,13 +30,15 @@ const importRow = (row: HistoryRow, { entries }: Save): HistoryRow => {
 };
 
 /** An import or a bulk act as one row, which expands to one row for each entity. */
-export const operationRowOf = (group: Group, first: Save, names: NamesThen): HistoryRow => {
-  const row = rowOf(first, names);
+export const operationRowOf = (group: Group, first: Save, names: NamesThen, link?: UndoLink): HistoryRow => {
+  const row = rowOf(first, names, link);
   if (row.entity === 'csvImport') return importRow(row, first);
   const labels = group.entities.map((entity) => historyKindOf(entity).label);
-  const title = row.channel === 'csv' ? 'CSVで取り込み' : titlesIn(group.types);
+  const title = row.channel === 'csv' ? 'CSVで取り込み' : link?.undid ? row.title : titlesIn(group.types);
   return {
     ...row,
+    // Its saves are undone together, those of a run too; the preview names what refuses.
+    undoRefusal: null,
     opensTo: group.saves,
     changes: [],
     title: `${title}（${group.saves}件）`,

@@ -8,6 +8,7 @@ import { appliesFrom, isFirst } from './effective-dates';
 import { actorInWords, namesIn, type Entry } from './entry';
 import type { Moment, NamesThen, Wanted } from './past-names.service';
 import { titleOf } from './sentence';
+import { refusalOf, titleOfUndo, undoneIn, type UndoLink } from './undo-of-saves.rules';
 import { subjectInWords } from './subject';
 import type { NameOf } from './value-text';
 
@@ -70,7 +71,7 @@ const changesIn = ({ entries }: Save): DatedChange[] => {
 
 const onlyOne = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null);
 
-export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
+export const rowOf = (save: Save, names: NamesThen, link?: UndoLink): HistoryRow => {
   const moment = momentOf(save);
   const nameOf = names.nameAt(moment);
   const { entity, subject, index } = save.entries[0]!;
@@ -87,7 +88,7 @@ export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
     companyServiceId: index.companyServiceId,
     revision: last.revision,
     type: first.type,
-    title: titleOfSave(save, nameOf),
+    title: link?.undid ? titleOfUndo(link.undid) : titleOfSave(save, nameOf),
     at: last.at,
     effectiveFrom: onlyOne(daysIn(save)),
     actor: { ...actor, name: actorInWords(actor, names.actorNameAt?.(moment) ?? nameOf) },
@@ -95,6 +96,13 @@ export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
     reason,
     batchId,
     undoes: undoes !== undefined,
+    ...undoneIn(
+      link,
+      refusalOf(
+        save.entries.map(({ fact }) => ({ entity, type: fact.type })),
+        channel,
+      ),
+    ),
     opensTo: null,
     changes: changesIn(save).flatMap(({ effectiveFrom, ...change }) =>
       changesInWords([change], nameOf).map((words) => ({ ...words, effectiveFrom })),

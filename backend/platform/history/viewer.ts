@@ -47,6 +47,7 @@ export class Viewer {
   rowFor(row: HistoryRow): HistoryRow {
     return {
       ...row,
+      undid: row.undid && this.sees(row.undid.entity) ? row.undid : null,
       companyServiceId: this.sees('companyService') ? row.companyServiceId : null,
       reason: this.flags.has('auditLog') ? row.reason : null,
       actor: { ...row.actor, id: this.seesActor(row.actor) ? row.actor.id : null },

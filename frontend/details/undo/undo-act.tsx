@@ -3,6 +3,7 @@ import type { HistoryRow } from '../../../backend/contract/history';
 import { historyKindOf, type HistoryEntity } from '../../../backend/contract/history-kinds';
 import { useMay } from '../../lib/permissions';
 import { Button } from '../../ui/button';
+import './undo.css';
 import type { UndoWhat } from './undo-what';
 
 // Loaded only when something is to be undone.
@@ -34,10 +35,17 @@ export function UndoAct({ what, entity, title }: UndoActProps) {
   );
 }
 
+/** Why an entry has no 「元に戻す」. */
+function UndoRefusal({ entity, undoRefusal }: Pick<HistoryRow, 'entity'> & { undoRefusal: string }) {
+  const mayUndo = useMay(historyKindOf(entity).flag ?? 'accountSetting');
+  return mayUndo && <p className="undo-none">元に戻せません：{undoRefusal}</p>;
+}
+
 /** The act of an entry of a history; imports have their own reversal. */
 export const undoOfEntry = (row: HistoryRow) => {
-  const { entity, entityId: id, eventId, batchId, opensTo, channel, title } = row;
+  const { entity, entityId: id, eventId, batchId, opensTo, channel, title, undoRefusal } = row;
   if (entity === 'csvImport' || (opensTo !== null && channel === 'csv')) return null;
+  if (undoRefusal) return <UndoRefusal {...{ entity, undoRefusal }} />;
   if (opensTo === null) return <UndoAct what={{ entity, id, eventIds: [eventId] }} {...{ entity, title }} />;
   return batchId && <UndoAct what={{ batchId }} {...{ entity, title }} />;
 };

@@ -9,7 +9,7 @@ const row = (more: Partial<HistoryRow> = {}): HistoryRow => ({
   ...{ companyServiceId: service!, revision: 1, type: 'PlanPriceChanged', title: '料金を変更' },
   ...{ at: '2026-04-01T03:00:00Z', effectiveFrom: '2026-10-01' },
   ...{ actor: { kind: 'administrator', id: me.id, name: me.name }, channel: 'console', reason: null, batchId: null },
-  ...{ undoes: false, opensTo: null, changes: [] },
+  ...{ undoes: false, undid: null, undoneAt: null, undoRefusal: null, opensTo: null, changes: [] },
   ...more,
 });
 const item = (more: Partial<UndoItem> = {}): UndoItem => ({
@@ -31,8 +31,8 @@ const back: UndoPreview = {
 const report = { id: undoId, isFinished: true, total: 1, done: 1, changed: 1, failed: 0, failures: [] };
 const what = { entity: 'plan', id: planId, eventIds: [eventId] };
 
-const open = async (answers: object = {}, entry = row()) => {
-  const shown = await openConsole('/history', {
+const openHistory = (answers: object = {}, entry = row()) =>
+  openConsole('/history', {
     ...loggedIn(),
     'GET /history': { body: { items: [entry], total: 1, offset: 0, count: 50, hasMore: false } },
     'GET /history-choices': { body: { actors: [], types: [] } },
@@ -41,6 +41,9 @@ const open = async (answers: object = {}, entry = row()) => {
     [`GET /undo/${undoId}`]: { body: report },
     ...answers,
   });
+
+const open = async (answers: object = {}, entry = row()) => {
+  const shown = await openHistory(answers, entry);
   await shown.user.click((await rowWith('プロ')).getByRole('button', { name: /の詳細$/ }));
   await shown.user.click(screen.getByRole('button', { name: '元に戻す' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「料金を変更」を元に戻す' }));
@@ -85,6 +88,14 @@ test('a part of a synchronisation says why it is not undone', async () => {
     'POST /undo/preview': { status: 409, body: { ...problem('undo_of_synchronisation'), detail } },
   });
   expect(await dialog.findByText(detail)).toBeTruthy();
+});
+
+test('an entry that cannot be undone says why in place of the button', async () => {
+  const undoRefusal = 'メールを送信済みのため、元に戻せません。';
+  const { user } = await openHistory({}, row({ undoRefusal }));
+  await user.click((await rowWith('プロ')).getByRole('button', { name: /の詳細$/ }));
+  expect(screen.getByText(`元に戻せません：${undoRefusal}`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
 });
 
 test('an undo that was overtaken says so and is looked at again', async () => {

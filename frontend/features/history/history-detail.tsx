@@ -45,6 +45,15 @@ export function HistoryDetail({ row }: { row: HistoryRow }) {
     { label: '経路', value: channels.labels[row.channel] },
     ...(row.effectiveFrom ? [{ label: '適用日', value: day(row.effectiveFrom) }] : []),
     ...(row.reason ? [{ label: '理由', value: row.reason }] : []),
+    ...(row.undoneAt ? [{ label: '元に戻した日時', value: dayAndTime(row.undoneAt) }] : []),
+    ...(row.undid
+      ? [
+          {
+            label: '元の操作',
+            value: <OpenLink open={{ subject: subjectWord(row.undid) }}>元に戻した操作を見る</OpenLink>,
+          },
+        ]
+      : []),
     ...(row.batchId
       ? [
           {

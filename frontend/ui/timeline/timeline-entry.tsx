@@ -40,7 +40,7 @@ const aboutOf = ({ opensTo, entity, entityName }: HistoryRow) =>
 export function TimelineEntry({ entry, isSubject, isPart = false, loadAsOf, loadRows, act }: TimelineEntryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { actor, channel, reason, at } = entry;
+  const { actor, channel, reason, at, undoneAt } = entry;
   return (
     <li className="timeline-entry">
       <span className="timeline-mark" title={actorKinds.labels[actor.kind]}>
@@ -64,6 +64,7 @@ export function TimelineEntry({ entry, isSubject, isPart = false, loadAsOf, load
             {time(at)}
           </time>
           {!isPart && <span>{channels.labels[channel]}</span>}
+          {undoneAt && <span>{dayAndTime(undoneAt)}に元に戻されました</span>}
           {!isPart && reason && <span className="timeline-reason">理由: {reason}</span>}
         </p>
         <div id={id}>{open && <EntryDetail {...{ entry, loadAsOf, loadRows, act }} />}</div>

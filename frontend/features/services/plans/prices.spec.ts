@@ -19,6 +19,9 @@ const entry = (revision: number, effectiveFrom: string | null, ...changes: [stri
   reason: null,
   batchId: null,
   undoes: false,
+  undid: null,
+  undoneAt: null,
+  undoRefusal: null,
   opensTo: null,
   changes: changes.map(([field, after]) => ({ field, label: field, before: null, after, effectiveFrom })),
 });
