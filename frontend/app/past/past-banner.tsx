@@ -21,6 +21,8 @@ export function PastBanner({ past }: { past: Past }) {
   const goTo = useGoTo();
   const hasToday = isGranted(useMe()?.auditorLink, clockDay());
   const mayCompare = useMay('auditLog') && hasToday;
+  // 差分 compares days of one axis.
+  const comparedDay = past.asOf < past.knownAsOf ? past.asOf : past.knownAsOf;
   const list = useShownList();
   return (
     <div className="banners past-banner" role="region" aria-label="表示している時点">
@@ -28,9 +30,9 @@ export function PastBanner({ past }: { past: Past }) {
         <Icon name="clock" />
         <strong>{pastInWords(past)} の時点を表示しています（閲覧のみ）</strong>
         <PastProgress past={past} />
-        {mayCompare && past.asOf === past.knownAsOf && (
-          <Link className="past-banner-difference" to={`/differences?before=${past.asOf}&asOf=`}>
-            今日との差分を見る
+        {mayCompare && (
+          <Link className="past-banner-difference" to={`/differences?before=${comparedDay}&asOf=`}>
+            {past.asOf === past.knownAsOf ? '今日との差分を見る' : `${day(comparedDay)} と今日の差分を見る`}
           </Link>
         )}
         {list && <PackButton small label="この一覧の証跡パックを作成" subject={{ kind: 'asOf', csv: list, ...past }} />}

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { usePast } from '../../lib/past';
+import { usePast, type Past } from '../../lib/past';
 import { Icon } from '../../ui/icon';
 import { day } from '../../ui/format';
 import { Popover } from '../../ui/popover';
 import { PastForm } from './past-form';
 import './past.css';
+
+const shortWords = ({ asOf, knownAsOf }: Past): string =>
+  asOf === knownAsOf ? day(asOf) : `${day(asOf)}（登録 ${day(knownAsOf)}）`;
 
 /** 「時点」 in the header: the day that every screen shows. */
 export function PastPicker({ fiscalYearStartMonth }: { fiscalYearStartMonth: number }) {
@@ -22,7 +25,7 @@ export function PastPicker({ fiscalYearStartMonth }: { fiscalYearStartMonth: num
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
         <Icon name="clock" />
-        <span>時点: {past ? day(past.asOf) : '今日'}</span>
+        <span>時点: {past ? shortWords(past) : '今日'}</span>
         <Icon name="chevron-down" size={14} />
       </button>
       {anchor && (

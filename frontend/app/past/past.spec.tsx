@@ -4,6 +4,7 @@ import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { call } from '../../lib/call';
 import { showPast } from '../../lib/past';
+import { builtPercent } from './past-progress';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
 const slack = {
@@ -62,6 +63,9 @@ test('the day stays in every address, until one returns to today', async () => {
   await user.click(screen.getByRole('link', { name: 'アラート' }));
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`/alerts?${both}`));
   expect((await region()).textContent).toContain('適用日 2026/03/31・登録時点 2026/04/30 の時点');
+  screen.getByRole('button', { name: '時点: 2026/03/31（登録 2026/04/30）' });
+  const difference = screen.getByRole('link', { name: '2026/03/31 と今日の差分を見る' });
+  expect(difference.getAttribute('href')).toContain('/differences?before=2026-03-31');
   await user.click(screen.getByRole('button', { name: '今日に戻る' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('region', { name: '表示している時点' })).toBeNull();
@@ -153,4 +157,11 @@ test('a form that an address opens stays closed', async () => {
   await rowWith('Slack');
   await waitFor(() => expect(router.state.location.search).toBe('?asOf=2026-03-31'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a day whose facts are read says no share, while its tables are finished', () => {
+  const step = { batchId: 'as-of 2026-03-31', failed: 0, total: 300 };
+  expect(builtPercent({ ...step, done: 100 })).toBe(33);
+  expect(builtPercent({ ...step, done: 300 })).toBeUndefined();
+  expect(builtPercent(undefined)).toBeUndefined();
 });
