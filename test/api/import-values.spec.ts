@@ -81,6 +81,12 @@ describe('The departments of a file of users', () => {
       ['部署の追加を取り消し', '新設室'],
       ['部署を設立', '新設室'],
     ]);
+    const ofImport = { batchId: id, entity: 'department', type: 'DepartmentFounded' } as const;
+    const founded = (await mine.admin.ok(history.all, { query: ofImport })).items;
+    expect(Object.fromEntries(founded.map(({ entityName, isThere }) => [entityName, isThere]))).toEqual({
+      ...{ 一課: false, 基盤部: false, 新設室: false },
+      残る室: true,
+    });
     // The name is free again.
     await found('新設室');
   });

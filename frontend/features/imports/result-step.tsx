@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts';
 import { count, dayAndTime } from '../../ui/format';
 import { KeyFigures } from '../../ui/key-figures';
 import { ErrorsMenu } from './errors-menu';
+import { FoundedDepartments } from './founded-departments';
 import type { ImportPlace } from './import-place';
 import { RetainedTable } from './retained-table';
 import { RowsTable } from './rows-table';
@@ -37,6 +38,7 @@ export function ResultStep({ file, place }: { file: ImportDetail; place: ImportP
         </p>
       </Card>
       {state === 'taken_back' && (result.kept ?? 0) > 0 && <RetainedTable file={file} place={place} />}
+      {state === 'taken_back' && place.kind === 'users' && <FoundedDepartments file={file} />}
       {result.failed > 0 && rowsUntil && (
         <Card title={`取り込めなかった行 ${count(result.failed)}行`} actions={<ErrorsMenu file={file} />}>
           <p className="quiet import-note">

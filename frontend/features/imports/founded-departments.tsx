@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { history, type HistoryRow } from '../../../backend/contract/history';
+import type { ImportDetail } from '../../../backend/contract/imports';
+import { maxPageSize } from '../../../backend/contract/kit';
+import { useMay } from '../../lib/permissions';
+import { useRead } from '../../lib/use-read';
+import { Card } from '../../ui/card';
+import { count } from '../../ui/format';
+
+/** The departments that an import of users had founded: which of them the reversal withdrew, and which stayed. */
+export function FoundedDepartments({ file }: { file: ImportDetail }) {
+  const mayRead = useMay('auditLog');
+  const query = { batchId: file.id, entity: 'department', type: 'DepartmentFounded', count: maxPageSize } as const;
+  const { data } = useRead(history.all, { query }, { enabled: mayRead });
+  if (!data || data.total === 0) return null;
+  const stayed = data.items.filter(({ isThere }) => isThere);
+  const withdrawn = data.items.filter(({ isThere }) => !isThere);
+  return (
+    <Card title={`取り込みで追加した部署 ${count(data.total)}件`}>
+      {withdrawn.length > 0 && (
+        <p className="import-note">
+          {`取り消した部署 ${count(withdrawn.length)}件: ${withdrawn.map(nameOf).join('、')}`}
+        </p>
+      )}
+      {stayed.length > 0 && (
+        <>
+          <p className="import-note">
+            {`残した部署 ${count(stayed.length)}件: 所属している人がいるか、取り込み後に変更されたか、利用を許可したサービスがあります。`}
+          </p>
+          <ul className="import-departments">
+            {stayed.map((row) => (
+              <li key={row.eventId}>
+                <Link to={`/departments/${row.entityId}`}>{nameOf(row)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const nameOf = ({ entityName }: HistoryRow) => entityName ?? '名前のない部署';
