@@ -6,8 +6,8 @@ import { useListState, type ListState } from '../lib/use-list-state';
 import { useRead } from '../lib/use-read';
 import type { Column } from '../ui/list-columns';
 import type { Reading } from '../ui/list-control';
-import { useIsWide } from '../ui/use-is-wide';
-import { columnsToChoose, fittingColumns, shownColumns, type ChoosableColumn } from './shown-columns';
+import { columnsToChoose, shownColumns, type ChoosableColumn } from './shown-columns';
+import { useFittingColumns } from './use-fitting-columns';
 import { useSettings } from './use-settings';
 import { useViews, type Views } from './use-views';
 
@@ -47,8 +47,7 @@ export const useList = <N extends ListName>(
   });
   const chosen = JSON.stringify(views.columns);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
-  const isWide = useIsWide();
-  const fitting = useMemo(() => fittingColumns(shown, isWide), [shown, isWide]);
+  const fitting = useFittingColumns(shown);
   const tools: Tools = {
     declared,
     params,

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 /** A fault in what a screen shows, found from the boxes of its elements. */
 export interface Fault {
-  what: 'sideways' | 'clipped' | 'overlap' | 'outside its table' | 'number not at the right';
+  what: 'sideways' | 'second scroll bar' | 'clipped' | 'overlap' | 'outside its table' | 'number not at the right';
   where: string;
 }
 
 /**
- * The faults of the screen as it is shown. Something overflows sideways, text is cut without a tooltip, or texts lie
+ * The faults of the screen as it is shown. Something overflows sideways or the page scrolls beside its content, text is cut without a tooltip, or texts lie
  * over each other. A column ends outside its table, or a number is not at the right of its cell.
  */
 export const faultsOf = (page: Page): Promise<Fault[]> => page.evaluate(findFaults);
@@ -16,7 +16,7 @@ export const faultsOf = (page: Page): Promise<Fault[]> => page.evaluate(findFaul
 function findFaults(): Fault[] {
   const tolerancePx = 1.5;
   const texts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(hasShownText);
-  const faults = [...sideways(), ...clipped(), ...overlaps(), ...ofTables()];
+  const faults = [...sideways(), ...secondScrollBar(), ...clipped(), ...overlaps(), ...ofTables()];
   return [...new Map(faults.map((fault) => [`${fault.what} ${fault.where}`, fault])).values()];
 
   function nameOf(element: Element): string {
@@ -42,9 +42,18 @@ function findFaults(): Fault[] {
   }
 
   function sideways(): Fault[] {
-    return [document.scrollingElement!, ...document.querySelectorAll('main, [role=dialog]')]
+    // Zoomed to 200 % a list may scroll inside itself; at 1280 px its own columns fit.
+    const lists = innerWidth < 1280 ? '' : ', main .list-table-scroll';
+    return [document.scrollingElement!, ...document.querySelectorAll(`main, [role=dialog]${lists}`)]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + tolerancePx)
       .map((element) => ({ what: 'sideways', where: `${nameOf(element)} ${element.scrollWidth}` }));
+  }
+
+  /** The content scrolls, and the page around it must not. */
+  function secondScrollBar(): Fault[] {
+    const { scrollHeight, clientHeight } = document.scrollingElement!;
+    if (!document.querySelector('.default-layout') || scrollHeight <= clientHeight + tolerancePx) return [];
+    return [{ what: 'second scroll bar', where: `${scrollHeight} in ${clientHeight}` }];
   }
 
   /** The nearest element that cuts what is beyond its box, itself included; none where it scrolls. */

@@ -51,7 +51,17 @@ export const mainStatesOf = async (admin: Client): Promise<string[]> => {
     ...['/payments', payment, '/payments?act=record', '/payments/erps', '/payments/rules'],
     ...['/shadow-its', detected, '/shadow-its/allow-urls', '/shadow-its/detect-urls'],
     ...['/shadow-its/requests', '/shadow-its/extension', '/shadow-its/logs', '/company-administrators', '/setting'],
-    ...['/setting/sso', '/setting/integrations', '/history', '/history?tab=access', '/customize', '/account', '/lab'],
+    ...[
+      '/company-administrators/auditor-links',
+      '/setting/sso',
+      '/setting/integrations',
+      '/history',
+      '/history?tab=access',
+      '/customize',
+      '/account',
+      '/lab',
+    ],
+    ...['/reviews', '/evidence', '/evidence?tab=packs'],
     '/nowhere',
   ];
 };

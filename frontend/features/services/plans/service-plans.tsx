@@ -4,6 +4,7 @@ import type { ServiceDetail } from '../../../../backend/contract/services';
 import { useAddressedAct } from '../../../details/use-addressed-act';
 import { useListState } from '../../../lib/use-list-state';
 import { useRead } from '../../../lib/use-read';
+import { useFittingColumns } from '../../../lists/use-fitting-columns';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ListTable } from '../../../ui/list-table';
@@ -39,7 +40,7 @@ export function ServicePlans({ service }: { service: ServiceDetail }) {
         name="プラン"
         read={read}
         list={list}
-        columns={planColumns}
+        columns={useFittingColumns(planColumns)}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

@@ -12,6 +12,7 @@ import { FilterBar } from '../../../ui/filter-bar';
 import { count } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
 import { ListTable } from '../../../ui/list-table';
+import { useFittingColumns } from '../../../lists/use-fitting-columns';
 import { seatColumns } from './seat-columns';
 import { seatFigures } from './seat-figures';
 import './seats.css';
@@ -67,7 +68,7 @@ export function SeatsTable() {
         name="席"
         read={read}
         list={list}
-        columns={seatColumns}
+        columns={useFittingColumns(seatColumns)}
         idOf={(row) => row.id}
         nameOf={(row) => `${row.serviceName} ${row.name}`}
         empty={
