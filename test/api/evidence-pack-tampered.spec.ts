@@ -95,3 +95,12 @@ it('a dropped event is named, and the others are proved', async () => {
   const { code, lines } = await verify(zip);
   expect([code, lines.filter((line) => line.startsWith('×'))]).toEqual([1, [expect.stringContaining('1件見つかって')]]);
 });
+
+it('metadata that is no JSON any more leaves the words out, and is named', async () => {
+  await tamper(server.parts, companyId, (rows) =>
+    rows.map((row) => (isRename(row) ? { ...row, metadata: Buffer.from('no JSON') } : row)),
+  );
+  const { row, files } = await makePack();
+  expect(row.findings).toMatchObject([{ kind: 'event_changed', eventType: 'CompanyServiceRenamed' }]);
+  expect(Buffer.from(files['報告書.html']!).toString()).toContain('言葉にできない出来事があるため');
+}, 90_000);

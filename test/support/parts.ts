@@ -15,7 +15,10 @@ import { newSpecFolder, specRoots } from './spec-folder';
 
 export type { Happened, Parts } from './opened-parts';
 
-/** A Postgres with the schema in it and an event store in memory, or the one EVENTSTORE_URL names, both real, for one spec file. */
+/**
+ * A Postgres with the schema in it and an event store in memory, or the one EVENTSTORE_URL names, both real, for one spec
+ * file. With the log in Postgres every read finds what a spec has changed there.
+ */
 export async function startParts(log: 'in memory' | 'in Postgres' = 'in memory'): Promise<Parts> {
   await sweep();
   const dataDir = newSpecFolder(`daicho-parts-${process.pid}-`);
@@ -24,7 +27,7 @@ export async function startParts(log: 'in memory' | 'in Postgres' = 'in memory')
   const starting = startPostgres({ dataDir });
   const [postgres, inMemory] = await Promise.all([starting, log === 'in memory' ? eventStore() : undefined]);
   await prepareDatabase(configOf(dataDir, postgres.url));
-  const node = inMemory ?? (await startEventStore({ log: { databaseUrl: postgres.url } }));
+  const node = inMemory ?? (await startEventStore({ log: { databaseUrl: postgres.url }, recentBytes: 1 }));
   const config = { ...configOf(dataDir, postgres.url), eventStoreUrl: node.url };
   const opened = openParts(config);
   return {

@@ -15,6 +15,8 @@ export class PackFindings {
   readonly missing = new Set<number>();
   /** How many events the pack holds. */
   events = 0;
+  /** Words end before an event that has none. */
+  areWordsCut = false;
 
   add(problem: Problem): void {
     const isKnown = this.problems.some(

@@ -24,6 +24,8 @@ interface Making {
   onEvents: (count: number) => Promise<void>;
   /** What contradicts the ledger, when all events were checked. */
   onFindings?: (problems: readonly Problem[]) => Promise<void>;
+  /** Whether another attempt would fail, too. */
+  isHopeless?: (error: unknown) => Promise<boolean>;
 }
 
 /** Writes the zip of a pack file by file; its files and formats are described in docs/evidence.md. */
@@ -40,7 +42,7 @@ export class PackMaker {
   ) {}
 
   /** The bytes of the zip as they are made. @throws PackTooLarge */
-  async *bytesOf(pack: StoredPack, { at, onEvents, onFindings }: Making): AsyncGenerator<Uint8Array> {
+  async *bytesOf(pack: StoredPack, { at, onEvents, onFindings, isHopeless }: Making): AsyncGenerator<Uint8Array> {
     const { companyId, subject } = pack;
     const zip = new PackZip(at, maxPackBytes);
     const checkpoints = await this.checkpoints.all(companyId);
@@ -61,7 +63,11 @@ export class PackMaker {
       checkpoint: newest,
       verifierKey: keys.at(-1)!.verifierKey,
     };
-    const rows = await this.words.first(pack, scope);
+    const isLeftOut = async (error: unknown) => {
+      findings.areWordsCut ||= findings.problems.length > 0 && Boolean(await isHopeless?.(error));
+      return findings.areWordsCut;
+    };
+    const wording = { scope, isLeftOut };
     const section = subject.kind === 'review' ? this.subjects.sectionOf(subject.kind) : undefined;
     const part = section && subject.kind === 'review' ? await section.report(companyId, subject.id) : '';
 
@@ -69,11 +75,13 @@ export class PackMaker {
     yield* zip.add('events/raw.jsonl', this.events.raw(companyId, events, onEvents));
     yield* zip.add('proofs/inclusion.jsonl', this.events.proofs(companyId, events));
     await onFindings?.(findings.problems);
-    const facts: PackFacts = { ...about, events: findings.events, problems: findings.problems.map(problemFactsOf) };
+    yield* zip.add('events/readable.jsonl', this.words.jsonLines(pack, wording));
+    yield* zip.add('events/readable.csv', this.words.csv(pack, wording));
+    const rows = await this.words.first(pack, wording);
+    const problems = findings.problems.map(problemFactsOf);
+    const facts: PackFacts = { ...about, events: findings.events, areWordsCut: findings.areWordsCut, problems };
     yield* zip.add('お読みください.txt', readmeOf(facts));
     yield* zip.add('報告書.html', reportOf(facts, rows, part));
-    yield* zip.add('events/readable.jsonl', this.words.jsonLines(pack, scope));
-    yield* zip.add('events/readable.csv', this.words.csv(pack, scope));
     if (subject.kind === 'asOf')
       yield* zip.add('files/list.csv', this.parts.read({ companyId, packId: pack.id, file: 'list' }));
     if (section && subject.kind === 'review')

@@ -17,6 +17,8 @@ export interface PackFacts {
   events: number;
   /** What contradicted the ledger when the pack was made. */
   problems: readonly ProblemFacts[];
+  /** The words of the history end before an event that has none. */
+  areWordsCut: boolean;
   /** The numbers of its first and last event among those of the company. */
   first: number;
   last: number;
@@ -77,7 +79,7 @@ const table = (rows: readonly HistoryRow[]): Html =>
   </table>`;
 
 /** Stands above everything else. */
-const findingsOf = ({ problems }: PackFacts): Html =>
+const findingsOf = ({ problems, areWordsCut }: PackFacts): Html =>
   problems.length === 0
     ? html``
     : html`<div class="finding">
@@ -86,6 +88,7 @@ const findingsOf = ({ problems }: PackFacts): Html =>
           ${problems.map((one) => html`<li>${evidenceProblems.labels[one.kind]}（${problemPlace(one)}）</li>`)}
         </ul>
         <p>作成したときに見つかった問題です。verify.mjs でも同じ問題が見つかります。</p>
+        ${areWordsCut ? html`<p>言葉にできない出来事があるため、下の履歴と events/readable.csv は途中までです。</p>` : ''}
       </div>`;
 
 /** The report of a pack: one HTML page that prints on A4, without scripts and without anything from outside. */

@@ -9,6 +9,13 @@ import { Viewer } from '../../platform/history/viewer';
 import { writeCsv } from '../../platform/kit/csv/write-csv';
 import type { StoredPack } from './pack-store.service';
 
+/** Which events are put into words. */
+export interface Wording {
+  scope: EventScope;
+  /** Whether the rest is left out after this error: an event that was tampered with may have no words. */
+  isLeftOut(error: unknown): Promise<boolean>;
+}
+
 /** The events of a pack in the words of the history, as its viewer may read them. */
 @Injectable()
 export class PackWords {
@@ -17,25 +24,32 @@ export class PackWords {
     private readonly scopes: EventScopes,
   ) {}
 
-  rows({ companyId, requestedAt, viewer }: StoredPack, scope: EventScope): AsyncGenerator<HistoryRow[]> {
+  async *rows(
+    { companyId, requestedAt, viewer }: StoredPack,
+    { scope, isLeftOut }: Wording,
+  ): AsyncGenerator<HistoryRow[]> {
     const context = { companyId, at: requestedAt, today: dayOf(requestedAt) };
     const { principal, flags, isAuditor } = viewer;
     const reader = new Viewer({ principal, flags: new Set(flags), isAuditor });
-    return this.history.inWords(context, this.scopes.saves(companyId, scope), reader);
+    try {
+      yield* this.history.inWords(context, this.scopes.saves(companyId, scope), reader);
+    } catch (error) {
+      if (!(await isLeftOut(error))) throw error;
+    }
   }
 
-  csv(pack: StoredPack, scope: EventScope): AsyncGenerator<Buffer> {
-    return writeCsv(fileColumnsOf(historyList), this.rows(pack, scope), 'utf8');
+  csv(pack: StoredPack, wording: Wording): AsyncGenerator<Buffer> {
+    return writeCsv(fileColumnsOf(historyList), this.rows(pack, wording), 'utf8');
   }
 
-  async *jsonLines(pack: StoredPack, scope: EventScope): AsyncGenerator<string> {
-    for await (const rows of this.rows(pack, scope)) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  async *jsonLines(pack: StoredPack, wording: Wording): AsyncGenerator<string> {
+    for await (const rows of this.rows(pack, wording)) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
 
   /** The first rows, for the printed report. */
-  async first(pack: StoredPack, scope: EventScope): Promise<HistoryRow[]> {
+  async first(pack: StoredPack, wording: Wording): Promise<HistoryRow[]> {
     const first: HistoryRow[] = [];
-    for await (const rows of this.rows(pack, scope)) {
+    for await (const rows of this.rows(pack, wording)) {
       first.push(...rows);
       if (first.length > maxReportRows) break;
     }

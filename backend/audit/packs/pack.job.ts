@@ -44,9 +44,10 @@ export class PackJob {
       await reporter.made(count);
       await this.store.noteDone(companyId, pack.id, reporter.done);
     };
+    const isHopeless = (error: unknown) => job.isHopeless(error);
     const onFindings = (found: readonly Problem[]) => this.record(pack, found);
     try {
-      const bytes = this.maker.bytesOf(pack, { at: job.now(), onEvents, onFindings });
+      const bytes = this.maker.bytesOf(pack, { at: job.now(), onEvents, onFindings, isHopeless });
       const size = await this.parts.write({ companyId, packId: pack.id, file: 'pack' }, bytes);
       await this.store.finish(companyId, pack.id, size);
     } catch (error) {
