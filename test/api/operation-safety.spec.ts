@@ -4,6 +4,7 @@ import { imports } from '../../backend/contract/imports';
 import { integrations } from '../../backend/contract/integrations';
 import { vendorOperations } from '../../backend/contract/vendor-operations';
 import { newId } from '../../backend/platform/kit/ids';
+import { catalogueOf } from '../../backend/services/integrations/catalogue/catalogue.service';
 import { newCompany, type TestCompany } from '../support/company';
 import { retriedUntil } from '../support/failed-attempt';
 import { importing } from '../support/importing';
@@ -132,6 +133,10 @@ it('A preview says whether the vendor tells its administrators', async () => {
   for (const [index, item] of administrators.entries()) item.role = roles[index]!;
   await box.synchronise();
   expect(await areKnown()).toBe(true);
+  const row = catalogueOf('box')!.connection!.operations!;
+  row.administratorSource = 'unconfirmed';
+  expect(await areKnown()).toBe(false);
+  delete row.administratorSource;
 });
 
 describe('Orders', () => {

@@ -51,10 +51,10 @@ export function OperationSummary({ preview }: { preview: OperationPreview }) {
 const unknownProtection = ({ isSelfKnown, areAdministratorsKnown }: OperationPreview): string | null => {
   if (isSelfKnown && areAdministratorsKnown) return null;
   if (isSelfKnown)
-    return '管理者かどうかは取得できません。対象のほかに有効な管理者がいることを、連携先で確認してください。';
+    return '管理者かどうかは未確認です。対象のほかに有効な管理者がいることを、連携先で確認してください。';
   if (areAdministratorsKnown)
     return '連携先が認証に使われるアカウントを伝えません。この連携の認証に使うアカウントが対象に含まれていないことを確認してください。';
-  return '管理者かどうかも、認証に使われるアカウントかどうかも取得できません。どちらも対象に含まれていないことを、連携先で確認してください。';
+  return '管理者かどうかも、認証に使われるアカウントかどうかも未確認です。どちらも対象に含まれていないことを、連携先で確認してください。';
 };
 
 interface AccountsProps {

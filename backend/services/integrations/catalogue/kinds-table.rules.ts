@@ -12,7 +12,11 @@ const sourceOf = ({ source, alsoRead = [] }: Pick<Connection, 'source' | 'alsoRe
 const labels = { suspend: '停止', resume: '再開', delete: '削除', create: '作成' } as const;
 const operationsOf = (operations: VendorOperations): string => {
   const names = Object.entries(labels).filter(([name]) => operations[name as keyof typeof labels]);
-  return `${names.map(([, label]) => label).join('、')}: ${sourceOf(operations)}`;
+  const { administratorSource } = operations;
+  const named =
+    administratorSource === 'unconfirmed' ? '未確認' : administratorSource && sourceOf({ source: administratorSource });
+  const administrators = named ? `; 管理者の権限: ${named}` : '';
+  return `${names.map(([, label]) => label).join('、')}: ${sourceOf(operations)}${administrators}`;
 };
 
 const lineOf = (row: CatalogueRow): string => {
@@ -36,7 +40,7 @@ export const kindsTable = (rows: readonly CatalogueRow[]): string => {
     '',
     '- **confirmed**: the text at the source was read on that day. It names path, parameters, paging and fields.',
     '- **unconfirmed**: shown as 未確認, and off until an administrator tries it.',
-    '- **operations**: what can be done with accounts at the vendor, and the text that confirmed it.',
+    '- **operations**: what can be done with accounts at the vendor, and the text that confirmed it. 管理者の権限 is the role of administrators: another text that names it, or 未確認 where none was found.',
     '- **manual**: the service offers no list of accounts. Accounts come by hand or by CSV.',
     '',
     '| Kind | Name | State | Authentication | Reads | Operations | Source |',

@@ -115,7 +115,9 @@ export class OperationChecks {
       row,
       credentialId: stored?.credentialId ?? null,
       accounts,
-      areAdministratorsKnown: await this.accounts.areAdministratorsKnown(companyId, companyServiceId, operator),
+      areAdministratorsKnown:
+        row.administratorSource !== 'unconfirmed' &&
+        (await this.accounts.areAdministratorsKnown(companyId, companyServiceId, operator)),
       blocked: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : blocked,
     };
   }

@@ -6,6 +6,7 @@ import { vendorRequest } from '../catalogue/vendor-request.rules';
 const text = z.string().min(1);
 const expression = text.describe('a JSONata expression');
 const httpsUrl = z.string().regex(/^https:\/\//);
+const source = z.strictObject({ url: httpsUrl, readOn: z.iso.date() });
 
 /** One request, or several that are sent one after another. Each must be safe to repeat. */
 const requests = {
@@ -40,7 +41,7 @@ const create = z.strictObject({
 /** What the vendor lets us do with accounts. */
 export const vendorOperations = z
   .strictObject({
-    source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }),
+    source,
     alsoRead: z.array(httpsUrl).optional(),
     /** How changes are authenticated, where it is not as the list is read. */
     auth: authentication.optional(),
@@ -63,6 +64,8 @@ export const vendorOperations = z
       .optional(),
     /** JSONata on the `role` that `users.account` gives: whether it is an administrator of the vendor. */
     administrator: expression.optional(),
+    /** The vendor's text that names this role, where it is not `source`; `unconfirmed` where none was found. */
+    administratorSource: z.union([source, z.literal('unconfirmed')]).optional(),
     /** Reads one account, mapped by `users.account`; 404 means that it is gone. Without it the whole list is read. */
     read: z.strictObject({ request: vendorRequest, item: expression.default('$') }).optional(),
     /** A word of the vendor's refusal that means that the account is gone, where its status is not 404. */

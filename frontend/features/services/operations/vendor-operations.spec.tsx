@@ -130,9 +130,9 @@ test('what is done already is counted apart', async () => {
 });
 
 test.each([
-  [{ isSelfKnown: true, areAdministratorsKnown: false }, /^管理者かどうかは取得できません/],
+  [{ isSelfKnown: true, areAdministratorsKnown: false }, /^管理者かどうかは未確認です/],
   [{ isSelfKnown: false, areAdministratorsKnown: true }, /^連携先が認証に使われるアカウントを伝えません/],
-  [{ isSelfKnown: false, areAdministratorsKnown: false }, /^管理者かどうかも、認証に使われるアカウントかどうかも取得できません/],
+  [{ isSelfKnown: false, areAdministratorsKnown: false }, /^管理者かどうかも、認証に使われるアカウントかどうかも未確認です/],
 ])('the dialog says what the vendor does not tell: %j', async (known, words) => {
   const { dialog } = await openDialog(answers(known));
   expect(await dialog.findByText(words)).toBeTruthy();
