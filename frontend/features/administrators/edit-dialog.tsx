@@ -11,6 +11,7 @@ import { RadioField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { PersonField } from '../../ui/form/person-field';
+import { KanaField } from '../../ui/form/kana-field';
 import { TextField } from '../../ui/form/text-field';
 import { nameOf } from './administrator-name';
 import { scopeHelp } from './scope-help';
@@ -85,14 +86,7 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
       {hasJoined && (
         <>
           <TextField form={form} name="name" label="氏名" required />
-          <TextField
-            form={form}
-            name="nameKana"
-            label="ふりがな"
-            kind="reading"
-            help="カタカナはひらがなに変わります"
-            required
-          />
+          <KanaField form={form} required />
         </>
       )}
       <RadioField

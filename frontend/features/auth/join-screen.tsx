@@ -7,6 +7,7 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
+import { KanaField } from '../../ui/form/kana-field';
 import { TextField } from '../../ui/form/text-field';
 import { PageCard } from '../../ui/page-card';
 import { FixedEmail } from './fixed-email';
@@ -43,14 +44,7 @@ function JoinForm({ token, email, companyName }: { token: string; email: string;
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <TextField form={form} name="name" label="氏名" autoComplete="name" autoFocus required />
-        <TextField
-          form={form}
-          name="nameKana"
-          label="ふりがな"
-          kind="reading"
-          help="カタカナはひらがなに変わります"
-          required
-        />
+        <KanaField form={form} required />
         <NewPassword form={form} />
         <Button type="submit" kind="primary" busy={isPending && '登録中'}>
           登録する

@@ -10,6 +10,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { Form } from '../../ui/form/form';
+import { KanaField } from '../../ui/form/kana-field';
 import { TextField } from '../../ui/form/text-field';
 import { PageCard } from '../../ui/page-card';
 import { FixedEmail } from './fixed-email';
@@ -58,14 +59,7 @@ function SignupForm({ token, email }: { token: string; email: string }) {
         <ChoiceField form={form} name="businessType" label="業種" options={optionsOf(businessTypes)} required />
         <ChoiceField form={form} name="companySize" label="従業員規模" options={optionsOf(companySizes)} required />
         <TextField form={form} name="name" label="氏名" autoComplete="name" required />
-        <TextField
-          form={form}
-          name="nameKana"
-          label="ふりがな"
-          kind="reading"
-          help="カタカナはひらがなに変わります"
-          required
-        />
+        <KanaField form={form} required />
         <NewPassword form={form} />
         <Button type="submit" kind="primary" busy={isPending && '登録中'}>
           登録する

@@ -6,6 +6,7 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
+import { KanaField } from '../../ui/form/kana-field';
 import { TextField } from '../../ui/form/text-field';
 import { PageCard } from '../../ui/page-card';
 import { FixedEmail } from './fixed-email';
@@ -48,14 +49,7 @@ function Confirmation({ token, invitation, onDone }: ConfirmationProps) {
       <Form form={form} onSubmit={submit}>
         <FixedEmail email={email} />
         <TextField form={form} name="name" label="氏名" autoComplete="name" autoFocus required />
-        <TextField
-          form={form}
-          name="nameKana"
-          label="ふりがな"
-          kind="reading"
-          help="カタカナはひらがなに変わります"
-          nullable
-        />
+        <KanaField form={form} nullable />
         <Button type="submit" kind="primary" busy={isPending && '登録中'}>
           登録する
         </Button>

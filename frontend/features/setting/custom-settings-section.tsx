@@ -18,7 +18,7 @@ export function CustomSettingsSection() {
         </ButtonLink>
       }
     >
-      <p className="setting-says">会社独自の項目を追加して、フォーム・一覧・絞り込み・CSVで使えます。</p>
+      <p className="setting-lead">会社独自の項目を追加して、フォーム・一覧・絞り込み・CSVで使えます。</p>
       <Facts
         facts={customSettingTypes.values.map((type) => ({
           label: customSettingTypes.labels[type],

@@ -23,7 +23,7 @@ export function FiscalYearSection() {
   );
   return (
     <Card title="会計年度" actions={edit}>
-      <p className="setting-says">支払や計上額を年度で集計するときの区切りです。</p>
+      <p className="setting-lead">支払や計上額を年度で集計するときの区切りです。</p>
       {data ? (
         <Facts
           facts={[

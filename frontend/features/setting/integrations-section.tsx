@@ -20,7 +20,7 @@ export function IntegrationsSection() {
         </ButtonLink>
       }
     >
-      <p className="setting-says">サービスのアカウントと最終ログインを、毎日自動で読み取ります。</p>
+      <p className="setting-lead">サービスのアカウントと最終ログインを、毎日自動で読み取ります。</p>
       {data && all.data ? (
         <Facts
           facts={[

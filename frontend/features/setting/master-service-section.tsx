@@ -32,7 +32,7 @@ export function MasterServiceSection() {
         )
       }
     >
-      <p className="setting-says">
+      <p className="setting-lead">
         社員全員が使うサービスを1つ選ぶと、その利用者を会社のユーザーの基準として、ユーザーの一覧を絞り込めます。
       </p>
       {data ? (

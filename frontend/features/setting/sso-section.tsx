@@ -24,7 +24,7 @@ export function SsoSection() {
         </ButtonLink>
       }
     >
-      <p className="setting-says">IDプロバイダーでサインインするサービスと、その方式を記録します。</p>
+      <p className="setting-lead">IDプロバイダーでサインインするサービスと、その方式を記録します。</p>
       {data ? (
         <Facts
           facts={[
