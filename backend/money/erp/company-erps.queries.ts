@@ -7,12 +7,19 @@ import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { shownField } from '../../services/integrations/catalogue/shown-field.rules';
 import { IntegrationCredentials } from '../../services/integrations/credentials/credentials.service';
+import {
+  endedRunColumns,
+  endedRunView,
+  requestedRunView,
+  type EndedRun,
+} from '../../services/integrations/runner/run-view.rules';
 import { nextRunAt } from '../../services/integrations/runner/schedule.rules';
 import { erpCatalogue, erpOAuthOf, erpOf } from './catalogue/erp-catalogue.service';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { confirmationsCountSql } from './erp-payments.queries';
-import { erpRunColumns, runOf, runOfRequested, type EndedRunRow } from './runs/erp-run.rules';
 import { ErpRuns, type RequestedErpRun } from './runs/erp-runs.service';
+
+type EndedErpRun = EndedRun<ErpRun['counts'], ErpRun['held']>;
 
 interface ErpRow {
   id: string;
@@ -29,7 +36,7 @@ interface ErpRow {
   failedAt: string | null;
   nextAttemptAt: string | null;
   heldRunId: string | null;
-  lastRun: EndedRunRow | null;
+  lastRun: EndedErpRun | null;
   paymentsCount: number;
   requiredConfirmationCount: number;
 }
@@ -38,7 +45,7 @@ const select = `select erp.id, erp.integration_kind as "integrationKind", erp.na
   erp.scopes, erp.config, erp.configured_at as "configuredAt", erp.is_integrated as "isIntegrated",
   erp.last_run_at as "lastRunAt", erp.failure_code as "failureCode", erp.vendor_text as "vendorText",
   erp.failed_at as "failedAt", erp.next_attempt_at as "nextAttemptAt", erp.held_run_id as "heldRunId",
-  (select to_jsonb(r) from (select ${erpRunColumns} from erp_run r where r.id = erp.last_run_id) r) as "lastRun",
+  (select to_jsonb(r) from (select ${endedRunColumns} from erp_run r where r.id = erp.last_run_id) r) as "lastRun",
   (select count(*)::int from erp_payment p where p.company_erp_id = erp.id and p.state not in ('deleted', 'alike'))
     as "paymentsCount",
   (${confirmationsCountSql('erp.id')}) as "requiredConfirmationCount"
@@ -110,13 +117,13 @@ export class CompanyErpQueries {
 
   runs({ companyId }: ReadContext, id: string, query: QueryOf<typeof companyErps.runs>): Promise<Page<ErpRun>> {
     return findPage(this.readModels, companyId, {
-      select: erpRunColumns,
+      select: endedRunColumns,
       from: 'erp_run r',
       where: new Where().and('r.company_erp_id = ?', id),
       sort: { startedAt: 'r.ended_at' },
       tieBreaker: 'r.id',
       query,
-      row: runOf,
+      row: (run: EndedErpRun) => endedRunView(run),
     });
   }
 
@@ -126,9 +133,9 @@ export class CompanyErpQueries {
   ): Promise<ErpRun> {
     const requested = await this.requested.find(companyId, id, runId);
     if (requested && (!requested.endedAt || requested.isPreview || requested.isCancelled))
-      return runOfRequested(requested);
-    const sql = `select ${erpRunColumns} from erp_run r where r.id = $1 and r.company_erp_id = $2`;
-    return runOf(await this.readModels.one<EndedRunRow>(companyId, sql, [runId, id]));
+      return requestedRunView(requested);
+    const sql = `select ${endedRunColumns} from erp_run r where r.id = $1 and r.company_erp_id = $2`;
+    return endedRunView(await this.readModels.one<EndedErpRun>(companyId, sql, [runId, id]));
   }
 
   private async shown({ companyId, at }: ReadContext, rows: readonly ErpRow[]): Promise<CompanyErp[]> {
@@ -163,7 +170,7 @@ const shownErp = (row: ErpRow, { hour, at, present, untested }: Circumstances): 
     isAuthorised: hasCredentials && (erpOAuthOf(integrationKind) === undefined || scopes.length > 0),
     isTestRequired: kindState === 'unconfirmed' && hasCredentials && untested.includes(id),
     running: open ? { runId: open.id, isPreview: open.isPreview, startedAt: open.startedAt ?? open.requestedAt } : null,
-    lastRun: row.lastRun && runOf(row.lastRun),
+    lastRun: row.lastRun && endedRunView(row.lastRun),
     nextRunAt: isIntegrated && lastRunAt ? nextRunAt(id, hour, at) : null,
     failure:
       row.failureCode && row.failedAt

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { failureInWords } from '../../contract/integration-failures';
-import type { integrations, IntegrationFailure } from '../../contract/integrations';
+import type { integrations } from '../../contract/integrations';
 import type { AnswerOf } from '../../contract/kit';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
@@ -18,10 +18,6 @@ import { VendorLists } from './runs/vendor-lists.service';
 import { vendorTextOf } from './vendor-text.rules';
 
 type TestAnswer = AnswerOf<typeof integrations.test>;
-
-/** How a failure is shown. */
-export const failureOf = ({ code, vendorText }: Pick<IntegrationFailure, 'code' | 'vendorText'>): IntegrationFailure =>
-  failureInWords(code, vendorText);
 
 const testTimeoutMs = 60_000;
 
@@ -80,12 +76,11 @@ export class IntegrationConfigs {
       this.heavyJobs.expectJob();
       return { isConnected: true, failure: null };
     } catch (error) {
-      if (access.signal.aborted)
-        return { isConnected: false, failure: failureOf({ code: 'timeout', vendorText: null }) };
+      if (access.signal.aborted) return { isConnected: false, failure: failureInWords('timeout', null) };
       if (!(error instanceof ConnectorError)) throw error;
       return {
         isConnected: false,
-        failure: failureOf({ code: error.code, vendorText: vendorTextOf(error.vendorText) }),
+        failure: failureInWords(error.code, vendorTextOf(error.vendorText)),
       };
     }
   }

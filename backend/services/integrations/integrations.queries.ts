@@ -15,12 +15,14 @@ import { IntegrationCredentials } from './credentials/credentials.service';
 import { currentIntegrationState } from './current-state.sql';
 import { missingSql } from './runs/held-run.sql';
 import { kindOf } from './catalogue/integration-kind.rules';
-import { runColumns, runOf, runOfSynchronisation, type RunRow } from './runs/integration-run.rules';
 import { IntegrationStateQueries } from './integration-state.queries';
 import { MissingAccounts } from './accounts/missing-accounts.service';
+import { endedRunColumns, endedRunView, requestedRunView, type EndedRun } from './runner/run-view.rules';
 import { nextRunAt } from './runner/schedule.rules';
 import { SynchronisationRuns, type Synchronisation } from './runs/synchronisation-runs.service';
 import { ConnectionTests } from './connection-tests.service';
+
+type EndedIntegrationRun = EndedRun<IntegrationRun['counts'], IntegrationRun['held']>;
 
 interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceName' | 'integrationKind' | 'state'> {
   configuredAt: string | null;
@@ -31,8 +33,8 @@ interface HealthRow extends Pick<IntegrationRow, 'companyServiceId' | 'serviceNa
   failureAttempt: number | null;
   heldRunId: string | null;
   scopes: string[] | null;
-  lastRun: RunRow | null;
-  heldRun: RunRow | null;
+  lastRun: EndedIntegrationRun | null;
+  heldRun: EndedIntegrationRun | null;
 }
 
 const runJson = (alias: string) => `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id,
@@ -138,7 +140,7 @@ export class IntegrationQueries {
   ): Promise<Page<IntegrationRun>> {
     await this.states.service(companyId, id);
     return findPage(this.readModels, companyId, {
-      select: runColumns,
+      select: endedRunColumns,
       from: 'integration_run r',
       where: new Where()
         .and('r.company_service_id = ?', id)
@@ -146,7 +148,7 @@ export class IntegrationQueries {
       sort: { startedAt: `r.ended_at - make_interval(secs => r.duration_ms / 1000.0)` },
       tieBreaker: 'r.id',
       query,
-      row: runOf,
+      row: (run: EndedIntegrationRun) => endedRunView(run),
     });
   }
 
@@ -156,9 +158,9 @@ export class IntegrationQueries {
   ): Promise<IntegrationRun> {
     const requested = await this.synchronisations.find(companyId, companyServiceId, runId);
     if (requested && (requested.isPreview || requested.isCancelled || !requested.endedAt))
-      return runOfSynchronisation(requested);
-    const sql = `select ${runColumns} from integration_run r where r.id = $1 and r.company_service_id = $2`;
-    return runOf(await this.readModels.one<RunRow>(companyId, sql, [runId, companyServiceId]));
+      return requestedRunView(requested);
+    const sql = `select ${endedRunColumns} from integration_run r where r.id = $1 and r.company_service_id = $2`;
+    return endedRunView(await this.readModels.one<EndedIntegrationRun>(companyId, sql, [runId, companyServiceId]));
   }
 
   async missing(
@@ -198,7 +200,7 @@ const healthOf = (
     serviceName,
     integrationKind,
     state,
-    lastRun: lastRun && runOf(lastRun),
+    lastRun: lastRun && endedRunView(lastRun),
     pausedAt,
     nextRunAt: lastRunAt === null || isTestRequired || pausedAt !== null ? null : nextRunAt(companyServiceId, hour, at),
     running: running
