@@ -17,6 +17,7 @@ import { lists } from './lists.measure';
 import { manyPayments } from './payments.measure';
 import { rebuild } from './rebuild.measure';
 import { push } from './push.measure';
+import { review } from './review.measure';
 import { reporters } from './reporters.measure';
 import { logins } from './logins.measure';
 import { screens } from './screens.measure';
@@ -54,6 +55,7 @@ const measures: readonly Measure[] = [
   detectedServices,
   asOfADay,
   evidence,
+  review,
 ];
 
 const document = 'docs/measurements.md';

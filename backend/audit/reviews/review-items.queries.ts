@@ -20,22 +20,25 @@ type Whole = Omit<Query, 'offset' | 'count'>;
 const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgotten}')`;
 
 const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id as "reviewerId",
-  coalesce(w.name, '${forgotten}') as "reviewerName", i.company_service_id as "companyServiceId", s.name as "serviceName",
+  coalesce((select name from company_user where id = t.reviewer_id), '${forgotten}') as "reviewerName", i.company_service_id as "companyServiceId", s.name as "serviceName",
   i.company_user_id as "companyUserId", ${personName} as name, i.department, i.has_left as "hasLeft",
   i.account_status as "accountStatus", i.presence, i.role, i.licence, i.last_login_at as "lastLoginAt",
   i.seat_cost as "seatCost", i.last_decision as "lastDecision", i.last_reason as "lastReason",
   i.last_decided_at as "lastDecidedAt", i.is_promise_broken as "isPromiseBroken",
   i.last_review_id is not null and i.last_decision is null as "isCarriedOver",
-  i.decision, i.change, i.reason, i.decided_at as "decidedAt", coalesce(d.name, m.name, m.email) as "decidedByName",
+  i.decision, i.change, i.reason, i.decided_at as "decidedAt", coalesce((select name from company_user where id = i.decided_by_id),
+    (select coalesce(name, email) from administrator where id = i.decided_by)) as "decidedByName",
   ${isHurried} as "isHurried", ${changesOfItem} as changes, i.task_state as "taskState",
-  i.task_owner_id as "taskOwnerId", o.name as "taskOwnerName", i.task_due_on as "taskDueOn",
+  i.task_owner_id as "taskOwnerId", (select name from company_user where id = i.task_owner_id) as "taskOwnerName", i.task_due_on as "taskDueOn",
   i.carried_out_at as "carriedOutAt", i.confirmed_at as "confirmedAt", i.proof`;
 
-/** All tables of the list. */
-export const itemTables = `access_review_item i join access_review_part t on t.id = i.part_id
-  join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
-  ${presentRows} left join company_user w on w.id = t.reviewer_id left join company_user d on d.id = i.decided_by_id
-  left join administrator m on m.id = i.decided_by left join company_user o on o.id = i.task_owner_id`;
+const ofPart = 'join access_review_part t on t.id = i.part_id';
+const ofService =
+  'join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id';
+const ofPerson = `left join service_account v on v.id = i.service_account_id left join company_user p on p.id = i.person_id`;
+
+/** All tables of the list. With more of them Postgres no longer begins with the rows of the page (join_collapse_limit). */
+export const itemTables = `access_review_item i ${ofPart} ${ofService} ${presentRows}`;
 
 /** The conditions of the list's filters. */
 export const whereOf = (reviewId: string, query: ItemFilters): Where => {
@@ -57,14 +60,20 @@ export const whereOf = (reviewId: string, query: ItemFilters): Where => {
 /** Of the parts of reviewers with these records. */
 export const isOfReviewers = 'i.part_id in (select id from access_review_part where reviewer_id = any(?::uuid[]))';
 
-/** Filters and orders that need only the pinned rows: the page is then found without the joins. */
-const isWithinItems = ({ keyword, reviewerId, isChanged, sortBy }: Whole) =>
-  !keyword && !reviewerId && isChanged === undefined && sortBy !== 'name' && sortBy !== 'serviceName';
+/** The tables that filters and order need; the page is found in them. Changes since the pin need all of them. */
+const withinOf = ({ keyword, reviewerId, isChanged, sortBy }: Whole): string | undefined => {
+  if (isChanged !== undefined) return undefined;
+  const tables = ['access_review_item i'];
+  if (keyword || sortBy === 'name') tables.push(ofPerson);
+  if (reviewerId) tables.push(ofPart);
+  if (sortBy === 'serviceName') tables.push(ofService);
+  return tables.join(' ');
+};
 
 const listOf = (reviewId: string, query: Whole) => ({
   select,
   from: itemTables,
-  ...(isWithinItems(query) && { within: 'access_review_item i' }),
+  within: withinOf(query),
   where: whereOf(reviewId, query),
   sort: {
     place: 'i.place',
