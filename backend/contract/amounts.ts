@@ -30,9 +30,13 @@ export const monthly = amountsOf({ month: z.string() });
 export const yearly = amountsOf({ year: z.number() });
 
 const continuedAmount = z.number().describe('自動更新の契約が今の条件で続く場合の金額。確定した金額を含む');
+const zeroReason = z.enum(['not_begun', 'ended', 'ending', 'free', 'no_seats', 'no_people']);
+export type ZeroReason = z.output<typeof zeroReason>;
+
 const recordedPart = part.extend({
   isDeleted: z.boolean().describe('削除済みのサービス'),
   continuedAmounts: z.array(z.number()),
+  zeroReasons: z.array(zeroReason.nullable()).describe('amounts が0の期間の理由。0でなければ null'),
   continuedTotal: continuedAmount,
 });
 /** The same of contracts: as they are agreed, and if those that renew themselves continue. */

@@ -50,7 +50,8 @@ describe('The recorded amounts of a service', () => {
     // By hand: nothing in April and May, four months of 1,200 × 10, six of 1,350 × 10.
     expect(monthsOf(answer)).toEqual([0, 0, ...Array(4).fill(12_000), ...Array(6).fill(13_500)]);
     expect(answer.total).toBe(4 * 12_000 + 6 * 13_500);
-    expect(answer.parts).toMatchObject([{ id: planId, name: aPlan.name, total: 129_000 }]);
+    const zeroReasons = ['not_begun', 'not_begun', ...Array<null>(10).fill(null)];
+    expect(answer.parts).toMatchObject([{ id: planId, name: aPlan.name, total: 129_000, zeroReasons }]);
     const of = (recordedAmountMonth: string) =>
       mine.admin.ok(amounts.breakdown, { query: { recordedAmountMonth, companyServiceId: id } });
     expect(await of('2024-09-30')).toMatchObject({ total: 12_000, parts: [{ planId, price: 1_200, since: null }] });

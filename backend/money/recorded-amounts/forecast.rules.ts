@@ -1,4 +1,6 @@
+import type { ZeroReason } from '../../contract/amounts';
 import type { Parts } from './amount-parts.rules';
+import { strongestReason } from './zero-reason.rules';
 
 interface PartIdentity {
   id: string;
@@ -9,6 +11,7 @@ interface PartIdentity {
 /** Two patterns of recorded amounts: contracts as they are agreed, and if those that renew themselves continue. */
 export class Forecast {
   private readonly deletedIds = new Set<string>();
+  private readonly reasons = new Map<string, (ZeroReason | undefined)[]>();
 
   constructor(
     private readonly agreed: Parts,
@@ -16,10 +19,26 @@ export class Forecast {
   ) {}
 
   /** Adds both amounts of a period, in yen, to its part. */
-  add({ id, name, isDeleted }: PartIdentity, index: number, amounts: { agreed: number; continued: number }): void {
+  add(
+    { id, name, isDeleted }: PartIdentity,
+    index: number,
+    amounts: { agreed: number; continued: number },
+    whyZero?: ZeroReason,
+  ): void {
+    if (whyZero) this.addReason(id, index, whyZero);
     if (isDeleted) this.deletedIds.add(id);
     this.agreed.add(id, name, index, amounts.agreed);
     this.continued.add(id, name, index, amounts.continued);
+  }
+
+  private addReason(id: string, index: number, reason: ZeroReason): void {
+    const reasons = this.reasons.get(id) ?? [];
+    reasons[index] = strongestReason(reasons[index], reason);
+    this.reasons.set(id, reasons);
+  }
+
+  private reasonsOf(id: string, amounts: readonly number[]): (ZeroReason | null)[] {
+    return amounts.map((amount, index) => (amount === 0 ? (this.reasons.get(id)?.[index] ?? null) : null));
   }
 
   /** As the contract answers them, one period for each of `periods`; the largest agreed part comes first. */
@@ -28,15 +47,19 @@ export class Forecast {
     const continued = this.continued.summed(periods);
     const agreedOf = new Map(agreed.parts.map((part) => [part.id, part]));
     // A continued part is never smaller than the agreed one, so every agreed part is among them.
-    const parts = continued.parts.map(({ id, name, amounts, total }) => ({
-      id,
-      name,
-      isDeleted: this.deletedIds.has(id!),
-      amounts: agreedOf.get(id)?.amounts ?? amounts.map(() => 0),
-      total: agreedOf.get(id)?.total ?? 0,
-      continuedAmounts: amounts,
-      continuedTotal: total,
-    }));
+    const parts = continued.parts.map(({ id, name, amounts, total }) => {
+      const agreedAmounts = agreedOf.get(id)?.amounts ?? amounts.map(() => 0);
+      return {
+        id,
+        name,
+        isDeleted: this.deletedIds.has(id!),
+        amounts: agreedAmounts,
+        total: agreedOf.get(id)?.total ?? 0,
+        continuedAmounts: amounts,
+        zeroReasons: this.reasonsOf(id!, agreedAmounts),
+        continuedTotal: total,
+      };
+    });
     return {
       ...agreed,
       periods: agreed.periods.map((period, index) => ({

@@ -7,6 +7,7 @@ import { partsByTerms } from './parts-by-terms.rules';
 import { continued, recorded } from './recorded-amount.rules';
 import { Parts, sumOf } from './amount-parts.rules';
 import { Forecast } from './forecast.rules';
+import { zeroReasonOf } from './zero-reason.rules';
 
 /** Limits amounts to one service, or to one department and its descendants. */
 export interface AmountFilter {
@@ -82,8 +83,10 @@ export class RecordedAmounts {
         : { id: plan.companyServiceId, name: plan.serviceName, isDeleted };
       months.forEach((month, index) => {
         const shareOf = (amount = 0) => share(amount, plan.companyServiceId, month);
-        const [agreed, whole] = [recorded(plan, month)?.amount, continued(plan, month)?.amount];
-        forecast.add(part, periodOf(index), { agreed: shareOf(agreed), continued: shareOf(whole) });
+        const agreed = recorded(plan, month);
+        const amounts = { agreed: shareOf(agreed?.amount), continued: shareOf(continued(plan, month)?.amount) };
+        const whyZero = amounts.agreed === 0 ? zeroReasonOf(plan, month, agreed) : undefined;
+        forecast.add(part, periodOf(index), amounts, whyZero);
       });
     }
     return forecast;

@@ -20,11 +20,12 @@ import { useRemove } from './use-remove';
 
 export const administratorColumns = columnsOf(administratorList, {
   name: { grow: 1, render: (row) => <Name row={row} /> },
-  companyAdministratorPermissionScopeId: { width: 120 },
+  email: { grow: 1.4 },
+  companyAdministratorPermissionScopeId: { width: 96 },
   status: { width: 120, render: (row) => <Status row={row} /> },
   invitedAt: { width: 116 },
   joinedAt: { width: 116 },
-  linkedUser: { width: 160, render: (row) => <LinkedUser row={row} /> },
+  linkedUser: { width: 136, render: (row) => <LinkedUser row={row} /> },
 });
 
 function Name({ row: { id, name, nameKana } }: { row: AdministratorRow }) {

@@ -1,11 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RecordedMonthly, RecordedYearly } from '../../../backend/contract/amounts';
+import type { RecordedMonthly, RecordedYearly, ZeroReason } from '../../../backend/contract/amounts';
 import { BreakdownPanel } from '../../amounts/breakdown-panel';
 import { continuedName, standOf } from '../../ui/chart/chart-data';
 import { periodName, unfinished } from '../../ui/chart/period-words';
 import '../../ui/figures-table.css';
 import { count } from '../../ui/format';
+import { zeroWords } from './zero-words';
+
+/** 0 and why; beside a contract that runs in the period, in a word. */
+function Zero({ reason }: { reason: ZeroReason | null }) {
+  if (reason === null) return <span className="faint">0</span>;
+  const { word, sentence } = zeroWords[reason];
+  return (
+    <span className="faint" title={sentence}>
+      0{word && <span className="amounts-zero">{word}</span>}
+    </span>
+  );
+}
 
 interface AmountsMatrixProps {
   answer: RecordedMonthly | RecordedYearly;
@@ -37,6 +49,7 @@ export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: Amoun
   const cell = (part: (typeof parts)[number], at: number) => {
     const [agreed, continued] = [part.amounts[at]!, part.continuedAmounts[at]!];
     const isContinued = continued !== agreed;
+    if (continued === 0) return <Zero reason={part.zeroReasons[at] ?? null} />;
     return figure(isContinued ? continued : agreed, at, part.name, part.id ?? undefined, isContinued);
   };
   return (

@@ -24,8 +24,24 @@ test('A sum with future amounts is marked', () => {
 
 test('Recorded amounts have two totals where renewals would change them', () => {
   const parts = [
-    { id: 'slack', name: 'Slack', amounts: [100, 0], total: 100, continuedAmounts: [100, 90], continuedTotal: 190 },
-    { id: 'box', name: 'Box', amounts: [0, 10], total: 10, continuedAmounts: [0, 10], continuedTotal: 10 },
+    {
+      id: 'slack',
+      name: 'Slack',
+      amounts: [100, 0],
+      total: 100,
+      continuedAmounts: [100, 90],
+      zeroReasons: [null, 'ended'],
+      continuedTotal: 190,
+    },
+    {
+      id: 'box',
+      name: 'Box',
+      amounts: [0, 10],
+      total: 10,
+      continuedAmounts: [0, 10],
+      zeroReasons: ['not_begun', null],
+      continuedTotal: 10,
+    },
   ].map((part) => ({ ...part, isDeleted: false }));
   const periods = [
     { month: '9999-01', amount: 100, continuedAmount: 100 },

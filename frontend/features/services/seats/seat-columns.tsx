@@ -51,7 +51,7 @@ const columns = columnsOf(seatList, {
     width: 120,
     render: ({ idleCost }) => (idleCost === null ? <OrDash>{null}</OrDash> : <strong>{yen(idleCost)}</strong>),
   },
-  unusedCost: { width: 144, render: (row) => <strong>{yen(row.unusedCost)}</strong> },
+  unusedCost: { width: 168, render: (row) => <strong>{yen(row.unusedCost)}</strong> },
 });
 
 /** Missing and unused seats share a column on the screen, as a plan never has both; a file has a column for each. */
