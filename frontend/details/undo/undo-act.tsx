@@ -14,10 +14,12 @@ interface UndoActProps {
   /** What kind of entity it is about. */
   entity: HistoryEntity;
   title: string;
+  /** After everything went back. */
+  onDone?: () => void;
 }
 
 /** 「元に戻す」, shown to administrators with the right to write: asks first, with everything that would happen. */
-export function UndoAct({ what, entity, title }: UndoActProps) {
+export function UndoAct({ what, entity, title, onDone }: UndoActProps) {
   const [isOpen, setOpen] = useState(false);
   // Every administrator sees the company, few change it.
   if (!useMay(historyKindOf(entity).flag ?? 'accountSetting')) return null;
@@ -28,7 +30,7 @@ export function UndoAct({ what, entity, title }: UndoActProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <UndoDialog what={what} title={title} onClose={() => setOpen(false)} />
+          <UndoDialog {...{ what, title, onDone }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -18,10 +18,12 @@ interface UndoDialogProps {
   /** The title of the act. */
   title: string;
   onClose: () => void;
+  /** After everything went back, besides `onClose`. */
+  onDone?: () => void;
 }
 
 /** What an undo would write, what stays and what refuses; it is begun only from here. */
-export function UndoDialog({ what, title, onClose }: UndoDialogProps) {
+export function UndoDialog({ what, title, onClose, onDone }: UndoDialogProps) {
   const { preview, problem, refresh } = useUndoPreview(what);
   const [reason, setReason] = useState('');
   const [undoId, setUndoId] = useState<string | null>(null);
@@ -56,7 +58,7 @@ export function UndoDialog({ what, title, onClose }: UndoDialogProps) {
         )
       }
     >
-      {undoId !== null && <UndoProgress id={undoId} title={title} onClose={onClose} />}
+      {undoId !== null && <UndoProgress id={undoId} {...{ title, onClose, onDone }} />}
       {undoId === null && problem && (
         <ErrorState title="元に戻せません" detail={problem.detail}>
           <Button reads onClick={refresh}>

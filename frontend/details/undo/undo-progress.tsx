@@ -10,8 +10,15 @@ import { ProgressBar } from '../../ui/progress-bar';
 
 const refetchIntervalMs = 500;
 
+interface UndoProgressProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
 /** The progress of an undo; done without a failure it closes with a toast, else it names what stayed. */
-export function UndoProgress({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+export function UndoProgress({ id, title, onClose, onDone }: UndoProgressProps) {
   const client = useQueryClient();
   const progress = useProgress(id);
   const [isOver, setOver] = useState(false);
@@ -25,7 +32,8 @@ export function UndoProgress({ id, title, onClose }: { id: string; title: string
     if (!isClean) return;
     showToast({ text: `「${title}」を元に戻しました。` });
     onClose();
-  }, [isOver, isClean, client, title, onClose]);
+    onDone?.();
+  }, [isOver, isClean, client, title, onClose, onDone]);
   if (!data?.isFinished)
     return <ProgressBar label="元に戻しています" done={progress?.done ?? data?.done} total={data?.total} />;
   return (

@@ -12,7 +12,6 @@ import { shownActsAtom, withActs } from './shown-acts';
 import './bulk.css';
 import { bulkWords } from './bulk-words';
 import { PreviewCounts, PreviewTable } from './preview-table';
-import { startedActsAtom } from './undo-of-act';
 
 interface PreviewDialogProps {
   begin: { act: BulkActName; input: Record<string, string | null>; reason?: string | null };
@@ -28,10 +27,8 @@ export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: Pr
   const { mutateAsync, isPending } = useWrite(bulkActs.begin, { shownBy: 'the progress of the bulk act' });
   const [ticked, setTicked] = useState(false);
   const show = useSetAtom(shownActsAtom);
-  const remember = useSetAtom(startedActsAtom);
   const start = async () => {
     const { id } = await mutateAsync({ body: { ...begin, ids: preview.ids } });
-    remember((now) => ({ ...now, [id]: { act: begin.act, ids: preview.ids, input: begin.input } }));
     show(withActs([id]));
     onClose();
     onStarted();
