@@ -30,6 +30,7 @@ export function keyOf(text) {
 /** The fingerprint that the screen 証跡 shows: SHA-256 in groups of four. */
 export const fingerprintOf = ({ bytes }) => sha256(bytes).toString('hex').match(/.{4}/g).join(' ');
 
+export const noTrustedKey = 'No trusted key has signed it.';
 const rotationName = 'daicho/key-rotation';
 
 /** The keys that the given one leads to: each rotation is signed by the key before it. */
@@ -73,7 +74,7 @@ export function openNote(bytes, keys) {
       throw new Flaw('署名が合いません。', 'The signature does not match.');
     isSigned = true;
   }
-  if (!isSigned) throw new Flaw('信頼する鍵の署名がありません。', 'No trusted key has signed it.');
+  if (!isSigned) throw new Flaw('信頼する鍵の署名がありません。', noTrustedKey);
   return body.toString();
 }
 
@@ -93,7 +94,7 @@ export function openEither(bytes, keys) {
       .split('\n')
       .find((line) => line.startsWith('— '))
       ?.split(' ')[1];
-    const isOlder = error.words?.en === 'No trusted key has signed it.' && name === keys[0].name;
+    const isOlder = error.words?.en === noTrustedKey && name === keys[0].name;
     if (!isOlder) throw error;
     return { ...checkpointIn(text.slice(0, text.lastIndexOf('\n\n') + 1)), isSigned: false };
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Flaw, jsonOf, limits, sha256 } from './base.mjs';
 import { attempt, checkCheckpoints, checkHistory, checkKept } from './checkpoint-checks.mjs';
 import { checkEvents } from './event-checks.mjs';
-import { fingerprintOf, openNote, trustedKeys } from './notes.mjs';
+import { fingerprintOf, noTrustedKey, openNote, trustedKeys } from './notes.mjs';
 import { contentOf, openZip, readSmall } from './zip.mjs';
 
 // ── The pack ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -93,10 +93,23 @@ async function checkKeys(zip, { given, manifest, report }) {
       `The key was rotated ${keys.length - 1} times, each signed by the key before.`,
     );
   await attempt(report, 'manifest.note', async () => {
-    const text = openNote(await readSmall(zip, 'manifest.note'), keys);
+    const text = openManifestNote(await readSmall(zip, 'manifest.note'), keys);
     if (text !== manifestNote(manifest.hash))
       throw new Flaw('manifest.json は署名されたものと違います。', 'manifest.json is not the one that was signed.');
     report.ok('目録は、この鍵の持ち主が署名したものです。', 'The manifest is signed with this key.');
   });
   return keys;
+}
+
+/** A pack that was made before the present key is verified with the key of its time. */
+function openManifestNote(bytes, keys) {
+  try {
+    return openNote(bytes, keys);
+  } catch (error) {
+    if (error.words?.en !== noTrustedKey) throw error;
+    throw new Flaw(
+      `${error.words.ja}鍵が替わる前に作られたパックなら、「証跡」の「公開鍵」にある、そのときの鍵で確かめてください。どの鍵でも合わないパックは、偽物です。`,
+      `${noTrustedKey} If the pack was made before the key was rotated, use the key of that time, which the screen 証跡 shows. If none fits, the pack is forged.`,
+    );
+  }
 }

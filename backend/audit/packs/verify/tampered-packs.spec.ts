@@ -156,3 +156,12 @@ test('a rotated key is followed, and only by the key before', () => {
     expect.arrayContaining([expect.stringMatching(/^・ 1個は渡された鍵より前の鍵/)]),
   ]);
 });
+
+test('a pack of an earlier key says which key verifies it', () => {
+  const pack = zipOf(withManifest(packFiles({ signer }), signer));
+  const { code, lines } = verifyPack(pack, keyTextOf(newSigner()));
+  expect([code, lines.join('\n')]).toEqual([
+    1,
+    expect.stringMatching(/× manifest.note：信頼する鍵の署名がありません。.*そのときの鍵で確かめてください/),
+  ]);
+});
