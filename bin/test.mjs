@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failedFilesIn } from './failed-files.mjs';
 import { build, checkNode, fail, install, nodeFlags, root, since } from './prepare.mjs';
 
 /** How long a step may take to end once it is done or interrupted. */
@@ -29,6 +30,8 @@ const lanes = isLong ? [] : [['lint', 'web'], ['unit'], ['faults', 'eventstore']
 /** A long suite may run this script, which waits for its own steps. */
 const groupTimeoutMs = isLong ? 2 * exitTimeoutMs : exitTimeoutMs;
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
+/** Most objects of a spec die young: V8 copies fewer of them where they have room. Workers of Jest inherit this. */
+const jestFlags = ['--max-semi-space-size=64'];
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
 const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -44,6 +47,8 @@ const startedAt = Date.now();
 let passed = 0;
 let failed = 0;
 const lines = [];
+/** What failed, each with its step; the end of a log names it. */
+const failures = [];
 /** The groups of processes that the running steps are, by the number of their leader. */
 const groups = new Set();
 /** @type {NodeJS.Signals | undefined} */
@@ -69,6 +74,7 @@ await Promise.all(
 for (const step of inTurn) await runStep(step, (chunk) => process.stdout.write(chunk));
 if (passed + failed === 0) failed = 1;
 console.log(`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\nIn ${since(startedAt)}.`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`);
 if (interruptedBy) console.log(`Interrupted by ${interruptedBy}; steps not named above did not run.`);
 console.log(`${passed} passed, ${failed} failed`);
 if (interruptedBy) process.exit(128 + constants.signals[interruptedBy]);
@@ -87,6 +93,10 @@ async function runStep({ name, project, paths = [], command }, write) {
   const result = project ? await runProject({ name, project, paths }, write) : await runCheck(command, write);
   passed += result.passed;
   failed += result.failed;
+  if (result.failed > 0) {
+    const what = result.files?.length > 0 ? result.files : [result.note ?? 'see its output above'];
+    failures.push(...what.map((one) => `  ${name.padEnd(12)}${one}`));
+  }
   lines.push(
     `${name.padEnd(14)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(startedAt).padStart(8)}  ${result.note ?? ''}`,
   );
@@ -107,12 +117,18 @@ async function runProject({ name, project, paths }, write) {
   const report = join(root, '.cache', `jest-${isLong ? 'long-' : ''}${name}.json`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
-  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, workersFor(project), ...paths];
+  const jest = [
+    ...jestFlags,
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    project,
+    workersFor(project),
+    ...paths,
+  ];
   const { code, note } = await runNode([...jest, '--json', '--outputFile', report], write, () => existsSync(report));
   if (!existsSync(report)) return { passed: 0, failed: 1, note: note ?? 'jest ended without a report' };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = results;
   // A test that is skipped, or a file that does not load, is a test that does not pass.
   const skipped = numPendingTests + numTodoTests;
   const counted = numFailedTests + numRuntimeErrorTestSuites + skipped;
@@ -122,7 +138,12 @@ async function runProject({ name, project, paths }, write) {
     numRuntimeErrorTestSuites > 0 && `${numRuntimeErrorTestSuites} spec files did not load`,
     skipped > 0 && `${skipped} skipped, which counts as failed`,
   ];
-  return { passed: numPassedTests, failed: counted + otherwise, note: notes.filter(Boolean).join('; ') };
+  return {
+    passed: numPassedTests,
+    failed: counted + otherwise,
+    note: notes.filter(Boolean).join('; '),
+    files: failedFilesIn(results.testResults, root),
+  };
 }
 
 /** Runs a Node script; one that does not end after its work, or within the timeout, is killed with its children. */

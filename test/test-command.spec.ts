@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { failedFilesIn } from '../bin/failed-files.mjs';
 import { isRunning } from '../embedded/processes';
 import { until } from './support/product';
 
@@ -37,4 +38,20 @@ test.each([
   expect(output).toContain(`Interrupted by ${signal}`);
   expect(output).not.toContain('── web');
   expect(output).toMatch(/0 passed, 1 failed\n$/);
+});
+
+test('the end of a run names the spec files that failed, each with its first test that did', () => {
+  const passed = { status: 'passed', fullName: 'passes' };
+  const failed = { status: 'failed', fullName: 'fails' };
+  const results = [
+    { name: '/root/a.spec.ts', status: 'passed', assertionResults: [passed] },
+    { name: '/root/b.spec.ts', status: 'failed', assertionResults: [passed, failed, failed] },
+    { name: '/root/c.spec.ts', status: 'failed', assertionResults: [] },
+    { name: '/root/d.spec.ts', status: 'passed', assertionResults: [{ status: 'pending', fullName: 'waits' }] },
+  ];
+  expect(failedFilesIn(results, '/root')).toEqual([
+    'b.spec.ts: fails, and 1 more',
+    'c.spec.ts: did not load',
+    'd.spec.ts: waits',
+  ]);
 });
