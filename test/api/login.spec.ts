@@ -37,24 +37,25 @@ describe('A login', () => {
     expect([unknown.status, unknown.problem]).toEqual([wrong.status, wrong.problem]);
   });
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  // Processor time: other processes of a busy machine take none of this one's, in which the server runs.
+  it('hashes as much for an unknown address as for a wrong password', async () => {
     const { email } = await register(server);
-    const took = { known: [] as number[], unknown: [] as number[] };
+    const took = async (address: string) => {
+      const start = process.cpuUsage();
+      await logIn(server.stranger(), address, 'Machigai-1');
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    const ratios: number[] = [];
     for (let n = 0; n < 9; n++) {
-      for (const [which, address] of [
-        ['known', email],
-        ['unknown', newEmail()],
-      ] as const) {
-        const start = performance.now();
-        await logIn(server.stranger(), address, 'Machigai-1');
-        took[which].push(performance.now() - start);
-      }
+      const swapped = n % 2 === 1;
+      const [ahead, behind] = [await took(swapped ? newEmail() : email), await took(swapped ? email : newEmail())];
+      ratios.push(swapped ? behind / ahead : ahead / behind);
       await age(server, 'login_attempt', 'failures = 0', 'failures > 0');
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[4]!;
-    const ratio = median(took.known) / median(took.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    const median = ratios.sort((a, b) => a - b)[4]!;
+    expect(median).toBeGreaterThan(2 / 3);
+    expect(median).toBeLessThan(1.5);
   });
 
   it.each(['known', 'unknown'])(

@@ -9,8 +9,16 @@ import type { VendorPlayer } from '../../support/vendors/vendor-player';
 
 jest.setTimeout(300_000);
 const accountsCount = 10_000;
-const firstRunMs = 60_000;
-const repeatedRunMs = 15_000;
+const firstRunMs = 25_000;
+const repeatedRunMs = 5_000;
+
+/** The processor time of `act` in this process, where the server runs: other work of the machine adds none. */
+const processorMsOf = async (act: () => Promise<void>): Promise<number> => {
+  const start = process.cpuUsage();
+  await act();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+};
 
 let vendor: VendorPlayer;
 let server: TestServer;
@@ -34,17 +42,21 @@ const countEvents = async (): Promise<number> => {
   return Number(row!.count);
 };
 
-it('takes 10,000 accounts in within a minute, and repeats that within 15 s with one event', async () => {
+it('takes 10,000 accounts in with 25 s of the processor, and repeats that with 5 s and one event', async () => {
   const service = await ScimService.connect(client, vendor);
-  const first = await service.run();
-  expect(first).toMatchObject({ state: 'succeeded', counts: { found: accountsCount } });
+  const first = await processorMsOf(async () =>
+    expect(await service.run()).toMatchObject({ state: 'succeeded', counts: { found: accountsCount } }),
+  );
   // The alert about accounts without a user comes after the run.
-  await until(async () => (await client.ok(alerts.list, { query: { type: 'required_confirmation_user' } })).total === 1);
+  await until(
+    async () => (await client.ok(alerts.list, { query: { type: 'required_confirmation_user' } })).total === 1,
+  );
   const eventsBefore = await countEvents();
-  const repeated = await service.run();
-  expect(repeated).toMatchObject({ state: 'succeeded', counts: { found: 0, changed: 0 } });
+  const repeated = await processorMsOf(async () =>
+    expect(await service.run()).toMatchObject({ state: 'succeeded', counts: { found: 0, changed: 0 } }),
+  );
   expect((await countEvents()) - eventsBefore).toBe(1);
-  console.info(`first run ${first.durationMs} ms, repeated run ${repeated.durationMs} ms`);
-  expect(first.durationMs).toBeLessThan(firstRunMs);
-  expect(repeated.durationMs).toBeLessThan(repeatedRunMs);
+  console.info(`processor time: first run ${first} ms, repeated run ${repeated} ms`);
+  expect(first).toBeLessThan(firstRunMs);
+  expect(repeated).toBeLessThan(repeatedRunMs);
 });
