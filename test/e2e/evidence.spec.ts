@@ -1,56 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import type { Page } from 'playwright-core';
 import { services } from '../../backend/contract/services';
 import { expectAccessible } from '../support/accessible';
+import { auditorsFolders, keyOnScreen, savePack, verifyPack } from '../support/auditors-pack';
 import { useBrowser } from '../support/browser';
 import { joinAs, newCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
-import { runVerifier } from '../support/small-pack';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
 
-const folders: string[] = [];
-const emptyFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'auditor-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
-
-/** Makes a pack in the open dialog and saves it into a folder of the auditor. */
-async function savePack(page: Page, folder: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '証跡パックを作成' });
-  await dialog.getByText('あとでDaichoの個人データを消去しても消えません').waitFor();
-  await expectAccessible(page);
-  await dialog.getByLabel('個人データが入ることを確かめました').check();
-  await dialog.getByRole('button', { name: '作成する' }).click();
-  const saving = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: /保存する/ }).click();
-  await (await saving).saveAs(join(folder, 'pack.zip'));
-  await dialog.getByRole('button', { name: '閉じる' }).last().click();
-}
-
-/** The public key as the screen shows it, which the auditor writes down. */
-async function keyOnScreen(page: Page): Promise<string> {
-  await page.getByRole('tab', { name: '公開鍵' }).click();
-  const key = await page
-    .getByText(/^daicho\/.+\+.+\+/)
-    .first()
-    .textContent();
-  return key!;
-}
-
-/** Takes verify.mjs out of the zip and runs it by a bare Node. */
-function verify(folder: string, key: string) {
-  const files = unzipSync(readFileSync(join(folder, 'pack.zip')));
-  writeFileSync(join(folder, 'verify.mjs'), files['verify.mjs']!);
-  return runVerifier(['verify.mjs', 'pack.zip', '--key', key], folder);
-}
+const emptyFolder = auditorsFolders();
 
 journey(
   'A service’s history is saved as a pack, verified in an empty folder, and a tampered copy is found',
@@ -66,7 +28,7 @@ journey(
     await page.goto('/evidence');
     await expectAccessible(page);
     const key = await keyOnScreen(page);
-    const whole = verify(folder, key);
+    const whole = verifyPack(folder, key);
     expect([whole.code, whole.lines.at(-1)]).toEqual([0, '結果：すべて正しいことを確かめました。']);
 
     const files = unzipSync(readFileSync(join(folder, 'pack.zip')));
@@ -76,7 +38,7 @@ journey(
     const other = Buffer.from(Buffer.from(data, 'base64').toString().replace('社内', '社外')).toString('base64');
     const tampered = { ...files, 'events/raw.jsonl': Buffer.from(events.replace(data, other)) };
     writeFileSync(join(folder, 'pack.zip'), zipSync(tampered));
-    const found = verify(folder, key);
+    const found = verifyPack(folder, key);
     expect(found.code).toBe(1);
     expect(found.lines.join('\n')).toMatch(/1行目の出来事（CompanyService.+）：台帳に記録されたものと違います/);
   },
@@ -99,7 +61,7 @@ journey('An auditor makes a pack of a period and keeps a checkpoint, and changes
   await dialog.getByRole('textbox', { name: '期間の始まり' }).fill(today);
   await dialog.getByRole('textbox', { name: '期間の終わり' }).fill(today);
   await savePack(page, folder);
-  const { code, lines } = verify(folder, await keyOnScreen(page));
+  const { code, lines } = verifyPack(folder, await keyOnScreen(page));
   expect([code, lines.join('\n')]).toEqual([0, expect.stringMatching(/1番から\d+番まで、抜けた出来事はありません/)]);
   const version = execFileSync(process.execPath, ['--version'], { encoding: 'utf8' });
   expect(Number(/\d+/.exec(version)![0])).toBeGreaterThanOrEqual(20);
