@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mapConcurrently } from '../../platform/kit/concurrency';
 import { AmountQueries, type Seats } from './amounts.queries';
 import { lastDayOf } from '../../contract/calendar';
-import { shareByWeights } from './shares.rules';
+import { shareByWeights } from './largest-remainder.rules';
 import { sumOf } from './amount-parts.rules';
 
 /** The share of a service's amount in a month. */

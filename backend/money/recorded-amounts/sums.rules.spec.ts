@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { paymentShare } from './payment-share.rules';
 import { addMonths, lastDayOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
 import { continued, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
-import { shareByWeights } from './shares.rules';
+import { shareByWeights } from './largest-remainder.rules';
 import { Parts, sumOf } from './amount-parts.rules';
 import { Forecast } from './forecast.rules';
 

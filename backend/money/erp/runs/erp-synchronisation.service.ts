@@ -5,7 +5,7 @@ import type { RunningJob } from '../../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../../platform/jobs/progress-reporter';
 import type { Context } from '../../../platform/kit/commands';
 import { Runner, RunFreshness, type Attempt, type RunKind } from '../../../services/integrations/runner/runner.service';
-import { holdReason } from '../../../services/integrations/runner/list-sizes.rules';
+import { holdReason } from '../../../services/integrations/runner/list-hold.rules';
 import { companyErpDecider, type ErpOutcomeCommand } from '../company-erp.decider';
 import type { ErpConfig } from '../company-erp.events';
 import { CompanyErpStateQueries, type CompanyErpState } from '../company-erp-state.queries';

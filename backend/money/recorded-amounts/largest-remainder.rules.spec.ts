@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shareByWeights } from './shares.rules';
+import { shareByWeights } from './largest-remainder.rules';
 
 const yen = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 40 });
