@@ -6,7 +6,7 @@ import { contractIdOf } from '../access/company/contract.decider';
 import { contractEvents } from '../access/company/contract.events';
 import { Departments } from '../people/departments/departments.service';
 import { Commands } from '../platform/http/commands.service';
-import { Positions } from '../platform/http/positions';
+import { Positions } from '../platform/http/read-model-positions';
 import { streamName } from '../platform/kit/events';
 import { Secrets } from '../platform/kit/secrets';
 import { seedAccounts } from './accounts.seed';

@@ -11,7 +11,7 @@ import { contractIdOf } from '../../backend/access/company/contract.decider';
 import { streamName } from '../../backend/platform/kit/events';
 import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { newId } from '../../backend/platform/kit/ids';
-import { Positions } from '../../backend/platform/http/positions';
+import { Positions } from '../../backend/platform/http/read-model-positions';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';

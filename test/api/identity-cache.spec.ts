@@ -1,5 +1,5 @@
 import { payments } from '../../backend/contract/payments';
-import { listenerName, Positions } from '../../backend/platform/http/positions';
+import { listenerName, Positions } from '../../backend/platform/http/read-model-positions';
 import { aPayment } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';

@@ -1,4 +1,4 @@
-import { listenerName } from '../../backend/platform/http/positions';
+import { listenerName } from '../../backend/platform/http/read-model-positions';
 import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';

@@ -1,7 +1,7 @@
 import { endpoints } from '../../backend/contract';
 import { services } from '../../backend/contract/services';
 import { MetricsServer } from '../../backend/platform/operations/metrics-server.service';
-import { Positions, sessionEnded } from '../../backend/platform/http/positions';
+import { Positions, sessionEnded } from '../../backend/platform/http/read-model-positions';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { Console } from '../support/console';

@@ -1,5 +1,5 @@
 import type { Client as Postgres } from 'pg';
-import { jobQueued } from '../../backend/platform/http/positions';
+import { jobQueued } from '../../backend/platform/http/read-model-positions';
 import { until } from '../support/product';
 
 const timeoutMs = 600_000;

@@ -1,4 +1,4 @@
-import { jobQueued } from '../../backend/platform/http/positions';
+import { jobQueued } from '../../backend/platform/http/read-model-positions';
 import type { Parts } from './parts';
 import { until } from './product';
 

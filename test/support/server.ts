@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Positions } from '../../backend/platform/http/positions';
+import { Positions } from '../../backend/platform/http/read-model-positions';
 import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { runProjections } from '../../projections/kit/runner';

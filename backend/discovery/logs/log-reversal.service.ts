@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../contract/calendar';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { Commands } from '../../platform/http/commands.service';
-import { Positions } from '../../platform/http/positions';
+import { Positions } from '../../platform/http/read-model-positions';
 import type { RunningJob } from '../../platform/jobs/job-worker.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { waitForReadModels } from '../../platform/jobs/read-model-wait';

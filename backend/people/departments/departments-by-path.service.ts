@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Positions } from '../../platform/http/positions';
+import { Positions } from '../../platform/http/read-model-positions';
 import type { Context } from '../../platform/kit/commands';
 import { dayOf } from '../../contract/calendar';
 import { newId } from '../../platform/kit/ids';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { departmentList, departments, departmentServiceList, departmentUserList } from '../../contract/departments';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { listCsv } from '../../platform/http/list-csv';
-import { Positions } from '../../platform/http/positions';
+import { Positions } from '../../platform/http/read-model-positions';
 import { Serves } from '../../platform/http/serves.decorator';
 import type { DepartmentChange } from './department.events';
 import { DepartmentMemberQueries } from './department-members.queries';

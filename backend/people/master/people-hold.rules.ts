@@ -1,7 +1,7 @@
 import type { heldReasons } from '../../contract/held-words';
 import type { WordOf } from '../../contract/vocabulary';
 import type { HeldPeople } from '../../services/integrations/people/people-part.service';
-import { holdReason, isMany } from '../../services/integrations/runner/list-sizes.rules';
+import { holdReason, isMany } from '../../services/integrations/runner/list-hold.rules';
 import { isLeaving, type PeoplePlan } from './people-plan.rules';
 
 /** Why the people of a list are too doubtful to be applied. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Existence } from '../existence.service';
 import { Commands } from '../../platform/http/commands.service';
 import { CompanyLock } from '../../platform/http/company-lock.service';
-import { Positions } from '../../platform/http/positions';
+import { Positions } from '../../platform/http/read-model-positions';
 import type { CommandContext } from '../../platform/kit/commands';
 import { stateAfter } from '../../platform/kit/decider';
 import { streamName } from '../../platform/kit/events';

@@ -5,7 +5,7 @@ import { ProgressReporter } from '../jobs/progress-reporter';
 import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
 import { Progress } from '../http/progress.service';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { clock } from '../kit/clock';
 import type { CommandContext } from '../kit/commands';
 import { mapConcurrently } from '../kit/concurrency';

@@ -5,7 +5,7 @@ import { pendingHeader, revisionHeader, unknownRevision } from '../../contract/r
 import { withDeadline } from '../kit/deadline';
 import { CompanyRevisions } from './company-revisions.service';
 import { watchWrites, type PendingWrite } from './pending-writes';
-import { Positions } from './positions';
+import { Positions } from './read-model-positions';
 
 const noContent = 204;
 /** How long a response that waited for the read models may also wait for the count of missing events. */

@@ -11,7 +11,7 @@ import { ClaimsReadiness } from './claims/claims-readiness.service';
 import { Claims, type Claim } from './claims/claims.service';
 import { metrics } from './metrics';
 import { noteCompany } from './pending-writes';
-import { Positions } from './positions';
+import { Positions } from './read-model-positions';
 import { CLAIM_KINDS } from './injection-tokens';
 
 /** The message on the CommandBus. */

@@ -34,7 +34,7 @@ import { ForgottenAddresses } from './forgotten-addresses.service';
 import { IdentityCache } from './identity-cache.service';
 import { LinkSessions } from './link-sessions.service';
 import { poolOf } from './pools';
-import { Positions } from './positions';
+import { Positions } from './read-model-positions';
 import { ProblemFilter } from './problem.filter';
 import { ReadModels } from './read-models';
 import { ReadModelsReadiness } from './read-models-readiness.service';

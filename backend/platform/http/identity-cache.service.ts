@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { PermissionScope } from '../../contract/permissions';
-import { Positions } from './positions';
+import { Positions } from './read-model-positions';
 import type { Session } from './session';
 
 /** The administrator of a session, with the scope. */

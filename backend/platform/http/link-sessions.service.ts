@@ -5,7 +5,7 @@ import type { Config } from '../kit/config';
 import type { LinkPrincipal } from '../kit/principal';
 import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase, type Queryable } from './app-database';
-import { sessionEnded } from './positions';
+import { sessionEnded } from './read-model-positions';
 import { SessionCookie } from './session-cookie';
 import type { Origin } from './sessions.service';
 import { CONFIG } from './injection-tokens';

@@ -5,7 +5,7 @@ import type { Config } from '../kit/config';
 import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase, type Queryable } from './app-database';
 import { IdentityCache, type Identity } from './identity-cache.service';
-import { sessionEnded } from './positions';
+import { sessionEnded } from './read-model-positions';
 import { ReadModels } from './read-models';
 import { notLoggedIn } from './refusals';
 import type { Session } from './session';

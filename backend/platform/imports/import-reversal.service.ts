@@ -4,7 +4,7 @@ import { ProgressReporter } from '../jobs/progress-reporter';
 import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
 import { Progress } from '../http/progress.service';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejections';

@@ -6,7 +6,7 @@ import { ProgressReporter } from '../jobs/progress-reporter';
 import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
 import { Progress } from '../http/progress.service';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { EventStore } from '../kit/event-store';
 import { Rejected, rejections } from '../kit/rejections';
 import { importRequestFor, requestWithin } from './import-requests';

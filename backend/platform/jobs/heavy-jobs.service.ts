@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { ReadModelsReadiness } from '../http/read-models-readiness.service';
 import { addCounts, countsIn } from '../http/remote-counts';
 import { Jobs } from './jobs.service';

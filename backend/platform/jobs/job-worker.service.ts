@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
 import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { ReadModelsReadiness } from '../http/read-models-readiness.service';
 import { areStoresAvailable } from '../http/store-availability';
 import { CLOCK } from '../http/injection-tokens';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../http/app-database';
-import { jobQueued } from '../http/positions';
+import { jobQueued } from '../http/read-model-positions';
 import { CLOCK } from '../http/injection-tokens';
 import type { Clock } from '../kit/clock';
 import { Secrets, type Cipher } from '../kit/secrets';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
-import { jobQueued } from '../http/positions';
+import { jobQueued } from '../http/read-model-positions';
 import type { JobId } from './jobs.service';
 
 /** An open job without its payload. */

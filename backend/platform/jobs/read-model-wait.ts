@@ -1,4 +1,4 @@
-import type { Positions } from '../http/positions';
+import type { Positions } from '../http/read-model-positions';
 import type { EventStore } from '../kit/event-store';
 
 /** Waits until the read models show every fact that the log has now. @throws when aborted */

@@ -4,7 +4,7 @@ import { asOfBatchId } from '../../contract/as-of';
 import type { ServerToClient, SessionEnd } from '../../contract/live';
 import { readModels, type ReadModel } from '../../contract/read-models';
 import { CompanyRevisions } from '../http/company-revisions.service';
-import { Positions, type Change } from '../http/positions';
+import { Positions, type Change } from '../http/read-model-positions';
 import { RecentChanges } from './recent-changes';
 import { Listeners } from './listeners.service';
 import type { LiveServer, LiveSocket } from './push';

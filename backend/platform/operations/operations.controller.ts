@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { withDeadline } from '../kit/deadline';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { docsPage, docsStyle } from './docs-page';
 import { ReadModelsReadiness } from '../http/read-models-readiness.service';
 import { HealthStatus } from './health-status.service';

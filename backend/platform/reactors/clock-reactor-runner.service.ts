@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../kit/event-store';
 import { AppDatabase } from '../http/app-database';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { areStoresAvailable } from '../http/store-availability';
 import type { ClockReactor } from './reactor';
 import { ReactorToolsFactory } from './reactor-tools.service';

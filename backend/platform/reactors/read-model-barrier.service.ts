@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { readModels as all } from '../../contract/read-models';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { ReadModels } from '../http/read-models';
 
 const pollIntervalMs = 500;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { reasonOf } from '../bulk/refusal-reason';
 import { Commands, deciderOf, type ClaimedValue } from '../http/commands.service';
 import { CLAIM_KINDS } from '../http/injection-tokens';
-import { Positions } from '../http/positions';
+import { Positions } from '../http/read-model-positions';
 import { Progress } from '../http/progress.service';
 import type { RunningJob } from '../jobs/job-worker.service';
 import { ProgressReporter } from '../jobs/progress-reporter';

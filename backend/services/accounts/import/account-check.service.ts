@@ -6,7 +6,7 @@ import { japaneseName } from '../../integrations/connectors/account-mapper.rules
 import { handPrefix } from '../../integrations/accounts/account-insertion.rules';
 import type { FindUser } from '../../integrations/accounts/matching.rules';
 import { seenAccountOf } from '../../integrations/accounts/seen-account.rules';
-import { holdReason } from '../../integrations/runner/list-sizes.rules';
+import { holdReason } from '../../integrations/runner/list-hold.rules';
 import { isThere, matchOf, type KnownAccount, type SeenAccount } from '../../integrations/runs/synchronisation.rules';
 import { accountFields, type AccountValues } from './account-import.columns';
 import { checkedAccount, missingAccount, type NamedUser } from './account-row.rules';

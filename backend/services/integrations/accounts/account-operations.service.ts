@@ -4,7 +4,7 @@ import { Existence } from '../../../people/existence.service';
 import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
 import { CompanyLock } from '../../../platform/http/company-lock.service';
-import { Positions } from '../../../platform/http/positions';
+import { Positions } from '../../../platform/http/read-model-positions';
 import { ReadModels } from '../../../platform/http/read-models';
 import { invalid, retryAfter } from '../../../platform/http/refusals';
 import { EventStore } from '../../../platform/kit/event-store';

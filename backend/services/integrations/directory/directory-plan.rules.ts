@@ -1,5 +1,5 @@
 import type { AppMatch, FindService } from './app-match.rules';
-import { holdReason } from '../runner/list-sizes.rules';
+import { holdReason } from '../runner/list-hold.rules';
 import { attributesOf, directoryAppId, hasSameAttributes } from './directory-app.decider';
 import type { AppAttributes } from './directory-app.events';
 import type { KnownApp, PresentSso, ServiceUser } from './directory-state.queries';

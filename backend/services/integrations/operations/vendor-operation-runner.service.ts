@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OperationProblem } from '../../../contract/operation-words';
 import { Commands } from '../../../platform/http/commands.service';
-import { Positions } from '../../../platform/http/positions';
+import { Positions } from '../../../platform/http/read-model-positions';
 import { Progress } from '../../../platform/http/progress.service';
 import type { RunningJob } from '../../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../../platform/jobs/progress-reporter';

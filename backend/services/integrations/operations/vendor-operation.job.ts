@@ -2,7 +2,7 @@ import { Injectable, type Provider } from '@nestjs/common';
 import { JobWorker, type RunningJob } from '../../../platform/jobs/job-worker.service';
 import { Jobs } from '../../../platform/jobs/jobs.service';
 import { waitForReadModels } from '../../../platform/jobs/read-model-wait';
-import { Positions } from '../../../platform/http/positions';
+import { Positions } from '../../../platform/http/read-model-positions';
 import { EventStore } from '../../../platform/kit/event-store';
 import { reactor } from '../../../platform/reactors/reactor';
 import { Reactors } from '../../../platform/reactors/reactors.service';

@@ -1,5 +1,5 @@
 import type { AppDatabase, Queryable } from '../../../platform/http/app-database';
-import { jobQueued } from '../../../platform/http/positions';
+import { jobQueued } from '../../../platform/http/read-model-positions';
 import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
 import type { ConnectorFailure } from '../connectors/connector.rules';
 

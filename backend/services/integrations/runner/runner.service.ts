@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../../contract/calendar';
-import { Positions } from '../../../platform/http/positions';
+import { Positions } from '../../../platform/http/read-model-positions';
 import { RetryAfter } from '../../../platform/jobs/job-schedule.rules';
 import type { RunningJob } from '../../../platform/jobs/job-worker.service';
 import { waitForReadModels } from '../../../platform/jobs/read-model-wait';

@@ -1,4 +1,4 @@
-import { holdReason } from '../runner/list-sizes.rules';
+import { holdReason } from '../runner/list-hold.rules';
 import { listSizes, planSynchronisation, type KnownAccount, type SeenAccount } from './synchronisation.rules';
 import type { FindUser } from '../accounts/matching.rules';
 

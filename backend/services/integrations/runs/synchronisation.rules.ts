@@ -2,7 +2,7 @@ import type { RunCounts } from '../../../contract/integrations';
 import type { accountPresences, WordOf } from '../../../contract/vocabulary';
 import { usersWithoutAccount } from '../accounts/former-users.rules';
 import type { FindUser, UserMatch } from '../accounts/matching.rules';
-import type { ListSizes } from '../runner/list-sizes.rules';
+import type { ListSizes } from '../runner/list-hold.rules';
 import { changedAttributes, type AccountAttributes } from '../accounts/service-account.decider';
 
 /** An account as the read models know it. */

@@ -13,7 +13,7 @@ import { PeopleParts, type ComparedPeople } from '../people/people-part.service'
 import { ConnectionTests } from '../connection-tests.service';
 import { RunPace } from './run-pace.service';
 import { Runner, RunFreshness, type Attempt, type RunKind } from '../runner/runner.service';
-import { holdReason } from '../runner/list-sizes.rules';
+import { holdReason } from '../runner/list-hold.rules';
 import {
   listSizes,
   missingAccounts,

@@ -18,7 +18,7 @@ export const jobQueued = 'job_queued';
 
 const channels = [announcementChannel, sessionEnded, progressMade, jobQueued];
 /** By this name the connection is known to Postgres. */
-export const listenerName = 'daicho hearing';
+export const listenerName = 'daicho listener';
 
 /** The position of the read models, learnt over NOTIFY; lets a command wait until its own write can be read. */
 export class Positions {
