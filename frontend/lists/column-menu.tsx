@@ -11,10 +11,12 @@ interface ColumnMenuProps {
   /** The columns were chosen, not the list's own. */
   isChosen: boolean;
   onChoose: (fields: string[] | null) => void;
+  /** Chooses the left out columns too. */
+  onChooseAll: () => void;
 }
 
 /** 「列」: chooses and orders the columns, by pointer or keyboard. */
-export function ColumnMenu({ columns, leftOut, isChosen, onChoose }: ColumnMenuProps) {
+export function ColumnMenu({ columns, leftOut, isChosen, onChoose, onChooseAll }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (
     <>
@@ -31,7 +33,7 @@ export function ColumnMenu({ columns, leftOut, isChosen, onChoose }: ColumnMenuP
             {leftOut.length > 0 && (
               <div className="column-left-out">
                 <p>{`画面の幅に入らない「${leftOut.join('」「')}」は省いています。`}</p>
-                <Button small kind="quiet" icon="columns" onClick={() => onChoose(shownFields(columns))}>
+                <Button small kind="quiet" icon="columns" onClick={onChooseAll}>
                   すべて表示する
                 </Button>
               </div>
@@ -46,12 +48,9 @@ export function ColumnMenu({ columns, leftOut, isChosen, onChoose }: ColumnMenuP
   );
 }
 
-const shownFields = (columns: readonly ChoosableColumn[]) =>
-  columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
-
 function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onChoose'>) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const fields = shownFields(columns);
+  const fields = columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
   const place = (field: string, to: number) => onChoose(moveColumn(fields, field, to));
   return (
     <ul>

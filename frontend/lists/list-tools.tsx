@@ -7,23 +7,26 @@ import type { Tools } from './use-list';
 import { ViewMenu } from './view-menu';
 
 /** The tools at the right of a list's filters: views, columns and download. */
-export function ListTools({ declared, params, list, views, choosable, leftOut, total }: Tools) {
+export function ListTools({ declared, params, list, views, choosable, fields, leftOut, total }: Tools) {
   useNamedList(declared.csv, params, list.query);
-  const shown = choosable.filter(({ isShown }) => isShown).map(({ field }) => field);
   return (
     <>
       <ViewMenu views={views} />
       <ColumnMenu
         columns={choosable}
         leftOut={leftOut}
+        onChooseAll={() => views.chooseColumns(fields.filter((field) => !isFixed(choosable, field)))}
         isChosen={views.columns !== null}
         onChoose={views.chooseColumns}
       />
-      <DownloadButton of={declared} params={params} list={list} shown={shown} total={total} />
+      <DownloadButton of={declared} params={params} list={list} shown={fields} total={total} />
       <LostFilters names={views.lostFilters} />
     </>
   );
 }
+
+const isFixed = (columns: Tools['choosable'], field: string) =>
+  columns.some((column) => column.field === field && column.fixed);
 
 function LostFilters({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

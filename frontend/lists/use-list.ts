@@ -22,11 +22,15 @@ export interface Tools {
   list: ListState<ListEndpoint>;
   views: Views;
   choosable: readonly ChoosableColumn[];
+  /** The fields of the list's columns, with those that are left out. */
+  fields: readonly string[];
   /** The headings of the shown columns for which the window has no room. */
   leftOut: readonly string[];
   /** The number of rows; undefined before the first answer. */
   total: number | undefined;
 }
+
+const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field);
 
 /**
  * The state of a list: its address, rows, columns and views.
@@ -53,7 +57,8 @@ export const useList = <N extends ListName>(
     params,
     list,
     views,
-    choosable: columnsToChoose(columns, views.columns),
+    choosable: columnsToChoose(columns, views.columns ?? fieldsOf(fitting)),
+    fields: fieldsOf(shown),
     leftOut: shown.filter((column) => !fitting.includes(column)).map(({ header }) => header),
     total: read.data?.hasMore ? undefined : read.data?.total,
   };
