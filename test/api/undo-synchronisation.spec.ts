@@ -44,8 +44,10 @@ const undoBatch = async (batchId: string) => {
 
 it('The undo of a disconnection brings back the first day and the last sign-in', async () => {
   const row = async () => (await accountRows()).find(({ email }) => email === person.email);
+  const { id, companyUserId } = (await row())!;
+  await box.observe([{ id, companyUserId, lastLoginAt: '2026-11-20T03:00:00.000Z' }]);
   const before = await row();
-  expect(before?.connectedOn).toBeTruthy();
+  expect([before?.connectedOn, before?.lastLoginAt]).toEqual([expect.any(String), '2026-11-20T03:00:00.000Z']);
   const body = { companyUserIds: [before!.companyUserId!] };
   const { changed, batchId } = await mine.admin.ok(accounts.disconnect, { params: box.params, body });
   expect(changed).toBe(1);

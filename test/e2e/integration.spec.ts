@@ -71,8 +71,27 @@ journey('A service is connected by its key, and from then on its accounts come i
   await list.getByText('Alex Sample').waitFor();
   await expectAccessible(page);
 
-  vendor!.areCredentialsValid = false;
+  await page.getByRole('tab', { name: '履歴' }).click();
+  const run = page.locator('.timeline-entry').filter({ hasText: '同期に成功' }).first();
+  await run.getByRole('button').first().click();
+  await run.getByRole('button', { name: '元に戻す', exact: true }).first().click();
+  const undo = page.getByRole('dialog', { name: /を元に戻す$/ });
+  await undo.getByText(/このサービスの自動の同期を一時停止します。/).waitFor();
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: /件を元に戻す$/ }).click();
+  await undo.waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: '連携' }).click();
+  await page.getByRole('heading', { name: '一時停止中（元に戻したため）' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '再開する' }).click();
+  const resume = page.getByRole('dialog', { name: '「Canva」の自動の同期を再開しますか？' });
+  await resume.getByText('4件').waitFor();
+  await expectAccessible(page);
+  await resume.getByRole('button', { name: '再開する' }).click();
+  await resume.waitFor({ state: 'hidden' });
+  await runs.getByText('＋4 要確認3').nth(1).waitFor();
+
+  vendor!.areCredentialsValid = false;
   await page.getByRole('button', { name: '今すぐ同期する' }).click();
   const notice = page.getByRole('dialog', { name: 'サービス同期失敗' });
   await notice.getByText('サービス同期に失敗しました。時間をおいて再度お試しください。').waitFor();

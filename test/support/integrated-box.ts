@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { auth } from '../../backend/contract/auth';
 import { integrations } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
@@ -6,6 +7,11 @@ import { Egress } from '../../backend/platform/egress/egress.service';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { IntegrationCredentials } from '../../backend/services/integrations/credentials/credentials.service';
 import { integrationDecider } from '../../backend/services/integrations/integration.decider';
+import {
+  serviceSignInsDecider,
+  serviceSignInsId,
+} from '../../backend/services/integrations/accounts/service-sign-ins.decider';
+import type { ServiceSignInsEvent } from '../../backend/services/integrations/accounts/service-sign-ins.events';
 import type { TestCompany } from './company';
 import { until } from './product';
 import type { TestServer } from './server';
@@ -84,6 +90,19 @@ export class IntegratedBox {
     await this.server.app
       .get(Commands, { strict: false })
       .send(integrationDecider, this.companyServiceId, configure, { context });
+  }
+
+  /** Records sign-ins as a list with a column of them would: Box tells none. */
+  async observe(accounts: ServiceSignInsEvent['data']['accounts']): Promise<void> {
+    const { company } = await this.company.admin.ok(auth.loginCheck);
+    const { companyServiceId } = this;
+    const at = new Date().toISOString();
+    const observedOn = dayOf(at);
+    const observe = { type: 'Observe', data: { companyServiceId, observedOn, accounts } } as const;
+    const context = contextOf({ kind: 'connector', id: null, companyId: company.id }, { at, correlationId: 'spec' });
+    await this.server.app
+      .get(Commands, { strict: false })
+      .send(serviceSignInsDecider, serviceSignInsId(companyServiceId, observedOn), observe, { context });
   }
 
   async synchronise(): Promise<void> {
