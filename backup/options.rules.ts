@@ -2,12 +2,12 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { resolve } from 'node:path';
 import { BackupError } from './backup-error';
 
-export const backupUsage = `npm run backup -- --to FILE [--ask-passphrase | --passphrase-file FILE]
+const backupUsage = `npm run backup -- --to FILE [--ask-passphrase | --passphrase-file FILE]
   Writes the ledger and schema app to one archive, while Daicho runs or not.
   With a passphrase (asked for, from a file, or BACKUP_PASSPHRASE in the environment) everything in it is encrypted,
   and SECRET_KEY is in it. Without one the archive needs SECRET_KEY to be restored, which is not in it.`;
 
-export const restoreUsage = `npm run restore -- --from FILE [--passphrase-file FILE] [--secret-key-file FILE] [--forgotten FILE]
+const restoreUsage = `npm run restore -- --from FILE [--passphrase-file FILE] [--secret-key-file FILE] [--forgotten FILE]
   Restores into an empty DATA_DIR, or into DATABASE_URL and EVENTSTORE_URL, which must be empty.
   The passphrase comes from a prompt, a file or BACKUP_PASSPHRASE. An archive without one needs SECRET_KEY: from a
   prompt, a file or the environment. --forgotten names a register of forgotten persons (forgotten.jsonl).

@@ -51,7 +51,7 @@ export const lineOf = ({ position, revision, data, metadata, ...rest }: StoredEv
     })}\n`,
   );
 
-export function parseLine(line: string): StoredEvent {
+function parseLine(line: string): StoredEvent {
   const { position, revision, data, metadata, ...rest } = JSON.parse(line) as Record<keyof StoredEvent, string>;
   return {
     ...rest,

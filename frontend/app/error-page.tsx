@@ -54,7 +54,7 @@ const useReloadOnceOnline = (isOffline: boolean) =>
   }, [isOffline]);
 
 /** Uses nothing that may have failed: no router, no store. */
-export function ErrorPageFailure() {
+function ErrorPageFailure() {
   return (
     <main className="error-page">
       <h1 lang="en">An error occurred while showing the error page</h1>

@@ -14,7 +14,7 @@ import './side-menu.css';
 const foldedAtom = atomWithStorage('daicho.sideMenuFolded', false, undefined, { getOnInit: true });
 
 /** The entries of the side menu for this reader, each with its icon; for an auditor link those of the audit, too. */
-export const sideEntries = (reader: Reader) =>
+const sideEntries = (reader: Reader) =>
   rows.flatMap((row) => {
     const side = row.side ?? (reader.areas && row.linkSide);
     return side && isOpenTo(row, reader) ? [{ ...row, side }] : [];

@@ -27,7 +27,7 @@ const showContract = async (client: QueryClient, contract: ContractView) => {
 };
 
 /** Wires a socket to the cache and the signals. */
-export const listen = (socket: LiveSocket, client: QueryClient) => {
+const listen = (socket: LiveSocket, client: QueryClient) => {
   const refetches = refetchesOf(client);
   let wasConnected = false;
   socket.on('connect', () => {

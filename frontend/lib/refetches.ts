@@ -17,7 +17,7 @@ export const removalMs = 5_000;
 const isContract = ({ queryKey }: Query) => queryKey[0] === nameOf(company.contract);
 
 /** Refetches the screen after own writes and after pushes: once for each own write, and at most twice a second for pushes. */
-export class Refetches {
+class Refetches {
   /** While connected, the server pushes the contract itself, so that counted changes need not refetch it. */
   isConnected = false;
   private readonly waiting = new Set<ReadModel>();

@@ -21,7 +21,7 @@ export const enter = (me: Me) => set({ state: 'loggedIn', me });
 export const renew = (me: Me) => {
   if (store.get(sessionAtom).state === 'loggedIn') enter(me);
 };
-export const leave = (why: WhyOut) => {
+const leave = (why: WhyOut) => {
   const before = store.get(sessionAtom);
   const byLink =
     before.state === 'loggedIn' ? before.me.auditorLink !== undefined : 'byLink' in before && before.byLink;

@@ -3,7 +3,7 @@ import type { ListEndpoint } from '../../backend/contract/list';
 
 const viewKey = 'savedView';
 /** In the address of a list where no view is open although one opens by itself. */
-export const noView = 'all';
+const noView = 'all';
 
 /** The page and the date of the organisation are not part of a view. */
 const ofNoView = ['offset', 'on'];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** The widths that a person gave to columns, in pixels by the column's field. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-export const narrowestWidth = 56;
+const narrowestWidth = 56;
 export const keyboardStep = 16;
 
 const storageKey = 'daicho.column-widths';

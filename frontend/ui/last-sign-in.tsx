@@ -2,7 +2,7 @@ import { signInUnknown } from '../../backend/contract/messages.ja';
 import { RelativeTime } from './relative-time';
 
 /** Not "never": no sign-in was reported so far. */
-export const signInsUnknown = (
+const signInsUnknown = (
   <span className="faint" title="最終ログインは、連携したサービスから取得します。まだ取得していません。">
     {signInUnknown}
   </span>

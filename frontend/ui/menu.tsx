@@ -27,7 +27,7 @@ export interface Place {
   /** The element that owns the menu. */
   owner?: Element;
 }
-export const below = (element: Element): Place => {
+const below = (element: Element): Place => {
   const box = element.getBoundingClientRect();
   return { x: box.right, y: box.bottom + 4, alignRight: true, owner: element };
 };

@@ -84,7 +84,7 @@ const between = (position: bigint, last: bigint, until = last): bigint => {
 };
 
 /** The log holds an event that this build's projection cannot take; the live table is as it was. */
-export class PoisonedRebuild extends Error {
+class PoisonedRebuild extends Error {
   constructor(name: string, fact: Fact, cause: unknown) {
     super(`${name} cannot take ${fact.type} at position ${fact.position} (event ${fact.id})`, { cause });
   }

@@ -15,7 +15,7 @@ export interface Status {
   errorPosition?: string;
 }
 
-export const maxCountedEvents = 100_000;
+const maxCountedEvents = 100_000;
 
 interface Row {
   name: string;

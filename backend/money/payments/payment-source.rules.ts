@@ -43,7 +43,7 @@ export const sourceDataOf = ({ payee, paidOn, amount, description, ...source }: 
   };
 };
 
-export const sourceOf = ({
+const sourceOf = ({
   companyErpId,
   externalId,
   accountTitle,

@@ -39,7 +39,7 @@ const principalOf = ({ principal }: HttpRequest): Principal => {
 };
 
 /** For endpoints that need a person. @throws Refused 401 without a session, 403 when the principal is no administrator. */
-export const administratorOf = (request: HttpRequest): Administrator => {
+const administratorOf = (request: HttpRequest): Administrator => {
   const principal = principalOf(request);
   if (principal.kind !== 'administrator') throw forbidden();
   return principal;

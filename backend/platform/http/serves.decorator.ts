@@ -21,7 +21,7 @@ const AskParam = createParamDecorator((endpoint: Endpoint, context: ExecutionCon
 });
 
 /** Whether a call answers with nothing but its status. */
-export const answersNothing = (endpoint: Endpoint): boolean => endpoint.answer instanceof z.ZodUndefined;
+const answersNothing = (endpoint: Endpoint): boolean => endpoint.answer instanceof z.ZodUndefined;
 
 /** The route of an endpoint as Nest and Fastify write it. */
 export const routeOf = ({ path }: Endpoint): string => base + path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');

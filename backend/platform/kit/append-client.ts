@@ -10,7 +10,7 @@ import { disposeClient } from './dispose-client';
 import { isEventStoreUnavailable, OutcomeUnknown } from './unavailable';
 
 /** The append was not sent because it would have come too late; the command may be sent again. */
-export class AppendTooLate extends Error {
+class AppendTooLate extends Error {
   readonly code = status.UNAVAILABLE;
 }
 

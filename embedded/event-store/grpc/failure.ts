@@ -19,7 +19,7 @@ export const MAX_APPEND_SIZE = 1024 * 1024;
 
 export const invalid = (details: string) => new Failure(status.INVALID_ARGUMENT, details);
 
-export const unavailable = (details: string) => new Failure(status.UNAVAILABLE, details);
+const unavailable = (details: string) => new Failure(status.UNAVAILABLE, details);
 
 export const shuttingDown = () => unavailable('The node is shutting down');
 

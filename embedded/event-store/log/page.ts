@@ -3,7 +3,7 @@ import { LogRecord } from './record';
 /**
  * The size of one page. A reader holds one page and prefetches another, so a stuck reader costs the node twice as much.
  */
-export const maxPageBytes = 2 * 1024 * 1024;
+const maxPageBytes = 2 * 1024 * 1024;
 
 /** The first events of a page that together have at most `maxPageBytes`; one in any case. */
 export function withinPage(records: LogRecord[]): LogRecord[] {

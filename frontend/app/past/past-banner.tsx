@@ -13,7 +13,7 @@ import { isGranted } from './use-granted-past';
 import { useGoTo } from './use-past-address';
 
 /** The shown day in words: one where both axes are the same. */
-export const pastInWords = ({ asOf, knownAsOf }: Past): string =>
+const pastInWords = ({ asOf, knownAsOf }: Past): string =>
   asOf === knownAsOf ? day(asOf) : `適用日 ${day(asOf)}・登録時点 ${day(knownAsOf)}`;
 
 /** Says on top of every screen which day is shown. */

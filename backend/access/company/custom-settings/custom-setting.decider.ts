@@ -16,7 +16,7 @@ export type CustomSettingCommand =
 type There = { is: 'there' } & Added;
 export type CustomSettingState = { is: 'unknown' } | There | { is: 'deleted'; former: Added };
 
-export const maxOptions = 200;
+const maxOptions = 200;
 
 const hasOptions = ({ inputType }: Pick<Added, 'inputType'>) => inputType === 'pulldown' || inputType === 'multiselect';
 

@@ -119,7 +119,7 @@ const isSame = (one: PaymentSource, other: PaymentSource): boolean =>
   (Object.keys(one) as (keyof PaymentSource)[]).every((key) => one[key] === other[key]);
 
 /** Whether its amount in yen is not known. */
-export const isUnrated = ({ originalAmount, exchangeRate }: PaymentSource): boolean =>
+const isUnrated = ({ originalAmount, exchangeRate }: PaymentSource): boolean =>
   originalAmount !== null && originalAmount !== 0 && exchangeRate === null;
 
 /** Compares a list with the known payments. */

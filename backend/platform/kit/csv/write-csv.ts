@@ -14,7 +14,7 @@ export interface CsvColumn<R> {
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** One line of CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 const cellOf = (cell: Cell): string => {
   if (cell === null || cell === undefined) return '';

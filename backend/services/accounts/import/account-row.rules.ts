@@ -45,7 +45,7 @@ const labels: Readonly<Record<Exclude<keyof AccountAttributes, 'originals'>, str
 const words = (name: keyof AccountAttributes, value: string | null | undefined): string | null =>
   name === 'status' && value ? accountStatuses.labels[value as AccountAttributes['status']] : (value ?? null);
 
-export const nameOf = ({ name, email }: AccountAttributes, externalId: string): string => name ?? email ?? externalId;
+const nameOf = ({ name, email }: AccountAttributes, externalId: string): string => name ?? email ?? externalId;
 
 const attributeChanges = (next: AccountAttributes, now: AccountAttributes): ShownChange[] =>
   (Object.keys(changedAttributes(next, now) ?? {}) as (keyof AccountAttributes)[]).flatMap((name) =>

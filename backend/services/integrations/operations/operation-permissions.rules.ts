@@ -12,11 +12,11 @@ export const isUnprotected = ({ operations }: Pick<Connection, 'operations'>): b
   operations?.self === undefined && operations?.administrator === undefined;
 
 /** The permission that an operation needs. */
-export const permissionOf = (operation: VendorOperationKind): 'operate_users' | 'create_account' =>
+const permissionOf = (operation: VendorOperationKind): 'operate_users' | 'create_account' =>
   operation === 'create' ? 'create_account' : 'operate_users';
 
 /** The vendor's words for the permission. */
-export const permissionWords = (
+const permissionWords = (
   { auth, operations }: Connection,
   permission: 'operate_users' | 'create_account',
 ): string[] =>

@@ -25,7 +25,7 @@ const change = z.strictObject({
   freesSeat: z.boolean().default(false),
 });
 
-export const newAccountFields = ['email', 'familyName', 'givenName', 'displayName'] as const;
+const newAccountFields = ['email', 'familyName', 'givenName', 'displayName'] as const;
 
 /**
  * Makes an account from `{new.email}`, `{new.familyName}`, `{new.givenName}` and `{new.displayName}`. Further names:
