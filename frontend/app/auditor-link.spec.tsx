@@ -70,6 +70,12 @@ describe('behind an auditor link', () => {
     expect(net.requests.filter((call) => call.includes('custom-settings'))).toEqual([]);
   });
 
+  test('a list does not request the choices of filters that are not granted', async () => {
+    const { net } = await open(['users'], '/users', { 'GET /company-users': empty });
+    await screen.findByText('ユーザーはまだいません');
+    expect(net.requests.filter((call) => call.includes('company-services'))).toEqual([]);
+  });
+
   test('evidence names no button that only administrators have', async () => {
     await open(['evidence'], '/evidence', { 'GET /evidence/checkpoints': empty });
     await screen.findByText(/1時間ごとに署名してここに残します/);

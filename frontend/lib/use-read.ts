@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isOpenToAreas } from '../../backend/contract/auditor-areas';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { answerOf, isGone } from './call';
 import { nameOf, type Input } from './input';
 import { usePast, type Past } from './past';
 import { pastOf } from './past-calls';
+import { useMe } from './session';
 
 /**
  * The query of an endpoint for TanStack: its key is the endpoint, the input and the past day that it answers for. Its
@@ -39,13 +41,23 @@ const readOnce = {
 
 const dayIn = (queryKey: readonly unknown[]) => JSON.stringify(queryKey[2]);
 
-/** Reads an endpoint and keeps the answer up to date; a deleted entity is no longer shown. */
+/** Whether the session may read it: an auditor link reads its areas alone. */
+const useIsGranted = (endpoint: Endpoint): boolean => {
+  const link = useMe()?.auditorLink;
+  return !link || isOpenToAreas(link.areas, endpoint);
+};
+
+/**
+ * Reads an endpoint and keeps the answer up to date; a deleted entity is no longer shown. What an auditor link does not
+ * grant is not requested.
+ */
 export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) => {
   const query = readOf(endpoint, input, usePast());
+  const isGranted = useIsGranted(endpoint);
   const read = useQuery({
     ...query,
     ...(options.once && readOnce),
-    enabled: options.enabled,
+    enabled: isGranted && (options.enabled ?? true),
     refetchInterval: options.every,
     // What another day shows is never shown as this day's.
     placeholderData: (former, of) =>

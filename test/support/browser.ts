@@ -74,8 +74,9 @@ async function contextFor(browser: Browser, url: string, client: Client | undefi
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(actionTimeoutMs);
-  const [name, value] = client?.cookie?.split('=') ?? [];
-  if (name && value) await context.addCookies([{ name, value, url }]);
+  // A former session's cookie is empty; a link from a mail has one of its own.
+  const cookies = [client?.cookie, client?.link].map((cookie) => cookie?.split('=') ?? []);
+  for (const [name, value] of cookies) if (name && value) await context.addCookies([{ name, value, url }]);
   return context;
 }
 
