@@ -80,7 +80,7 @@ export const review: Measure = {
           () => bare.query(sql, [accessReviewId]),
         ),
       );
-    figures.push(atMost('the checks', await medianOf(() => admin.ok(accessReviews.checks, { params })), 1_500));
+    figures.push(atMost('the checks', await medianOf(() => admin.ok(accessReviews.checks, { params })), 1_000));
     await bare.end();
     await place.dispose();
     return figures;

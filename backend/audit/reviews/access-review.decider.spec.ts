@@ -126,3 +126,15 @@ describe('A campaign', () => {
     expect(() => review(...before, closed).when({ ...assign, data: { itemIds: [leaversItem] } })).toThrow('手続き');
   });
 });
+
+test('the series of an ended campaign can end, and nothing else of it changes', () => {
+  const ended = review(
+    { ...opened, data: { ...opened.data, cadence: 'quarterly' } } as AccessReviewEvent,
+    started,
+    closed,
+  );
+  expect(ended.when({ type: 'Change', data: { cadence: 'once' } })).toEqual([
+    { type: 'AccessReviewCadenceChanged', data: { cadence: 'once' } },
+  ]);
+  expect(() => ended.when({ type: 'Change', data: { name: '別の名称' } })).toThrow();
+});

@@ -58,10 +58,10 @@ const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; 
   },
   decider_known: {
     total: decisions,
-    failing: `select ${account}, coalesce(d.name, d.email) || 'の判断' as detail, false as "isPending"
+    failing: `with ${deciders} select ${account}, coalesce(d.name, d.email) || 'の判断' as detail, false as "isPending"
       from ${persons} left join administrator d on d.id = i.decided_by
-      where i.review_id = $1 and i.decision is not null and i.decided_by_id is null and not exists (
-        select from company_user x where x.id = d.linked_user_id or lower(x.email) = lower(d.email))`,
+      where i.review_id = $1 and i.decision is not null and i.decided_by_id is null
+        and not exists (select from deciders k where k.id = i.decided_by and k.person_id is not null)`,
   },
   exposed_reviewed: {
     total: `select count(*) from access_review_item i where i.review_id = $1 and (i.has_left or i.company_user_id is null)`,

@@ -3,6 +3,7 @@ import { addDays, addMonthsToDay, dayOf, daysBetween } from '../../contract/cale
 import { newId } from '../../platform/kit/ids';
 import { clockReactor, type Tools } from '../../platform/reactors/reactor';
 import { accessReviewDecider } from './access-review.decider';
+import { nextNameOf } from './next-name.rules';
 import { maxPerEvent, openReview } from './review-opening.service';
 import { carriedOut, confirmable, dueReviews, lateReviews, stalledReviews, type Due } from './reviews-clock.queries';
 
@@ -13,7 +14,8 @@ const log = new Logger('reviews');
 /** The next of a campaign, as long after its opening as this one had. */
 const openNext = async (tools: Tools, { id, openedOn, dueOn, state: _, ...settings }: Due): Promise<void> => {
   const reviewId = newId();
-  const next = { ...settings, dueOn: addDays(dayOf(tools.at), daysBetween(openedOn, dueOn)) };
+  const name = nextNameOf(settings.name);
+  const next = { ...settings, name, dueOn: addDays(dayOf(tools.at), daysBetween(openedOn, dueOn)) };
   await openReview(next, {
     ...{ reviewId, previousReviewId: id, at: tools.at },
     rows: (sql, values) => tools.readModels.rows(tools.companyId, sql, values),

@@ -25,7 +25,10 @@ const fields = [
   ...['name', 'department', 'serviceName', 'decision', 'accountStatus', 'role', 'licence', 'lastLoginAt'],
   ...['lastDecision', 'reason'],
 ];
-const columns = fields.flatMap((field) => reviewItemColumns.filter((column) => column.field === field));
+// The department distinguishes two people of one name in every window width.
+const columns = fields
+  .flatMap((field) => reviewItemColumns.filter((column) => column.field === field))
+  .map((column) => (column.field === 'department' ? { ...column, wide: false } : column));
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールで検索' },
   {

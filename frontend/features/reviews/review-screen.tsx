@@ -13,6 +13,7 @@ import { useWrite } from '../../lib/use-write';
 import { Button, ButtonLink } from '../../ui/button';
 import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
+import type { Action } from '../../ui/menu';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
@@ -63,7 +64,21 @@ function Review({ review }: { review: AccessReviewDetail }) {
     if (await confirm({ title: `「${name}」を取り消しますか？`, text, yes: '取り消す', danger: true }))
       await cancel.mutateAsync({ params, body: {} }).catch(showFailure);
   };
+  const endSeries = useWrite(accessReviews.edit, '四半期ごとの自動開始をやめました');
   const isRunning = state === 'running';
+  const inSeries = review.cadence === 'quarterly' && (isRunning || state === 'closed');
+  const menu: Action[] = [
+    ...(inSeries
+      ? [
+          {
+            label: '四半期ごとの自動開始をやめる',
+            icon: 'pause' as const,
+            run: () => void endSeries.mutateAsync({ params, body: { cadence: 'once' } }).catch(showFailure),
+          },
+        ]
+      : []),
+    ...(isRunning ? [{ label: '取り消す', icon: 'trash' as const, danger: true, run: () => void askToCancel() }] : []),
+  ];
   const hasTasks = review.openTasksCount > 0 && state === 'closed';
   return (
     <div className="screen">
@@ -99,7 +114,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
             )}
           </>
         }
-        menu={isRunning ? [{ label: '取り消す', icon: 'trash', danger: true, run: () => void askToCancel() }] : []}
+        menu={menu}
       />
       <ReviewFigures review={review} />
       <DeciderWarning review={review} />

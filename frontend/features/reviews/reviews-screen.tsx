@@ -30,14 +30,25 @@ const columns: readonly Column<AccessReviewRow>[] = [
   { field: 'state', header: '状態', sortable: true, width: 116, render: (row) => <ReviewState review={row} /> },
   { field: 'target', header: '対象', grow: 1.2, render: ({ target }) => reviewTargets.labels[target] },
   { field: 'owner', header: '責任者', grow: 1, render: ({ owner }) => owner.name },
-  { field: 'openedAt', header: '基準日', sortable: true, width: 108, render: ({ pinnedAt }) => dateOf(pinnedAt) },
+  {
+    field: 'openedAt',
+    header: '基準日',
+    sortable: true,
+    width: 108,
+    wide: true,
+    render: ({ pinnedAt }) => dateOf(pinnedAt),
+  },
   { field: 'dueOn', header: '期限', sortable: true, width: 108, render: ({ dueOn }) => day(dueOn) },
   {
     field: 'decided',
     header: '判断済み',
     align: 'right',
-    width: 132,
-    render: (row) => `${count(row.decidedCount)} / ${count(row.itemsCount)}（${coverage(row)}）`,
+    width: 148,
+    render: (row) => (
+      <span title={`${count(row.decidedCount)} / ${count(row.itemsCount)}件`}>
+        {`${coverage(row)}（${count(row.itemsCount)}件中）`}
+      </span>
+    ),
   },
   {
     field: 'removals',
@@ -51,7 +62,6 @@ const columns: readonly Column<AccessReviewRow>[] = [
     header: '未完了の手続き',
     align: 'right',
     width: 120,
-    wide: true,
     render: ({ state, openTasksCount }) => (state === 'closed' ? count(openTasksCount) : '—'),
   },
 ];
