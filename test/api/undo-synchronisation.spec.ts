@@ -93,7 +93,11 @@ describe('The undo of a run', () => {
       ...{ changes: 3, refused: 0 },
       notices: [expect.stringMatching(/自動の同期を一時停止します。.*再開すると/)],
     });
-    expect(items.map(({ entity }) => entity).sort()).toEqual(['account', 'integration', 'serviceAccount']);
+    expect(items.map(({ entity, name }) => [entity, name]).sort()).toEqual([
+      ['account', `Box ${added.name}`],
+      ['integration', 'Box／連携'],
+      ['serviceAccount', 'Box／連携先のアカウント'],
+    ]);
   });
 
   it('takes back what the run wrote, and nothing else, and pauses the service', async () => {

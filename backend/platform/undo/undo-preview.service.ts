@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { HistoryEntity } from '../../contract/history-kinds';
+import { historyKindOf, type HistoryEntity } from '../../contract/history-kinds';
 import { maxUndoPreviewItems, type UndoItem, type UndoPreview } from '../../contract/undo';
 import { changesInWords } from '../history/changes';
 import { appliesFrom } from '../history/effective-dates';
 import { actorInWords, entitiesIn, personIn } from '../history/entry';
 import { Names } from '../history/names.service';
 import { namesInSentence, titleOf } from '../history/sentence';
+import { subjectInWords, subjectOf, type Subject } from '../history/subject';
 import { inWords, type NameOf } from '../history/value-text';
 import type { ReadContext } from '../http/read-models';
 import { appliesFromField, eventKindOf } from '../kit/entity-registry';
@@ -57,8 +58,20 @@ const hasNews = ({ written, edited, refusals }: EntityUndo): boolean =>
 /** What a person has to think about comes first. */
 const rankOf = ({ refusals, edited }: EntityUndo): number => (refusals.length > 0 ? 0 : edited.length > 0 ? 1 : 2);
 
-const namesIn = ({ entity, entityId, written, edited, refusals }: EntityUndo): (readonly [string, string])[] => [
-  [entity, entityId],
+/** Kinds without a name of their own are called by the service and the person that their facts name. */
+const subjectIn = ({ entity, entityId, written, refusals }: EntityUndo): Subject => {
+  const fact = written[0]?.fact ?? refusals[0]?.fact;
+  if (!fact || historyKindOf(entity).called !== null) return { named: [[entity, entityId]] };
+  const { companyServiceId } = fact.data;
+  return subjectOf(fact, {
+    seenFrom: null,
+    companyServiceId: typeof companyServiceId === 'string' ? companyServiceId : null,
+  });
+};
+
+const namesIn = (one: EntityUndo): (readonly [string, string])[] => [...subjectIn(one).named, ...namesInFacts(one)];
+
+const namesInFacts = ({ written, edited, refusals }: EntityUndo): (readonly [string, string])[] => [
   ...written.flatMap(({ fact, changes }) => [
     ...namesInSentence(eventKindOf(fact.type), fact.data),
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
@@ -102,13 +115,21 @@ const refusalIn = (
 });
 
 const itemOf = (
-  { entity, entityId, written, edited, refusals }: EntityUndo,
+  one: EntityUndo,
   nameOf: NameOf,
   seesField: (entity: HistoryEntity, field: string) => boolean,
 ): UndoItem => ({
+  name: subjectInWords(subjectIn(one), nameOf),
+  ...outcomeOf(one, nameOf, seesField),
+});
+
+const outcomeOf = (
+  { entity, entityId, written, edited, refusals }: EntityUndo,
+  nameOf: NameOf,
+  seesField: (entity: HistoryEntity, field: string) => boolean,
+): Omit<UndoItem, 'name'> => ({
   entity,
   id: entityId,
-  name: nameOf(entity, entityId),
   titles: [...new Set(written.map(({ fact }) => titleIn(fact, nameOf) + dayIn(fact)))],
   changes: written.flatMap(({ changes }) =>
     changesInWords(

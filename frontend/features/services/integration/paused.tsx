@@ -75,7 +75,11 @@ function ResumeDialog({ integration, onClose }: { integration: IntegrationDetail
         すぐに同期し、その後は毎日自動で同期します。元に戻した内容のうち、連携先に今あるものはもう一度反映されます。
       </p>
       <PreviewProgress preview={preview} label="反映される内容を調べています" />
-      {counts && <KeyFigures figures={figuresOf(counts)} />}
+      {counts && (
+        <div className="resume-figures">
+          <KeyFigures figures={figuresOf(counts)} />
+        </div>
+      )}
       {counts && counts.unlisted > 0 && <p className="quiet">{unlistedInWords(counts).slice(1, -1)}。</p>}
     </Dialog>
   );
