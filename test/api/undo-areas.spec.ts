@@ -36,7 +36,7 @@ it('The history calls an undo by what it undid, and links both', async () => {
   await mine.admin.ok(services.rename, { params, body: { name: '勤怠さん' } });
   const entries = async () =>
     (await mine.admin.ok(history.list, { params: { entity: 'companyService', id: companyServiceId! } })).items;
-  const [{ eventId }] = (await entries()) as [{ eventId: string }];
+  const { eventId } = (await entries())[0]!;
   const original = async () => (await entries()).find((row) => row.eventId === eventId);
   await undoNewest('companyService', companyServiceId!);
   const [row] = await entries();

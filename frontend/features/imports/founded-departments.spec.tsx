@@ -22,7 +22,7 @@ const founded = (number: number, entityName: string, isThere: boolean): HistoryR
   ...{ entityId: `01938f6e-0000-7000-8000-00000000070${number}`, entityName, isThere, companyServiceId: null },
   ...{ revision: number, type: 'DepartmentFounded', title: '部署を設立', at, effectiveFrom: null, channel: 'csv' },
   ...{ actor: { kind: 'administrator', id: me.id, name: me.name! }, reason: null, batchId: id, undoes: false },
-  ...{ opensTo: null, changes: [] },
+  ...{ undid: null, undoneAt: null, undoRefusal: null, opensTo: null, changes: [] },
 });
 
 test('a reversed import names the departments that it withdrew and those that stayed', async () => {
