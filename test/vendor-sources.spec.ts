@@ -51,6 +51,7 @@ const vendors: Readonly<Record<string, readonly string[]>> = {
   opsgenie: ['github.com/opsgenie'],
   'pager-duty': ['github.com/PagerDuty'],
   pipedrive: ['github.com/pipedrive'],
+  postman: ['github.com/postmanlabs'],
   segment: ['github.com/segmentio'],
   'send-grid': ['github.com/twilio'],
   sentry: ['github.com/getsentry'],
