@@ -4,6 +4,7 @@ import type { CatalogueRow } from '../backend/services/integrations/catalogue/ca
 /** Where vendors publish, beside the domains of their service: hosts, owners at GitHub and scopes at npm. */
 const vendors: Readonly<Record<string, readonly string[]>> = {
   adobe: ['github.com/adobe-apiplatform'],
+  amplitude: ['github.com/amplitude'],
   asana: ['github.com/Asana'],
   aws: ['github.com/boto'],
   backlog: ['developer.nulab.com', 'github.com/nulab'],
