@@ -73,7 +73,7 @@ const answers = {
     body: { columns: ['accountStatus', 'original.title'], defaultViewId: null, views: [] },
   },
   [`DELETE ${path}/connect-users`]: { body: { changed: 1, batchId } },
-  'POST /undo/preview': { body: { expected: 'seen', changes: 1, edited: 0, refused: 0, items: [] } },
+  'POST /undo/preview': { body: { expected: 'seen', changes: 1, edited: 0, refused: 0, notices: [], items: [] } },
   'POST /undo': { body: { id: undoId } },
   [`GET /undo/${undoId}`]: {
     body: { id: undoId, isFinished: true, total: 1, done: 1, changed: 1, failed: 0, failures: [] },
