@@ -34,6 +34,7 @@ const vendors: Readonly<Record<string, readonly string[]>> = {
   'hub-spot': ['github.com/HubSpot'],
   intercom: ['github.com/intercom'],
   'j-frog': ['github.com/jfrog'],
+  jamf: ['github.com/jamf'],
   jira: ['community.atlassian.com', 'developer.atlassian.com'],
   kibela: ['github.com/kibela'],
   kintone: ['cybozu.dev', 'jp.cybozu.help'],
