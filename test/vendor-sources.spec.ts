@@ -7,6 +7,7 @@ const vendors: Readonly<Record<string, readonly string[]>> = {
   amplitude: ['github.com/amplitude'],
   asana: ['github.com/Asana'],
   aws: ['github.com/boto'],
+  azure: ['github.com/MicrosoftDocs', 'github.com/Azure'],
   backlog: ['developer.nulab.com', 'github.com/nulab'],
   bitwarden: ['github.com/bitwarden'],
   box: ['github.com/box'],
