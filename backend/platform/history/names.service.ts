@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
 import { ReadModels, type ReadContext } from '../http/read-models';
+import { isId } from '../kit/ids';
 import { forgotten } from '../kit/personal-data';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries } from './history.queries';
@@ -35,7 +36,7 @@ const partNames: Readonly<Record<string, string>> = {
 };
 const persons: ReadonlySet<string> = new Set(['administrator', 'companyUser']);
 
-const knows = (entity: string): entity is HistoryEntity => entity in historyKinds;
+const knows = (entity: string): entity is HistoryEntity => Object.hasOwn(historyKinds, entity);
 
 const typesNaming = (entity: HistoryEntity, field: string | null) => [
   ...(fieldsOf(entity).find(({ name }) => name === field)?.types ?? []),
@@ -67,6 +68,8 @@ export class Names {
     const collect = <K>(all: Map<K, Set<string>>, kind: K, id: string) =>
       all.set(kind, (all.get(kind) ?? new Set<string>()).add(id));
     for (const [entity, id] of wanted) {
+      // Rows of the access log may hold what somebody typed into an address.
+      if (!isId(id)) continue;
       if (knows(entity)) collect(ids, entity, id);
       else if (entity in partNames) collect(parts, entity, id);
     }

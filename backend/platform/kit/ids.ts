@@ -17,3 +17,8 @@ export const derivedId = (within: string, ...words: string[]): string => {
   const hex = digest.toString('hex', 0, 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+/** Whether a text from outside is an id, which a query may compare with a column of ids. */
+export const isId = (text: string): boolean => idPattern.test(text);

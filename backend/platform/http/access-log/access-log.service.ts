@@ -3,6 +3,7 @@ import type { accessKinds } from '../../../contract/access-words';
 import type { WordOf } from '../../../contract/vocabulary';
 import { derivedId, newId } from '../../kit/ids';
 import type { LinkPrincipal } from '../../kit/principal';
+import { storableJson } from '../../kit/storable-text';
 import { AppDatabase } from '../app-database';
 import type { HttpRequest } from '../api-request';
 
@@ -63,11 +64,11 @@ export class AccessLog {
     return row;
   }
 
-  /** The entries of each company are one statement. */
-  async recordAll(entries: readonly AccessEntry[]): Promise<void> {
+  /** The entries of each company are one statement. @returns for each company when its rows are stored */
+  recordAll(entries: readonly AccessEntry[]): ReadonlyMap<string, Promise<void>> {
     const companies = [...new Set(entries.map(({ companyId }) => companyId))];
     const ownOf = (id: string) => merge(entries.filter(({ companyId }) => companyId === id));
-    await Promise.all(companies.map((id) => this.write(id, ownOf(id))));
+    return new Map(companies.map((id) => [id, this.write(id, ownOf(id))]));
   }
 
   private async write(companyId: string, rows: readonly StoredAccess[]): Promise<void> {
@@ -120,7 +121,7 @@ export class AccessLog {
            last_at = greatest(l.last_at, excluded.last_at),
            calls = array(select distinct unnest(l.calls || excluded.calls)),
            filters = array(select distinct unnest(l.filters || excluded.filters))`,
-        [JSON.stringify(rows), companyId],
+        [storableJson(rows), companyId],
       ),
     );
   }

@@ -1,35 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { historyKinds } from '../../../contract/history-kinds';
 import { areaOf } from '../../../contract/auditor-areas';
 import { screenHeader, screenOf } from '../../../contract/screens';
 import type { Endpoint } from '../../../contract/kit';
 import { personOf, type HttpRequest } from '../api-request';
 import { AccessLog, originOf, type AccessEntry } from './access-log.service';
+import { subjectOf } from './subject-of-params.rules';
 import { callInWords, filtersInWords } from './looks-in-words.rules';
-
-/** The entity that a parameter of a path names. */
-const entityOf: Readonly<Record<string, string>> = {
-  companyServiceId: 'companyService',
-  planId: 'plan',
-  companyUserId: 'companyUser',
-  companyDepartmentId: 'department',
-  companyDeviceId: 'device',
-  paymentId: 'payment',
-  companyErpId: 'companyErp',
-  detectedServiceId: 'detectedService',
-  companyAdministratorId: 'administrator',
-};
 
 /** Whether a call reads data of the company, and not only what every console needs of itself. */
 const isLook = (endpoint: Endpoint): boolean => endpoint.asOf === 'answers' || areaOf(endpoint) !== undefined;
 
-const subjectOf = (params: unknown): { entity?: string; id?: string } => {
-  const named = Object.entries((params ?? {}) as Record<string, string>);
-  const { entity, id } = Object.fromEntries(named);
-  if (entity && id && entity in historyKinds) return { entity, id };
-  const [name, value] = named.filter(([one]) => one in entityOf).at(-1) ?? [];
-  return name && value ? { entity: entityOf[name]!, id: value } : {};
-};
+/** For each company when its rows are stored. */
+type Written = ReadonlyMap<string, Promise<void>>;
 
 /**
  * Records what auditors look at. The row is written beside the read, and looks that arrive while rows are being
@@ -39,7 +21,7 @@ const subjectOf = (params: unknown): { entity?: string; id?: string } => {
 export class Looks {
   private readonly log = new Logger('access-log');
   private waiting: AccessEntry[] = [];
-  private next: Promise<void> | undefined;
+  private next: Promise<Written> | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly accessLog: AccessLog) {}
@@ -58,17 +40,23 @@ export class Looks {
     const entry = { companyId, administratorId, actorKind, kind: 'viewed', subject, group, ...lists } as const;
     this.waiting.push({ ...entry, ...originOf(request) });
     this.next ??= this.writeAfter(this.last);
-    return this.next;
+    const stored = this.next.then((written) => written.get(companyId));
+    // A request that ends before its answer has no use for the failure, which the log has.
+    stored.catch(() => undefined);
+    return stored;
   }
 
-  private writeAfter(before: Promise<unknown>): Promise<void> {
+  private writeAfter(before: Promise<unknown>): Promise<Written> {
     const writing = before.then(() => {
       const entries = this.waiting;
       [this.waiting, this.next] = [[], undefined];
       return this.accessLog.recordAll(entries);
     });
-    // The answers wait for it; a request that ends before has no use for the failure.
-    this.last = writing.catch((err: unknown) => this.log.error({ err }, 'could not record what auditors looked at'));
+    this.last = writing.then(async (written) => {
+      for (const result of await Promise.allSettled(written.values()))
+        if (result.status === 'rejected')
+          this.log.error({ err: result.reason as unknown }, 'could not record what auditors looked at');
+    });
     return writing;
   }
 }

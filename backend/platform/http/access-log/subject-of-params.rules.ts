@@ -1,0 +1,26 @@
+import { historyKinds } from '../../../contract/history-kinds';
+import { isId } from '../../kit/ids';
+
+/** The entity that a parameter of a path names. */
+const entityOf: Readonly<Record<string, string>> = {
+  companyServiceId: 'companyService',
+  planId: 'plan',
+  companyUserId: 'companyUser',
+  companyDepartmentId: 'department',
+  companyDeviceId: 'device',
+  paymentId: 'payment',
+  companyErpId: 'companyErp',
+  detectedServiceId: 'detectedService',
+  companyAdministratorId: 'administrator',
+};
+
+/** The entity that the parameters of an address name. They are not checked yet: what is no id names none. */
+export const subjectOf = (params: unknown): { entity?: string; id?: string } => {
+  const named = Object.entries((params ?? {}) as Record<string, string>).filter(
+    ([name, value]) => name === 'entity' || isId(value),
+  );
+  const { entity, id } = Object.fromEntries(named);
+  if (entity && id && Object.hasOwn(historyKinds, entity)) return { entity, id: id.toLowerCase() };
+  const [name, value] = named.filter(([one]) => Object.hasOwn(entityOf, one)).at(-1) ?? [];
+  return name && value ? { entity: entityOf[name]!, id: value.toLowerCase() } : {};
+};
