@@ -97,11 +97,13 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.output<typeof ownReview>;
 
-/** The accounts of a list that the reader may decide. */
+/** The accounts of a list that the reader may decide at once. */
 export const decidableItems = z.object({
   itemIds: z.array(z.string()),
   exposed: z.number().describe('継続に理由が必要なもの'),
   own: z.number().describe('本人のアカウントのため、含まないもの'),
+  decidedCount: z.number().describe('判断済みのため、含まないもの。条件で判断を指定したときは 0'),
+  beyondLimit: z.number().describe('一度に判断できる件数を超えるため、含まないもの'),
 });
 export type DecidableItems = z.output<typeof decidableItems>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { reviewItemFilters, reviewItemRow, reviewItemSorts } from './access-review-items';
-import { day, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
+import { day, flag, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { reviewCadences, reviewDecisions, reviewerRules, reviewStates, reviewTargets } from './review-words';
@@ -19,6 +19,8 @@ import { reviewItemColumns } from './access-review-columns';
 export const accessReviewParams = strict({ accessReviewId: id('棚卸し') });
 /** Accounts that one call decides. */
 export const maxDecidedItems = 500;
+/** Accounts of a filter that are decided at once, in calls of `maxDecidedItems`. */
+export const maxDecidableItems = 10_000;
 export const maxReviewTargets = 500;
 
 const summary = ['access_review', 'access_review_item', 'access_review_part', 'company_user'] as const;
@@ -100,7 +102,8 @@ export const accessReviews = {
   decidable: endpoint('GET', '/access-reviews/{accessReviewId}/decidable-items', {
     ...ofOne,
     reviewer: 'accessReviewId',
-    summary: '条件に合うアカウントのうち、判断できるものすべて。判断は500件ずつ送る',
+    summary:
+      '条件に合うアカウントのうち、判断できるもの。10,000件まで。判断済みは、条件で判断を指定したときだけ含む。判断は500件ずつ送る',
     models: [...compared, 'access_review_service'],
     lookups: ['administrator'],
     answer: decidableItems,
@@ -124,11 +127,12 @@ export const accessReviews = {
   decide: endpoint('PUT', '/access-reviews/{accessReviewId}/decisions', {
     ...ofOne,
     reviewer: 'accessReviewId',
-    summary: 'アカウントの継続・削除・変更を判断する',
+    summary: 'アカウントの継続・削除・変更を判断する。onlyUndecided のとき、判断済みのものは変えない',
     body: strict({
       itemIds: items,
       decision: oneOf('判断', reviewDecisions),
       change: optionalText('変更の内容', 200).optional(),
+      onlyUndecided: flag('未判断のみ').optional(),
       reason,
     }),
     answer: done,

@@ -192,11 +192,18 @@ describe('A campaign', () => {
     await link(first);
     const decidable = (query: object) => mine.admin.ok(accessReviews.decidable, { params, query });
     const others = items.filter(({ companyUserId }) => companyUserId !== first).map((one) => one.id);
-    expect(await decidable({})).toEqual({ itemIds: others, exposed: 0, own: 1 });
+    const none = { exposed: 0, own: 1, decidedCount: 0, beyondLimit: 0 };
+    expect(await decidable({})).toEqual({ ...none, itemIds: others });
     const [one] = items.filter(({ companyUserId }) => companyUserId === manager);
     await mine.admin.ok(accessReviews.decide, decide({ itemIds: [one!.id] }));
     const rest = others.filter((other) => other !== one!.id);
-    expect(await decidable({ decision: 'undecided' })).toEqual({ itemIds: rest, exposed: 0, own: 1 });
+    expect(await decidable({ decision: 'undecided' })).toEqual({ ...none, itemIds: rest });
+    // What is decided is decided again only where the filter names it.
+    expect(await decidable({})).toEqual({ ...none, itemIds: rest, decidedCount: 1 });
+    expect(await decidable({ decision: 'keep' })).toEqual({ ...none, itemIds: [one!.id], own: 0 });
+    const all = decide({ itemIds: others, decision: 'remove', onlyUndecided: true });
+    await mine.admin.ok(accessReviews.decide, all);
+    expect((await list({ decision: 'keep' })).items.map((item) => item.id)).toEqual([one!.id]);
     await link(null);
   });
 

@@ -75,6 +75,12 @@ describe('A campaign', () => {
     expect(review(...running, verdict(item, 'keep', bob)).when(decide({ decision: 'remove' }))).toHaveLength(1);
   });
 
+  it('leaves a decision as it is where only undecided accounts are to be decided', () => {
+    const both = { itemIds: [item, leaversItem], deciderIds: [], decision: 'remove', onlyUndecided: true };
+    const events = review(...running, verdict(item, 'keep', bob)).when(decide(both));
+    expect(events).toMatchObject([{ data: { accounts: 1, itemIds: [leaversItem] } }]);
+  });
+
   it('lets nobody decide about the own account, by any of their records', () => {
     expect(() => review(...running).when(decide({ deciderIds: [idOf(8), alice] }))).toThrow('自分のアカウント');
   });

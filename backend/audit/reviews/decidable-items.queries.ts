@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidableItems } from '../../contract/access-review-rows';
+import { maxDecidableItems } from '../../contract/access-reviews';
 import type { ApiRequest } from '../../platform/http/api-request';
+import type { Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { DeciderQueries } from './deciders.queries';
 import { isOfReviewers, itemTables, whereOf, type ItemFilters } from './review-items.queries';
@@ -10,8 +12,12 @@ interface Item {
   userIds: (string | null)[];
   isExposed: boolean;
 }
+interface Counts {
+  total: number;
+  withDecision: number;
+}
 
-/** Finds all accounts of a list that the person who calls may decide. */
+/** Finds the accounts of a list that the person who calls may decide. */
 @Injectable()
 export class DecidableItemQueries {
   constructor(
@@ -19,6 +25,7 @@ export class DecidableItemQueries {
     private readonly deciders: DeciderQueries,
   ) {}
 
+  /** Accounts with a decision are left out, unless the filters name that decision. */
   async of(
     request: Pick<ApiRequest, 'companyId' | 'principal' | 'administrator'>,
     reviewId: string,
@@ -26,11 +33,17 @@ export class DecidableItemQueries {
   ): Promise<DecidableItems> {
     const userIds = await this.deciders.of(request, reviewId);
     const isReviewer = request.principal.kind === 'reviewer';
-    const where = whereOf(reviewId, filters).andIf(isReviewer ? userIds : undefined, isOfReviewers);
+    const whereWith = (query: ItemFilters) =>
+      whereOf(reviewId, query).andIf(isReviewer ? userIds : undefined, isOfReviewers);
+    const where = whereWith({ ...filters, decision: filters.decision ?? 'undecided' });
     const sql = `select i.id, array[i.company_user_id, i.person_id] as "userIds",
         i.has_left or i.company_user_id is null or i.is_promise_broken as "isExposed"
-      from ${itemTables} ${where.sql} order by i.place`;
-    const found = await this.readModels.rows<Item>(request.companyId, sql, where.values);
+      from ${itemTables} ${where.sql} order by i.place limit ${maxDecidableItems}`;
+    const [found, { total, withDecision }] = await Promise.all([
+      this.readModels.rows<Item>(request.companyId, sql, where.values),
+      this.count(request.companyId, whereWith(filters)),
+    ]);
+    const decidedCount = filters.decision ? 0 : withDecision;
     const ids = found.map(({ id }) => id);
     const own = new Set(await this.deciders.ownItems(request, reviewId, ids, userIds));
     const isOwn = (item: Item) => own.has(item.id) || item.userIds.some((id) => id !== null && userIds.includes(id));
@@ -39,6 +52,13 @@ export class DecidableItemQueries {
       itemIds: items.map(({ id }) => id),
       exposed: items.filter(({ isExposed }) => isExposed).length,
       own: found.length - items.length,
+      decidedCount,
+      beyondLimit: Math.max(total - decidedCount - found.length, 0),
     };
+  }
+
+  private count(companyId: string, { sql, values }: Where): Promise<Counts> {
+    const counts = `select count(*)::integer as total, count(i.decision)::integer as "withDecision"`;
+    return this.readModels.one<Counts>(companyId, `${counts} from ${itemTables} ${sql}`, values);
   }
 }

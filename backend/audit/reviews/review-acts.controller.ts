@@ -27,12 +27,12 @@ export class ReviewActsController {
 
   @Serves(accessReviews.decide)
   async decide(request: ApiRequest<typeof accessReviews.decide>) {
-    const { itemIds, decision, change = null } = request.body;
+    const { itemIds, decision, change = null, onlyUndecided = false } = request.body;
     const { accessReviewId } = request.params;
     const deciderIds = await this.deciders.of(request, accessReviewId);
     const ownItemIds = await this.deciders.ownItems(request, accessReviewId, itemIds, deciderIds);
     const isReviewer = request.principal.kind === 'reviewer';
-    const data = { itemIds, decision, change, deciderIds, ownItemIds, isReviewer };
+    const data = { itemIds, decision, change, deciderIds, ownItemIds, isReviewer, onlyUndecided };
     return this.send(request, { type: 'Decide', data });
   }
 

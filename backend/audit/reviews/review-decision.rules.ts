@@ -12,16 +12,21 @@ export interface DecideItems {
   ownItemIds?: readonly string[];
   /** Whether the person came as the reviewer, who decides the own parts alone. */
   isReviewer: boolean;
+  /** Leaves accounts with a decision as they are. */
+  onlyUndecided?: boolean;
 }
 
 /** @throws Rejected not_found, own_account, not_reviewer, review_reason_required or review_change_required */
 export const decideItems = (command: DecideItems, reason: string | null, review: Review): AccessReviewEvent[] => {
-  const { itemIds, decision, change, deciderIds } = command;
+  const { itemIds, decision, change, deciderIds, onlyUndecided = false } = command;
   if (decision === 'change' && change === null) throw new Rejected('review_change_required');
   const ids = [...new Set(itemIds)];
   for (const id of ids) mayDecide(command, id, reason, review);
   const verdict: Decided = { decision, change: decision === 'change' ? change : null, reason };
-  const news = ids.filter((id) => !isSame(decisionOf(review, id), verdict));
+  const news = ids.filter((id) => {
+    const before = decisionOf(review, id);
+    return before && onlyUndecided ? false : !isSame(before, verdict);
+  });
   if (news.length === 0) return [];
   const by = { decidedById: deciderIds[0] ?? null };
   const data = { decision, change: verdict.change, accounts: news.length, itemIds: news, ...by };

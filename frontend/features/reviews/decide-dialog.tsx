@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
-import { accessReviews, maxDecidedItems } from '../../../backend/contract/access-reviews';
+import type { DecidableItems } from '../../../backend/contract/access-review-rows';
+import { accessReviews, maxDecidableItems, maxDecidedItems } from '../../../backend/contract/access-reviews';
 import { optionalText, text } from '../../../backend/contract/fields';
 import { strict, type QueryOf } from '../../../backend/contract/kit';
 import { reviewDecisions } from '../../../backend/contract/review-words';
@@ -36,7 +37,8 @@ export function DecideDialog({ target, ...props }: DecideDialogProps) {
   if ('filters' in target) return <DecideAll {...props} filters={target.filters} />;
   const { rows } = target;
   const itemIds = rows.map(({ id }) => id);
-  return <DecideForm {...props} itemIds={itemIds} exposed={rows.filter(isExposed).length} own={0} />;
+  const exposed = rows.filter(isExposed).length;
+  return <DecideForm {...props} itemIds={itemIds} exposed={exposed} leftOut={[]} onlyUndecided={false} />;
 }
 
 type AllProps = Omit<DecideDialogProps, 'target'> & Extract<DecideTarget, { filters: object }>;
@@ -44,14 +46,37 @@ type AllProps = Omit<DecideDialogProps, 'target'> & Extract<DecideTarget, { filt
 function DecideAll({ filters: query, ...props }: AllProps) {
   const { accessReviewId, decision, onClose } = props;
   const read = useRead(accessReviews.decidable, { params: { accessReviewId }, query }, { once: true });
-  if (read.data && read.data.itemIds.length > 0) return <DecideForm {...props} {...read.data} />;
+  const leftOut = read.data ? leftOutInWords(read.data) : [];
+  const onlyUndecided = query.decision === undefined || query.decision === 'undecided';
+  if (read.data && read.data.itemIds.length > 0)
+    return <DecideForm {...props} {...read.data} leftOut={leftOut} onlyUndecided={onlyUndecided} />;
   return (
     <Dialog open title={`すべてを${reviewDecisions.labels[decision]}と判断`} onClose={onClose}>
       {read.isPending && <ProgressBar label="対象のアカウントを確認中" />}
       {read.error && <ErrorState title="対象のアカウントを読み込めませんでした" onRetry={() => void read.refetch()} />}
-      {read.data && <p>判断できるアカウントがありません。自分のアカウントは、ほかの人が判断します。</p>}
+      {read.data && <p>判断できるアカウントがありません。</p>}
+      <LeftOut sentences={leftOut} />
     </Dialog>
   );
+}
+
+/** The accounts of the filter that the decision leaves out, as sentences. */
+const leftOutInWords = ({ own, decidedCount, beyondLimit }: DecidableItems): string[] => [
+  ...(decidedCount > 0
+    ? [`判断済みの ${count(decidedCount)}件は含みません。判断を変えるときは、条件の「判断」で絞り込んでください。`]
+    : []),
+  ...(own > 0 ? [`自分のアカウント ${count(own)}件は含みません。ほかの人が判断します。`] : []),
+  ...(beyondLimit > 0
+    ? [`一度に判断できるのは${count(maxDecidableItems)}件までのため、残りの${count(beyondLimit)}件は含みません。`]
+    : []),
+];
+
+function LeftOut({ sentences }: { sentences: readonly string[] }) {
+  return sentences.map((sentence) => (
+    <p key={sentence} className="quiet">
+      {sentence}
+    </p>
+  ));
 }
 
 /** From this number on, decisions at once count as hurried. */
@@ -60,10 +85,13 @@ const hurriedCount = 100;
 interface FormProps extends Omit<DecideDialogProps, 'target'> {
   itemIds: readonly string[];
   exposed: number;
-  own: number;
+  leftOut: readonly string[];
+  /** Accounts that somebody decided in the meantime stay as they are. */
+  onlyUndecided: boolean;
 }
 
-function DecideForm({ accessReviewId, itemIds, exposed, own, decision, onClose, onDone }: FormProps) {
+function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, ...props }: FormProps) {
+  const { decision, onClose, onDone } = props;
   const isChange = decision === 'change';
   const needsReason = decision === 'keep' && exposed > 0;
   const body = strict({
@@ -72,24 +100,36 @@ function DecideForm({ accessReviewId, itemIds, exposed, own, decision, onClose, 
   });
   const words = reviewDecisions.labels[decision];
   const form = useForm(body, { change: '', reason: '' });
-  const { decideAll, done } = useDecideAll(accessReviewId, itemIds);
+  const { decideAll, done, isBusy } = useDecideAll(accessReviewId, itemIds);
+  const left = itemIds.length - done;
   const submit = form.handleSubmit(async ({ change, reason }) => {
-    if (!(await decideAll({ decision, ...(isChange && { change }), reason }))) return;
+    if (!(await decideAll({ decision, ...(isChange && { change }), onlyUndecided, reason }))) return;
     showOutcome(`${count(itemIds.length)}件を${words}と判断しました`);
     onDone();
     onClose();
   });
+  const close = () => {
+    // What is recorded is no longer to be decided.
+    if (done > 0) onDone();
+    onClose();
+  };
   return (
     <FormDialog
       title={`${count(itemIds.length)}件を${words}と判断`}
       form={form}
       onSubmit={submit}
-      onClose={onClose}
-      busy={done !== undefined}
+      onClose={close}
+      busy={isBusy}
       saveLabel={`${words}と判断する`}
       savingLabel="記録中"
     >
-      {own > 0 && <p className="quiet">自分のアカウント {count(own)}件は含みません。ほかの人が判断します。</p>}
+      {done > 0 && !isBusy && (
+        <p role="status">
+          {count(itemIds.length)}件のうち {count(done)}件は記録しました。残りの{count(left)}件は、もう一度「{words}
+          と判断する」を押すと続きから記録します。
+        </p>
+      )}
+      <LeftOut sentences={leftOut} />
       {itemIds.length >= hurriedCount && (
         <p className="quiet">
           {count(hurriedCount)}件以上の判断には、監査のために「短時間の判断」の印がつきます。理由を残してください。
@@ -104,31 +144,40 @@ function DecideForm({ accessReviewId, itemIds, exposed, own, decision, onClose, 
         <TextField form={form} name="change" label="変更の内容" required help="例: ライセンスを Pro に下げる" />
       )}
       <TextField form={form} name="reason" label="理由" required={needsReason} help="履歴と監査の資料に残ります" />
-      {done !== undefined && itemIds.length > maxDecidedItems && (
+      {isBusy && itemIds.length > maxDecidedItems && (
         <ProgressBar label="判断を記録中" done={done} total={itemIds.length} />
       )}
     </FormDialog>
   );
 }
 
-/** Sends decisions in calls of the API's limit; `done` counts what is recorded while they run. */
+interface Verdict {
+  decision: Decision;
+  change?: string;
+  onlyUndecided: boolean;
+  reason: string | null | undefined;
+}
+
+/** Sends decisions in calls of the API's limit; after a failure it goes on behind the `done` recorded ones. */
 function useDecideAll(accessReviewId: string, itemIds: readonly string[]) {
-  const [done, setDone] = useState<number>();
+  const [done, setDone] = useState(0);
+  const [isBusy, setBusy] = useState(false);
   const { mutateAsync } = useWrite(accessReviews.decide, { shownBy: 'the dialog, once all are recorded' });
-  const decideAll = async (verdict: { decision: Decision; change?: string; reason: string | null | undefined }) => {
+  const decideAll = async (verdict: Verdict) => {
+    setBusy(true);
     try {
-      for (let from = 0; from < itemIds.length; from += maxDecidedItems) {
-        setDone(from);
+      for (let from = done; from < itemIds.length; from += maxDecidedItems) {
         const some = itemIds.slice(from, from + maxDecidedItems);
         await mutateAsync({ params: { accessReviewId }, body: { itemIds: some, ...verdict } });
+        setDone(from + some.length);
       }
       return true;
     } catch (error) {
       showFailure(error);
       return false;
     } finally {
-      setDone(undefined);
+      setBusy(false);
     }
   };
-  return { decideAll, done };
+  return { decideAll, done, isBusy };
 }

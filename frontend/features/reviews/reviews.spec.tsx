@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
+import type { AccessReviewDetail, DecidableItems } from '../../../backend/contract/access-review-rows';
+import { problemBody } from '../../../test/support/network';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+
+const idOf = (n: number) => `01938f6e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const id = idOf(0xe1);
+const owner = { id: idOf(0xa1), name: '責任 花子' };
+const review: AccessReviewDetail = {
+  ...{ id, name: '定期の棚卸し', target: 'services', reviewersBy: 'service_manager', cadence: 'once', owner },
+  ...{ state: 'running', openedAt: '2026-04-01T00:00:00.000Z', pinnedAt: '2026-04-01T00:00:00.000Z' },
+  ...{ dueOn: '2099-12-31', closedAt: null, isOverdue: false, revision: 1, pinnedRevision: 1 },
+  ...{ itemsCount: 1200, decidedCount: 0, keepCount: 0, removeCount: 0, changeCount: 0, openTasksCount: 0 },
+  ...{ previousReviewId: null, tasksDueOn: null, parts: [], services: [], isDeciderKnown: true, result: null },
+  promises: { kept: 0, broken: 0, carriedOver: 0 },
+};
+const item: ReviewItemRow = {
+  ...{ id: idOf(1), partId: idOf(0xb1), partName: 'Slack', reviewerId: owner.id, reviewerName: owner.name },
+  ...{ companyServiceId: idOf(0xc1), serviceName: 'Slack', companyUserId: idOf(0xd1), name: '甲 一郎' },
+  ...{ department: null, hasLeft: false, accountStatus: null, presence: null, role: null, licence: null },
+  ...{ lastLoginAt: null, seatCost: null, lastDecision: null, lastReason: null, lastDecidedAt: null },
+  ...{ isPromiseBroken: false, isCarriedOver: false, decision: null, change: null, reason: null, decidedAt: null },
+  ...{ decidedByName: null, isHurried: false, changes: [], taskState: null, taskOwnerId: null, taskOwnerName: null },
+  ...{ taskDueOn: null, carriedOutAt: null, confirmedAt: null, proof: null },
+};
+const itemIds = Array.from({ length: 1200 }, (_, n) => idOf(n + 1));
+const decidable: DecidableItems = { itemIds, exposed: 0, own: 0, decidedCount: 0, beyondLimit: 0 };
+const answersWith = (more: Partial<DecidableItems>) => ({
+  ...loggedIn(),
+  [`GET /access-reviews/${id}`]: { body: review },
+  [`GET /access-reviews/${id}/items`]: { body: { items: [item], total: 1200, offset: 0, count: 50 } },
+  [`GET /access-reviews/${id}/decidable-items`]: { body: { ...decidable, ...more } },
+});
+const decisions = `PUT /access-reviews/${id}/decisions`;
+
+const keepAll = async () => {
+  fireEvent.click(await screen.findByRole('checkbox', { name: /甲 一郎/u }));
+  fireEvent.click(await screen.findByRole('button', { name: '条件に合う1,200件すべてを選択する' }));
+  fireEvent.click(screen.getAllByRole('button', { name: '継続と判断する' }).at(-1)!);
+};
+const send = () => fireEvent.click(screen.getAllByRole('button', { name: '継続と判断する' }).at(-1)!);
+
+test('the decision about all accounts names those that it leaves out', async () => {
+  await openConsole(`/reviews/${id}`, answersWith({ decidedCount: 200, own: 1, beyondLimit: 3 }));
+  await keepAll();
+  await screen.findByRole('dialog', { name: '1,200件を継続と判断' });
+  expect(screen.getByText(/判断済みの 200件は含みません/u)).toBeTruthy();
+  expect(screen.getByText(/自分のアカウント 1件は含みません/u)).toBeTruthy();
+  expect(screen.getByText(/残りの3件は含みません/u)).toBeTruthy();
+});
+
+test('after a failure the decisions go on behind those that are recorded', async () => {
+  let calls = 0;
+  const { net } = await openConsole(`/reviews/${id}`, {
+    ...answersWith({}),
+    [decisions]: () =>
+      ++calls === 2 ? { status: 409, body: problemBody(409, '混み合っています。') } : { body: { changed: 1 } },
+  });
+  await keepAll();
+  await screen.findByRole('dialog', { name: '1,200件を継続と判断' });
+  send();
+  expect(await screen.findByText('混み合っています。')).toBeTruthy();
+  expect(await screen.findByText(/1,200件のうち 500件は記録しました/u)).toBeTruthy();
+  send();
+  expect(await screen.findByText('1,200件を継続と判断しました')).toBeTruthy();
+  const sent = net.bodies.filter((_, place) => net.requests[place] === decisions) as { itemIds: string[] }[];
+  expect(sent.map((body) => body.itemIds[0])).toEqual([0, 500, 500, 1000].map((place) => itemIds[place]));
+  expect(sent).toMatchObject(sent.map(() => ({ onlyUndecided: true, decision: 'keep' })));
+});
