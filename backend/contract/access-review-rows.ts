@@ -51,6 +51,7 @@ export const accessReviewDetail = accessReviewRow.extend({
   revision: z.number(),
   pinnedRevision: z.number().describe('基準時点の、会社の変更履歴の番号'),
   previousReviewId: z.string().nullable(),
+  newestReviewId: z.string().nullable().describe('四半期ごとの棚卸しの最新の回。これが最新のときは null'),
   tasksDueOn: z.string().nullable(),
   parts: z.array(reviewPart),
   services: z.array(

@@ -10,6 +10,7 @@ import { at, importing } from '../support/importing';
 import { until } from '../support/product';
 import { reviewing } from '../support/reviews';
 import { aReview } from '../support/samples';
+import { refusal } from '../support/visitor';
 import { startServer, type TestServer } from '../support/server';
 
 const today = dayOf(clock.now());
@@ -129,6 +130,15 @@ describe('A campaign that repeats', () => {
     await until(async () => (await nextOf(id))?.state === 'running');
     const next = await mine.admin.ok(accessReviews.detail, of((await nextOf(id))!.id));
     expect(next).toMatchObject({ dueOn: addDays(today, 20), promises: { carriedOver: 1 } });
+    // The series goes on by its newest one alone.
+    expect(await mine.admin.ok(accessReviews.detail, of(id))).toMatchObject({ newestReviewId: next.id });
+    expect(next.newestReviewId).toBeNull();
+    const edit = (one: string, cadence: 'once' | 'quarterly') =>
+      mine.admin.call(accessReviews.edit, { ...of(one), body: { cadence } });
+    expect(await refusal(edit(id, 'once'))).toEqual([409, 'review_succeeded']);
+    expect((await edit(next.id, 'once')).status).toBe(200);
+    await reviews.act(next.id, { type: 'Close', data: { tasksOwnerId: null, tasksDueOn: today } });
+    expect(await refusal(edit(next.id, 'quarterly'))).toEqual([409, 'review_not_running']);
   });
 
   it('opens again after an interruption, whatever befalls another, until a person ends it', async () => {

@@ -143,4 +143,6 @@ test('the series of an ended campaign can end, and nothing else of it changes', 
     { type: 'AccessReviewCadenceChanged', data: { cadence: 'once' } },
   ]);
   expect(() => ended.when({ type: 'Change', data: { name: '別の名称' } })).toThrow();
+  const single = review(opened, started, closed);
+  expect(() => single.when({ type: 'Change', data: { cadence: 'quarterly' } })).toThrow('実施中ではありません');
 });

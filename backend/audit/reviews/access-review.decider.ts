@@ -72,9 +72,9 @@ const running = (state: Review): Review => {
   return state;
 };
 
-/** A campaign that ended keeps all but its cadence: no further one opens after it. */
-const isOfSeries = ({ name, dueOn }: Partial<Terms>, state: Review): boolean =>
-  state.is === 'closed' && name === undefined && dueOn === undefined;
+/** A campaign that ended keeps all but its cadence: its series can end, and does not begin again. */
+const endsSeries = ({ name, dueOn, cadence }: Partial<Terms>, state: Review): boolean =>
+  state.is === 'closed' && name === undefined && dueOn === undefined && cadence === 'once';
 
 /** A campaign of access reviews. Its accounts are pinned before it starts and never change afterwards. */
 export const accessReviewDecider = decider<AccessReviewCommand, State, typeof accessReviewEvents>({
@@ -97,7 +97,7 @@ export const accessReviewDecider = decider<AccessReviewCommand, State, typeof ac
         if (state.is !== 'preparing') return [];
         return [{ type: 'AccessReviewStarted', data: { accounts: state.items.size } }];
       case 'Change':
-        return changed(command.data, isOfSeries(command.data, state) ? state : running(state));
+        return changed(command.data, endsSeries(command.data, state) ? state : running(state));
       case 'HandOver':
         return handedOver(command.data.partIds, command.data.reviewerId, running(state));
       case 'Remind': {

@@ -9,6 +9,7 @@ import { retryAfter } from '../../platform/http/refusals';
 import { Rejected } from '../../platform/kit/rejections';
 import { accessReviewDecider, type AccessReviewCommand } from './access-review.decider';
 import { DeciderQueries } from './deciders.queries';
+import { newestOfSeries } from './review-series.sql';
 
 type OfReview = Exclude<(typeof accessReviews)[keyof typeof accessReviews], typeof accessReviews.list>;
 type Act = ApiRequest<Extract<OfReview, { params: typeof accessReviews.decide.params }>>;
@@ -50,8 +51,9 @@ export class ReviewActsController {
   }
 
   @Serves(accessReviews.edit)
-  edit(request: ApiRequest<typeof accessReviews.edit>) {
+  async edit(request: ApiRequest<typeof accessReviews.edit>) {
     const { reason: _, ...data } = request.body;
+    if (data.cadence === 'once') await this.requireNewest(request.companyId, request.params.accessReviewId);
     if (data.dueOn && data.dueOn < request.today) throw new Rejected('review_due_past');
     return this.send(request, { type: 'Change', data });
   }
@@ -78,6 +80,13 @@ export class ReviewActsController {
   @Serves(accessReviews.confirm)
   confirm(request: ApiRequest<typeof accessReviews.confirm>) {
     return this.send(request, { type: 'Confirm', data: { itemIds: request.body.itemIds, proof: 'hand' } });
+  }
+
+  /** The next one of a series goes on by its own cadence. @throws Rejected review_succeeded */
+  private async requireNewest(companyId: string, id: string): Promise<void> {
+    const sql = `select newest_id as "newestId" from (${newestOfSeries('$1')}) n`;
+    const { newestId } = await this.readModels.one<{ newestId: string }>(companyId, sql, [id]);
+    if (newestId !== id) throw new Rejected('review_succeeded');
   }
 
   /** A further reminder would meet the limit of mails to one address: nobody may take it for sent. @throws Refused 429 */

@@ -7,6 +7,7 @@ import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
+import { newestOfSeries } from './review-series.sql';
 import { countColumns, reviewCounts } from './review-counts.sql';
 
 const nameOf = (user: string) => `coalesce(${user}.name, '${forgotten}')`;
@@ -50,6 +51,7 @@ export class ReviewQueries {
         companyId,
         `select ${columns(today)}, ${revisionOf('accessReview', '$1')} as revision,
            r.pinned_revision as "pinnedRevision", r.previous_review_id as "previousReviewId",
+           (select nullif(newest_id, r.id) from (${newestOfSeries('r.id')}) n) as "newestReviewId",
            r.tasks_due_on as "tasksDueOn" from ${from} where r.id = $1`,
         [id],
       ),

@@ -6,6 +6,10 @@ export const reviewRejections = {
     field: 'target',
   },
   review_not_running: { status: 409, detail: 'この棚卸しは実施中ではありません。最新の状態を確認してください。' },
+  review_succeeded: {
+    status: 409,
+    detail: '次の棚卸しがすでに始まっています。自動開始は、最新の棚卸しでやめてください。',
+  },
   review_not_closed: { status: 409, detail: '手続きは、棚卸しを終了してから進めてください。' },
   own_account: {
     status: 409,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { history } from '../../../backend/contract/history';
@@ -51,7 +51,8 @@ export default function ReviewScreen() {
 }
 
 function Review({ review }: { review: AccessReviewDetail }) {
-  const { id, name, state, parts } = review;
+  const { id, name, state, parts, newestReviewId } = review;
+  const navigate = useNavigate();
   const [closing, setClosing] = useState(false);
   const params = { accessReviewId: id };
   const confirm = useConfirm();
@@ -68,7 +69,16 @@ function Review({ review }: { review: AccessReviewDetail }) {
   const isRunning = state === 'running';
   const inSeries = review.cadence === 'quarterly' && (isRunning || state === 'closed');
   const menu: Action[] = [
-    ...(inSeries
+    ...(newestReviewId !== null
+      ? [
+          {
+            label: '最新の棚卸しを開く',
+            icon: 'chevron-right' as const,
+            run: () => void navigate(`/reviews/${newestReviewId}`),
+          },
+        ]
+      : []),
+    ...(inSeries && newestReviewId === null
       ? [
           {
             label: '四半期ごとの自動開始をやめる',

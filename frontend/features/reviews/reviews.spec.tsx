@@ -12,7 +12,15 @@ const review: AccessReviewDetail = {
   ...{ state: 'running', openedAt: '2026-04-01T00:00:00.000Z', pinnedAt: '2026-04-01T00:00:00.000Z' },
   ...{ dueOn: '2099-12-31', closedAt: null, isOverdue: false, revision: 1, pinnedRevision: 1 },
   ...{ itemsCount: 1200, decidedCount: 0, keepCount: 0, removeCount: 0, changeCount: 0, openTasksCount: 0 },
-  ...{ previousReviewId: null, tasksDueOn: null, parts: [], services: [], isDeciderKnown: true, result: null },
+  ...{
+    previousReviewId: null,
+    newestReviewId: null,
+    tasksDueOn: null,
+    parts: [],
+    services: [],
+    isDeciderKnown: true,
+    result: null,
+  },
   promises: { kept: 0, broken: 0, carriedOver: 0 },
 };
 const item: ReviewItemRow = {
@@ -67,4 +75,12 @@ test('after a failure the decisions go on behind those that are recorded', async
   const sent = net.bodies.filter((_, place) => net.requests[place] === decisions) as { itemIds: string[] }[];
   expect(sent.map((body) => body.itemIds[0])).toEqual([0, 500, 500, 1000].map((place) => itemIds[place]));
   expect(sent).toMatchObject(sent.map(() => ({ onlyUndecided: true, decision: 'keep' })));
+});
+
+test('an ended campaign whose next one has begun leads to the newest, where its series ends', async () => {
+  const ended = { ...review, state: 'closed', cadence: 'quarterly', newestReviewId: idOf(0xe2) };
+  await openConsole(`/reviews/${id}`, { ...answersWith({}), [`GET /access-reviews/${id}`]: { body: ended } });
+  fireEvent.click(await screen.findByRole('button', { name: '定期の棚卸しの操作' }));
+  expect(await screen.findByText('最新の棚卸しを開く')).toBeTruthy();
+  expect(screen.queryByText('四半期ごとの自動開始をやめる')).toBeNull();
 });
