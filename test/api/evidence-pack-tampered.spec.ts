@@ -96,6 +96,30 @@ it('a dropped event is named, and the others are proved', async () => {
   expect([code, lines.filter((line) => line.startsWith('×'))]).toEqual([1, [expect.stringContaining('1件見つかって')]]);
 });
 
+it.each([
+  ['without its tiles', 'delete from app.evidence_tile where company_id = $1'],
+  [
+    'with a tile that is too short',
+    'update app.evidence_tile set hashes = substring(hashes from 1 for length(hashes) - 32) where company_id = $1',
+  ],
+])('a tree %s is named, and the pack is made without its proofs', async (_, sql) => {
+  await server.parts.query(sql, [companyId]);
+  const { row, zip } = await makePack();
+  expect(row.findings.map(({ kind }) => kind)).toEqual(['tree_damaged']);
+  const { code, lines } = await verify(zip);
+  expect([code, lines.join('\n')]).toEqual([1, expect.stringMatching(/食い違いが1件[^]+証明がありません/)]);
+});
+
+it('a damaged tree is not signed, and later events do not keep a pack from being made', async () => {
+  await server.parts.query('delete from app.evidence_tile where company_id = $1', [companyId]);
+  const params = { companyServiceId: mine.ids.companyServiceId! };
+  await mine.admin.ok(services.rename, { params, body: { name: '後の名前' } });
+  await mine.admin.ok(evidence.write);
+  const { problems } = await mine.admin.ok(evidence.show);
+  expect(problems.map(({ kind }) => kind)).toEqual(['tree_damaged']);
+  expect((await makePack()).row.findings.map(({ kind }) => kind)).toEqual(['tree_damaged']);
+});
+
 it('metadata that is no JSON any more leaves the words out, and is named', async () => {
   await tamper(server.parts, companyId, (rows) =>
     rows.map((row) => (isRename(row) ? { ...row, metadata: Buffer.from('no JSON') } : row)),

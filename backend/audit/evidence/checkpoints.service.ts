@@ -8,6 +8,7 @@ import { isExtension } from './merkle.rules';
 import { BadNote } from './note.rules';
 import type { Problem } from './problem.rules';
 import { Problems } from './problems.service';
+import { catchDamage } from './tiles.rules';
 import { Tree } from './tree.service';
 import { TreeWriter } from './tree-writer.service';
 
@@ -68,18 +69,18 @@ export class Checkpoints {
 
   /**
    * Signs the present tree, unless nothing was added since the last checkpoint. A tree that does not extend that one is
-   * not signed: the problem is stored instead.
+   * not signed, nor is a damaged one: the problem is stored instead.
    */
   async sign(companyId: string): Promise<Checkpoint | undefined> {
     const [before, size] = [await this.newest(companyId), await this.tree.size(companyId)];
     if (size === 0 || before?.size === size) return before;
-    const head = { size, root: await this.tree.root(companyId, size) };
-    const problem = before && (await this.contradiction(companyId, before, head));
-    if (problem) {
-      await this.problems.record(companyId, [problem]);
+    const root = await catchDamage(this.tree.root(companyId, size));
+    const problem = root ? before && (await this.contradiction(companyId, before, { size, root })) : damaged(size);
+    if (problem || !root) {
+      await this.problems.record(companyId, problem ? [problem] : []);
       return before;
     }
-    await this.insert(companyId, head);
+    await this.insert(companyId, { size, root });
     return this.newest(companyId);
   }
 
@@ -88,7 +89,8 @@ export class Checkpoints {
     if (before.size > head.size) return { kind: 'checkpoint_ahead', ...range, eventNumber: head.size + 1 };
     const older = openedOrUndefined(before.note, companyId, await this.keys.verifiers(companyId));
     if (older?.size !== before.size) return { kind: 'checkpoint_forged', checkpointSize: before.size };
-    const proof = await this.tree.consistencyProof(companyId, older.size, head.size);
+    const proof = await catchDamage(this.tree.consistencyProof(companyId, older.size, head.size));
+    if (!proof) return damaged(head.size);
     return isExtension(older, head, proof) ? undefined : { kind: 'root_differs', ...range };
   }
 
@@ -104,6 +106,8 @@ export class Checkpoints {
     );
   }
 }
+
+const damaged = (size: number): Problem => ({ kind: 'tree_damaged', eventNumber: 1, lastEventNumber: size });
 
 const newestIn = (own: Queryable, companyId: string): Promise<Checkpoint | undefined> =>
   own.first(`select ${columns} from app.evidence_checkpoint where company_id = $1 order by size desc limit 1`, [

@@ -72,12 +72,29 @@ export const tileOf = ({ level, index }: Node): TileName => {
   return { level: tileLevel, index: Math.floor((index * 2 ** (level % levelsPerTile)) / tileSize) };
 };
 
-/** The hash of a perfect subtree from its tile. @throws when the tile is too short */
+/** A tile is missing or too short, as after a change of its table. */
+export class TreeDamaged extends Error {
+  constructor() {
+    super('The tree of the evidence lacks hashes');
+  }
+}
+
+/** @returns undefined where the tree lacks the hashes */
+export async function catchDamage<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof TreeDamaged) return undefined;
+    throw error;
+  }
+}
+
+/** The hash of a perfect subtree from its tile. @throws TreeDamaged when the tile is too short */
 export function hashIn(hashes: Buffer, { level, index }: Node): Buffer {
   const width = 2 ** (level % levelsPerTile);
   const first = (index * width) % tileSize;
   const part = hashes.subarray(first * hashBytes, (first + width) * hashBytes);
-  if (part.length < width * hashBytes) throw new Error('The tree of the evidence lacks hashes');
+  if (part.length < width * hashBytes) throw new TreeDamaged();
   return rootOfFull(part);
 }
 

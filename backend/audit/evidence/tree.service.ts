@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { idFrom } from './leaf.rules';
 import { consistencyRanges, foldRoots, inclusionRanges, nodesOf, type LeafRange } from './merkle.rules';
-import { hashIn, tileOf, tileSize, type Tile, type TileName } from './tiles.rules';
+import { hashIn, tileOf, tileSize, TreeDamaged, type Tile, type TileName } from './tiles.rules';
 import { Tiles } from './tiles.service';
 
 const eventIdBytes = 16;
@@ -23,11 +23,13 @@ export class Tree {
     return (await this.hashes(companyId, [{ begin: index, end: index + 1 }]))[0]!;
   }
 
-  /** The id of the event that a leaf stands for. */
+  /** The id of the event that a leaf stands for. @throws TreeDamaged when the tree lacks it */
   async eventId(companyId: string, index: number): Promise<string> {
     const [tile] = await this.tiles.find(companyId, [{ level: 0, index: Math.floor(index / tileSize) }]);
     const from = (index % tileSize) * eventIdBytes;
-    return idFrom(tile!.eventIds!.subarray(from, from + eventIdBytes));
+    const id = tile?.eventIds?.subarray(from, from + eventIdBytes);
+    if (id?.length !== eventIdBytes) throw new TreeDamaged();
+    return idFrom(id);
   }
 
   /** Proves that the tree of `size` leaves holds this leaf. */
@@ -64,7 +66,7 @@ export class Tree {
     return this.hashes(companyId, consistencyRanges(from, { begin: 0, end: to }));
   }
 
-  /** @throws when the tree lacks a leaf */
+  /** @throws TreeDamaged when the tree lacks a hash */
   private async hashes(companyId: string, ranges: readonly LeafRange[]): Promise<Buffer[]> {
     const nodes = ranges.map(nodesOf);
     const names = new Map(nodes.flat().map((node): [string, TileName] => [keyOf(tileOf(node)), tileOf(node)]));

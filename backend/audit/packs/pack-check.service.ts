@@ -3,10 +3,12 @@ import type { TreeHead } from '../evidence/checkpoint.rules';
 import { leafData, leafHashOf } from '../evidence/leaf.rules';
 import { isIncluded } from '../evidence/merkle.rules';
 import type { Problem } from '../evidence/problem.rules';
+import { catchDamage, tileSize } from '../evidence/tiles.rules';
 import { Tree } from '../evidence/tree.service';
 import type { StoredEvent } from '../../platform/kit/log-frames';
 
 const maxFindings = 100;
+const tileNumber = (index: number): number => Math.floor(index / tileSize);
 
 /** What contradicted the ledger while a pack was made. */
 export class PackFindings {
@@ -38,27 +40,47 @@ export class PackCheck {
     { indexes, events }: { indexes: readonly number[]; events: ReadonlyMap<number, StoredEvent> },
     findings: PackFindings,
   ): Promise<void> {
-    const proofs = await this.tree.inclusionProofs(companyId, indexes, head.size);
+    const proofs = await this.proofs(companyId, indexes, head.size);
+    const unproved = indexes.filter((index) => !proofs.has(index));
+    if (unproved.length > 0) findings.add(damaged(unproved[0]!, unproved.at(-1)!));
     findings.events += events.size;
-    for (const [at, index] of indexes.entries()) {
+    for (const index of indexes) {
       const event = events.get(index);
       if (!event) {
         findings.missing.add(index);
-        const eventId = await this.tree.eventId(companyId, index);
+        const eventId = await catchDamage(this.tree.eventId(companyId, index));
         findings.add({ kind: 'event_missing', eventNumber: index + 1, eventId });
         continue;
       }
       const leaf = leafHashOf(leafData(event));
-      if (isIncluded({ ...head, index, leaf }, proofs[at]!)) continue;
-      const isOfTree = leaf.equals(await this.tree.leafHash(companyId, index));
-      findings.add(isOfTree ? rootDiffers(head) : changed(event, index));
+      const proof = proofs.get(index);
+      if (!proof || isIncluded({ ...head, index, leaf }, proof)) continue;
+      const recorded = await catchDamage(this.tree.leafHash(companyId, index));
+      if (!recorded) findings.add(damaged(index, index));
+      else findings.add(leaf.equals(recorded) ? rootDiffers(head) : changed(event, index));
     }
+  }
+
+  /** The proofs that the tree can give, by leaf. Where it was damaged, it gives those of other tiles. */
+  async proofs(companyId: string, indexes: readonly number[], size: number): Promise<Map<number, Buffer[]>> {
+    const proofs = await catchDamage(this.tree.inclusionProofs(companyId, indexes, size));
+    if (proofs) return new Map(indexes.map((index, at) => [index, proofs[at]!]));
+    const found = new Map<number, Buffer[]>();
+    for (const tile of new Set(indexes.map(tileNumber))) {
+      const own = indexes.filter((index) => tileNumber(index) === tile);
+      const some = await catchDamage(this.tree.inclusionProofs(companyId, own, size));
+      for (const [at, proof] of some?.entries() ?? []) found.set(own[at]!, proof);
+    }
+    return found;
   }
 }
 
 const changed = ({ id, stream, revision, type }: StoredEvent, index: number): Problem => ({
   ...{ kind: 'event_changed', eventNumber: index + 1, eventId: id },
   ...{ stream, revision, eventType: type },
+});
+const damaged = (first: number, last: number): Problem => ({
+  ...{ kind: 'tree_damaged', eventNumber: first + 1, lastEventNumber: last + 1 },
 });
 const rootDiffers = ({ size }: TreeHead): Problem => ({
   ...{ kind: 'root_differs', eventNumber: 1, lastEventNumber: size, checkpointSize: size },

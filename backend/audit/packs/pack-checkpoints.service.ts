@@ -3,6 +3,7 @@ import { Checkpoints, type Checkpoint } from '../evidence/checkpoints.service';
 import { openCheckpoint, originOf, type TreeHead } from '../evidence/checkpoint.rules';
 import { BadNote } from '../evidence/note.rules';
 import { EvidenceKeys } from '../evidence/evidence-keys.service';
+import { catchDamage } from '../evidence/tiles.rules';
 import { Tree } from '../evidence/tree.service';
 import type { PackFindings } from './pack-check.service';
 import { checkpointsOfPack } from './pack-checkpoints.rules';
@@ -36,16 +37,31 @@ export class PackCheckpoints {
     }
   }
 
-  /** Each extends the one before. */
-  async *consistency(companyId: string, checkpoints: readonly Checkpoint[]): AsyncGenerator<string> {
+  /** Each extends the one before. A damaged tree lacks some of the proofs. */
+  async *consistency(
+    companyId: string,
+    checkpoints: readonly Checkpoint[],
+    findings: PackFindings,
+  ): AsyncGenerator<string> {
     const sizes = checkpoints.map(({ size }) => size);
     for (let at = 0; at < sizes.length - 1; at += proofsAtOnce) {
       const some = sizes.slice(at, at + proofsAtOnce + 1);
-      for (const [link, proof] of (await this.tree.consistencyProofs(companyId, some)).entries()) {
-        const hashes = proof.map((hash) => hash.toString('base64'));
-        yield `${JSON.stringify({ from: some[link], to: some[link + 1], hashes })}\n`;
+      for (const [link, proof] of (await this.proofs(companyId, some)).entries()) {
+        const [from, to] = [some[link]!, some[link + 1]!];
+        if (proof) yield `${JSON.stringify({ from, to, hashes: proof.map((hash) => hash.toString('base64')) })}\n`;
+        else findings.add({ kind: 'tree_damaged', eventNumber: from + 1, lastEventNumber: to });
       }
     }
+  }
+
+  /** Of each size and the next one; undefined where the tree lacks hashes. */
+  private async proofs(companyId: string, sizes: readonly number[]): Promise<(Buffer[] | undefined)[]> {
+    const all = await catchDamage(this.tree.consistencyProofs(companyId, sizes));
+    if (all) return all;
+    const proofs: (Buffer[] | undefined)[] = [];
+    for (const [at, to] of sizes.slice(1).entries())
+      proofs.push(await catchDamage(this.tree.consistencyProof(companyId, sizes[at]!, to)));
+    return proofs;
   }
 
   /** The keys of the installation, oldest first, each introduced by the one before. */

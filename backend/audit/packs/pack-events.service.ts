@@ -3,7 +3,6 @@ import type { NumberedPlace } from '../../platform/history/event-scopes.queries'
 import type { StoredEvent } from '../../platform/kit/log-frames';
 import type { TreeHead } from '../evidence/checkpoint.rules';
 import { StoredEvents } from '../evidence/stored-events.service';
-import { Tree } from '../evidence/tree.service';
 import { PackCheck, type PackFindings } from './pack-check.service';
 
 /** Neighbouring leaves share tiles of the tree. */
@@ -33,7 +32,6 @@ export interface PackedEvents {
 export class PackEvents {
   constructor(
     private readonly events: StoredEvents,
-    private readonly tree: Tree,
     private readonly checks: PackCheck,
   ) {}
 
@@ -54,12 +52,12 @@ export class PackEvents {
     }
   }
 
-  /** The proof that each of these events belongs to the tree. */
+  /** The proof that each of these events belongs to the tree; without hashes where the tree lacks them. */
   async *proofs(companyId: string, { places, head: { size }, findings }: PackedEvents): AsyncGenerator<string> {
     for (const batch of batchesOf(places)) {
       const indexes = batch.map(leafIndex).filter((index) => !findings.missing.has(index));
-      const proofs = await this.tree.inclusionProofs(companyId, indexes, size);
-      yield proofs.map((proof, at) => line({ index: indexes[at], hashes: proof.map(base64) })).join('');
+      const proofs = await this.checks.proofs(companyId, indexes, size);
+      yield indexes.map((index) => line({ index, hashes: (proofs.get(index) ?? []).map(base64) })).join('');
     }
   }
 }

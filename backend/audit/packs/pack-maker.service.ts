@@ -74,6 +74,7 @@ export class PackMaker {
     yield* zip.add('verify.mjs', verifierText());
     yield* zip.add('events/raw.jsonl', this.events.raw(companyId, events, onEvents));
     yield* zip.add('proofs/inclusion.jsonl', this.events.proofs(companyId, events));
+    yield* zip.add('proofs/consistency.jsonl', this.checkpoints.consistency(companyId, checkpoints, findings));
     await onFindings?.(findings.problems);
     yield* zip.add('events/readable.jsonl', this.words.jsonLines(pack, wording));
     yield* zip.add('events/readable.csv', this.words.csv(pack, wording));
@@ -88,7 +89,6 @@ export class PackMaker {
       for await (const { name, content } of section.files(companyId, subject.id))
         yield* zip.add(`files/${name}`, content);
     for (const { size, note } of checkpoints) yield* zip.add(`checkpoints/${size}.txt`, note);
-    yield* zip.add('proofs/consistency.jsonl', this.checkpoints.consistency(companyId, checkpoints));
     yield* zip.add('keys.json', `${JSON.stringify(keys, null, 2)}\n`);
 
     const { checkpoint, ...stated } = facts;

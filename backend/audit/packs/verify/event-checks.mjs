@@ -13,7 +13,7 @@ export async function checkEvents(zip, { main, manifest, report }) {
     for await (const line of linesOf(zip, 'events/raw.jsonl')) {
       const { value, done } = await proofs.next();
       seen.count++;
-      const problem = done ? ['証明がありません。', 'It has no proof.'] : checkEvent(line, value, { main, seen });
+      const problem = done ? noProof : checkEvent(line, value, { main, seen });
       if (!problem) continue;
       seen.problems++;
       const where = `${seen.count}行目の出来事${seen.about ?? ''}`;
@@ -52,6 +52,8 @@ export async function checkEvents(zip, { main, manifest, report }) {
     );
 }
 
+const noProof = ['証明がありません。', 'It has no proof.'];
+
 /** What is wrong with an event and its proof, in both languages; undefined: it is in the ledger as it stands here. */
 function checkEvent(line, proofLine, { main, seen }) {
   seen.about = undefined;
@@ -68,6 +70,7 @@ function checkEvent(line, proofLine, { main, seen }) {
     if (seen.first !== undefined && index !== seen.last + 1) seen.isWhole = false;
     seen.first ??= index;
     seen.last = index;
+    if (proof.length === 0 && main.size > 1) return noProof;
     const root = rootByInclusion({ leaf: hashLeaf(leafData(event)), index, size: main.size, proof });
     return root?.equals(main.root)
       ? undefined
