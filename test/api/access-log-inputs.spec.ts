@@ -2,6 +2,7 @@ import { accessLogs } from '../../backend/contract/access-logs';
 import { company } from '../../backend/contract/company';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/platform/kit/ids';
 import { enterLink } from '../support/access-links';
 import { newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
@@ -9,7 +10,7 @@ import { startServer, type TestServer } from '../support/server';
 let server: TestServer;
 let mine: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ trustedProxies: ['127.0.0.1'] });
   mine = await newCompany(server);
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
@@ -58,4 +59,24 @@ test('looks that one company cannot store are no failure of another', async () =
     await server.parts.query('alter table app.access_log drop constraint refusing');
   }
   await there.ok(users.list);
+});
+
+test('looks at two reviews, or from two addresses, are rows of their own', async () => {
+  const { client, id } = await enterLink(server, mine.admin, { areas: ['services', 'users'] });
+  const reviews = [newId(), newId()];
+  for (const review of reviews) await client.ok(services.names, on(`/reviews/${review}`));
+  expect((await rowsOf(id)).map(({ person }) => person?.id).toSorted()).toEqual(reviews);
+  const headers = (address: string) => ({ 'daicho-screen': '/users', 'x-forwarded-for': address });
+  for (const address of ['203.0.113.7', '203.0.113.8']) await client.ok(users.list, { headers: headers(address) });
+  const addresses = (await rowsOf(id)).map(({ address }) => address);
+  expect(addresses).toEqual(expect.arrayContaining(['203.0.113.7', '203.0.113.8']));
+});
+
+test('a row holds at most 50 filters, and the next one the rest', async () => {
+  const { client, id } = await enterLink(server, mine.admin, { areas: ['users'] });
+  const words = Array.from({ length: 60 }, (_, n) => `語${n}。`);
+  await Promise.all(words.map((q) => client.ok(users.list, { query: { q } })));
+  const filters = (await rowsOf(id)).map(({ viewed }) => viewed!.filters);
+  expect(Math.max(...filters.map(({ length }) => length))).toBeLessThanOrEqual(50);
+  expect(new Set(filters.flat()).size).toBe(60);
 });

@@ -4,7 +4,8 @@ import { screenHeader, screenOf } from '../../../contract/screens';
 import type { Endpoint } from '../../../contract/kit';
 import { personOf, type HttpRequest } from '../api-request';
 import { AccessLog, originOf, type AccessEntry } from './access-log.service';
-import { subjectOf } from './subject-of-params.rules';
+import { FilterRows } from './filter-rows';
+import { othersIn, subjectOf } from './subject-of-params.rules';
 import { callInWords, filtersInWords } from './looks-in-words.rules';
 
 /** Whether a call reads data of the company, and not only what every console needs of itself. */
@@ -20,6 +21,7 @@ type Written = ReadonlyMap<string, Promise<void>>;
 @Injectable()
 export class Looks {
   private readonly log = new Logger('access-log');
+  private readonly filterRows = new FilterRows();
   private waiting: AccessEntry[] = [];
   private next: Promise<Written> | undefined;
   private last: Promise<unknown> = Promise.resolve();
@@ -34,11 +36,13 @@ export class Looks {
     const screen = screenOf(String(request.headers[screenHeader] ?? ''));
     const named = subjectOf(request.params);
     const subject = { screen: screen?.path, ...(named.id ? named : subjectOf(screen?.params)), asOf, knownAsOf };
-    const call = callInWords(endpoint);
-    const group = JSON.stringify(screen ? subject : [endpoint.path, request.params, subject]);
-    const lists = { calls: [call], filters: filtersInWords(endpoint, request.query) };
+    const lists = { calls: [callInWords(endpoint)], filters: filtersInWords(endpoint, request.query) };
+    const { at, ...from } = originOf(request);
+    const others = othersIn({ ...screen?.params, ...(request.params as object) }, subject);
+    const likes = JSON.stringify([screen?.path ?? endpoint.path, subject, others, from]);
+    const group = `${likes} ${this.filterRows.numberOf(`${administratorId} ${likes}`, at, lists.filters)}`;
     const entry = { companyId, administratorId, actorKind, kind: 'viewed', subject, group, ...lists } as const;
-    this.waiting.push({ ...entry, ...originOf(request) });
+    this.waiting.push({ ...entry, at, ...from });
     this.next ??= this.writeAfter(this.last);
     const stored = this.next.then((written) => written.get(companyId));
     // A request that ends before its answer has no use for the failure, which the log has.

@@ -1,7 +1,7 @@
 import { historyKinds } from '../../../contract/history-kinds';
 import { isId } from '../../kit/ids';
 
-/** The entity that a parameter of a path names. */
+/** The entity that a parameter of a path names, of those that have a name. */
 const entityOf: Readonly<Record<string, string>> = {
   companyServiceId: 'companyService',
   planId: 'plan',
@@ -12,6 +12,14 @@ const entityOf: Readonly<Record<string, string>> = {
   companyErpId: 'companyErp',
   detectedServiceId: 'detectedService',
   companyAdministratorId: 'administrator',
+  accessLinkId: 'accessLink',
+  accessReviewId: 'accessReview',
+  companyCustomSettingId: 'customSetting',
+  detectionRuleId: 'detectionRule',
+  directoryAppId: 'directoryApp',
+  importId: 'csvImport',
+  paymentRuleId: 'paymentRule',
+  usageRequestId: 'usageRequest',
 };
 
 /** The entity that the parameters of an address name. They are not checked yet: what is no id names none. */
@@ -23,4 +31,10 @@ export const subjectOf = (params: unknown): { entity?: string; id?: string } => 
   if (entity && id && Object.hasOwn(historyKinds, entity)) return { entity, id: id.toLowerCase() };
   const [name, value] = named.filter(([one]) => Object.hasOwn(entityOf, one)).at(-1) ?? [];
   return name && value ? { entity: entityOf[name]!, id: value.toLowerCase() } : {};
+};
+
+/** What parameters name besides the subject: looks at two runs of one service are two rows. */
+export const othersIn = (params: object, { id }: { id?: string }): string[] => {
+  const named = Object.entries(params as Record<string, string>).filter(([name]) => name !== 'entity');
+  return [...new Set(named.map(([, value]) => value.toLowerCase()))].filter((value) => value !== id);
 };
