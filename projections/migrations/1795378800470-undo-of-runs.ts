@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when an integration is paused, and which event an event undoes; no event says so before this version. */
+/** Since when an integration is paused, and which event an event undoes. */
 export class UndoOfRuns1795378800470 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table read.integration add paused_at timestamptz');
