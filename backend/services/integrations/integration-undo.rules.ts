@@ -21,12 +21,13 @@ export const integrationUndo: UndoTable<IntegrationCommand, IntegrationDeciderSt
   // What the run wrote is undone by its own rules; the next run must not write it again.
   IntegrationSynchronisationSucceeded: {
     by: 'itself',
-    undo: ({ now }) =>
-      now.integrationKind === null
-        ? { because: '連携は解除されているため、止める同期はありません。' }
-        : now.isPaused
-          ? { because: '自動の同期は、すでに一時停止しています。' }
-          : { type: 'Pause', data: {} },
+    undo: ({ before, now }) => {
+      if (now.integrationKind === null) return { because: '連携は解除されているため、止める同期はありません。' };
+      // Another vendor's runs write other accounts.
+      if (now.integrationKind !== before.integrationKind)
+        return { because: '別の種類の連携に変わっているため、自動の同期は一時停止しません。' };
+      return { type: 'Pause', data: {} };
+    },
   },
   IntegrationPaused: {
     by: 'whole',

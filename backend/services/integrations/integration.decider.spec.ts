@@ -42,6 +42,9 @@ const failed = (attempt: number, nextAttemptAt: string | null): IntegrationEvent
   type: 'IntegrationSynchronisationFailed',
   data: { companyServiceId, runId: 'r1', code: 'timeout', vendorText: null, attempt, durationMs: 1, nextAttemptAt },
 });
+const paused: IntegrationEvent = { type: 'IntegrationPaused', data: { companyServiceId } };
+const resumed: IntegrationEvent = { type: 'IntegrationResumed', data: { companyServiceId } };
+const disconnected: IntegrationEvent = { type: 'IntegrationDisconnected', data: { companyServiceId } };
 /** The command that leads to an event. */
 const leadingTo = (
   { data: { companyServiceId: _, ...data } }: IntegrationEvent,
@@ -83,7 +86,6 @@ describe('An integration', () => {
   });
 
   it('records the outcome of a run once, and none after it was disconnected', () => {
-    const disconnected: IntegrationEvent = { type: 'IntegrationDisconnected', data: { companyServiceId } };
     expect(integration(configured).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([succeeded('r1')]);
     expect(integration(configured, succeeded('r1')).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([]);
     expect(integration(configured, disconnected).when(leadingTo(succeeded('r1'), 'Succeed'))).toEqual([]);
@@ -95,7 +97,6 @@ describe('An integration', () => {
       type: 'IntegrationCredentialsReplaced',
       data: { ...setUpAgain, companyServiceId },
     };
-    const disconnected: IntegrationEvent = { type: 'IntegrationDisconnected', data: { companyServiceId } };
     const again: IntegrationEvent = {
       type: 'IntegrationConfigured',
       data: { ...setUp, ...setUpAgain, companyServiceId },
@@ -119,6 +120,32 @@ describe('An integration', () => {
     expect(integration(configured, first).when(leadingTo(first, 'Fail'))).toEqual([]);
     expect(integration(configured, first).when(leadingTo(failed(2, null), 'Fail'))).toEqual([failed(2, null)]);
     expect(integration(configured, failed(2, null)).when(leadingTo(failed(3, null), 'Fail'))).toEqual([]);
+  });
+
+  it('is paused and resumed once, and configured anew it is not paused', () => {
+    const [pause, resume] = [{ type: 'Pause', data: {} } as const, { type: 'Resume', data: {} } as const];
+    expect(integration(configured).when(pause)).toEqual([paused]);
+    expect(integration(configured, paused).when(pause)).toEqual([]);
+    expect(integration(configured, paused).when(resume)).toEqual([resumed]);
+    expect(integration(configured, paused, resumed).when(resume)).toEqual([]);
+    expect(integration(configured, paused, disconnected, configured).when(resume)).toEqual([]);
+    for (const command of [pause, resume]) expect(() => integration().when(command)).toThrow('設定されていません');
+  });
+
+  it('records no outcome of a run while it is paused, and releases none', () => {
+    const outcomes = [
+      leadingTo(succeeded('r1'), 'Succeed'),
+      leadingTo(held, 'Hold'),
+      leadingTo(failed(1, null), 'Fail'),
+    ];
+    for (const outcome of outcomes) {
+      expect(integration(configured, paused).when(outcome)).toEqual([]);
+      expect(integration(configured, paused, resumed).when(outcome)).toHaveLength(1);
+    }
+    const [release, discard] = (['Release', 'Discard'] as const).map((type) => ({ type, data: { runId: 'r1' } }));
+    expect(() => integration(configured, held, paused).when(release!)).toThrow('一時停止');
+    expect(integration(configured, held, paused, resumed).when(release!)).toHaveLength(1);
+    expect(integration(configured, held, paused).when(discard!)).toHaveLength(1);
   });
 
   it('releases or discards only the run that is held', () => {

@@ -53,14 +53,14 @@ const initialState: IntegrationDeciderState = {
 const formerCredentialIds = (state: IntegrationDeciderState, credentialId: string | null): string[] =>
   [...state.formerCredentialIds, state.credentialId].filter((id) => id !== null && id !== credentialId) as string[];
 
-/** Outcomes of runs that ended already, with former credentials, or after disconnecting are no news. */
+/** Outcomes of runs that ended already, with former credentials, while paused, or after disconnecting are no news. */
 const outcome = (
   command: OutcomeCommand,
   state: IntegrationDeciderState,
   companyServiceId: string,
 ): IntegrationEvent[] => {
   const { runId, credentialId } = command.data;
-  if (state.integrationKind === null || state.endedRunId === runId) return [];
+  if (state.integrationKind === null || state.isPaused || state.endedRunId === runId) return [];
   if (credentialId !== null && state.formerCredentialIds.includes(credentialId)) return [];
   switch (command.type) {
     case 'Succeed': {
@@ -114,6 +114,7 @@ export const integrationDecider = decider<IntegrationCommand, IntegrationDecider
       case 'Discard': {
         const { runId } = command.data;
         if (state.heldRunId !== runId) throw new Rejected('run_not_held');
+        if (state.isPaused && command.type === 'Release') throw new Rejected('integration_paused');
         const type = command.type === 'Release' ? 'Released' : 'Discarded';
         return [{ type: `IntegrationSynchronisation${type}`, data: { companyServiceId, runId } }];
       }

@@ -89,8 +89,6 @@ export class IntegrationsController {
     const { companyServiceId, runId } = request.params;
     const service = await this.states.service(request.companyId, companyServiceId);
     await this.tests.rejectIfRequired(request.companyId, service);
-    const paused = (await this.states.find(request.companyId, companyServiceId))?.pausedAt;
-    if (paused) throw new Rejected('integration_paused');
     const release = { type: 'Release', data: { runId } } as const;
     await this.commands.send(integrationDecider, companyServiceId, release, request);
     return this.requestRun(request, companyServiceId, false);

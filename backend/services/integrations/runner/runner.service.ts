@@ -112,8 +112,10 @@ export class Attempt<Run extends RequestedRun, Target, Ending extends { type: st
   async send(outcome: Ending | FailCommand, ...words: string[]): Promise<void> {
     const commandId = derivedId(this.run.id, outcome.type, ...words);
     const ownerId = this.kind.ownerOf(this.run);
-    // Outcomes with former credentials are not recorded.
-    if ((await this.kind.record(ownerId, outcome, this.context(), commandId)) === 0) await this.requireCurrent();
+    if ((await this.kind.record(ownerId, outcome, this.context(), commandId)) > 0) return;
+    // Outcomes with former credentials, or after a pause, are not recorded.
+    await this.freshness.waitForReadModels(this.job);
+    await this.requireCurrent();
   }
 
   /** @returns the target as it is by now. @throws TargetChanged */
