@@ -7,7 +7,7 @@ export const undoRejections = {
   undo_of_synchronisation: {
     status: 409,
     detail:
-      'ERPの同期と、途中で終わった同期は、次の同期でまた書き込まれるため、元に戻せません。連携先の内容を直して、もう一度同期してください。',
+      'ERPの同期、IdPからのアプリの読み取り、途中で終わった同期は、次の同期でまた書き込まれるため、元に戻せません。連携先の内容を直して、もう一度同期してください。',
   },
   undo_of_part_of_run: {
     status: 409,

@@ -3,8 +3,9 @@ import { dayOf } from '../../contract/calendar';
 import { UndoLookups } from './undo-lookups.service';
 import type { UndoPlan, UndoRefusal } from './undo-plan';
 import { broughtBack, referencesOf, type Reference } from './undo-references.rules';
-import { lifetimeTypes, ruleOfFact } from './undo-streams.service';
+import { lifetimeTypes } from './undo-streams.service';
 import { UndoQueries } from './undo.queries';
+import { ruleOfFact } from './undoable-batch.rules';
 
 /** As of when an undo is planned. */
 export interface UndoMoment {

@@ -10,8 +10,9 @@ import { StreamUndo } from './stream-undo';
 import { UndoExistence, type UndoMoment } from './undo-existence.service';
 import { UndoLookups } from './undo-lookups.service';
 import type { Dependent, UndoPlan, UndoTask } from './undo-plan';
-import { lifetimeTypes, ruleOfFact, type UndoStream } from './undo-streams.service';
+import { lifetimeTypes, type UndoStream } from './undo-streams.service';
 import { UndoQueries } from './undo.queries';
+import { ruleOfFact } from './undoable-batch.rules';
 
 const readsAtOnce = 16;
 

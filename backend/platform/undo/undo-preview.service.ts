@@ -12,7 +12,7 @@ import type { ReadContext } from '../http/read-models';
 import { appliesFromField, eventKindOf } from '../kit/entity-registry';
 import { meaningOf, type Fact } from '../kit/events';
 import type { EntityUndo, UndoRefusal } from './undo-plan';
-import { ruleOfFact } from './undo-streams.service';
+import { ruleOfFact } from './undoable-batch.rules';
 import type { PlannedStream } from './undo-planner.service';
 
 export interface UndoCounts {

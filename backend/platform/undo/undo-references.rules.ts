@@ -6,7 +6,7 @@ import { entitiesIn } from '../history/entry';
 import { eventKindOf } from '../kit/entity-registry';
 import { meaningOf } from '../kit/events';
 import type { CustomValue } from '../kit/custom-values';
-import { ruleOfFact } from './undo-streams.service';
+import { ruleOfFact } from './undoable-batch.rules';
 import type { EntityUndo } from './undo-plan';
 
 /** Something that a planned event names, and so must exist from its effective date on. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
-import { maxUndoneEvents } from '../../contract/undo';
 import { EventStore } from '../kit/event-store';
 import { eventSetOf } from '../kit/entity-registry';
 import { collectionIdOf, streamName } from '../kit/events';
 import { Rejected } from '../kit/rejections';
-import { undoRuleOf, undoTables, type AnyUndoRule } from '../kit/undo';
+import { undoTables } from '../kit/undo';
 import { UndoQueries, type IndexedFact } from './undo.queries';
+import { isSynchronised, kindsInOrder, rejectUnlessUndoable, ruleOfFact } from './undoable-batch.rules';
 
 /** The undone facts of one stream. */
 export interface UndoStream {
@@ -23,12 +23,6 @@ export interface UndoStream {
 
 /** What to undo: saves of one entity, or a batch. */
 export type UndoRequest = { entity: HistoryEntity; id: string; eventIds: readonly string[] } | { batchId: string };
-
-/** The rule of an event of a history. */
-export const ruleOfFact = ({ entity, type }: Pick<IndexedFact, 'entity' | 'type'>): AnyUndoRule =>
-  undoRuleOf(streamEntityOf(entity), type);
-
-const streamEntityOf = (entity: HistoryEntity): string => eventSetOf(entity).collection ?? entity;
 
 /** Finds the streams of an undo and the order in which they are undone. */
 @Injectable()
@@ -55,10 +49,7 @@ export class UndoStreams {
       return facts;
     }
     const facts = await this.queries.ofBatch(companyId, request.batchId);
-    if (facts.length === 0) throw new Rejected('not_found');
-    if (facts.some(isSynchronised) && !facts.some(isEndOfRun)) throw new Rejected('undo_of_synchronisation');
-    if (facts.some(({ entity }) => entity === 'csvImport')) throw new Rejected('undo_of_import');
-    if (facts.length > maxUndoneEvents) throw new Rejected('too_many_to_undo');
+    rejectUnlessUndoable(facts);
     return facts;
   }
 
@@ -97,12 +88,6 @@ export class UndoStreams {
   }
 }
 
-/** A run wrote it, and the next one would write it again: only the undo of the whole run pauses those to come. */
-const isSynchronised = (fact: IndexedFact): boolean => fact.channel === 'sync' && ruleOfFact(fact).by !== 'nothing';
-
-/** The undo of this fact pauses the schedule of the service. Runs without it have no schedule that knows pauses. */
-const isEndOfRun = ({ type }: IndexedFact): boolean => type === 'IntegrationSynchronisationSucceeded';
-
 const returns = (fact: IndexedFact): boolean => {
   const rule = ruleOfFact(fact);
   return rule.begins === true && 'returns' in rule;
@@ -114,9 +99,9 @@ export const lifetimeTypes = (): string[] =>
     Object.entries(table).flatMap(([type, rule]) => (rule?.begins || rule?.ends ? [type] : [])),
   );
 
-/** One stream for each entity or collection: what began later is undone earlier. */
+/** One stream for each entity or collection. */
 const grouped = (companyId: string, facts: readonly IndexedFact[]): UndoStream[] => {
-  const kinds = [...new Set(facts.map(({ entity }) => streamEntityOf(entity)))].toReversed();
+  const kinds = kindsInOrder(facts);
   const streams = new Map<string, UndoStream>();
   for (const { entity, entityId, eventId } of facts.toReversed()) {
     const { collection } = eventSetOf(entity);

@@ -9,8 +9,9 @@ import { flagToUndo } from './undo-access.rules';
 import { UndoPlanner } from './undo-planner.service';
 import { becauseInWords, UndoPreviews } from './undo-preview.service';
 import { UndoStore } from './undo-store.service';
-import { ruleOfFact, tokenOf, UndoStreams, type UndoRequest, type UndoStream } from './undo-streams.service';
+import { tokenOf, UndoStreams, type UndoRequest, type UndoStream } from './undo-streams.service';
 import type { IndexedFact } from './undo.queries';
+import { ruleOfFact } from './undoable-batch.rules';
 
 /** An undo of at most this many streams is planned before it begins, so that a refusal is the answer. */
 const plannedAtOnce = 50;

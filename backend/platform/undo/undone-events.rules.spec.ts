@@ -15,3 +15,12 @@ test('a fact counts again once its undo is undone', () => {
   expect([...undoneAlready(facts)]).toEqual(['taken back']);
   expect(ids(withoutUndone(facts))).toEqual(['registered', 'renamed']);
 });
+
+test('a fact is undone once more by the undo of the undo of its undo', () => {
+  const facts = [fact('registered'), renamed, taken, again, fact('taken back again', 'again')];
+  expect([...undoneAlready(facts)].sort()).toEqual(['again', 'renamed']);
+  expect(ids(withoutUndone(facts))).toEqual(['registered']);
+  const once = [...facts, fact('renamed anew'), fact('again after all', 'taken back again')];
+  expect([...undoneAlready(once)].sort()).toEqual(['taken back', 'taken back again']);
+  expect(ids(withoutUndone(once))).toEqual(['registered', 'renamed', 'renamed anew']);
+});

@@ -5,10 +5,13 @@ export const undoneAlready = (facts: readonly Fact[]): ReadonlySet<string> => {
   const undoes = new Map(facts.map(({ id, metadata }) => [id, metadata.undoes]));
   const undone = new Set<string>();
   for (const { metadata } of facts) {
-    if (!metadata.undoes) continue;
-    undone.add(metadata.undoes);
-    const redone = undoes.get(metadata.undoes);
-    if (redone) undone.delete(redone);
+    let isUndone = true;
+    // Each undo changes what the facts below it mean: the undo of an undo of an undo counts again.
+    for (let id = metadata.undoes; id; id = undoes.get(id)) {
+      if (isUndone) undone.add(id);
+      else undone.delete(id);
+      isUndone = !isUndone;
+    }
   }
   return undone;
 };
