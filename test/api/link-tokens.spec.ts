@@ -19,13 +19,17 @@ const sendCode = (token: string) => server.stranger().call(links.sendCode, { bod
 const enter = (token: string) => server.stranger().call(links.enter, { body: { token, code: '000000' } });
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
 
-/** How much longer the first of two links takes: the median of pairs, in turns. */
+/**
+ * How much more the first of two links takes: the median of pairs, in turns. Processor time: other processes of a busy
+ * machine take none of this one's, in which the server runs.
+ */
 const ratioOf = async ([first, second]: readonly [string, string], call: (token: string) => Promise<unknown>) => {
   const took = async (token: string) => {
     await age(server, 'mail_count', 'mails = 0', 'true');
-    const start = performance.now();
+    const start = process.cpuUsage();
     await call(token);
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
   };
   const ratios: number[] = [];
   for (let n = 0; n < pairs; n++) {
@@ -62,7 +66,7 @@ describe('A link that somebody issued, and one that nobody did', () => {
     expect(codesTo(server.dataDir, address)).toHaveLength(20);
   });
 
-  it('take as long', async () => {
+  it('cost as much', async () => {
     const { token, address } = await issueLink(server, admin);
     await newCode(server, token, address);
     const both = [token, newToken()] as const;
