@@ -10,6 +10,8 @@ import { vocabulary } from './vocabulary';
 export const maxPackEvents = 100_000;
 /** The report prints this many rows; the files hold all. */
 export const maxReportRows = 2_000;
+/** A pack names this many of its findings, and counts all. */
+export const maxPackFindings = 100;
 export const packLifeHours = 24;
 /** The sizes that verify.mjs accepts, less a margin. */
 export const maxPackBytes = 480 * 1024 * 1024;

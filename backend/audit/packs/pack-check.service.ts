@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { maxPackFindings } from '../../contract/evidence-packs';
 import type { TreeHead } from '../evidence/checkpoint.rules';
 import { leafData, leafHashOf } from '../evidence/leaf.rules';
 import { isIncluded } from '../evidence/merkle.rules';
@@ -7,12 +8,13 @@ import { catchDamage, tileSize } from '../evidence/tiles.rules';
 import { Tree } from '../evidence/tree.service';
 import type { StoredEvent } from '../../platform/kit/log-frames';
 
-const maxFindings = 100;
 const tileNumber = (index: number): number => Math.floor(index / tileSize);
 
 /** What contradicted the ledger while a pack was made. */
 export class PackFindings {
+  /** The first ones. */
   readonly problems: Problem[] = [];
+  private readonly subjects = new Set<string>();
   /** Leaves whose events the log does not have. */
   readonly missing = new Set<number>();
   /** How many events the pack holds. */
@@ -20,11 +22,16 @@ export class PackFindings {
   /** Words end before an event that has none. */
   areWordsCut = false;
 
+  /** How many there are, also those behind the first ones. */
+  get count(): number {
+    return this.subjects.size;
+  }
+
   add(problem: Problem): void {
-    const isKnown = this.problems.some(
-      ({ kind, eventNumber }) => kind === problem.kind && eventNumber === problem.eventNumber,
-    );
-    if (!isKnown && this.problems.length < maxFindings) this.problems.push(problem);
+    const { kind, eventNumber, checkpointSize } = problem;
+    const subject = `${kind} ${eventNumber} ${checkpointSize}`;
+    if (!this.subjects.has(subject) && this.problems.length < maxPackFindings) this.problems.push(problem);
+    this.subjects.add(subject);
   }
 }
 

@@ -80,7 +80,8 @@ export class PackMaker {
     yield* zip.add('events/readable.csv', this.words.csv(pack, wording));
     const rows = await this.words.first(pack, wording);
     const problems = findings.problems.map(problemFactsOf);
-    const facts: PackFacts = { ...about, events: findings.events, areWordsCut: findings.areWordsCut, problems };
+    const { events: eventsCount, areWordsCut, count: problemsCount } = findings;
+    const facts: PackFacts = { ...about, events: eventsCount, areWordsCut, problems, problemsCount };
     yield* zip.add('お読みください.txt', readmeOf(facts));
     yield* zip.add('報告書.html', reportOf(facts, rows, part));
     if (subject.kind === 'asOf')

@@ -15,8 +15,10 @@ export interface PackFacts {
   madeFor: string;
   madeAt: string;
   events: number;
-  /** What contradicted the ledger when the pack was made. */
+  /** What contradicted the ledger when the pack was made: the first ones. */
   problems: readonly ProblemFacts[];
+  /** How many there are. */
+  problemsCount: number;
   /** The words of the history end before an event that has none. */
   areWordsCut: boolean;
   /** The numbers of its first and last event among those of the company. */
@@ -79,14 +81,15 @@ const table = (rows: readonly HistoryRow[]): Html =>
   </table>`;
 
 /** Stands above everything else. */
-const findingsOf = ({ problems, areWordsCut }: PackFacts): Html =>
+const findingsOf = ({ problems, problemsCount, areWordsCut }: PackFacts): Html =>
   problems.length === 0
     ? html``
     : html`<div class="finding">
-        <strong>このパックの出来事は、台帳の記録と合いません（${number(problems.length)}件）</strong>
+        <strong>このパックの出来事は、台帳の記録と合いません（${number(problemsCount)}件）</strong>
         <ul>
           ${problems.map((one) => html`<li>${evidenceProblems.labels[one.kind]}（${problemPlace(one)}）</li>`)}
         </ul>
+        ${problemsCount > problems.length ? html`<p>はじめの${number(problems.length)}件を載せています。</p>` : ''}
         <p>作成したときに見つかった問題です。verify.mjs でも同じ問題が見つかります。</p>
         ${areWordsCut ? html`<p>言葉にできない出来事があるため、下の履歴と events/readable.csv は途中までです。</p>` : ''}
       </div>`;

@@ -1,5 +1,5 @@
 import { evidenceProblems, problemPlace } from '../../../backend/contract/evidence';
-import type { PackRow } from '../../../backend/contract/evidence-packs';
+import { maxPackFindings, type PackRow } from '../../../backend/contract/evidence-packs';
 import { count } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 
@@ -10,13 +10,13 @@ export function PackFindings({ pack: { findings } }: { pack: PackRow }) {
     <div role="alert" className="pack-findings">
       <Icon name="error" />
       <div>
-        <strong>{`台帳の記録と合わないものが${count(findings.length)}件あります`}</strong>
+        <strong>{`台帳の記録と合わないものが${count(findings.length)}件${findings.length < maxPackFindings ? '' : '以上'}あります`}</strong>
         <ul>
           {findings.slice(0, 5).map((finding, at) => (
             <li key={at}>{`${evidenceProblems.labels[finding.kind]}（${problemPlace(finding)}）`}</li>
           ))}
         </ul>
-        {findings.length > 5 && <p>すべては報告書に書かれています。</p>}
+        {findings.length > 5 && <p>続きと件数は報告書に書かれています。</p>}
       </div>
     </div>
   );

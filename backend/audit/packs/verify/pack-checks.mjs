@@ -37,20 +37,30 @@ export async function checkPack(path, { key, kept = [], report }) {
 }
 
 /** What Daicho itself found when it made the pack. */
-function reportFindings({ problems }, report) {
+function reportFindings({ problems, problemsCount }, report) {
   if (problems === undefined || (Array.isArray(problems) && problems.length === 0)) return;
   const all = Array.isArray(problems) ? problems : [];
+  const count = Number.isSafeInteger(problemsCount) ? Math.max(problemsCount, all.length) : all.length;
   const numbers = all.map((one) => one?.eventNumber).filter(Number.isSafeInteger);
   const shown = numbers.slice(0, limits.problemsShown).join(', ');
   report.wrong(
-    `このパックを作成したときに、台帳との食い違いが${all.length}件見つかっています。出来事の番号：${shown || 'なし'}`,
-    `${all.length} contradictions to the ledger were found when the pack was made. Numbers of the events: ${shown || 'none'}`,
+    `このパックを作成したときに、台帳との食い違いが${count}件見つかっています。出来事の番号：${shown || 'なし'}`,
+    `${count} contradictions to the ledger were found when the pack was made. Numbers of the events: ${shown || 'none'}`,
   );
+}
+
+/** Names the file where it is malformed. */
+function manifestIn(bytes) {
+  try {
+    return jsonOf(bytes);
+  } catch {
+    throw new Flaw('manifest.json：JSONとして読めない行があります。', 'manifest.json: A line is not JSON.');
+  }
 }
 
 async function checkManifest(zip, report) {
   const bytes = await readSmall(zip, 'manifest.json');
-  const manifest = jsonOf(bytes);
+  const manifest = manifestIn(bytes);
   if (manifest?.format !== packFormat || !Number.isSafeInteger(manifest.treeSize) || !Array.isArray(manifest.files))
     throw new Flaw(
       'manifest.json が証跡パックのものではありません。',

@@ -165,3 +165,13 @@ test('a pack of an earlier key says which key verifies it', () => {
     expect.stringMatching(/× manifest.note：信頼する鍵の署名がありません。.*そのときの鍵で確かめてください/),
   ]);
 });
+
+test('all findings of its making are counted, also those that the manifest does not name', () => {
+  const pack = withManifest(files, signer, {
+    problems: [{ kind: 'event_changed', eventNumber: 3 }],
+    problemsCount: 150,
+  });
+  expect(wrongLines(verified(pack))).toEqual([
+    expect.stringMatching(/食い違いが150件見つかっています。出来事の番号：3$/),
+  ]);
+});
