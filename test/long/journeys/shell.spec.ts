@@ -51,6 +51,6 @@ journey('An administrator whose scope changes sees the console change with it', 
   const entries = await sideMenu(other).getByRole('link').allTextContents();
   // A count of alerts may stand behind the word.
   expect(entries.map((entry) => entry.replace(/\d+件$/, ''))).toEqual([
-    ...['ホーム', 'アラート', 'ユーザー', 'サービス', '契約情報', 'IT端末', '組織', '支払実績', 'シャドーIT'],
+    ...['ホーム', 'アラート', 'ユーザー', 'サービス', '契約情報', 'IT端末', '組織', '棚卸し', '支払実績', 'シャドーIT'],
   ]);
 });

@@ -53,5 +53,8 @@ journey('A tampered ledger is found, named with its event, and an alert', async 
   await expectAccessible(page);
 
   await page.goto('/alerts');
-  await page.getByText(/証跡の検証で1件の問題が見つかりました/).waitFor();
+  await page
+    .getByRole('table', { name: 'アラートの一覧' })
+    .getByText(/証跡の検証で1件の問題が見つかりました/)
+    .waitFor();
 });
