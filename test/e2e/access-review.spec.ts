@@ -68,7 +68,8 @@ journey(
       await expectAccessible(page);
     }
     await page.getByRole('tab', { name: /^確認者/ }).click();
-    await page
+    const reviewers = page.getByRole('tabpanel', { name: /^確認者/ });
+    await reviewers
       .getByRole('row', { name: /担当 太郎/ })
       .getByRole('button')
       .click();
@@ -78,9 +79,11 @@ journey(
     willComplain(/401 .*\/(access-reviews|link-session)/);
     await handOver.getByRole('button', { name: '引き継ぐ' }).click();
     await handOver.waitFor({ state: 'detached' });
+    const out = theirs.getByText('メールのURLから、もう一度開いてください。');
     const isOut = async () => {
       await theirs.reload();
-      return theirs.getByText('メールのURLから、もう一度開いてください。').isVisible();
+      await out.or(theirs.getByRole('heading', { level: 1, name: '見本の棚卸し' })).waitFor();
+      return out.isVisible();
     };
     await until(isOut, 60_000);
     expect(await theirs.getByText('甲 一郎').count()).toBe(0);
