@@ -13,6 +13,12 @@ export const maxYears = 10;
 const part = z.object({
   id: z.string().nullable().describe('名前だけのもの（支払先、サービスのない支払）は null'),
   name: z.string(),
+  registrationOrder: z
+    .number()
+    .nullable()
+    .describe(
+      '何番目に登録したサービス（1つのサービスの中ではプラン）か。0から。削除しても変わらない。名前だけのものは null',
+    ),
   amounts: z.array(z.number()),
   total: z.number(),
 });

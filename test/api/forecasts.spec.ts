@@ -67,6 +67,20 @@ test('a decided end and a deleted service end both patterns', async () => {
   expect(deletedIds).toEqual([deleted]);
 });
 
+test('a service has its place of registration in every answer, which a deletion leaves', async () => {
+  const [before, deleted, after] = [await newService('順番1'), await newService('順番2'), await newService('順番3')];
+  for (const service of [after, deleted, before]) await register(service, 10_000, true);
+  const query = { recordedAmountDateFrom: from, recordedAmountDateTo: to };
+  const orders = async () => {
+    const { parts } = await mine.admin.ok(amounts.ofCompany, { query });
+    return [before, deleted, after].map((service) => parts.find(({ id }) => id === service)!.registrationOrder!);
+  };
+  const [first, ...others] = await orders();
+  expect(others).toEqual([first! + 1, first! + 2]);
+  await mine.admin.ok(services.remove, { params: { companyServiceId: deleted } });
+  expect(await orders()).toEqual([first, ...others]);
+});
+
 test('a service that was registered by mistake goes with its cost, as one operation', async () => {
   const service = await newService('誤りの試験');
   await register(service, 10_000, true);

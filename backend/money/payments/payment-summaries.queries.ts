@@ -7,12 +7,15 @@ import { ReadModels } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
 import { firstOfMonth, noService } from './payment-month.sql';
 import { columns, tables } from './payments.queries';
+import { servicesInOrder } from '../recorded-amounts/services-in-order.sql';
 import { splitByMonths } from './whole-months.rules';
 
 /** Payments as far as sums and shares go. */
 export interface Alike {
   companyServiceId: string | null;
   name: string;
+  /** Place of the service among all registered services, from 0. */
+  serviceOrder: number | null;
   month: string;
   amount: number;
   count: number;
@@ -82,8 +85,8 @@ export class PaymentSummaryQueries {
 
   private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<Alike[]> {
     const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
-        to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
-      from (${grouped}) g left join recorded_service s on s.id = g.company_service_id`;
+        s.registration_order as "serviceOrder", to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
+      from (${grouped}) g left join ${servicesInOrder} s on s.id = g.company_service_id`;
     return this.readModels.rows(companyId, sql, values);
   }
 

@@ -118,7 +118,10 @@ const partsOf = (
   place: (month: string) => number,
 ) => {
   const parts = new Parts(length);
-  for (const row of rows)
-    parts.add(companyServiceId ? null : row.companyServiceId, row.name, place(row.month), row.amount);
+  for (const { name, month, amount, ...row } of rows) {
+    const { companyServiceId: id, serviceOrder: registrationOrder } = row;
+    const part = companyServiceId ? { id: null, name, registrationOrder: null } : { id, name, registrationOrder };
+    parts.add(part, place(month), amount);
+  }
   return parts;
 };

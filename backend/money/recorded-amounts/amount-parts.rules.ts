@@ -2,6 +2,8 @@ import type { MonthlyAmounts } from '../../contract/amounts';
 
 export type Part = MonthlyAmounts['parts'][number];
 
+export type PartIdentity = Pick<Part, 'id' | 'name' | 'registrationOrder'>;
+
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Amounts by part and period. Every sum equals the sum of its parts; the largest part comes first. */
@@ -10,10 +12,13 @@ export class Parts {
   constructor(private readonly length: number) {}
 
   /** Adds an amount of a period to the part with this id, or, without an id, with this name. */
-  add(id: string | null, name: string, index: number, amount: number): void {
+  add({ id, name, registrationOrder }: PartIdentity, index: number, amount: number): void {
     const key = id ?? `=${name}`;
     let part = this.parts.get(key);
-    if (!part) this.parts.set(key, (part = { id, name, amounts: new Array<number>(this.length).fill(0), total: 0 }));
+    if (!part) {
+      part = { id, name, registrationOrder, amounts: new Array<number>(this.length).fill(0), total: 0 };
+      this.parts.set(key, part);
+    }
     part.amounts[index]! += amount;
     part.total += amount;
   }

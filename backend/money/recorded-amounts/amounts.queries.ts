@@ -5,6 +5,7 @@ import { ReadModels } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import type { PlanLife } from './recorded-amount.rules';
 import { seatsByMonth } from './seats-by-month.sql';
+import { servicesInOrder } from './services-in-order.sql';
 
 export interface PlanOfService extends PlanLife {
   id: string;
@@ -13,6 +14,10 @@ export interface PlanOfService extends PlanLife {
   serviceName: string;
   /** Of the service. */
   isDeleted: boolean;
+  /** Place of the plan among the registered plans of its service, from 0. */
+  planOrder: number;
+  /** Place of the service among all registered services, from 0. */
+  serviceOrder: number;
 }
 
 /** How many people had an account of a service in a month, by their main department (null: none). */
@@ -24,6 +29,8 @@ export interface Seats {
 }
 
 const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName", s.is_deleted as "isDeleted",
+    s.registration_order as "serviceOrder",
+    row_number() over (partition by p.company_service_id order by p.id)::int - 1 as "planOrder",
     p.starts_on as "startsOn", least(p.ends_on, p.stopped_on) as "endsOn",
     ${planRenewsItself} and p.stopped_on is null as "renewsItself",
     (select json_agg(json_build_object('effectiveFrom', t.effective_from, 'price', t.price, 'seats', t.seats,
@@ -31,7 +38,7 @@ const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", 
          json_build_object('originalPrice', t.original_price, 'originalCurrency', t.original_currency,
            'exchangeRate', t.exchange_rate) end) order by t.revision)
      from plan_price t where t.plan_id = p.id) as terms
-  from recorded_plan p join recorded_service s on s.id = p.company_service_id
+  from recorded_plan p join ${servicesInOrder} s on s.id = p.company_service_id
   where ($1::uuid is null or p.company_service_id = $1) order by s.name, p.starts_on, p.id`;
 
 @Injectable()

@@ -1,10 +1,9 @@
 import type { ZeroReason } from '../../contract/amounts';
-import type { Parts } from './amount-parts.rules';
+import type { PartIdentity, Parts } from './amount-parts.rules';
 import { strongestReason } from './zero-reason.rules';
 
-interface PartIdentity {
+interface RecordedPart extends PartIdentity {
   id: string;
-  name: string;
   isDeleted: boolean;
 }
 
@@ -20,15 +19,15 @@ export class Forecast {
 
   /** Adds both amounts of a period, in yen, to its part. */
   add(
-    { id, name, isDeleted }: PartIdentity,
+    { id, isDeleted, ...part }: RecordedPart,
     index: number,
     amounts: { agreed: number; continued: number },
     whyZero?: ZeroReason,
   ): void {
     if (whyZero) this.addReason(id, index, whyZero);
     if (isDeleted) this.deletedIds.add(id);
-    this.agreed.add(id, name, index, amounts.agreed);
-    this.continued.add(id, name, index, amounts.continued);
+    this.agreed.add({ id, ...part }, index, amounts.agreed);
+    this.continued.add({ id, ...part }, index, amounts.continued);
   }
 
   private addReason(id: string, index: number, reason: ZeroReason): void {
@@ -47,11 +46,11 @@ export class Forecast {
     const continued = this.continued.summed(periods);
     const agreedOf = new Map(agreed.parts.map((part) => [part.id, part]));
     // A continued part is never smaller than the agreed one, so every agreed part is among them.
-    const parts = continued.parts.map(({ id, name, amounts, total }) => {
+    const parts = continued.parts.map(({ id, amounts, total, ...part }) => {
       const agreedAmounts = agreedOf.get(id)?.amounts ?? amounts.map(() => 0);
       return {
         id,
-        name,
+        ...part,
         isDeleted: this.deletedIds.has(id!),
         amounts: agreedAmounts,
         total: agreedOf.get(id)?.total ?? 0,

@@ -79,8 +79,8 @@ export class RecordedAmounts {
     for (const plan of plans) {
       const { isDeleted } = plan;
       const part = companyServiceId
-        ? { id: plan.id, name: plan.name, isDeleted }
-        : { id: plan.companyServiceId, name: plan.serviceName, isDeleted };
+        ? { id: plan.id, name: plan.name, registrationOrder: plan.planOrder, isDeleted }
+        : { id: plan.companyServiceId, name: plan.serviceName, registrationOrder: plan.serviceOrder, isDeleted };
       months.forEach((month, index) => {
         const shareOf = (amount = 0) => share(amount, plan.companyServiceId, month);
         const agreed = recorded(plan, month);

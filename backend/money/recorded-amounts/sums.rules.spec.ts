@@ -54,7 +54,13 @@ test('for any plans, prices and seats the parts sum to each period and to the wh
       const months = monthsFrom(from, addMonths(from, more));
       const parts = new Parts(months.length);
       lives.forEach((life, index) =>
-        months.forEach((each, at) => parts.add(`service-${index % 3}`, 'サービス', at, recordedAmount(life, each))),
+        months.forEach((each, at) =>
+          parts.add(
+            { id: `service-${index % 3}`, name: 'サービス', registrationOrder: index % 3 },
+            at,
+            recordedAmount(life, each),
+          ),
+        ),
       );
       const { periods, total, parts: named } = parts.summed(months.map((each) => ({ month: each })));
       const alone = lives.map((life) => sumOf(months.map((each) => recordedAmount(life, each))));
@@ -73,10 +79,14 @@ test('for any plans the continued amounts hold the agreed ones, and their parts 
       lives.forEach((life, index) =>
         months.forEach((each, at) => {
           const [agreed, whole] = [recordedAmount(life, each), continued(life, each)?.amount ?? 0];
-          forecast.add({ id: `service-${index % 3}`, name: 'サービス', isDeleted: false }, at, {
-            agreed,
-            continued: whole,
-          });
+          forecast.add(
+            { id: `service-${index % 3}`, name: 'サービス', registrationOrder: index % 3, isDeleted: false },
+            at,
+            {
+              agreed,
+              continued: whole,
+            },
+          );
         }),
       );
       const { periods, total, continuedTotal, parts } = forecast.summed(months.map((each) => ({ month: each })));

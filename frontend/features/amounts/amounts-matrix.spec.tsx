@@ -3,7 +3,13 @@ import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const months = ['2026-04', '2026-05', '2026-06', '2026-07'];
 const part = {
-  ...{ id: '01938f6e-0000-7000-8000-000000000101', name: 'Trello', isDeleted: false, total: 1_000 },
+  ...{
+    id: '01938f6e-0000-7000-8000-000000000101',
+    name: 'Trello',
+    registrationOrder: 0,
+    isDeleted: false,
+    total: 1_000,
+  },
   ...{ amounts: [0, 1_000, 0, 0], continuedAmounts: [0, 1_000, 0, 0], continuedTotal: 1_000 },
   zeroReasons: ['not_begun', null, 'free', 'ending'],
 };

@@ -8,7 +8,9 @@ const answer = <P extends object>(periods: readonly P[]) => ({
   currency: 'JPY' as const,
   periods: periods.map((period) => ({ ...period, amount: 100 })),
   total: 100 * periods.length,
-  parts: [{ id: 's', name: 'Slack', amounts: periods.map(() => 100), total: 100 * periods.length }],
+  parts: [
+    { id: 's', name: 'Slack', registrationOrder: 0, amounts: periods.map(() => 100), total: 100 * periods.length },
+  ],
 });
 const titleOf = (...args: Parameters<typeof amountsData>) => amountsData(...args).title;
 
@@ -42,7 +44,7 @@ test('Recorded amounts have two totals where renewals would change them', () => 
       zeroReasons: ['not_begun', null],
       continuedTotal: 10,
     },
-  ].map((part) => ({ ...part, isDeleted: false }));
+  ].map((part, i) => ({ ...part, isDeleted: false, registrationOrder: i }));
   const periods = [
     { month: '9999-01', amount: 100, continuedAmount: 100 },
     { month: '9999-02', amount: 10, continuedAmount: 100 },

@@ -28,7 +28,7 @@ const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
   const named = fitsAll ? parts : parts.slice(0, shown);
   const others = fitsAll ? [] : parts.slice(shown);
   const rest = (others[0]?.amounts ?? []).map((_, i) => others.reduce((sum, { amounts }) => sum + amounts[i]!, 0));
-  const colors = colorsOf(named.map(({ id, name }) => id ?? name));
+  const colors = colorsOf(named);
   const series = named.map(({ name, amounts }, i) => ({ name, values: amounts, color: colors[i] }));
   return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest, color: 'others' }] : series;
 };

@@ -1,4 +1,5 @@
 import { count, inManOku, yen } from '../format';
+import { cssColor } from './series-colors';
 
 export interface Series {
   name: string;
@@ -62,5 +63,5 @@ export const categoryLabel = (data: Stand, i: number, isShort = false) => {
 /** The colour of the series at a place. */
 export const colorOf = ({ series }: Pick<ChartData, 'series'>, place: number): string => {
   const color = series[place]?.color ?? place % 6;
-  return color === 'others' ? 'var(--series-others)' : `var(--series-${color + 1})`;
+  return color === 'others' ? 'var(--series-others)' : cssColor(color);
 };

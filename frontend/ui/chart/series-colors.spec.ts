@@ -1,30 +1,28 @@
-import { colorsOf } from './series-colors';
+import { colorsOf, cssColor } from './series-colors';
 
-beforeEach(() => localStorage.clear());
+const service = (registrationOrder: number) => ({ name: `サービス${registrationOrder}`, registrationOrder });
+const payee = (name: string) => ({ name, registrationOrder: null });
 
-test('A part has the same colour in every chart', () => {
-  const [slack, , box] = colorsOf(['slack', 'aws', 'box']);
-  expect(colorsOf(['box', 'zoom', 'slack'])).toEqual([box, 3, slack]);
+test('A service has the same colour in every chart, whichever is opened first', () => {
+  const [first, second] = [colorsOf([service(4), service(0), service(17)]), colorsOf([service(17), service(4)])];
+  expect(second).toEqual([first[2], first[0]]);
+  localStorage.clear();
+  expect(colorsOf([service(17)])).toEqual([first[2]]);
 });
 
-test('The parts of one chart differ as far as there are colours', () => {
-  const ids = Array.from({ length: 24 }, (_, i) => `service-${i}`);
-  colorsOf(ids);
-  const shown = [ids[0]!, ids[10]!, ids[20]!, ids[1]!, ids[11]!];
-  const colors = colorsOf(shown);
-  expect(new Set(colors).size).toBe(5);
-  expect(colors[0]).toBe(0);
+test('Up to 30 services have colours of their own', () => {
+  const colors = colorsOf(Array.from({ length: 30 }, (_, order) => service(order)));
+  expect(new Set(colors.map(cssColor)).size).toBe(30);
 });
 
-test('A browser that stores nothing still has colours', () => {
-  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(colorsOf(['slack', 'aws'])).toEqual([0, 1]);
-  setItem.mockRestore();
+test('A service whose colour another part has takes another tone of its hue', () => {
+  const colors = colorsOf([service(2), service(32), service(62), service(3)]);
+  expect(new Set(colors).size).toBe(4);
+  expect(colors.slice(0, 3).map((color) => color % 10)).toEqual([2, 2, 2]);
+  expect(colors[3]).toBe(3);
 });
 
-test('Unreadable memory of this browser is replaced', () => {
-  localStorage.setItem('daicho.series-colors', '{');
-  expect(colorsOf(['slack', 'aws'])).toEqual([0, 1]);
+test('A payee has the colour of its name', () => {
+  const [adobe, box] = colorsOf([payee('アドビ株式会社'), payee('Box Japan')]);
+  expect(colorsOf([payee('Box Japan'), payee('アドビ株式会社')])).toEqual([box, adobe]);
 });

@@ -1,45 +1,43 @@
-/** The colours of `tokens.css`: `--series-1` and so on. */
-const colorsCount = 10;
-const storageKey = 'daicho.series-colors';
-const maxRemembered = 300;
+import type { MonthlyAmounts } from '../../../backend/contract/amounts';
 
-const known = (): Map<string, number> => {
-  try {
-    return new Map(JSON.parse(localStorage.getItem(storageKey) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
-};
+type Part = Pick<MonthlyAmounts['parts'][number], 'name' | 'registrationOrder'>;
 
-/** A browser may refuse; then the colours hold for this chart alone. */
-const remember = (colors: ReadonlyMap<string, number>) => {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...colors].slice(-maxRemembered)));
-  } catch {
-    // Nothing depends on it.
-  }
-};
+/** The hues of `tokens.css`: `--series-1` and so on. */
+const huesCount = 10;
+/** Each hue as it is, paler and stronger, so that two services of one hue still differ by lightness. */
+const tones = [
+  (hue: string) => hue,
+  (hue: string) => `color-mix(in oklab, ${hue} 48%, var(--surface))`,
+  (hue: string) => `color-mix(in oklab, ${hue} 52%, var(--text))`,
+] as const;
+const colorsCount = huesCount * tones.length;
 
-/** The colour that fewest of these have, the first of several. */
-const rarest = (taken: Iterable<number>): number => {
-  const counts = new Array<number>(colorsCount).fill(0);
-  for (const color of taken) counts[color] = (counts[color] ?? 0) + 1;
-  return counts.indexOf(Math.min(...counts));
+/** A number that depends on the name alone (FNV-1a). */
+const hashOf = (name: string): number =>
+  [...name].reduce((hash, sign) => Math.imul(hash ^ sign.codePointAt(0)!, 16_777_619) >>> 0, 2_166_136_261);
+
+const ownColor = ({ name, registrationOrder }: Part) => (registrationOrder ?? hashOf(name)) % colorsCount;
+
+/** The color itself, else another tone of its hue, else the first free one. */
+const freeColor = (own: number, taken: ReadonlySet<number>): number => {
+  const steps = Array.from({ length: colorsCount }, (_, step) => step);
+  const ofHue = tones.map((_, tone) => (own + tone * huesCount) % colorsCount);
+  return [...ofHue, ...steps].find((color) => !taken.has(color)) ?? own;
 };
 
 /**
- * The colours of the parts of one chart, from 0. A part keeps the colour of its first chart in this browser; only one
- * whose colour another part of this chart already has takes a free one here.
+ * The colours of the parts of one chart, from 0. A service has the colour of its place in the order of registration, on
+ * every screen and in every browser; what has no such place has that of its name. Only where another part of this
+ * chart has that colour, as may happen among more than 30 services, it takes another tone of its hue.
  */
-export const colorsOf = (ids: readonly string[]): number[] => {
-  const remembered = known();
-  const before = remembered.size;
-  for (const id of ids) if (!remembered.has(id)) remembered.set(id, rarest(remembered.values()));
-  if (remembered.size > before) remember(remembered);
-  const colors: number[] = [];
-  for (const id of ids) {
-    const own = remembered.get(id)!;
-    colors.push(colors.includes(own) ? rarest(colors) : own);
-  }
-  return colors;
+export const colorsOf = (parts: readonly Part[]): number[] => {
+  const taken = new Set<number>();
+  for (const part of parts) taken.add(freeColor(ownColor(part), taken));
+  return [...taken];
+};
+
+/** A colour of `colorsOf` in a style sheet. */
+export const cssColor = (color: number): string => {
+  const hue = `var(--series-${(color % huesCount) + 1})`;
+  return tones[Math.floor(color / huesCount) % tones.length]!(hue);
 };
