@@ -5,25 +5,21 @@ import { services } from '../../backend/contract/services';
 import { addDays, beginningOf, dayOf } from '../../backend/contract/calendar';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
-import { newCompany, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
 import { until } from '../support/product';
 import { reviewing } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { refusal } from '../support/visitor';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
 const today = dayOf(clock.now());
 const ago = (days: number) => new Date(beginningOf(addDays(today, -days))).toISOString();
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let reviews: Awaited<ReturnType<typeof reviewing>>;
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   reviews = await reviewing(server, mine);
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const of = (accessReviewId: string) => ({ params: { accessReviewId } });
 const itemsOf = async (id: string) => (await mine.admin.ok(accessReviews.items, { ...of(id), query: {} })).items;

@@ -1,23 +1,20 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
 import { administrators } from '../../backend/contract/administrators';
 import { users } from '../../backend/contract/users';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { reviewing } from '../support/reviews';
 import { aReview } from '../support/samples';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let reviews: Awaited<ReturnType<typeof reviewing>>;
 let me: { id: string; email: string };
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   reviews = await reviewing(server, mine);
   me = await mine.admin.ok(administrators.me);
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const link = (linkedUserId: string | null) =>
   mine.admin.ok(administrators.edit, { params: { companyAdministratorId: me.id }, body: { linkedUserId } });

@@ -6,22 +6,18 @@ import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { tokensTo } from '../support/access-links';
 import { mailsTo } from '../support/mails';
-import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { reviewing } from '../support/reviews';
 import { aReview } from '../support/samples';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
 const today = dayOf(clock.now());
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let reviews: Awaited<ReturnType<typeof reviewing>>;
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   reviews = await reviewing(server, mine);
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const mailed = (address: string, count: number) =>
   until(

@@ -7,19 +7,13 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
-import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { aReview, aUser } from '../support/samples';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 /** Two services with different managers, in one campaign. */
 async function twoParts() {

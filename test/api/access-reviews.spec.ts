@@ -5,19 +5,14 @@ import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aReview } from '../support/samples';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser, newCompany } from '../support/company';
 import { until } from '../support/product';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 const add = async (name: string) => (await mine.admin.ok(users.add, { body: aUser(name) })).id;
 const connect = (companyServiceId: string, companyUserIds: string[]) =>

@@ -3,17 +3,12 @@ import { accounts } from '../../backend/contract/accounts';
 import { imports } from '../../backend/contract/imports';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { importing } from '../support/importing';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 const addUser = async (name: string) => {
   const body = aUser(name);

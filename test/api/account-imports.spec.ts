@@ -6,21 +6,15 @@ import { imports } from '../../backend/contract/imports';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
 const today = dayOf(clock.now());
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 describe('The export of an admin screen', () => {
   let scopeId: string;

@@ -7,27 +7,23 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { clock } from '../../backend/platform/kit/clock';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let params: { companyServiceId: string };
 const today = dayOf(clock.now());
 const outside = { name: '社外 一郎', email: 'ichiro@partner.example', status: 'invited', licence: 'ゲスト' } as const;
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   // An original service: no vendor has operations for it.
   const created = await mine.admin.ok(services.createOriginal, { body: { name: '社内ポータル', category: 'other' } });
   params = { companyServiceId: created.id };
 }, 90_000);
-afterAll(() => server?.stop(), 60_000);
 
 const insert = (body: object) => mine.admin.call(accountOperations.insert, { params, body: body as never });
 const rows = async () => (await mine.admin.ok(accounts.list, { params })).items;

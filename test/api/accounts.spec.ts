@@ -2,17 +2,14 @@ import { accounts } from '../../backend/contract/accounts';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { mine, theirs } = setUpCompanies(joinServer);
 let people: string[];
 beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   people = await Promise.all(
     ['見本 いろは', '見本 にほへ', '見本 とちり'].map(async (name) => {
       const body = { ...aUser(name), nameKana: name.replace('見本', 'みほん') };
@@ -20,7 +17,6 @@ beforeAll(async () => {
     }),
   );
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const newService = async () => {
   const { id } = await mine.admin.ok(services.createOriginal, { body: { name: '接続先', category: 'other' } });

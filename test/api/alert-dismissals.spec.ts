@@ -1,19 +1,12 @@
 import { administrators } from '../../backend/contract/administrators';
 import { alerts } from '../../backend/contract/alerts';
 import { services } from '../../backend/contract/services';
-import { newCompany, type TestCompany } from '../support/company';
+import { type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-});
-afterAll(() => server.stop(), 60_000);
+const { mine, theirs } = setUpCompanies(joinServer);
 
 const openOf = async ({ admin }: TestCompany) =>
   (await admin.ok(alerts.list, { query: { type: 'plan_unregistered', count: 200 } })).items;

@@ -10,21 +10,18 @@ import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { newId } from '../../backend/platform/kit/ids';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aPlan, aUser } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let companyId: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 });
-afterAll(() => server.stop(), 60_000);
 
 const today = dayOf(clock.now());
 const slashed = (day: string) => day.replaceAll('-', '/');

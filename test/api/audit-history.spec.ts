@@ -5,18 +5,11 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aPlan, aUser, joinAs, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aPlan, aUser, joinAs } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-});
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 const listHistory = (query: Record<string, unknown> = {}, company = mine) =>
   company.admin.ok(history.all, { query: { count: '200', ...query } });

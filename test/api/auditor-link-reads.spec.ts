@@ -6,16 +6,10 @@ import { home } from '../../backend/contract/home';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { enterLink } from '../support/access-links';
-import { newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 test('an auditor reads in a history who acted, without a link to them', async () => {
   const { name } = await mine.admin.ok(administrators.me);

@@ -5,21 +5,18 @@ import { integrations } from '../../backend/contract/integrations';
 import { planCalendar } from '../../backend/contract/plan-calendar';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { aUser, joinAs, newCompany, type TestCompany } from '../support/company';
+import { aUser, joinAs } from '../support/company';
 import type { Client } from '../support/client';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(joinServer);
 let auditor: Client;
 const memo = '本人の事情によるメモ';
 
 beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
   auditor = await joinAs(server, mine.admin, 'auditor');
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 describe('An auditor', () => {
   it('reads a person without the memo, in no answer, file or history', async () => {

@@ -4,17 +4,11 @@ import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine, theirs } = setUpCompanies(joinServer);
 
 const foundedOn = '2024-04-01';
 const foundDepartment = async (name: string, parentId: string | null = null, more: object = {}) =>

@@ -8,19 +8,13 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { dayOf } from '../../backend/contract/calendar';
-import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aDevice, aPayment, aPlan, aUser } from '../support/company';
 import { hasFailed, retriedUntil } from '../support/failed-attempt';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 const effectiveFrom = dayOf(new Date().toISOString());
 const preview = (act: BulkActName, body: object) =>

@@ -14,21 +14,18 @@ import { createServer } from '../../backend/server';
 import { companyUserEmailClaim } from '../../backend/people/users/company-user-email.claim';
 import { companyUserDecider } from '../../backend/people/users/company-user.decider';
 import { Client } from '../support/client';
-import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { aFile, aUser } from '../support/company';
 import { importing } from '../support/importing';
 import { operatorOf } from '../support/operator';
-import { startServer, whileReadModelsStop, type TestServer } from '../support/server';
+import { startServer, whileReadModelsStop } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { register, refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let companyId: string;
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const newAddress = () => `claimed-${newId()}@company.example`;
 const add = (email: string) => mine.admin.call(users.add, { body: { ...aUser(), email } });

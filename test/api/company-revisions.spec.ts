@@ -5,22 +5,18 @@ import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aPlan, aUser } from '../support/company';
 import { Console } from '../support/console';
 import { operatorOf } from '../support/operator';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let companyId: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 it('A push has the company’s own number of its event', async () => {
   const console = await Console.open(mine.admin);

@@ -1,18 +1,13 @@
 import { company } from '../../backend/contract/company';
 import { users } from '../../backend/contract/users';
 import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { operatorOf } from '../support/operator';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { refusal, register } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 describe('A company', () => {
   it('is changed term by term with the flag', async () => {

@@ -21,16 +21,10 @@ import { shadowIts } from '../../backend/contract/shadow-its';
 import { sso } from '../../backend/contract/sso';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
-import { newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 /** Spreadsheets and scripts of customers read these files by their headings and order. */
 const headings: [CsvEndpoint, string][] = [

@@ -9,15 +9,13 @@ import { shadowIts } from '../../backend/contract/shadow-its';
 import { users } from '../../backend/contract/users';
 import { imports } from '../../backend/contract/imports';
 import { at, importing, type Importing } from '../support/importing';
-import { aFile, aRule, aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aFile, aRule, aUser, newCompany } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(joinServer);
 let files: Importing;
 beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
   files = importing(mine.admin);
   await mine.admin.ok(users.remove, { params: { companyUserId: mine.ids.companyUserId! } });
   for (const [index, name] of ['=見本 一', '𠮷田 二', '見本,"三"'].entries()) {
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await mine.admin.ok(shadowIts.decide, { body: { ids: [detectedServiceId], decision: 'forbidden', reason: '試験' } });
   await mine.admin.ok(extension.request, { body: { detectedServiceId, host: 'service.example', purpose: '試験' } });
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const download = async (query: Record<string, string> = {}, { admin } = mine) => {
   const answer = await admin.call(users.csv, { query });

@@ -7,26 +7,22 @@ import type { Hit } from '../../backend/discovery/intake/detection-hits.rules';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let companyId: string;
 let taro: string;
 const today = dayOf(clock.now());
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   companyId = (await mine.admin.ok(administrators.me)).company.id;
   taro = (await mine.admin.ok(users.add, { body: { ...aUser('見本 太郎'), email: 'taro@mihon.example' } })).id;
 }, 90_000);
-afterAll(() => server?.stop(), 60_000);
 
 const hit = (host: string, more: Partial<Hit> = {}) => aHit(host, { person: { companyUserId: taro }, ...more });
 const visit = (host: string, count: number) => hit(host, { detectedType: 'extension', count });

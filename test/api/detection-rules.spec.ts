@@ -1,20 +1,14 @@
 import { detectionRules } from '../../backend/contract/detection-rule-checks';
 import { allowUrls, detectUrls, maxRules } from '../../backend/contract/detection-urls';
 import { imports } from '../../backend/contract/imports';
-import { aFile, aRule, newCompany, type TestCompany } from '../support/company';
+import { aFile, aRule } from '../support/company';
 import { at, importing } from '../support/importing';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
 jest.setTimeout(60_000);
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine, theirs } = setUpCompanies(joinServer);
 
 const slack = { serviceName: 'Slack', url: 'https://Slack.com/', detectUrlType: 'host_and_subdomains' } as const;
 const problem = async (calls: typeof detectUrls, body: object) => {

@@ -5,20 +5,15 @@ import { history } from '../../backend/contract/history';
 import { imports } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
 import { AppDatabase } from '../../backend/platform/http/app-database';
-import { aDevice, aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { aDevice, aFile, aUser, newCompany } from '../support/company';
 import { Console } from '../support/console';
 import { at, importing } from '../support/importing';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
 jest.setTimeout(90_000);
 
-let server: TestServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 const fileOf = async (query: object = {}) => {
   const file: Blob = await mine.admin.ok(devices.csv, { query: query as never });

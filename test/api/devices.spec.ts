@@ -4,19 +4,13 @@ import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/contract/calendar';
-import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
+import { aDevice, aUser } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine, theirs } = setUpCompanies(joinServer);
 
 const today = dayOf(clock.now());
 const register = async (device: object = {}) =>

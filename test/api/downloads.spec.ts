@@ -1,19 +1,16 @@
 import { users } from '../../backend/contract/users';
 import { downloadLimits, maxDownloadsPerCompany } from '../../backend/platform/http/downloads';
-import { newCompany, type TestCompany } from '../support/company';
+import { type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { RawConnection } from '../support/raw-request';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 
 const usual = { ...downloadLimits };
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let readers: RawConnection[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   await fill(mine, 30_000);
 }, 120_000);
 afterEach(async () => {
@@ -22,7 +19,6 @@ afterEach(async () => {
   Object.assign(downloadLimits, usual);
   await until(async () => (await mine.admin.fetch('GET', '/api/v1/company-users/csv?q=nobody')).status === 200);
 });
-afterAll(() => server.stop(), 60_000);
 
 /** Rows enough that a file of them never fits into the buffers of a connection. */
 const fill = async ({ admin }: TestCompany, count: number) => {

@@ -4,22 +4,18 @@ import { history } from '../../backend/contract/history';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
-import { newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
+const { mine } = setUpCompany(joinServer);
 let params: { companyServiceId: string };
 const today = dayOf(new Date().toISOString());
 const before = lastDayOf(monthOf(addDays(today, -70)));
 const ahead = { effectiveFrom: addDays(today, 1) };
 
 beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
   params = { companyServiceId: mine.ids.companyServiceId! };
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const problemOf = async (
   call: Promise<{ status: number; problem: { code: string; errors?: { field: string }[] } }>,

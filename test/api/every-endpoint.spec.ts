@@ -3,21 +3,16 @@ import { endpoints } from '../../backend/contract';
 import type { Endpoint } from '../../backend/contract/kit';
 import { z } from 'zod';
 import { newId } from '../../backend/platform/kit/ids';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 import { objectIn, replacedAt, waysToIds } from '../support/body-ids';
 import { prepareUndo } from '../support/an-undo';
-import { newCompany, type TestCompany } from '../support/company';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   await Promise.all([mine, theirs].map(prepareUndo));
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);

@@ -8,18 +8,15 @@ import { evidence } from '../../backend/contract/evidence';
 import { services } from '../../backend/contract/services';
 import { EventScopes } from '../../backend/platform/history/event-scopes.queries';
 import { newId } from '../../backend/platform/kit/ids';
-import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { verifyPack } from '../support/small-pack';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let pack: StoredPack;
 
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   const { id, company } = await mine.admin.ok(administrators.me);
   pack = {
     ...{ id: newId(), companyId: company.id, title: '履歴', state: 'making', events: 1 },
@@ -32,7 +29,6 @@ beforeAll(async () => {
     requestedAt: new Date().toISOString(),
   };
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 const part = <T>(type: new (...args: never[]) => T): T => server.app.get(type, { strict: false });
 const rename = (name: string) =>

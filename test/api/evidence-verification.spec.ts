@@ -1,19 +1,16 @@
 import { alerts } from '../../backend/contract/alerts';
 import { company } from '../../backend/contract/company';
 import { evidence } from '../../backend/contract/evidence';
-import { joinAs, newCompany, type TestCompany } from '../support/company';
+import { joinAs } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let companyId: string;
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   ({ id: companyId } = await mine.admin.ok(company.show));
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 const shown = () => mine.admin.ok(evidence.show);
 /** Verifies at once, and waits for the result. */

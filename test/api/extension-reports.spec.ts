@@ -7,19 +7,13 @@ import { shadowIts } from '../../backend/contract/shadow-its';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { enrolBrowser, newCompany, type TestCompany } from '../support/company';
+import { enrolBrowser } from '../support/company';
 import { aBrowser, aUser } from '../support/samples';
 import { settled } from '../support/settled';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 const listed = async (installationId: string) =>
   (await mine.admin.ok(extensionConsole.list)).items.find(({ id }) => id === installationId);

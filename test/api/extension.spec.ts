@@ -2,18 +2,12 @@ import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { enrolBrowser, newCompany, type TestCompany } from '../support/company';
+import { enrolBrowser, type TestCompany } from '../support/company';
 import { aBrowser, aUser } from '../support/samples';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 const newCode = async (company = mine) =>
   (await company.admin.ok(extensionConsole.issueCode, { body: { companyUserId: company.ids.companyUserId! } })).code;

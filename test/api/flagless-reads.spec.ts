@@ -14,24 +14,21 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aDevice, aFile, aPayment, aPlan, aUser, aView, newCompany, type TestCompany } from '../support/company';
+import { aDevice, aFile, aPayment, aPlan, aUser, aView } from '../support/company';
 import { operatorOf } from '../support/operator';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let companyId: string;
 /** Part of every name and text that requires a flag. */
 const mark = '極秘';
 const adminName = '試験 太郎';
 
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
   await fillWithMarks();
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 const fillWithMarks = async () => {
   const { admin, ids } = mine;

@@ -4,16 +4,11 @@ import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/platform/kit/clock';
-import { aPlan, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aPlan } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 const thisMonth = monthOf(dayOf(clock.now()));
 const from = `${thisMonth}-01`;

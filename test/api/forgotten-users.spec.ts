@@ -13,26 +13,23 @@ import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { verify } from '../../projections/kit/verify';
 import { projections } from '../../projections/registry';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
 import { operatorIn } from '../support/operator';
 import { until } from '../support/product';
 import { quiet } from '../support/running-projections';
 import { aBrowser } from '../support/samples';
 import { settled } from '../support/settled';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let companyId: string;
 let enrolmentToken: string;
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   companyId = (await mine.admin.ok(company.show)).id;
   enrolmentToken = (await mine.admin.ok(extensionConsole.rotateToken, { body: {} })).token;
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const purpose = '息子の学校との連絡に使うため';
 const enrol = async (profileEmail: string) => {

@@ -5,18 +5,12 @@ import type { HistoryEntity } from '../../backend/contract/history-kinds';
 import { imports } from '../../backend/contract/imports';
 import { plans } from '../../backend/contract/plans';
 import { users } from '../../backend/contract/users';
-import { aFile, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aFile, aPlan, aUser } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 const all = (query: Record<string, unknown> = {}) => mine.admin.ok(history.all, { query: { count: '200', ...query } });
 const list = (entity: HistoryEntity, id: string, query: object = {}) =>

@@ -2,23 +2,20 @@ import { accounts } from '../../backend/contract/accounts';
 import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
-import { aPlan, newCompany, type TestCompany } from '../support/company';
+import { aPlan } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
+const { mine } = setUpCompany(joinServer);
 let slack: string;
 
 beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
   slack = (await mine.admin.ok(services.createOriginal, { body: { name: 'スラック', category: 'other' } })).id;
   const params = { companyServiceId: slack };
   await mine.admin.ok(plans.register, { params, body: { ...aPlan, name: 'プレミアム' } });
   await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [mine.ids.companyUserId!] } });
 });
-afterAll(() => server.stop(), 60_000);
 
 const rows = async (query: object) => (await mine.admin.ok(history.all, { query: { count: 200, ...query } })).items;
 

@@ -12,22 +12,18 @@ import { streamName } from '../../backend/platform/kit/events';
 import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { newId } from '../../backend/platform/kit/ids';
 import { Positions } from '../../backend/platform/http/read-model-positions';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aPlan, aUser, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let companyId: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 });
-afterAll(() => server.stop(), 60_000);
 
 const listHistory = (entity: HistoryEntity, id: string, query: object = {}) =>
   mine.admin.ok(history.list, { params: { entity, id }, query });

@@ -1,20 +1,12 @@
 import { endpoints } from '../../backend/contract';
-import { newCompany, type TestCompany } from '../support/company';
 import { hostileCallsOf, inSafeOrder, secretIdsOf, sendHostileCalls } from '../support/hostile-calls';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 
 /** Every call is tried by `npm run test:long security`; here one in two hundred of each endpoint, others of the next. */
 const sampleStep = 200;
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+const { mine, theirs } = setUpCompanies(startServer);
 
 describe('A hostile call', () => {
   const table = inSafeOrder(endpoints).map(([name, endpoint], index) => [name, endpoint, index % sampleStep] as const);

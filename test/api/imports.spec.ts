@@ -2,21 +2,18 @@ import iconv from 'iconv-lite';
 import { history } from '../../backend/contract/history';
 import { imports } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
-import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { aFile, aUser, newCompany } from '../support/company';
 import { at, importing, type Importing } from '../support/importing';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
 jest.setTimeout(90_000);
 
-let server: SharedServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(joinServer);
 let files: Importing;
 beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
   files = importing(mine.admin);
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const named = async (name: string, { admin } = mine) =>
   (await admin.ok(users.list, { query: { q: name } })).items.find((row) => row.name === name);

@@ -14,26 +14,23 @@ import { aUser, newCompany, type TestCompany } from '../support/company';
 import { filtersThatFind } from '../support/integration-filters';
 import { connectSmartHr, type PlayedHr } from '../support/people-journey';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { VendorPlayer } from '../support/vendors/vendor-player';
 import type { VendorSample } from '../support/vendors/vendor-sample';
 
 const region = 'ap1.datadoghq.com';
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let companyId: string;
 let params: { companyServiceId: string };
 
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
   params = { companyServiceId: (await mine.admin.ok(services.register, { body: { integrationKind: 'datadog' } })).id };
   expect(await filtersThatFind(mine, params.companyServiceId)).toEqual(['isNotConfig']);
   const fields = { region, apiKey: 'a', apiSecret: 'b' };
   await mine.admin.ok(integrations.configure, { params, body: { fields } });
 }, 60_000);
-afterAll(() => server?.stop(), 60_000);
 const shownValues = async () => (await mine.admin.ok(integrations.show, { params })).values;
 
 it('shows the values that are no secrets, which are in no event', async () => {

@@ -6,19 +6,16 @@ import { leavingTasks } from '../../backend/contract/leaving-tasks';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
-import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aDevice, aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: SharedServer;
-let mine: TestCompany;
+const { mine } = setUpCompany(joinServer);
 let companyServiceId: string;
 beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
   companyServiceId = (await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } })).id;
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const today = dayOf(clock.now());
 const add = async (name: string) => (await mine.admin.ok(users.add, { body: aUser(name) })).id;

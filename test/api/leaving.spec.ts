@@ -14,22 +14,18 @@ import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { serviceAccountDecider } from '../../backend/services/integrations/accounts/service-account.decider';
 import { addDays, dayOf } from '../../backend/contract/calendar';
-import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
+import { aDevice, aUser } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { settled } from '../support/settled';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let companyServiceId: string;
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   companyServiceId = (await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } })).id;
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const today = dayOf(clock.now());
 const add = async (name: string) => (await mine.admin.ok(users.add, { body: aUser(name) })).id;

@@ -1,22 +1,18 @@
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { mine, theirs } = setUpCompanies(joinServer);
 let manager: string;
 beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   const head = { ...aUser('部長 一'), position: '部長', employeeStatus: 'executive', joinedOn: '2020-04-01' } as const;
   const away = { ...aUser('課長 二'), position: '課長', workingStatus: 'on_leave', joinedOn: '2021-10-01' } as const;
   manager = (await mine.admin.ok(users.add, { body: head })).id;
   await mine.admin.ok(users.add, { body: away });
   await theirs.admin.ok(users.add, { body: { ...aUser('他社 三'), position: '社長' } });
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const namesOf = async (query: object) => (await mine.admin.ok(users.list, { query })).items.map(({ name }) => name);
 

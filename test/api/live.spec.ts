@@ -8,25 +8,21 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { LiveGateway } from '../../backend/platform/live/live.gateway';
 import type { Client } from '../support/client';
-import { aUser, joinAs, newCompany, type TestCompany } from '../support/company';
+import { aUser, joinAs } from '../support/company';
 import { Console } from '../support/console';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let companyId: string;
 const opened: Console[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 });
 afterEach(() => opened.splice(0).forEach((one) => one.close()));
-afterAll(() => server.stop(), 60_000);
 
 const open = async (client: Client, options: Parameters<typeof Console.open>[1] = {}) => {
   const one = await Console.open(client, options);

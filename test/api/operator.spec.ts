@@ -19,20 +19,18 @@ import { withEvidence } from '../../backend/operator/evidence.service';
 import { withJobs } from '../../backend/operator/jobs.service';
 import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
 import { runOperatorCommand, type Reach } from '../../backend/operator/operator-cli.service';
-import { newCompany, type TestCompany } from '../support/company';
+import { newCompany } from '../support/company';
 import { operatorIn } from '../support/operator';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let companyId: string;
 let reach: Reach;
 let piped = '';
 
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   companyId = (await mine.admin.ok(company.show)).id;
   const { parts } = server;
   const operator = operatorIn(server);
@@ -46,7 +44,6 @@ beforeAll(async () => {
     change: (change) => change(operator),
   };
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 const run = async (line: string) => {
   const outputLines: string[] = [];

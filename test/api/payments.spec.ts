@@ -8,18 +8,11 @@ import { services } from '../../backend/contract/services';
 import type { BodyIn, QueryIn } from '../../backend/contract/kit';
 import { newId } from '../../backend/platform/kit/ids';
 import { addDays } from '../../backend/contract/calendar';
-import { aPayment, aPdf, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aPayment, aPdf } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-});
-afterAll(() => server.stop(), 60_000);
+const { mine, theirs } = setUpCompanies(joinServer);
 
 const record = async (body: Partial<BodyIn<typeof payments.record>> = {}) =>
   (await mine.admin.ok(payments.record, { body: { ...aPayment, ...body } })).id;

@@ -2,18 +2,12 @@ import { accounts } from '../../backend/contract/accounts';
 import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { Console } from '../support/console';
-import { startServer, whileReadModelsStop, type TestServer } from '../support/server';
+import { startServer, whileReadModelsStop } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 const header = 'daicho-pending';
 const rename = async (name: string) => {

@@ -10,19 +10,13 @@ import { newId } from '../../backend/platform/kit/ids';
 import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal.rules';
 import type { Client } from '../support/client';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
 const today = dayOf(clock.now());
 const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 const newService = async (name: string) =>
   (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;

@@ -5,16 +5,10 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
 import { rangesIn } from '../../backend/contract/ranges';
 import { objectIn } from '../support/body-ids';
-import { newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 type Ends = [from: string, to: string];
 const samples = [

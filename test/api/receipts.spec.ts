@@ -8,19 +8,15 @@ import { newId } from '../../backend/platform/kit/ids';
 import { ReceiptSweep } from '../../backend/money/payments/receipts/receipt-sweep.job';
 import { aPayment, aPdf, bytesOf, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let database: AppDatabase;
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   database = server.app.get(AppDatabase);
 });
-afterAll(() => server.stop(), 60_000);
 
 const record = async ({ admin }: TestCompany = mine) => (await admin.ok(payments.record, { body: aPayment })).id;
 const attach = (paymentId: string, body: Blob, fileName = '領収書.pdf', { admin }: TestCompany = mine) =>

@@ -12,17 +12,11 @@ import { users } from '../../backend/contract/users';
 import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path.service';
 import { addDays, dayOf, monthOf } from '../../backend/contract/calendar';
 import { clock } from '../../backend/platform/kit/clock';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { aPlan, aUser } from '../support/company';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-});
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 const newService = async (name: string, ...terms: object[]) => {
   const { id } = await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } });

@@ -2,27 +2,22 @@ import { company } from '../../backend/contract/company';
 import { users } from '../../backend/contract/users';
 import { maxAnonymousConnections, maxAnonymousRequests } from '../../backend/platform/operations/anonymous-limits';
 import { bodyLimits } from '../../backend/platform/operations/body-timeouts';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser, newCompany } from '../support/company';
 import { delay } from '../support/delay';
 import { until } from '../support/product';
 import { RawConnection } from '../support/raw-request';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
 const usual = { ...bodyLimits };
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 let open: RawConnection[] = [];
 
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 60_000);
 afterEach(() => {
   for (const connection of open) connection.end();
   open = [];
   Object.assign(bodyLimits, usual);
 });
-afterAll(() => server.stop(), 60_000);
 
 const connection = () => {
   const made = new RawConnection(server.url);

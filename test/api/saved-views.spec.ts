@@ -5,21 +5,17 @@ import { customFiltersText } from '../../backend/contract/custom-values';
 import { listSettings } from '../../backend/contract/list-settings';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
-import { aView, joinAs, newCompany, type TestCompany } from '../support/company';
+import { aView, joinAs } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(joinServer);
 let other: Client;
 
 beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   other = await joinAs(server, mine.admin, 'admin');
 });
-afterAll(() => server.stop());
 
 const params = { list: 'services' };
 const settings = (client: Client) => client.ok(listSettings.show, { params });

@@ -4,24 +4,21 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { grantsOf, type PermissionScope } from '../../backend/contract/permissions';
 import { permissionScopes } from '../../backend/contract/vocabulary';
 import { newId } from '../../backend/platform/kit/ids';
-import { joinAs, newCompany, type TestCompany } from '../support/company';
+import { joinAs } from '../support/company';
 import type { Client } from '../support/client';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(joinServer);
 const clients = {} as Record<PermissionScope, Client>;
 
 beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
   const [admin, auditor] = await Promise.all([
     joinAs(server, mine.admin, 'admin'),
     joinAs(server, mine.admin, 'auditor'),
   ]);
   Object.assign(clients, { admin, auditor, general: mine.general });
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 // Calls without a session are the same for everybody: every-endpoint.spec.
 const guarded = endpoints.filter(({ access }) => !['public', 'extension', 'enrolment'].includes(access));

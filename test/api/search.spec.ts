@@ -7,20 +7,16 @@ import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aDevice, aPayment, aPlan, aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { mine, theirs } = setUpCompanies(joinServer);
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   await fill();
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const fill = async () => {
   const { admin } = mine;

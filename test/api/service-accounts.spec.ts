@@ -24,8 +24,9 @@ import {
   serviceSignInsDecider,
   serviceSignInsId,
 } from '../../backend/services/integrations/accounts/service-sign-ins.decider';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { aPlan, aUser } from '../support/company';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 import { until } from '../support/product';
 import { refusal } from '../support/visitor';
 
@@ -42,9 +43,7 @@ const attributes: AccountAttributes = {
   originals: '{}',
 };
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(startServer);
 let params: { companyServiceId: string };
 let old: Awaited<ReturnType<typeof observe>>;
 
@@ -84,8 +83,6 @@ const signIn = async (
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   const registered = await mine.admin.ok(services.register, { body: { integrationKind: kind.kind } });
   params = { companyServiceId: registered.id };
   const companyUserIds = [mine.ids.companyUserId!];
@@ -96,7 +93,6 @@ beforeAll(async () => {
   await observe('u-3', { name: '見本 停止', status: 'suspended' });
   await signIn(old, 120);
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const namesOf = async (query: QueryIn<typeof accounts.list> = {}) =>
   (await mine.admin.ok(accounts.list, { params, query })).items.map(({ name, vendorName }) => vendorName ?? name);

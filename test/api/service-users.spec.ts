@@ -5,16 +5,11 @@ import { plans } from '../../backend/contract/plans';
 import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aPlan, aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 /** The number of users of a service, by every endpoint that shows it. */
 const countsOf = async (companyServiceId: string, companyDepartmentId: string) => {

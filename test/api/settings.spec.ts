@@ -10,17 +10,11 @@ import { masterCompanyService } from '../../backend/contract/master-company-serv
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { businessTypes, companySizes, customInputTypes, renewalCycles } from '../../backend/contract/vocabulary';
-import { aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 describe('The master service', () => {
   const choose = (companyServiceId: string) =>

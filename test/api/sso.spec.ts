@@ -4,13 +4,12 @@ import { sso } from '../../backend/contract/sso';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
-import { anSso, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { anSso } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { mine, theirs } = setUpCompanies(joinServer);
 let okta: string;
 let slack: string;
 let zoom: string;
@@ -20,8 +19,6 @@ const registered = async (admin: Client, integrationKind: string) =>
   (await admin.ok(services.register, { body: { integrationKind } })).id;
 
 beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   for (const kind of ['okta', 'slack', 'zoom']) {
     const id = await registered(mine.admin, kind);
     if (kind === 'okta') okta = id;
@@ -29,7 +26,6 @@ beforeAll(async () => {
     else zoom = id;
   }
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const byOkta = () => ({ identityProviderId: okta, protocol: 'saml', isEnforced: true }) as const;
 const configure = (body: object) => mine.admin.call(sso.configure, { body: body as never });

@@ -7,17 +7,12 @@ import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { undo } from '../../backend/contract/undo';
-import { aDevice, aPayment, aPlan, newCompany, type TestCompany } from '../support/company';
+import { aDevice, aPayment, aPlan } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 /** Undoes the newest save of an entity. */
 const undoNewest = async (entity: HistoryEntity, id: string) => {

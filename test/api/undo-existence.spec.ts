@@ -11,17 +11,12 @@ import { services } from '../../backend/contract/services';
 import { sso } from '../../backend/contract/sso';
 import { undo } from '../../backend/contract/undo';
 import { users } from '../../backend/contract/users';
-import { aDevice, anSso, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aDevice, anSso, aPayment, aPlan, aUser, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 const from = '2026-04-01';
 const today = '2026-05-01';

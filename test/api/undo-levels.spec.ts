@@ -1,18 +1,12 @@
 import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { undo } from '../../backend/contract/undo';
-import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompany } from '../support/set-up';
 
 const entity = 'companyService' as const;
-let server: SharedServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(joinServer);
 
 const entries = async (id: string) => (await mine.admin.ok(history.list, { params: { entity, id } })).items;
 const newestOf = async (id: string) => (await entries(id)).find((row) => row.entityId === id)!.eventId;

@@ -9,18 +9,12 @@ import { services } from '../../backend/contract/services';
 import { undo, type UndoPreview } from '../../backend/contract/undo';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aPlan, aUser } from '../support/company';
 import { until } from '../support/product';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { mine, theirs } = setUpCompanies(joinServer);
 
 type What = { entity: HistoryEntity; id: string; eventIds: string[] } | { batchId: string };
 

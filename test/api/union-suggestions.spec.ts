@@ -2,19 +2,13 @@ import { administrators } from '../../backend/contract/administrators';
 import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { operatorIn } from '../support/operator';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(startServer);
 
 const add = async (user: object, { admin } = mine) =>
   (await admin.ok(users.add, { body: { ...aUser(), nameKana: null, email: `${newId()}@company.example`, ...user } }))

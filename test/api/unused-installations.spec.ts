@@ -2,17 +2,11 @@ import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import { newId } from '../../backend/platform/kit/ids';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
-import { newCompany, type TestCompany } from '../support/company';
 import { aBrowser } from '../support/samples';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server?.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 it('An enrolment that never reports ends after a day, and the browser may enrol again', async () => {
   const { token: enrolmentToken } = await mine.admin.ok(extensionConsole.rotateToken, { body: {} });

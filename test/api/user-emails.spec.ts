@@ -9,23 +9,17 @@ import { newId } from '../../backend/platform/kit/ids';
 import { companyUserDecider } from '../../backend/people/users/company-user.decider';
 import { UserInvitations } from '../../backend/people/users/user-invitations.service';
 import { Secrets } from '../../backend/platform/kit/secrets';
-import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { aFile, aUser } from '../support/company';
 import { at, importing } from '../support/importing';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { settled } from '../support/settled';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(startServer);
 
 const add = async (user: object = {}, { admin } = mine) =>
   (await admin.ok(users.add, { body: { ...aUser(), ...user } })).id;

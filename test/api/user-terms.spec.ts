@@ -3,19 +3,14 @@ import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/contract/calendar';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser } from '../support/company';
 import { operatorOf } from '../support/operator';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { setUpCompany } from '../support/set-up';
 import { companyUserDecider } from '../../backend/people/users/company-user.decider';
 import { administrators } from '../../backend/contract/administrators';
 
-let server: TestServer;
-let mine: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine } = setUpCompany(startServer);
 
 const today = dayOf(clock.now());
 const daysAgo = (days: number) => addDays(today, -days);

@@ -11,21 +11,17 @@ import { stateAfter } from '../../backend/platform/kit/decider';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { companyUserUnionDecider, unionsIdOf } from '../../backend/people/users/company-user-union.decider';
-import { aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { aUser } from '../support/company';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+const { server, mine, theirs } = setUpCompanies(joinServer);
 let records: [main: string, second: string, third: string];
 let slack: string;
 beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
   slack = (await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } })).id;
 }, 90_000);
-afterAll(() => server.stop(), 60_000);
 
 const add = async (name: string, email = `union-${newId()}@company.example`) =>
   (await mine.admin.ok(users.add, { body: { ...aUser(name), email } })).id;

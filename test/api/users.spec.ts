@@ -3,16 +3,10 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aUser, newCompany, type TestCompany } from '../support/company';
-import { joinServer, type SharedServer } from '../support/shared-server';
+import { joinServer } from '../support/shared-server';
+import { setUpCompanies } from '../support/set-up';
 
-let server: SharedServer;
-let mine: TestCompany;
-let theirs: TestCompany;
-beforeAll(async () => {
-  server = joinServer();
-  [mine, theirs] = [await newCompany(server), await newCompany(server)];
-}, 90_000);
-afterAll(() => server.stop(), 60_000);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 const add = async (user: object = {}, { admin } = mine) =>
   (await admin.ok(users.add, { body: { ...aUser(), ...user } })).id;

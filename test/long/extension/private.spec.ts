@@ -1,21 +1,17 @@
 import { detectUrls } from '../../../backend/contract/detection-urls';
 import { extensionConsole } from '../../../backend/contract/extension-console';
-import { newCompany, type TestCompany } from '../../support/company';
 import { startExtensionBrowser, type ExtensionBrowser } from '../../support/extension-browser';
 import { until } from '../../support/product';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer } from '../../support/server';
+import { setUpCompany } from '../../support/set-up';
 
 jest.setTimeout(180_000);
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
   const body = { serviceName: '社内の見本', url: '127.0.0.1', detectUrlType: 'host' } as const;
   await mine.admin.ok(detectUrls.add, { body });
 });
-afterAll(() => server.stop());
 
 const paired = async (): Promise<ExtensionBrowser> => {
   const browser = await startExtensionBrowser(server.url);

@@ -1,18 +1,11 @@
 import { endpoints } from '../../../backend/contract';
 import type { Endpoint } from '../../../backend/contract/kit';
 import { objectIn } from '../../support/body-ids';
-import { newCompany, type TestCompany } from '../../support/company';
 import { pathOf } from '../../support/hostile-calls';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer } from '../../support/server';
+import { setUpCompany } from '../../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  mine = await newCompany(server);
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+const { mine } = setUpCompany(startServer);
 
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);

@@ -2,19 +2,16 @@ import { endpoints } from '../../../backend/contract';
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { newId } from '../../../backend/platform/kit/ids';
-import { aUser, newCompany, type TestCompany } from '../../support/company';
+import { aUser } from '../../support/company';
 import { Console } from '../../support/console';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer } from '../../support/server';
+import { setUpCompany } from '../../support/set-up';
 
-let server: TestServer;
-let mine: TestCompany;
+const { server, mine } = setUpCompany(startServer);
 
 beforeAll(async () => {
-  server = await startServer();
   await raisePositions();
-  mine = await newCompany(server);
 }, 60_000);
-afterAll(() => server.stop(), 60_000);
 
 /** The log in memory counts its events: from here on a position has five digits and equals no amount of these companies. */
 const earlierEvents = 16_000;
