@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
-import { administrators } from '../../backend/contract/administrators';
 import { asOfHeader } from '../../backend/contract/as-of';
 import { addDays } from '../../backend/contract/calendar';
 import type { Endpoint } from '../../backend/contract/kit';
@@ -8,10 +7,10 @@ import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/platform/kit/clock';
 import type { Client } from '../support/client';
-import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
 import { fillPast } from './past-company';
-import { Place } from './place';
+import type { Place } from './place';
+import { placeWithCompany } from './place-with-company';
 
 const events = 100_000;
 const maxNewDayMs = 3_000;
@@ -28,11 +27,7 @@ export const asOfADay: Measure = {
     'The same list as of a day that is built is compared with the live one, in turn.',
 
   async run(scale) {
-    const place = await Place.make();
-    await place.start('projections');
-    await place.start('backend');
-    const other = await signUp(place);
-    const companyId = (await other.ok(administrators.me)).company.id;
+    const { place, admin: other, companyId } = await placeWithCompany();
     const days = Array.from({ length: 20 }, (_, index) => addDays(clock.today(), index - 20));
     const count = Math.ceil(events * scale);
     await caughtUp(place, await fillPast(place, companyId, count, days));

@@ -1,11 +1,8 @@
 import { Client as Postgres } from 'pg';
-import { administrators } from '../../backend/contract/administrators';
 import { shadowIts } from '../../backend/contract/shadow-its';
-import { signUp } from '../support/sign-up';
-import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
-import { Place } from './place';
-
-const rounds = 31;
+import { thousands, type Figure, type Measure } from './figure';
+import { compareWithSql } from './latency';
+import { placeWithCompany } from './place-with-company';
 
 /** Users of the company, in departments. */
 const peopleCount = 1_000;
@@ -64,10 +61,7 @@ export const detectedServices: Measure = {
     'The rows are inserted by SQL. The ceiling is the same page and count of the bare table.',
 
   async run(scale) {
-    const place = await Place.make();
-    await Promise.all([place.start('projections'), place.start('backend')]);
-    const admin = await signUp(place);
-    const { id: companyId } = (await admin.ok(administrators.me)).company;
+    const { place, admin, companyId } = await placeWithCompany();
     const count = Math.ceil(10_000 * scale);
     const bare = new Postgres(place.config.databaseUrl);
     await bare.connect();
@@ -79,7 +73,7 @@ export const detectedServices: Measure = {
     const figures: Figure[] = [];
     for (const [what, query] of Object.entries(lists))
       figures.push(
-        await figureOf(
+        await compareWithSql(
           `${what}, of ${thousands(count)}`,
           () => admin.ok(shadowIts.list, { query }),
           () => bare.query(sql, [companyId]),
@@ -89,26 +83,4 @@ export const detectedServices: Measure = {
     await place.dispose();
     return figures;
   },
-};
-
-async function figureOf(what: string, list: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<Figure> {
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await timed(list));
-    theirs.push(await timed(bare));
-  }
-  return {
-    what,
-    seen: `${milliseconds(median(ours))} (p95 ${milliseconds(percentile(ours, 0.95))})`,
-    against: `${milliseconds(median(theirs))} by bare SQL`,
-    ratio: times(median(ours) / median(theirs)),
-    wanted: '≤ 50 ms',
-    met: median(ours) <= 50,
-  };
-}
-
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await act();
-  return performance.now() - startedAt;
 };

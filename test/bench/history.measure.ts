@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administrators } from '../../backend/contract/administrators';
 import { history } from '../../backend/contract/history';
 import type { QueryIn } from '../../backend/contract/kit';
 import type { Client } from '../support/client';
-import { signUp } from '../support/sign-up';
 import { Client as Postgres } from 'pg';
 import { median, milliseconds, percentile, thousands, type Figure, type Measure } from './figure';
 import { actors, fillHistory } from './long-history';
-import { Place } from './place';
+import type { Place } from './place';
+import { placeWithCompany } from './place-with-company';
 
 const rounds = 15;
 const wanted = 250;
@@ -21,11 +20,7 @@ export const historyOfEverything: Measure = {
     'It reads the index in Postgres, the events in the event store, and names. The ceiling is the same page of the index by bare SQL.',
 
   async run(scale) {
-    const place = await Place.make();
-    await place.start('projections');
-    await place.start('backend');
-    const admin = await signUp(place);
-    const companyId = (await admin.ok(administrators.me)).company.id;
+    const { place, admin, companyId } = await placeWithCompany();
     const count = Math.ceil(1_000_000 * scale);
     await caughtUp(place, await fillHistory(place, companyId, count));
     const bare = await bareSql(place, companyId);

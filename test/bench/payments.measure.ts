@@ -6,6 +6,7 @@ import type { Client } from '../support/client';
 import { aUser } from '../support/company';
 import { median, milliseconds, percentile, perSecond, thousands, times, type Figure, type Measure } from './figure';
 import { askDepartment, askHome } from './home-calls';
+import { timed } from './latency';
 import { firstDay } from './many-payments';
 import { askBare, listCases, type ListCase } from './payment-lists';
 import { makePayingCompany } from './paying-company';
@@ -167,9 +168,3 @@ async function staff(admin: Client) {
   }
   return { departmentId, people };
 }
-
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await act();
-  return performance.now() - startedAt;
-};

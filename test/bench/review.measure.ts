@@ -1,11 +1,9 @@
 import { Client as Postgres } from 'pg';
 import { accessReviews, maxDecidedItems } from '../../backend/contract/access-reviews';
-import { administrators } from '../../backend/contract/administrators';
 import { users } from '../../backend/contract/users';
 import { aUser } from '../support/samples';
-import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
-import { Place } from './place';
+import { placeWithCompany } from './place-with-company';
 
 const rounds = 31;
 const peopleCount = 500;
@@ -41,10 +39,7 @@ export const review: Measure = {
     'Services and people are inserted by SQL, the campaign and its decisions are commands. The ceiling is the same page and count of the bare table.',
 
   async run(scale) {
-    const place = await Place.make();
-    await Promise.all([place.start('projections'), place.start('backend')]);
-    const admin = await signUp(place);
-    const { id: companyId } = (await admin.ok(administrators.me)).company;
+    const { place, admin, companyId } = await placeWithCompany();
     const { id: ownerId } = await admin.ok(users.add, { body: aUser('責任 花子') });
     const bare = new Postgres(place.config.databaseUrl);
     await bare.connect();

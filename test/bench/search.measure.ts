@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
 import { search } from '../../backend/contract/search';
 import { searchText } from '../../backend/platform/kit/search-text';
-import type { Client } from '../support/client';
-import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
+import { thousands, type Figure, type Measure } from './figure';
+import { compareWithSql } from './latency';
 import { fillUsers } from './many-users';
 import { makePayingCompany } from './paying-company';
 
-const rounds = 31;
 const timeoutMs = 900_000;
 const usersCount = 100_000;
 const paymentsCount = 100_000;
@@ -40,7 +39,14 @@ export const everySearch: Measure = {
     const of = `of ${thousands(sizes.company_user)} users and ${thousands(sizes.payment)} payments`;
     const figures: Figure[] = [];
     for (const q of queries)
-      figures.push(await figureOf(`「${q}」 ${of}`, admin, q, () => scan(bare, companyId, searchText(q))));
+      figures.push(
+        await compareWithSql(
+          `「${q}」 ${of}`,
+          () => admin.ok(search.find, { query: { q } }),
+          () => scan(bare, companyId, searchText(q)),
+          targetMs,
+        ),
+      );
     await Promise.all(bare.map((client) => client.end()));
     await place.dispose();
     return figures;
@@ -54,28 +60,6 @@ async function caughtUp(client: Postgres, table: string, companyId: string, size
   }
   throw new Error(`The rows of ${table} are not there`);
 }
-
-async function figureOf(what: string, admin: Client, q: string, bare: () => Promise<unknown>): Promise<Figure> {
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await timed(() => admin.ok(search.find, { query: { q } })));
-    theirs.push(await timed(bare));
-  }
-  return {
-    what,
-    seen: `${milliseconds(median(ours))} (p95 ${milliseconds(percentile(ours, 0.95))})`,
-    against: `${milliseconds(median(theirs))} by bare SQL`,
-    ratio: times(median(ours) / median(theirs)),
-    wanted: `≤ ${targetMs} ms`,
-    met: median(ours) <= targetMs,
-  };
-}
-
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await act();
-  return performance.now() - startedAt;
-};
 
 const userScan = `select id from read.company_user where company_id = $1 and user_status <> 'deleted'
   and union_main_user_id is null and strpos(search, $2) > 0 order by sort_name, id limit 6`;

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
-import { administrators } from '../../backend/contract/administrators';
 import { users } from '../../backend/contract/users';
 import { searchText } from '../../backend/platform/kit/search-text';
-import type { Client } from '../support/client';
-import { signUp } from '../support/sign-up';
-import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
+import { thousands, type Figure, type Measure } from './figure';
+import { compareWithSql } from './latency';
 import { fillUsers } from './many-users';
-import { Place } from './place';
+import { placeWithCompany } from './place-with-company';
 
-const rounds = 31;
 const timeoutMs = 600_000;
 /**
  * Half-width kana of a common name, a variant of its kanji, a rare address, one letter of every user, and a keyword
@@ -25,10 +22,7 @@ export const userSearch: Measure = {
     'The ceiling is the same page and count by bare SQL, on two connections at once.',
 
   async run(scale) {
-    const place = await Place.make();
-    await Promise.all([place.start('projections'), place.start('backend')]);
-    const admin = await signUp(place);
-    const { id: companyId } = (await admin.ok(administrators.me)).company;
+    const { place, admin, companyId } = await placeWithCompany();
     const count = Math.ceil(100_000 * scale);
     await fillUsers(place, companyId, count);
     const bare = [new Postgres(place.config.databaseUrl), new Postgres(place.config.databaseUrl)];
@@ -38,7 +32,11 @@ export const userSearch: Measure = {
     const figures: Figure[] = [];
     for (const keyword of keywords)
       figures.push(
-        await figureOf(`「${keyword}」 of ${thousands(count)}`, admin, keyword, () => ask(bare, companyId, keyword)),
+        await compareWithSql(
+          `「${keyword}」 of ${thousands(count)}`,
+          () => admin.ok(users.list, { query: { q: keyword } }),
+          () => ask(bare, companyId, keyword),
+        ),
       );
     await Promise.all(bare.map((client) => client.end()));
     await place.dispose();
@@ -53,29 +51,6 @@ async function caughtUp(client: Postgres, companyId: string, count: number): Pro
   }
   throw new Error('The users are not there');
 }
-
-async function figureOf(what: string, admin: Client, q: string, bare: () => Promise<unknown>): Promise<Figure> {
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await timed(() => admin.ok(users.list, { query: { q } })));
-    theirs.push(await timed(bare));
-  }
-  const ratio = median(ours) / median(theirs);
-  return {
-    what,
-    seen: `${milliseconds(median(ours))} (p95 ${milliseconds(percentile(ours, 0.95))})`,
-    against: `${milliseconds(median(theirs))} by bare SQL`,
-    ratio: times(ratio),
-    wanted: '≤ 50 ms',
-    met: median(ours) <= 50,
-  };
-}
-
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await act();
-  return performance.now() - startedAt;
-};
 
 async function ask([page, total]: Postgres[], companyId: string, keyword: string): Promise<void> {
   const where = `where company_id = $1 and user_status <> 'deleted' and union_main_user_id is null and strpos(search, $2) > 0`;
