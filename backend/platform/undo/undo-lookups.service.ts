@@ -15,6 +15,8 @@ export interface UndoLookup {
   dependents?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Dependent>>;
   /** Those that do not exist on the day, beyond what the history tells. */
   missing?(companyId: string, named: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]>;
+  /** Waits until nothing writes any more that the undo of a fact of these entities stops. @throws when aborted */
+  waitForWriting?(companyId: string, ids: readonly string[], signal: AbortSignal): Promise<void>;
   /** For the rules, as `found`. */
   find?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
 }
@@ -34,6 +36,10 @@ export class UndoLookups {
 
   async missing(companyId: string, entity: string, named: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]> {
     return (await this.all.get(entity)?.missing?.(companyId, named)) ?? [];
+  }
+
+  async waitForWriting(companyId: string, entity: string, ids: readonly string[], signal: AbortSignal): Promise<void> {
+    await this.all.get(entity)?.waitForWriting?.(companyId, ids, signal);
   }
 
   async find(companyId: string, entity: string, ids: readonly string[]) {

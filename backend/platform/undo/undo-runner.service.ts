@@ -13,6 +13,7 @@ import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
 import { contextOf } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
+import { UndoLookups } from './undo-lookups.service';
 import { UndoPlanner, type PlannedStream } from './undo-planner.service';
 import { UndoStore, type UndoFailure, type UndoRecord } from './undo-store.service';
 import type { UndoStep } from './undo-plan';
@@ -33,6 +34,7 @@ export class UndoRunner {
   constructor(
     private readonly planner: UndoPlanner,
     private readonly undos: UndoStore,
+    private readonly lookups: UndoLookups,
     private readonly commands: Commands,
     private readonly progress: Progress,
     private readonly store: EventStore,
@@ -48,7 +50,7 @@ export class UndoRunner {
     while (reporter.done < streams.length) {
       job.signal.throwIfAborted();
       const some = nextOfOneKind(record, reporter.done);
-      if (isOtherKind(record, reporter.done)) await waitForReadModels(this.store, this.positions, job.signal);
+      if (isOtherKind(record, reporter.done)) await this.settle(record, reporter.done, job);
       const { companyId, at } = record;
       const planned = await this.planner.plan({ companyId, at, undoId: id }, some, all);
       const outcomes = await mapConcurrently(planned, commandsAtOnce, (one) => this.runStream(one, { record, job }));
@@ -61,6 +63,14 @@ export class UndoRunner {
     await waitForReadModels(this.store, this.positions, job.signal);
     await this.undos.finish(id);
     await reporter.publish();
+  }
+
+  /** The next kind relies on the one before: on its rows, and that what it stopped writes no more. */
+  private async settle({ companyId, streams }: UndoRecord, done: number, { signal }: RunningJob): Promise<void> {
+    await waitForReadModels(this.store, this.positions, signal);
+    const { entity } = streams[done - 1]!;
+    const ids = streams.slice(0, done).flatMap((one) => (one.entity === entity ? one.id : []));
+    await this.lookups.waitForWriting(companyId, entity, ids, signal);
   }
 
   private async runStream({ stream, plan }: PlannedStream, work: Work): Promise<Outcome> {

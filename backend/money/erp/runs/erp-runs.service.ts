@@ -3,6 +3,7 @@ import type { ErpChoices, ErpPaymentRow, ErpRunCounts } from '../../../contract/
 import { AppDatabase, type Queryable } from '../../../platform/http/app-database';
 import { Jobs } from '../../../platform/jobs/jobs.service';
 import { Rejected } from '../../../platform/kit/rejections';
+import { UndoLookups } from '../../../platform/undo/undo-lookups.service';
 import type { PaymentSource } from '../../payments/payment-source.rules';
 import {
   RequestedRuns,
@@ -39,6 +40,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
   constructor(
     database: AppDatabase,
     private readonly jobs: Jobs,
+    lookups: UndoLookups,
   ) {
     super(database, {
       name: 'app.erp_synchronisation',
@@ -47,6 +49,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
       model: 'erp_run',
       job: erpJob,
     });
+    lookups.add({ entity: 'companyErp', waitForWriting: (...running) => this.waitForWriting(...running) });
   }
 
   /**

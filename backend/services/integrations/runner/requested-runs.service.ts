@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppDatabase, Queryable } from '../../../platform/http/app-database';
 import { jobQueued } from '../../../platform/http/read-model-positions';
 import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
@@ -38,6 +39,7 @@ interface RunTable {
 }
 
 export const visibleRunDays = 30;
+const writingPollMs = 100;
 
 /** A table of requested runs: at most one open run and one open preview each. */
 export abstract class RequestedRuns<Run extends RequestedRun> {
@@ -67,7 +69,8 @@ export abstract class RequestedRuns<Run extends RequestedRun> {
 
   /** Counts an attempt. */
   async start({ id, companyId }: RunKey, at: string): Promise<{ startedAt: string; attempts: number }> {
-    await this.change(companyId, 'started_at = coalesce(started_at, $2), attempts = attempts + 1', [id, at]);
+    const started = 'started_at = coalesce(started_at, $2), attempts = attempts + 1, is_writing = false';
+    await this.change(companyId, started, [id, at]);
     const sql = `select started_at as "startedAt", attempts from ${this.table.name} where id = $1`;
     return (await this.first<{ startedAt: string; attempts: number }>(companyId, sql, [id]))!;
   }
@@ -76,6 +79,18 @@ export abstract class RequestedRuns<Run extends RequestedRun> {
   async uncountAttempt({ id, companyId }: RunKey): Promise<void> {
     const sql = `update ${this.table.name} set attempts = greatest(0, attempts - 1) where id = $1`;
     await this.rows(companyId, sql, [id]);
+  }
+
+  /** Whoever pauses the owner waits while an attempt writes. */
+  async setWriting({ id, companyId }: RunKey, isWriting: boolean): Promise<void> {
+    await this.rows(companyId, `update ${this.table.name} set is_writing = $2 where id = $1`, [id, isWriting]);
+  }
+
+  /** Waits until no attempt writes for these owners. @throws when aborted */
+  async waitForWriting(companyId: string, ownerIds: readonly string[], signal: AbortSignal): Promise<void> {
+    const sql = `select from ${this.table.name} where ${this.table.owner[0]} = any($1::uuid[]) and is_writing
+      and ended_at is null limit 1`;
+    while (await this.first(companyId, sql, [ownerIds])) await sleep(writingPollMs, undefined, { signal });
   }
 
   async end({ id, companyId }: RunKey, at: string, failure: PreviewFailure | null = null): Promise<void> {

@@ -165,8 +165,7 @@ export class Runner<Run extends RequestedRun, Target, List, Ending extends { typ
     const { run, job } = attempt;
     try {
       const list = await withDeadline(job.signal, readDeadlineMs, (signal) => this.kind.read(attempt, signal));
-      // A person may have released a held run while the list was read.
-      await this.kind.write(attempt, await attempt.requireCurrent(), list);
+      await this.write(attempt, list);
       return null;
     } catch (error) {
       if (job.signal.aborted) throw error;
@@ -175,6 +174,18 @@ export class Runner<Run extends RequestedRun, Target, List, Ending extends { typ
       if (run.isPreview) return { code: failure.code, vendorText: vendorTextOf(failure.vendorText) };
       await this.fail(attempt, failure);
       return null;
+    }
+  }
+
+  private async write(attempt: Attempt<Run, Target, Ending>, list: List): Promise<void> {
+    const { kind } = this;
+    // Before the check: a pause after it waits until the attempt notices.
+    if (!attempt.run.isPreview) await kind.runs.setWriting(attempt.run, true);
+    try {
+      // A person may have released a held run while the list was read.
+      await kind.write(attempt, await attempt.requireCurrent(), list);
+    } finally {
+      if (!attempt.run.isPreview) await kind.runs.setWriting(attempt.run, false);
     }
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RunCounts } from '../../../contract/integrations';
 import { AppDatabase } from '../../../platform/http/app-database';
 import { Jobs } from '../../../platform/jobs/jobs.service';
+import { UndoLookups } from '../../../platform/undo/undo-lookups.service';
 import { RequestedRuns, visibleRunDays, type RequestedRun } from '../runner/requested-runs.service';
 
 /** The kind of job that synchronises a service, by its id. */
@@ -30,6 +31,7 @@ export class SynchronisationRuns extends RequestedRuns<Synchronisation> {
   constructor(
     database: AppDatabase,
     private readonly jobs: Jobs,
+    lookups: UndoLookups,
   ) {
     super(database, {
       name: 'app.synchronisation',
@@ -38,6 +40,7 @@ export class SynchronisationRuns extends RequestedRuns<Synchronisation> {
       model: 'integration_run',
       job: synchronisationJob,
     });
+    lookups.add({ entity: 'integration', waitForWriting: (...running) => this.waitForWriting(...running) });
   }
 
   /** @returns the new run, or the open one of its kind */
