@@ -5,13 +5,15 @@ import { kindsInOrder, rejectUnlessUndoable } from '../backend/platform/undo/und
 
 const fact = (entity: string, type: string) => ({ entity, type, channel: 'sync' }) as IndexedFact;
 const found = fact('serviceAccount', 'ServiceAccountFound');
+const matched = fact('directoryApp', 'DirectoryAppMatched');
 const failed = fact('integration', 'IntegrationSynchronisationFailed');
 const ended = fact('integration', 'IntegrationSynchronisationSucceeded');
 const connected = fact('account', 'AccountConnected');
 
 test('a run is undone whole, and one without an end is not', () => {
   expect(() => rejectUnlessUndoable([found, ended])).not.toThrow();
-  expect(() => rejectUnlessUndoable([failed, found])).toThrow('途中で終わった同期');
+  expect(() => rejectUnlessUndoable([failed, found])).toThrow('最後まで終わらなかった同期');
+  expect(() => rejectUnlessUndoable([matched])).toThrow('IdPから読み取った内容');
   expect(() => rejectUnlessUndoable([])).toThrow();
 });
 

@@ -43,7 +43,7 @@ const holdWriters = async () => {
 };
 
 it('An undo while another run writes takes nothing back before that run has stopped', async () => {
-  const [{ id: batchId }] = (await mine.admin.ok(integrations.runs, { params: box.params })).items as [{ id: string }];
+  const { id: batchId } = (await mine.admin.ok(integrations.runs, { params: box.params })).items[0]!;
   box.items.push(...Array.from({ length: accountsOfOpenRun }, (_, place) => boxItem(10 + place)));
   const { runId } = await mine.admin.ok(integrations.integrate, { params: box.params, body: {} });
   await until(async () => (await eventsOf(runId)).length > 20, 30_000);

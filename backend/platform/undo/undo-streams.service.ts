@@ -32,7 +32,7 @@ export class UndoStreams {
     private readonly store: EventStore,
   ) {}
 
-  /** @throws Rejected not_found when the company has no such events; undo_of_import; undo_of_synchronisation; undo_of_part_of_run; too_many_to_undo */
+  /** @throws Rejected not_found when the company has no such events; undo_of_import; undo_of_interrupted_run; undo_of_directory_reading; undo_of_part_of_run; too_many_to_undo */
   async find(companyId: string, request: UndoRequest): Promise<{ facts: IndexedFact[]; streams: UndoStream[] }> {
     const facts = await this.facts(companyId, request);
     const others = await this.others(companyId, facts);

@@ -19,12 +19,17 @@ export const isSynchronised = (fact: IndexedFact): boolean =>
 /** The undo of this fact pauses the schedule of the service. Runs without it have no schedule that knows pauses. */
 const isEndOfRun = ({ type }: Pick<IndexedFact, 'type'>): boolean => type === 'IntegrationSynchronisationSucceeded';
 
+/** What readings of identity providers write, beside the runs of their services. */
+const readingEntities: ReadonlySet<string> = new Set(['directoryApp', 'detectedService', 'detectedServiceUser']);
+
 /** @param facts those of a batch; of a long one the first alone, without the end of its run */
 export const rejectUnlessUndoable = (facts: readonly IndexedFact[]): void => {
   if (facts.length === 0) throw new Rejected('not_found');
   if (facts.some(({ entity }) => entity === 'csvImport')) throw new Rejected('undo_of_import');
   if (facts.length > maxUndoneEvents) throw new Rejected('too_many_to_undo');
-  if (facts.some(isSynchronised) && !facts.some(isEndOfRun)) throw new Rejected('undo_of_synchronisation');
+  if (!facts.some(isSynchronised) || facts.some(isEndOfRun)) return;
+  const isReading = facts.some(({ entity }) => readingEntities.has(entity));
+  throw new Rejected(isReading ? 'undo_of_directory_reading' : 'undo_of_interrupted_run');
 };
 
 /** The kinds of streams in the order of their undo: the pause first, then what began later earlier. */

@@ -85,7 +85,7 @@ test('a refusal names the later fact, and offers nothing to begin', async () => 
 test('a part of a synchronisation says why it is not undone', async () => {
   const detail = '同期が書き込んだ内容は、次の同期でまた書き込まれるため、元に戻せません。';
   const { dialog } = await open({
-    'POST /undo/preview': { status: 409, body: { ...problem('undo_of_synchronisation'), detail } },
+    'POST /undo/preview': { status: 409, body: { ...problem('undo_of_part_of_run'), detail } },
   });
   expect(await dialog.findByText(detail)).toBeTruthy();
 });

@@ -81,7 +81,7 @@ export abstract class RequestedRuns<Run extends RequestedRun> {
     await this.rows(companyId, sql, [id]);
   }
 
-  /** Whoever pauses the owner waits while an attempt writes. */
+  /** The undo that pauses the owner waits while an attempt writes. */
   async setWriting({ id, companyId }: RunKey, isWriting: boolean): Promise<void> {
     await this.rows(companyId, `update ${this.table.name} set is_writing = $2 where id = $1`, [id, isWriting]);
   }

@@ -44,7 +44,8 @@ const figuresOf = ({ found, back, changed, missed, lost }: RunCounts) => [
 function ResumeDialog({ integration, onClose }: { integration: IntegrationDetail; onClose: () => void }) {
   const { companyServiceId, serviceName } = integration;
   const preview = usePreview(integration);
-  const { counts } = preview;
+  const { counts, failure, run } = preview;
+  const isUnknown = !counts && (failure !== null || run?.state === 'cancelled');
   const { mutateAsync, isPending } = useWrite(
     integrations.resume,
     `「${serviceName}」の自動の同期を再開し、同期を開始しました`,
@@ -65,8 +66,13 @@ function ResumeDialog({ integration, onClose }: { integration: IntegrationDetail
       footer={
         <div className="dialog-buttons">
           <Button onClick={onClose}>キャンセル</Button>
-          <Button kind="primary" disabled={!counts} busy={isPending && '再開中'} onClick={() => void resume()}>
-            再開する
+          <Button
+            kind="primary"
+            disabled={!counts && !isUnknown}
+            busy={isPending && '再開中'}
+            onClick={() => void resume()}
+          >
+            {isUnknown ? '確認せずに再開する' : '再開する'}
           </Button>
         </div>
       }
@@ -75,6 +81,11 @@ function ResumeDialog({ integration, onClose }: { integration: IntegrationDetail
         すぐに同期し、その後は毎日自動で同期します。元に戻した内容のうち、連携先に今あるものはもう一度反映されます。
       </p>
       <PreviewProgress preview={preview} label="反映される内容を調べています" />
+      {isUnknown && (
+        <p>
+          反映される内容を調べられませんでした。このまま再開することもできます。すぐに同期を試し、失敗したときは、この画面に理由を表示して、次の日にもう一度試します。
+        </p>
+      )}
       {counts && (
         <div className="resume-figures">
           <KeyFigures figures={figuresOf(counts)} />

@@ -43,6 +43,20 @@ test('a paused integration says why, and resumes after showing what would come b
   expect(net.bodies[net.requests.indexOf(`POST ${path}/integrate`)]).toEqual({ isPreview: true });
 });
 
+test('a paused integration with refused credentials resumes without knowing what would come back', async () => {
+  const paused = { ...configured, pausedAt: '2026-11-22T18:04:00Z', nextRunAt: null };
+  const refused = { ...run, state: 'failed' as const, isPreview: true, counts: null, failure };
+  const { net, user } = await open(paused, {
+    [`GET ${path}/integration-runs/${runId}`]: { body: refused },
+    [`POST ${path}/integration/resume`]: { body: { runId } },
+  });
+  await user.click(await screen.findByRole('button', { name: '再開する' }));
+  const resume = await dialog('「Slack」の自動の同期を再開しますか？');
+  expect(await resume.findByText(/反映される内容を調べられませんでした。/)).toBeTruthy();
+  await user.click(resume.getByRole('button', { name: '確認せずに再開する' }));
+  await waitFor(() => expect(net.requests).toContain(`POST ${path}/integration/resume`));
+});
+
 test('a failure says what happened, what to do, and what the vendor answered', async () => {
   const failed = { ...failure, at: '2026-11-22T18:04:00Z', attempt: 3, nextAttemptAt: null };
   await open({ ...configured, state: 'failed', failure: failed });
