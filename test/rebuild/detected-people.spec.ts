@@ -1,19 +1,10 @@
 import { newId } from '../../backend/platform/kit/ids';
 import { rebuild } from '../../projections/kit/rebuild';
 import { projections } from '../../projections/registry';
-import { startParts, type Happened, type Parts } from '../support/parts';
-import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
+import type { Happened } from '../support/parts';
+import { quiet, setUpProjections } from '../support/running-projections';
 
-let parts: Parts;
-let running: RunningProjections;
-beforeAll(async () => {
-  parts = await startParts();
-  running = await startProjections(parts, projections);
-});
-afterAll(async () => {
-  await running?.stop();
-  await parts?.stop();
-});
+const { parts, running } = setUpProjections();
 
 const companyId = newId();
 const services = [newId(), newId()];

@@ -11,8 +11,7 @@ import type { EventSet } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { verify } from '../../projections/kit/verify';
 import { projections } from '../../projections/registry';
-import { startParts, type Parts } from '../support/parts';
-import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
+import { quiet, setUpProjections } from '../support/running-projections';
 
 const sets: readonly EventSet[] = [
   ...[detectedServiceEvents, detectedServiceUserEvents, detectionRuleEvents, detectionAssistantEvents],
@@ -31,16 +30,7 @@ const sample = (type: string) => {
   return (JSON.parse(text) as { data: Record<string, unknown> }).data;
 };
 
-let parts: Parts;
-let running: RunningProjections;
-beforeAll(async () => {
-  parts = await startParts();
-  running = await startProjections(parts, projections);
-});
-afterAll(async () => {
-  await running?.stop();
-  await parts?.stop();
-});
+const { parts, running } = setUpProjections();
 
 const doVerify = async () =>
   Object.fromEntries(

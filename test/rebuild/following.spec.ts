@@ -1,20 +1,9 @@
 import { newId } from '../../backend/platform/kit/ids';
 import { projections } from '../../projections/registry';
-import { startParts, type Parts } from '../support/parts';
-import { startProjections, type RunningProjections } from '../support/running-projections';
+import { setUpProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
-let parts: Parts;
-let running: RunningProjections;
-
-beforeAll(async () => {
-  parts = await startParts();
-  running = await startProjections(parts, projections);
-});
-afterAll(async () => {
-  await running.stop();
-  await parts.stop();
-});
+const { parts, running } = setUpProjections();
 
 const rowsOf = (table: string, companyId: string) =>
   parts.query<Record<string, unknown>>(`select * from read.${table} where company_id = $1 order by 1, 2`, [companyId]);

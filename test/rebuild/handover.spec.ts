@@ -5,8 +5,7 @@ import { obtain } from '../../projections/kit/handover';
 import { unlock } from '../../projections/kit/locks';
 import { projections } from '../../projections/registry';
 import { delay } from '../support/delay';
-import { startParts, type Parts } from '../support/parts';
-import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
+import { quiet, setUpProjections } from '../support/running-projections';
 import { verify } from '../../projections/kit/verify';
 import { Story } from '../support/stories';
 
@@ -18,18 +17,8 @@ const heldMs = 2_600;
 /** The runner takes a projection back within this time. */
 const pauseMs = 400;
 
-let parts: Parts;
-let running: RunningProjections;
+const { parts, running } = setUpProjections();
 const company = new Story();
-
-beforeAll(async () => {
-  parts = await startParts();
-  running = await startProjections(parts, projections);
-});
-afterAll(async () => {
-  await running.stop();
-  await parts.stop();
-});
 
 const connected = async () => {
   const client = new Client({ connectionString: databaseUrlFor(parts.config, 'owner') });

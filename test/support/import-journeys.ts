@@ -95,7 +95,9 @@ export const importUsers = async ({ as }: Journey, place: Place, count: number):
   await expectAccessible(page);
   expect((await admin.ok(users.list, { query: { q: '見本' } })).total).toBe(1);
   await page.getByRole('link', { name: 'ユーザーのCSV取り込み' }).click();
-  await page.getByRole('row', { name: new RegExp(`社員名簿.csv.*取り込み前に戻し済み.*${digits(rightCount)}`) }).waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(`社員名簿.csv.*取り込み前に戻し済み.*${digits(rightCount)}`) })
+    .waitFor();
   await expectAccessible(page);
 };
 

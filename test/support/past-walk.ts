@@ -44,7 +44,13 @@ const pathsOf = async (admin: Client): Promise<Record<Part, readonly string[]>> 
     .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => ids[name]!));
   const tabs = ['plans', 'users', 'integration', 'amounts', 'history'].map((tab) => `/services/${service}?tab=${tab}`);
   const panels = ['', 'services', 'devices', 'history'].map((tab) => `/users?user=${user}&tab=${tab}`);
-  const details = [...tabs, ...panels, `/devices?device=${device}`, '/users?view=confirmation&kind=leaver', '/users?view=confirmation'];
+  const details = [
+    ...tabs,
+    ...panels,
+    `/devices?device=${device}`,
+    '/users?view=confirmation&kind=leaver',
+    '/users?view=confirmation',
+  ];
   return { screens, details };
 };
 

@@ -6,7 +6,8 @@ import { Progress } from '../../projections/kit/progress';
 import type { Projection } from '../../projections/kit/projection';
 import { rebuild } from '../../projections/kit/rebuild';
 import { runProjections } from '../../projections/kit/runner';
-import type { Parts } from './parts';
+import { projections as everyProjection } from '../../projections/registry';
+import { startParts, type Parts } from './parts';
 import { until } from './product';
 
 export interface RunningProjections {
@@ -58,6 +59,23 @@ export async function startProjections(
       await listener.end();
     },
   };
+}
+
+/**
+ * Starts all projections on parts of their own before the specs of this file, and stops them after them.
+ * @returns objects that are empty until the specs run
+ */
+export function setUpProjections() {
+  const [parts, running] = [{} as Parts, {} as RunningProjections];
+  beforeAll(async () => {
+    Object.assign(parts, await startParts());
+    Object.assign(running, await startProjections(parts, everyProjection));
+  });
+  afterAll(async () => {
+    await running.stop?.();
+    await parts.stop?.();
+  });
+  return { parts, running };
 }
 
 /** Progress without output. */
