@@ -15,7 +15,7 @@ export const receiveLinkToken = (): void => {
 /** The token with which the console was opened. */
 export const receivedLinkToken = (): string | undefined => received;
 
-/** A token is of no use once its session has begun. */
+/** A token is useless once its session has started. */
 export const dropLinkToken = (): void => {
   received = undefined;
 };

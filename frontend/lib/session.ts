@@ -9,7 +9,7 @@ export type WhyOut = 'noSession' | SessionEnd;
 export type Session =
   | { state: 'checking' }
   | { state: 'loggedIn'; me: Me }
-  | { state: 'loggedOut'; why: WhyOut; /** It had begun with a link from a mail. */ byLink?: boolean };
+  | { state: 'loggedOut'; why: WhyOut; /** The session started from a link in a mail. */ byLink?: boolean };
 
 export const sessionAtom = atom<Session>({ state: 'checking' });
 

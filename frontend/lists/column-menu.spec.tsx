@@ -27,7 +27,7 @@ test('columns that a narrow window leaves out are named, and all shown with one 
   expect(onChooseAll).toHaveBeenCalled();
 });
 
-test('where every column has room, nothing is said about it', async () => {
+test('where every column has room, no notice is shown', async () => {
   const { user, onChoose } = await open([]);
   await user.click(await screen.findByRole('checkbox', { name: '入社日' }));
   expect(onChoose).toHaveBeenCalledWith(['email', 'joinedOn']);

@@ -76,7 +76,7 @@ test.each([
   expect([status, errors]).toEqual([400, [{ field: 'url', message: expect.stringContaining(message) as string }]]);
 });
 
-test('a rule that covers what anybody may register is asked about twice', async () => {
+test('a rule that covers hosts which anybody may register needs a second confirmation', async () => {
   const broad = { serviceName: 'GitHub Pages', url: 'github.io', detectUrlType: 'host_and_subdomains' } as const;
   expect(await problem(detectUrls, broad)).toMatchObject({ status: 409, code: 'rule_too_broad' });
   const query = { url: broad.url, detectUrlType: broad.detectUrlType };

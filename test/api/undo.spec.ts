@@ -82,7 +82,7 @@ describe('The undo of a change', () => {
     expect(await service(id)).toMatchObject({ serviceName: '経費どの', note: null });
   });
 
-  it('is refused for what was undone before, and begun once for a repeated call', async () => {
+  it('refuses what was undone before, and starts once for a repeated call', async () => {
     const id = await aService('一回くん');
     await rename(id, '一回さん');
     const what = await newest('companyService', id);
@@ -103,7 +103,7 @@ describe('The undo of a change', () => {
     expect(answer.problem).toMatchObject({ status: 409, code: 'nothing_to_undo' });
   });
 
-  it('is begun by one of many requests at once', async () => {
+  it('starts for one of many requests at once', async () => {
     const id = await aService('同時くん');
     await rename(id, '同時さん');
     const what = await newest('companyService', id);

@@ -13,12 +13,12 @@ interface Counts {
 
 const noteIntervalMs = 500;
 
-/** The table `app.evidence_run`: every verification of the whole ledger, and how far the present one is. */
+/** The table `app.evidence_run`: every verification of the whole ledger, and the progress of the current one. */
 @Injectable()
 export class VerificationRuns {
   constructor(private readonly database: AppDatabase) {}
 
-  /** Begins a run, in place of those that were interrupted. @param total about how many events it reads */
+  /** Starts a run and deletes interrupted ones. @param total about how many events it reads */
   async begin(startedAt: string, total: number): Promise<RunProgress> {
     const id = newId();
     await this.database.transaction(async (transaction) => {
@@ -31,8 +31,8 @@ export class VerificationRuns {
     return new RunProgress(this.database, { id, startedAt });
   }
 
-  /** The verification that waits or runs; undefined without one. @returns `percent` is null until it has begun */
-  async present(): Promise<{ percent: number | null } | undefined> {
+  /** The verification that waits or runs, if any. @returns `percent` is null until it runs */
+  async findCurrent(): Promise<{ percent: number | null } | undefined> {
     const row = await this.database.first<{ done: number | null; total: number | null }>(
       `select r.done, r.total from app.job j
        left join lateral (select done, total from app.evidence_run where finished_at is null limit 1) r on true
@@ -43,7 +43,7 @@ export class VerificationRuns {
     return { percent: row.total ? Math.min(100, Math.floor((100 * row.done!) / row.total)) : null };
   }
 
-  /** When the last complete verification began; undefined without one. */
+  /** When the last complete verification started, if any. */
   async lastStart(): Promise<string | undefined> {
     const sql = 'select max(started_at) as last from app.evidence_run where finished_at is not null';
     return (await this.database.first<{ last: string | null }>(sql))?.last ?? undefined;

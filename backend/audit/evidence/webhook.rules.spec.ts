@@ -23,4 +23,4 @@ test.each([
   ['An outgoing request was refused because of its address: audit.example', 'この宛先には送信できません'],
   ['An outgoing request failed (tls): audit.example', '受信先の証明書を確かめられませんでした'],
   ['read ECONNRESET', '送信できませんでした'],
-])('%s is said in words', (error, words) => expect(webhookFailureInWords(error)).toBe(words));
+])('%s has a text for administrators', (error, words) => expect(webhookFailureInWords(error)).toBe(words));

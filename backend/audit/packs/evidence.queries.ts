@@ -41,7 +41,7 @@ export class EvidenceQueries {
       newest: (await this.newest.newest(companyId)) ?? null,
       checkpoints: await this.count(companyId, new Where()),
       verification: (await this.verification.last(companyId)) ?? null,
-      verifying: (await this.runs.present()) ?? null,
+      verifying: (await this.runs.findCurrent()) ?? null,
       problems: (await this.problems.of(companyId)).map(({ id, foundAt, lastFoundAt, ...found }) => ({
         ...problemFactsOf(found),
         ...{ id, foundAt, lastFoundAt },

@@ -145,8 +145,8 @@ export class DetectionLogs {
     return log;
   }
 
-  /** @returns `repeated` for a file that was taken in before, `gone` for a log that waits for nothing */
-  async commit(companyId: string, id: string, administratorId: string): Promise<'begun' | 'repeated' | 'gone'> {
+  /** @returns `repeated` for a file that was imported before, `gone` for a log that does not wait for its import */
+  async commit(companyId: string, id: string, administratorId: string): Promise<'started' | 'repeated' | 'gone'> {
     try {
       return await this.database.inCompany(companyId, async (transaction) => {
         const sql = `update app.detection_log set state = 'importing', administrator_id = $2, is_reversible = true
@@ -154,7 +154,7 @@ export class DetectionLogs {
         const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId]);
         if (changed.length === 0) return 'gone';
         await this.jobs.enqueue({ kind: logImportJob, key: id, companyId, payload: { companyId } }, transaction);
-        return 'begun';
+        return 'started';
       });
     } catch (error) {
       if ((error as { code?: string }).code === alreadyThere) return 'repeated';

@@ -3,7 +3,7 @@ import type { DetectUrlType } from '../../contract/detection-urls';
 import { registrableHost } from '../../contract/public-suffixes';
 import { knownServices } from '../known-services/known-services.service';
 
-/** A rule that covers this many known services is asked about twice. */
+/** A rule that covers this many known services needs a second confirmation. */
 const broadFrom = 5;
 
 export interface RuleScope {

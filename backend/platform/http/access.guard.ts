@@ -6,7 +6,7 @@ import { grantsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
 import type { Principal } from '../kit/principal';
-import { Looks } from './access-log/looks.service';
+import { AuditorViews } from './access-log/auditor-views.service';
 import type { HttpRequest } from './api-request';
 import { PastDaysService } from './as-of/past-days.service';
 import { endOf, hasNoPast, isAsOf, pastDaysIn, pastIsReadOnly, type Past } from './as-of/requested-days';
@@ -46,7 +46,7 @@ export class AccessGuard {
     private readonly identities: IdentityCache,
     private readonly extensions: ExtensionTokens,
     private readonly links: LinkSessions,
-    private readonly looks: Looks,
+    private readonly auditorViews: AuditorViews,
     private readonly pastDays: PastDaysService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -69,7 +69,7 @@ export class AccessGuard {
     const identity = await this.identify(request.sessionToken, endpoint);
     Object.assign(request, identity ? admitAdministrator(identity, endpoint) : await this.admitLink(request, endpoint));
     if (isAsOf(request.headers)) request.past = await this.findPast(request, endpoint, request.principal!);
-    if (request.scope === 'auditor') request.viewRecord = this.looks.record(request, endpoint);
+    if (request.scope === 'auditor') request.viewRecord = this.auditorViews.record(request, endpoint);
   }
 
   /** The person behind a link from a mail, if the browser has no session of an administrator. @throws Refused 401, 403 or 409 */

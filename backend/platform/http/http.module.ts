@@ -19,7 +19,7 @@ import { Facts } from '../kit/facts';
 import { PersonKeys } from '../kit/person-keys';
 import { Secrets } from '../kit/secrets';
 import { AccessLog } from './access-log/access-log.service';
-import { Looks } from './access-log/looks.service';
+import { AuditorViews } from './access-log/auditor-views.service';
 import { AccessGuard } from './access.guard';
 import { AppDatabase } from './app-database';
 import { PastDaysService } from './as-of/past-days.service';
@@ -73,7 +73,11 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   /** @param reactorClock the clock of the reactors, for specs that move it */
-  static with(config: Config, { entities, claimKinds, Store = EventStore }: Areas, reactorClock: Clock = clock): DynamicModule {
+  static with(
+    config: Config,
+    { entities, claimKinds, Store = EventStore }: Areas,
+    reactorClock: Clock = clock,
+  ): DynamicModule {
     const url = databaseUrlFor(config, 'backend');
     const shared = [
       { provide: CONFIG, useValue: config },
@@ -117,7 +121,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       ForgottenAddresses,
       IdentityCache,
       LinkSessions,
-      Looks,
+      AuditorViews,
       PastDaysService,
       ReadModelsReadiness,
       ScopeQueries,

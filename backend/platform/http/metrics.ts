@@ -22,7 +22,7 @@ export const metrics = {
   sockets: new Gauge({ name: 'daicho_sockets', help: 'Open sockets of consoles', registers }),
   standingKnown: new Gauge({
     name: 'daicho_standing_known',
-    help: '0 when the event store or the database could not be asked where projections and reactors stand',
+    help: '0 when the event store or the database did not answer for the positions of projections and reactors',
     registers,
   }),
   projectionLag: new Gauge({

@@ -58,7 +58,7 @@ const followUntil = async (last: number) => {
   let reached = 0n;
   for await (const { facts: arrived, position } of store.subscribe({ types: ['ThingCounted'] })) {
     for (const { data, position: at } of arrived) {
-      if (at <= reached) throw new Error(`${at} came after ${reached} was said to be reached`);
+      if (at <= reached) throw new Error(`${at} came after ${reached} was announced as reached`);
       numbers.push(data.number);
     }
     reached = position;

@@ -39,7 +39,7 @@ test('skips work that hangs', async () => {
   expect(await queue.run('one', async () => 'passed')).toBe('passed');
 });
 
-test('without patience everyone waits', async () => {
+test('without a timeout every task waits', async () => {
   const queue = new KeyedQueue();
   let isOver = false;
   void queue.run('one', async () => {

@@ -10,4 +10,4 @@ export const announceChangeSql = (change: string, readModel: ReadModel): string 
   select pg_notify('${announcementChannel}', json_build_object(
     -- Position 0: of how far the read models have come this says nothing.
     'position', '0', 'models', json_build_array(), 'companies', json_build_object(company_id, json_build_array('${readModel}')))::text)
-  from (select distinct company_id from changed) told`;
+  from (select distinct company_id from changed) changed_company`;

@@ -8,7 +8,7 @@ import type { HttpRequest } from '../http/api-request';
 import { runInSchema } from '../http/as-of/schema-in-use';
 import { base } from '../http/serves.decorator';
 import { limitAnonymousConnections, limitAnonymousRequests } from './anonymous-limits';
-import { withholdUnrecordedLooks } from './unrecorded-looks';
+import { withholdUnrecordedViews } from './unrecorded-views';
 import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
 
 const pastHeaders = [asOfHeader, knownAsOfHeader];
@@ -48,6 +48,6 @@ export const guardRequests = (
     if (schema === undefined || knownAsOf === undefined) done();
     else runInSchema({ schema, knownAsOf }, done);
   });
-  withholdUnrecordedLooks(server);
+  withholdUnrecordedViews(server);
   server.addHook('preParsing', async (request, _reply, payload) => withBodyTimeout(request, payload));
 };

@@ -9,17 +9,17 @@ import type { CustomValue } from '../kit/custom-values';
 import { ruleOfFact } from './undoable-batch.rules';
 import type { EntityUndo } from './undo-plan';
 
-/** Something that a planned event names, and so must exist from its effective date on. */
+/** An entity that a planned event refers to, and that must exist from the event's effective date on. */
 export interface Reference {
   entity: HistoryEntity | 'customOption';
   id: string;
-  /** The day from which it is named; null: today. */
+  /** The first day of the reference; null: today. */
   day: string | null;
 }
 type Written = EntityUndo['written'][number];
 
-/** The entity fields of an event. Of fields for other histories only the service counts, to which the entity belongs. */
-const named = ({ fact }: Written): (readonly [string, string])[] =>
+/** The references in an event's fields. Fields for other histories count only for the service of the entity. */
+const inFields = ({ fact }: Written): (readonly [string, string])[] =>
   Object.entries(eventKindOf(fact.type)?.data ?? {}).flatMap(([name, schema]) => {
     const { as, entity, aside } = meaningOf(schema);
     const id = fact.data[name];
@@ -27,13 +27,13 @@ const named = ({ fact }: Written): (readonly [string, string])[] =>
     return counts && typeof id === 'string' ? [[entity!, id] as const] : [];
   });
 
-/** Of lists and custom values what the event adds: the others stay as they are. */
-const added = ({ changes }: Written): (readonly [string, string])[] =>
+/** The references that the event adds to lists and custom values: the others stay as they are. */
+const addedToLists = ({ changes }: Written): (readonly [string, string])[] =>
   changes.flatMap(({ field, before, after }: Change) => {
     if (field.meaning.as === 'customValues') {
       const former = (before ?? []) as CustomValue[];
       const values = ((after ?? []) as CustomValue[]).filter(
-        (one) => !former.some((was) => isDeepStrictEqual(was, one)),
+        (value) => !former.some((old) => isDeepStrictEqual(old, value)),
       );
       return entitiesIn(field, values);
     }
@@ -42,20 +42,20 @@ const added = ({ changes }: Written): (readonly [string, string])[] =>
     return entitiesIn(field, after).filter(([, id]) => !former.has(id));
   });
 
-/** What a planned event takes as given. One that ends its entity needs nothing. */
+/** The references of a planned event. An event that ends its entity needs none. */
 export const referencesOf = (written: Written): Reference[] => {
   const { fact } = written;
   if (ruleOfFact({ entity: fact.entity as HistoryEntity, type: fact.type }).ends) return [];
   const day = appliesFrom(fact);
-  return [...named(written), ...added(written)].map(([entity, id]) => ({
+  return [...inFields(written), ...addedToLists(written)].map(([entity, id]) => ({
     entity: entity as Reference['entity'],
     id,
     day,
   }));
 };
 
-/** The entities that the planned events bring back. */
-export const broughtBack = (entities: readonly EntityUndo[]): ReadonlySet<string> =>
+/** The keys of the entities that the planned events restore. */
+export const restoredBy = (entities: readonly EntityUndo[]): ReadonlySet<string> =>
   new Set(
     entities.flatMap(({ entity, entityId, written }) =>
       written.some(({ fact }) => ruleOfFact({ entity, type: fact.type }).begins) ? [`${entity}/${entityId}`] : [],

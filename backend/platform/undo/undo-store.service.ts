@@ -42,7 +42,7 @@ export class UndoStore {
     private readonly jobs: Jobs,
   ) {}
 
-  /** @throws Rejected undo_overtaken when the same undo was begun before by another request */
+  /** @throws Rejected undo_overtaken when another request started the same undo before */
   async begin(undo: Omit<UndoRecord, 'done' | 'changed' | 'failures'>): Promise<void> {
     const { id, companyId, administratorId, streams, reason, at } = undo;
     await this.database.transaction(async (transaction) => {
@@ -61,7 +61,7 @@ export class UndoStore {
     });
   }
 
-  /** Whether the same request has begun it before. */
+  /** Whether the same request started it before. */
   async isKnown(id: string): Promise<boolean> {
     return (await this.database.first('select from app.undo where id = $1', [id])) !== undefined;
   }

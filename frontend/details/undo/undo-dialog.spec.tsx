@@ -98,7 +98,7 @@ test('an entry that cannot be undone says why in place of the button', async () 
   expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
 });
 
-test('an undo that was overtaken says so and is looked at again', async () => {
+test('an undo that was overtaken shows why, and its preview is read again', async () => {
   const { dialog, net, user } = await open({ 'POST /undo': { status: 409, body: problem('undo_overtaken') } });
   await user.click(await dialog.findByRole('button', { name: '1件を元に戻す' }));
   expect(await screen.findByText('確認している間に内容が変わりました。')).toBeTruthy();

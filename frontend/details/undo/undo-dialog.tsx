@@ -22,7 +22,7 @@ interface UndoDialogProps {
   onDone?: () => void;
 }
 
-/** What an undo would write, what stays and what refuses; it is begun only from here. */
+/** What an undo would write, what stays, and what it refuses. Only this dialog starts an undo. */
 export function UndoDialog({ what, title, onClose, onDone }: UndoDialogProps) {
   const { preview, problem, refresh } = useUndoPreview(what);
   const [reason, setReason] = useState('');

@@ -4,26 +4,26 @@ import { undo, type UndoPreview } from '../../../backend/contract/undo';
 import { answerOf, problemOf } from '../../lib/call';
 import type { UndoWhat } from './undo-what';
 
-interface Looked {
+interface PreviewState {
   preview?: UndoPreview;
   problem?: Problem;
 }
 
-/** What an undo would do, and how to read it again. */
+/** What an undo would do. @returns `refresh` reads it again */
 export const useUndoPreview = (what: UndoWhat) => {
-  const [looked, setLooked] = useState<Looked>({});
+  const [state, setState] = useState<PreviewState>({});
   const key = JSON.stringify(what);
   const refresh = useCallback(() => {
-    setLooked({});
-    let isLeft = false;
+    setState({});
+    let isStale = false;
     answerOf(undo.preview, { body: JSON.parse(key) as UndoWhat }).then(
-      (preview) => !isLeft && setLooked({ preview }),
-      (error: unknown) => !isLeft && setLooked({ problem: problemOf(error) }),
+      (preview) => !isStale && setState({ preview }),
+      (error: unknown) => !isStale && setState({ problem: problemOf(error) }),
     );
     return () => {
-      isLeft = true;
+      isStale = true;
     };
   }, [key]);
   useEffect(() => refresh(), [refresh]);
-  return { ...looked, refresh };
+  return { ...state, refresh };
 };

@@ -71,7 +71,7 @@ const useAuditorLinks = (): readonly Named[] => {
   return items.map(({ id, address, subject }) => ({ id, name: `${address}（${subject}）` }));
 };
 
-/** Who logged in, failed to, took data out, and what auditors looked at, newest first. */
+/** Logins, failed logins, exports, and what auditors viewed, newest first. */
 export function AccessLogTab() {
   const { list, read, columns: shown, tools } = useList('accessLogs', columns);
   const actors = useRead(history.choices, {}).data?.actors ?? [];

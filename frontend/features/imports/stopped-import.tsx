@@ -9,7 +9,7 @@ import { useMayCommit } from './use-may-commit';
 
 const words = { checking: '内容の確認', importing: '取り込み', taking_back: '取り込み前に戻す処理' };
 
-/** Work that failed in every attempt: it runs again from where it stopped, and nothing begun may be discarded. */
+/** Work that failed in every attempt. It continues from where it stopped, and cannot be discarded. */
 export function StoppedImport({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const mayRetry = useMayCommit(file.kind);
   const { mutate, isPending } = useWrite(

@@ -77,7 +77,7 @@ test('after a failure the decisions go on behind those that are recorded', async
   expect(sent).toMatchObject(sent.map(() => ({ onlyUndecided: true, decision: 'keep' })));
 });
 
-test('an ended campaign whose next one has begun leads to the newest, where its series ends', async () => {
+test('an ended campaign with a successor links to the newest campaign, where the series can be ended', async () => {
   const ended = { ...review, state: 'closed', cadence: 'quarterly', newestReviewId: idOf(0xe2) };
   await openConsole(`/reviews/${id}`, { ...answersWith({}), [`GET /access-reviews/${id}`]: { body: ended } });
   fireEvent.click(await screen.findByRole('button', { name: '定期の棚卸しの操作' }));

@@ -48,7 +48,7 @@ test('the list shows punycode beside, and its tabs lead to the other list, which
   expect(await screen.findByText(/数えられず、保存もされません/)).toBeTruthy();
 });
 
-test('a rule is previewed while it is typed, and a broad one is asked about twice', async () => {
+test('a rule is previewed while it is typed, and a broad one needs a second confirmation', async () => {
   const { user, net } = await openConsole('/shadow-its/detect-urls', answers(slack));
   await rowWith('Slack');
   net.answer({

@@ -29,22 +29,19 @@ const addUser = async (page: Page, name: string, email: string) => {
   await form.waitFor({ state: 'hidden' });
 };
 
-journey(
-  'Fewer users than the contract expects are said in the other banner, until there are enough',
-  async ({ as }) => {
-    const admin = await signUp(product);
-    await changeContract(admin, '--kind', 'standard', '--min', '2');
-    const page = await as(admin, '/users');
-    await page.getByRole('heading', { level: 1, name: 'ユーザー' }).waitFor();
-    // Without a user there is nothing to warn of.
-    expect(await banner(page, banners.belowMinimum).count()).toBe(0);
-    await addUser(page, '最初 一子', 'first@company.example');
-    await banner(page, banners.belowMinimum).waitFor();
-    await expectAccessible(page);
-    await addUser(page, '下限 満子', 'enough@company.example');
-    await banner(page, banners.belowMinimum).waitFor({ state: 'hidden' });
-  },
-);
+journey('The other banner warns of fewer users than the contract expects, until there are enough', async ({ as }) => {
+  const admin = await signUp(product);
+  await changeContract(admin, '--kind', 'standard', '--min', '2');
+  const page = await as(admin, '/users');
+  await page.getByRole('heading', { level: 1, name: 'ユーザー' }).waitFor();
+  // Without a user there is nothing to warn of.
+  expect(await banner(page, banners.belowMinimum).count()).toBe(0);
+  await addUser(page, '最初 一子', 'first@company.example');
+  await banner(page, banners.belowMinimum).waitFor();
+  await expectAccessible(page);
+  await addUser(page, '下限 満子', 'enough@company.example');
+  await banner(page, banners.belowMinimum).waitFor({ state: 'hidden' });
+});
 
 journey('At the limit of services nothing more can be registered, and the console says why', async ({ as }) => {
   const admin = await signUp(product);

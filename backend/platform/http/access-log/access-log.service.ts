@@ -13,7 +13,7 @@ export interface AccessEntry {
   administratorId: string;
   actorKind?: 'administrator' | LinkPrincipal['kind'];
   kind: WordOf<typeof accessKinds>;
-  /** The exported list, the person whose data was viewed, or what an auditor looked at and as of when. */
+  /** The exported list, the person whose data was viewed, or what an auditor viewed and as of when. */
   subject?: { list?: string; entity?: string; id?: string; screen?: string; asOf?: string; knownAsOf?: string };
   /** What was read, and by which filters: those of one group are gathered. */
   calls?: readonly string[];

@@ -1,11 +1,11 @@
 export const maxFiltersOfRow = 50;
 
-/** Numbers the rows that looks of one kind get within a minute: each row holds at most 50 filters. */
+/** Numbers the rows of equal views within a minute: each row holds at most 50 filters. */
 export class FilterRows {
   private minute = '';
   private readonly rows = new Map<string, { number: number; filters: Set<string> }>();
 
-  /** @returns the number of the row that a look of this kind belongs to, and whose filters it becomes one of */
+  /** @returns the number of the row that this view belongs to, and to which its filters are added */
   numberOf(kind: string, at: string, filters: readonly string[]): number {
     const minute = at.slice(0, 16);
     if (minute !== this.minute) this.rows.clear();

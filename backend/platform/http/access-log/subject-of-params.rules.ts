@@ -33,7 +33,7 @@ export const subjectOf = (params: unknown): { entity?: string; id?: string } => 
   return name && value ? { entity: entityOf[name]!, id: value.toLowerCase() } : {};
 };
 
-/** What parameters name besides the subject: looks at two runs of one service are two rows. */
+/** The other entities that parameters name: views of two runs of one service are two rows. */
 export const othersIn = (params: object, { id }: { id?: string }): string[] => {
   const named = Object.entries(params as Record<string, string>).filter(([name]) => name !== 'entity');
   return [...new Set(named.map(([, value]) => value.toLowerCase()))].filter((value) => value !== id);

@@ -27,9 +27,9 @@ export function ChooseReceipts({ form }: { form: PaymentForm }) {
     const more = files.filter((file) => !chosen.some((known) => isSame(known, file)));
     const room = maxReceipts - chosen.length;
     if (more.length > room) return setTroubles([withoutRoom(more.length, room)]);
-    const looked = more.map((file) => ({ file, trouble: troubleWith(file) }));
-    field.onChange([...chosen, ...looked.flatMap(({ file, trouble }) => (trouble ? [] : [file]))]);
-    setTroubles(looked.flatMap(({ file, trouble }) => (trouble ? [inTrouble(file, trouble)] : [])));
+    const checked = more.map((file) => ({ file, trouble: troubleWith(file) }));
+    field.onChange([...chosen, ...checked.flatMap(({ file, trouble }) => (trouble ? [] : [file]))]);
+    setTroubles(checked.flatMap(({ file, trouble }) => (trouble ? [inTrouble(file, trouble)] : [])));
   };
   const leaveOut = (file: File) => {
     field.onChange(chosen.filter((one) => one !== file));

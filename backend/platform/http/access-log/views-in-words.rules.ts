@@ -2,8 +2,8 @@ import type { Endpoint } from '../../../contract/kit';
 import { filterWordsOf } from '../../../contract/fields';
 
 const maxValueLength = 100;
-/** What chooses rows of a page or columns of a file is no filter. */
-const paging = new Set(['offset', 'count', 'sortBy', 'orderBy', 'columns', 'encoding', 'replace']);
+/** Parameters that choose rows of a page or columns of a file. */
+const pagingParameters = new Set(['offset', 'count', 'sortBy', 'orderBy', 'columns', 'encoding', 'replace']);
 
 /** The first sentence of the summary, without its notes in brackets. */
 export const callInWords = ({ summary }: Pick<Endpoint, 'summary'>): string =>
@@ -14,10 +14,10 @@ export const filtersInWords = ({ query: schema }: Pick<Endpoint, 'query'>, query
   const fields = (schema as { shape?: Record<string, object> }).shape ?? {};
   const words = Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([key, value]) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (!field || paging.has(key) || value === '') return [];
+    if (!field || pagingParameters.has(key) || value === '') return [];
     const { label = key, labels = {} } = filterWordsOf(field) ?? {};
-    const given = String(value);
-    const inWords = Object.hasOwn(labels, given) ? labels[given]! : given.slice(0, maxValueLength);
+    const text = String(value);
+    const inWords = Object.hasOwn(labels, text) ? labels[text]! : text.slice(0, maxValueLength);
     return [`${label}「${inWords}」`];
   });
   return words.length > 0 ? [words.join('・')] : [];

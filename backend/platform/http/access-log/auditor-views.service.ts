@@ -6,31 +6,31 @@ import { personOf, type HttpRequest } from '../api-request';
 import { AccessLog, originOf, type AccessEntry } from './access-log.service';
 import { FilterRows } from './filter-rows';
 import { othersIn, subjectOf } from './subject-of-params.rules';
-import { callInWords, filtersInWords } from './looks-in-words.rules';
+import { callInWords, filtersInWords } from './views-in-words.rules';
 
 /** Whether a call reads data of the company, and not only what every console needs of itself. */
-const isLook = (endpoint: Endpoint): boolean => endpoint.asOf === 'answers' || areaOf(endpoint) !== undefined;
+const isView = (endpoint: Endpoint): boolean => endpoint.asOf === 'answers' || areaOf(endpoint) !== undefined;
 
-/** For each company when its rows are stored. */
-type Written = ReadonlyMap<string, Promise<void>>;
+/** By company: settles when its rows are stored. */
+type Writes = ReadonlyMap<string, Promise<void>>;
 
 /**
- * Records what auditors look at. The row is written beside the read, and looks that arrive while rows are being
- * written share the next statement. The answer waits for its row: what is not recorded is not shown.
+ * Records what auditors view. The row is written beside the read, and views that arrive while rows are being
+ * written share the next statement. The answer waits for its row: only recorded views are shown.
  */
 @Injectable()
-export class Looks {
+export class AuditorViews {
   private readonly log = new Logger('access-log');
   private readonly filterRows = new FilterRows();
   private waiting: AccessEntry[] = [];
-  private next: Promise<Written> | undefined;
+  private next: Promise<Writes> | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly accessLog: AccessLog) {}
 
-  /** @returns when the row is stored; undefined for what is no look */
+  /** @returns when the row is stored; undefined for a call that is no view */
   record(request: HttpRequest, endpoint: Endpoint): Promise<void> | undefined {
-    if (!isLook(endpoint)) return undefined;
+    if (!isView(endpoint)) return undefined;
     const { id: administratorId, companyId, kind: actorKind } = personOf(request);
     const { asOf, knownAsOf } = request.past ?? {};
     const screen = screenOf(String(request.headers[screenHeader] ?? ''));
@@ -39,27 +39,27 @@ export class Looks {
     const lists = { calls: [callInWords(endpoint)], filters: filtersInWords(endpoint, request.query) };
     const { at, ...from } = originOf(request);
     const others = othersIn({ ...screen?.params, ...(request.params as object) }, subject);
-    const likes = JSON.stringify([screen?.path ?? endpoint.path, subject, others, from]);
-    const group = `${likes} ${this.filterRows.numberOf(`${administratorId} ${likes}`, at, lists.filters)}`;
+    const groupFacts = JSON.stringify([screen?.path ?? endpoint.path, subject, others, from]);
+    const group = `${groupFacts} ${this.filterRows.numberOf(`${administratorId} ${groupFacts}`, at, lists.filters)}`;
     const entry = { companyId, administratorId, actorKind, kind: 'viewed', subject, group, ...lists } as const;
     this.waiting.push({ ...entry, at, ...from });
     this.next ??= this.writeAfter(this.last);
-    const stored = this.next.then((written) => written.get(companyId));
+    const stored = this.next.then((writes) => writes.get(companyId));
     // A request that ends before its answer has no use for the failure, which the log has.
     stored.catch(() => undefined);
     return stored;
   }
 
-  private writeAfter(before: Promise<unknown>): Promise<Written> {
+  private writeAfter(before: Promise<unknown>): Promise<Writes> {
     const writing = before.then(() => {
       const entries = this.waiting;
       [this.waiting, this.next] = [[], undefined];
       return this.accessLog.recordAll(entries);
     });
-    this.last = writing.then(async (written) => {
-      for (const result of await Promise.allSettled(written.values()))
+    this.last = writing.then(async (writes) => {
+      for (const result of await Promise.allSettled(writes.values()))
         if (result.status === 'rejected')
-          this.log.error({ err: result.reason as unknown }, 'could not record what auditors looked at');
+          this.log.error({ err: result.reason as unknown }, 'could not record what auditors viewed');
     });
     return writing;
   }

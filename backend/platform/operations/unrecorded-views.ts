@@ -10,8 +10,8 @@ const problem = problemOf(
   '閲覧の記録を残せないため、内容を表示できません。しばらくしてからもう一度お試しください。',
 );
 
-/** Holds each answer to an auditor back until the access log has it; without the record the answer is 503. */
-export const withholdUnrecordedLooks = (server: FastifyInstance): void => {
+/** Withholds each answer to an auditor until the access log has a record of it; without the record, answers 503. */
+export const withholdUnrecordedViews = (server: FastifyInstance): void => {
   server.addHook('onSend', (request, reply, payload, done) => {
     const { viewRecord } = request as HttpRequest;
     if (!viewRecord) return done(null, payload);
