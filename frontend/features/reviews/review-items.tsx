@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
+import { accessReviews } from '../../../backend/contract/access-reviews';
 import { reviewDecisions, reviewTaskStates } from '../../../backend/contract/review-words';
+import { AssignTasksDialog } from '../../details/assign-tasks-dialog';
 import { optionsOf } from '../../lib/options';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
@@ -9,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
-import { AssignReviewTasksDialog, ConfirmTasksDialog } from './task-dialogs';
+import { ConfirmTasksDialog } from './confirm-tasks-dialog';
 import { ReviewActsContext } from './review-context';
 import { columnsOfEnded, columnsOfRunning } from './review-item-columns';
 import { useDecisions } from './use-decisions';
@@ -65,7 +67,7 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
   );
   const filters = useMemo(() => filtersOf(review), [review]);
   const [task, setTask] = useState<'assign' | 'confirm'>();
-  const { decide, selection, dialog, clear } = useDecisions(accessReviewId, {
+  const { decide, selection, selectedRows, dialog, clear } = useDecisions(accessReviewId, {
     rows: read.data?.items,
     total: tools.total,
     list,
@@ -90,9 +92,10 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
       />
       {dialog}
       {task === 'assign' && (
-        <AssignReviewTasksDialog
-          {...params}
-          itemIds={[...selected]}
+        <AssignTasksDialog
+          endpoint={accessReviews.assign}
+          tasks={selectedRows.map(({ taskOwnerId: ownerId, taskDueOn: dueOn }) => ({ ownerId, dueOn }))}
+          input={(assignment) => ({ params, body: { itemIds: [...selected], ...assignment } })}
           onClose={() => setTask(undefined)}
           onDone={clear}
         />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
 import type { AccessReviewDetail, DecidableItems } from '../../../backend/contract/access-review-rows';
 import { problemBody } from '../../../test/support/network';
@@ -83,4 +83,31 @@ test('an ended campaign with a successor links to the newest campaign, where the
   fireEvent.click(await screen.findByRole('button', { name: '定期の棚卸しの操作' }));
   expect(await screen.findByText('最新の棚卸しを開く')).toBeTruthy();
   expect(screen.queryByText('四半期ごとの自動開始をやめる')).toBeNull();
+});
+
+test('a new owner of tasks leaves their due days as they are', async () => {
+  const closed = { ...review, state: 'closed', closedAt: '2026-05-01T00:00:00.000Z' };
+  const tasks = `PUT /access-reviews/${id}/tasks`;
+  const ofTask = { ...item, decision: 'remove', taskState: 'open', taskOwnerId: idOf(0xf1), taskOwnerName: '前任 一' };
+  const people = [idOf(0xf1), idOf(0xf2)].map((userId, i) => ({
+    ...{ id: userId, name: ['前任 一', '後任 二'][i], email: null, department: null, retiredOn: null, retiresOn: null },
+  }));
+  const { net } = await openConsole(`/reviews/${id}`, {
+    ...answersWith({}),
+    [`GET /access-reviews/${id}`]: { body: closed },
+    [`GET /access-reviews/${id}/items`]: {
+      body: { items: [{ ...ofTask, taskDueOn: '2026-06-30' }], total: 1, offset: 0, count: 50 },
+    },
+    'GET /company-users-list': { body: people },
+    [tasks]: { body: { changed: 1 } },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /甲 一郎/u }));
+  fireEvent.click(screen.getByRole('button', { name: '担当と期限を決める' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '手続き1件の担当と期限' }));
+  expect(dialog.getByDisplayValue('2026/06/30')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('combobox', { name: /^担当/ }), { target: { value: '後任' } });
+  fireEvent.click(await screen.findByRole('option', { name: /後任 二/ }));
+  fireEvent.click(dialog.getByRole('button', { name: '決定する' }));
+  expect(await screen.findByText('手続き1件の担当と期限を決めました')).toBeTruthy();
+  expect(net.bodies[net.requests.indexOf(tasks)]).toEqual({ itemIds: [item.id], ownerId: idOf(0xf2) });
 });

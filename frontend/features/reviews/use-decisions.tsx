@@ -43,13 +43,9 @@ export function useDecisions(accessReviewId: string, { rows, total = 0, list }: 
     if (!isPlain) return setDeciding({ target: { rows: some }, decision });
     write.mutateAsync({ params: { accessReviewId }, body: { itemIds: [row!.id], decision } }).catch(showFailure);
   };
+  const rowsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => seen.get(id) ?? []);
   const decideSelected = (ids: ReadonlySet<string>, decision: Decision) =>
-    isAll
-      ? setDeciding({ target: { filters: list.filters }, decision })
-      : decide(
-          [...ids].flatMap((id) => seen.get(id) ?? []),
-          decision,
-        );
+    isAll ? setDeciding({ target: { filters: list.filters }, decision }) : decide(rowsOf(ids), decision);
   const bar = (ids: ReadonlySet<string>) => (
     <>
       {reviewDecisions.values.map((decision) => (
@@ -78,7 +74,7 @@ export function useDecisions(accessReviewId: string, { rows, total = 0, list }: 
   const dialog = deciding && (
     <DecideDialog {...deciding} accessReviewId={accessReviewId} onClose={() => setDeciding(undefined)} onDone={clear} />
   );
-  return { decide, selection, dialog, clear };
+  return { decide, selection, selectedRows: rowsOf(selected), dialog, clear };
 }
 
 /** The rows that were shown, also those of other pages. */

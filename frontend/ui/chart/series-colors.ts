@@ -7,7 +7,7 @@ const huesCount = 10;
 /** Each hue as it is, paler and stronger, so that two services of one hue still differ by lightness. */
 const tones = [
   (hue: string) => hue,
-  (hue: string) => `color-mix(in oklab, ${hue} 48%, var(--surface))`,
+  (hue: string) => `color-mix(in oklab, ${hue} 58%, var(--surface))`,
   (hue: string) => `color-mix(in oklab, ${hue} 52%, var(--text))`,
 ] as const;
 const colorsCount = huesCount * tones.length;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { leavingTaskList, leavingTasks, type LeavingTaskRow } from '../../../../backend/contract/leaving-tasks';
 import type { UserDetail } from '../../../../backend/contract/users';
+import { AssignTasksDialog } from '../../../details/assign-tasks-dialog';
 import { DownloadButton } from '../../../lists/download-button';
 import { useRead } from '../../../lib/use-read';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -10,13 +11,13 @@ import { count } from '../../../ui/format';
 import { Skeleton } from '../../../ui/skeleton';
 import { LeaverAccounts } from '../leaver-accounts';
 import { useSettling } from '../use-settling';
-import { AssignTasksDialog } from './assign-dialog';
 import './leaving-checklist.css';
 import { isReleasable, keyOfTask } from './leaving-task-keys';
 import { ReleaseDialog } from './release-dialog';
 import { TaskRow } from './task-row';
 
 const none: ReadonlySet<string> = new Set();
+const targetsOf = (rows: readonly LeavingTaskRow[]) => rows.map(({ kind, targetId }) => ({ kind, targetId }));
 type OpenAct = { act: 'release' | 'assign'; rows: readonly LeavingTaskRow[] };
 
 /** 退職の手続き: what the person still has, with owner and due day; all of it can be released at once. */
@@ -122,7 +123,14 @@ function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingT
         <ReleaseDialog user={user} rows={open.rows} onClose={() => setOpen(undefined)} onDone={clear} />
       )}
       {open?.act === 'assign' && (
-        <AssignTasksDialog companyUserId={user.id} rows={open.rows} onClose={() => setOpen(undefined)} onDone={clear} />
+        <AssignTasksDialog
+          endpoint={leavingTasks.assign}
+          tasks={open.rows}
+          input={(assignment) => ({ body: { companyUserId: user.id, tasks: targetsOf(open.rows), ...assignment } })}
+          exceptUserId={user.id}
+          onClose={() => setOpen(undefined)}
+          onDone={clear}
+        />
       )}
     </>
   );

@@ -1,0 +1,50 @@
+import { accessReviews } from '../../../backend/contract/access-reviews';
+import { text } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { count } from '../../ui/format';
+
+interface ConfirmTasksDialogProps {
+  accessReviewId: string;
+  itemIds: string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const confirmation = strict({ reason: text('確認の方法', 500) });
+
+/** Records that a person saw a decision carried out, where no synchronisation can. */
+export function ConfirmTasksDialog({ accessReviewId, itemIds, onClose, onDone }: ConfirmTasksDialogProps) {
+  const form = useForm(confirmation, { reason: '' });
+  const { submit, isPending } = useSubmit(accessReviews.confirm, {
+    form,
+    outcome: `${count(itemIds.length)}件の実施を確認しました`,
+    input: (body) => ({ params: { accessReviewId }, body: { itemIds, ...body } }),
+    done: () => {
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={`${count(itemIds.length)}件の実施の確認`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="確認を記録する"
+    >
+      <p className="quiet">連携しているサービスは、次の同期で自動的に確認されます。</p>
+      <TextField
+        form={form}
+        name="reason"
+        label="確認の方法"
+        required
+        help="例: 管理画面の利用者一覧で、ないことを確認"
+      />
+    </FormDialog>
+  );
+}
