@@ -7,7 +7,10 @@ import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/platform/kit/clock';
 import type { Client } from '../support/client';
+import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
+import { peakMemoryDuring } from './memory';
+import { besides, figureOf as neighbourFigure } from './neighbour';
 import { fillPast } from './past-company';
 import type { Place } from './place';
 import { placeWithCompany } from './place-with-company';
@@ -17,6 +20,9 @@ const maxNewDayMs = 3_000;
 const maxRatio = 1.2;
 const rounds = 30;
 const newDays = 5;
+const maxNeighbourRatio = 2;
+const maxMemoryMb = 300;
+const builder = 'projections/main';
 
 export const asOfADay: Measure = {
   name: 'as-of',
@@ -24,25 +30,56 @@ export const asOfADay: Measure = {
   how:
     'One company has 100,000 events of the last 20 days: 65,000 payments and changes of 500 services. ' +
     'A list is read as of new days: the first of all, then later ones, which begin with the rows of an earlier day. ' +
-    'The same list as of a day that is built is compared with the live one, in turn.',
+    'The same list as of a day that is built is compared with the live one, in turn. ' +
+    'Another company calls meanwhile, and before that in quiet. Memory is that of the process that builds the days.',
 
   async run(scale) {
-    const { place, admin: other, companyId } = await placeWithCompany();
+    const { place, admin, companyId } = await placeWithCompany();
+    const neighbour = await signUp(place);
     const days = Array.from({ length: 20 }, (_, index) => addDays(clock.today(), index - 20));
     const count = Math.ceil(events * scale);
     await caughtUp(place, await fillPast(place, companyId, count, days));
     const figures: Figure[] = [];
-    for (const [name, list] of [['services', services.list] as const, ['payments', payments.list] as const])
-      figures.push(...(await figuresOf(`${name}, of ${thousands(count)} events`, other, list, days)));
+    const readings: Awaited<ReturnType<typeof besides>>[] = [];
+    const peakMb = await peakMemoryDuring([builder], async () => {
+      for (const [name, list] of [['services', services.list] as const, ['payments', payments.list] as const]) {
+        const built: BuiltDays = { firstMs: 0, laterMs: [] };
+        readings.push(await besides(neighbour, () => buildDays(built, admin, list, days)));
+        figures.push(...(await figuresOf(`${name}, of ${thousands(count)} events`, built, admin, list, days)));
+      }
+    });
+    figures.push(neighbourFigure('calls of another company meanwhile', readings, maxNeighbourRatio));
+    figures.push(memoryFigure(peakMb[builder]));
     await place.dispose();
     return figures;
   },
 };
 
-async function figuresOf(name: string, admin: Client, list: Endpoint, days: readonly string[]): Promise<Figure[]> {
-  const first = await timeOf(admin, list, days[10]);
-  const later: number[] = [];
-  for (let index = 0; index < newDays; index++) later.push(await timeOf(admin, list, days[11 + index]));
+/** How long the first day and each later one took to be built. */
+interface BuiltDays {
+  firstMs: number;
+  laterMs: number[];
+}
+
+async function buildDays(built: BuiltDays, admin: Client, list: Endpoint, days: readonly string[]): Promise<void> {
+  built.firstMs = await timeOf(admin, list, days[10]);
+  for (let index = 0; index < newDays; index++) built.laterMs.push(await timeOf(admin, list, days[11 + index]));
+}
+
+const memoryFigure = (peakMb: number): Figure => ({
+  what: 'the most memory of the projections meanwhile',
+  seen: `${thousands(peakMb)} MB`,
+  wanted: `≤ ${maxMemoryMb} MB`,
+  met: peakMb <= maxMemoryMb,
+});
+
+async function figuresOf(
+  name: string,
+  { firstMs, laterMs }: BuiltDays,
+  admin: Client,
+  list: Endpoint,
+  days: readonly string[],
+): Promise<Figure[]> {
   const [live, past]: number[][] = [[], []];
   for (let round = 0; round < rounds; round++) {
     live!.push(await timeOf(admin, list));
@@ -56,8 +93,8 @@ async function figuresOf(name: string, admin: Client, list: Endpoint, days: read
     met: value <= maxNewDayMs,
   });
   return [
-    atMost(first, 'the first day'),
-    atMost(median(later), 'a later day'),
+    atMost(firstMs, 'the first day'),
+    atMost(median(laterMs), 'a later day'),
     {
       what: `a day that is built: ${name}`,
       seen: `${milliseconds(median(past!))} (p95 ${milliseconds(percentile(past!, 0.95))})`,
