@@ -3,6 +3,7 @@ import { amounts } from '../../backend/contract/amounts';
 import { asOfHeader, knownAsOfHeader } from '../../backend/contract/as-of';
 import { addDays } from '../../backend/contract/calendar';
 import { departments } from '../../backend/contract/departments';
+import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { search } from '../../backend/contract/search';
 import { ownThings } from '../../backend/contract/own-things';
@@ -173,6 +174,23 @@ describe('Many days', () => {
       new Set(['', 'as_of_busy']),
     );
     expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('1');
+  });
+});
+
+describe('A statement whose plan is kept by its connection', () => {
+  it('reads the rows of each day that the connection moves to', async () => {
+    const { admin, ids } = await onDay(first, () => newCompany(server));
+    const companyServiceId = ids.companyServiceId!;
+    const body = { payee: '見本', paidOn: between, amount: 100, companyServiceId };
+    await onDay(between, () => admin.ok(payments.record, { body }));
+    await onDay(later, () => admin.ok(payments.record, { body }));
+    const totalOn = async (day: string) =>
+      (await admin.ok(payments.list, { query: { companyServiceId }, headers: asOf(day) })).total;
+    // Postgres plans a named statement once for all values only after it has run five times.
+    for (let round = 0; round < 12; round++) {
+      const totals = [await totalOn(first), await totalOn(between), await totalOn(later)];
+      expect(totals).toEqual([1, 2, 3]);
+    }
   });
 });
 

@@ -16,6 +16,11 @@ export class AppDatabase {
     return (await this.rows<T>(sql, values))[0];
   }
 
+  /** The first row of a statement that runs at many requests: each connection keeps its plan under this name. */
+  async firstPlanned<T>(name: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
+    return (await this.pool.query({ name, text: sql, values: [...values] })).rows[0] as T | undefined;
+  }
+
   /** Runs `work` in one transaction, which sees and writes the rows of this company alone in tables with row-level security. */
   inCompany<T>(companyId: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
     return this.transaction(async (transaction) => {

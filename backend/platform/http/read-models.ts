@@ -40,9 +40,9 @@ export class ReadModels {
     private readonly past: Pool = pool,
   ) {}
 
-  /** @param isPlannedOnce whether one plan of the statement fits all its values; each connection keeps it then */
+  /** @param isPlannedOnce whether one plan of the statement fits all its values; each connection keeps it for its schema */
   rows<T>(companyId: string, sql: string, values: readonly unknown[] = [], isPlannedOnce = false): Promise<T[]> {
-    const name = isPlannedOnce && !schemaInUse() ? this.nameOf(sql) : undefined;
+    const name = isPlannedOnce ? this.nameOf(sql) : undefined;
     return this.query(companyId, { name, text: sql, values: [...values] });
   }
 

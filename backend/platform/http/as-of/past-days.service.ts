@@ -79,7 +79,8 @@ export class PastDaysService {
   }
 
   private find({ companyId, day, effectiveOn, models }: Wanted): Promise<Found | undefined> {
-    return this.database.first<Found>(
+    return this.database.firstPlanned<Found>(
+      'past_day',
       `select id, used_at > now() - interval '10 s' as "isUsedNow" from app.as_of_day
        where company_id = $1 and day = $2 and effective_on = $3 and built @> $4 and (${isOutdated}) is not true`,
       [companyId, day, effectiveOn, models],
