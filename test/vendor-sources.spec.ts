@@ -11,6 +11,7 @@ const vendors: Readonly<Record<string, readonly string[]>> = {
   backlog: ['developer.nulab.com', 'github.com/nulab'],
   bitwarden: ['github.com/bitwarden'],
   box: ['github.com/box'],
+  canva: ['www.canva.dev'],
   cloudflare: ['github.com/cloudflare'],
   confluence: ['community.atlassian.com', 'developer.atlassian.com'],
   'crowd-strike': ['github.com/CrowdStrike'],
@@ -77,6 +78,7 @@ const copies: Readonly<Record<string, readonly string[]>> = {
   calendly: ['calendly-preview.mintlify.app'],
   confluence: ['github.com/api-evangelist'],
   jira: ['github.com/salto-io'],
+  'smart-hr': ['github.com/api-evangelist'],
   webex: ['github.com/api-evangelist'],
   zendesk: ['github.com/api-evangelist'],
 };

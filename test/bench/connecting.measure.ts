@@ -13,7 +13,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 const accountsCount = 200;
 const targetSeconds = 120;
 
-const name = 'Canva';
+const name = 'Mixpanel';
 
 /** Seconds of a person, after the keystroke-level model: pointing 1.1, pressing 0.2, deciding 1.35. */
 const clickSeconds = 1.1 + 0.2 + 1.35;

@@ -10,7 +10,7 @@ import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
 import { listsOf } from '../support/vendors/vendor-sample';
 
 /** A vendor whose address the administrator enters, so that it may be one of this machine. */
-const kind = 'canva';
+const kind = 'mixpanel';
 const sample = { ...readSample('figma'), kind };
 const scimPath = listsOf(sample)[0]!.path.replace(/\/Users$/, '');
 
@@ -31,7 +31,7 @@ const connect = async (page: Page) => {
   await page.getByRole('link', { name: '未設定' }).click();
   await page.getByText('この連携は未確認です').waitFor();
   await page.getByRole('button', { name: '連携を設定する' }).click();
-  const panel = page.getByRole('dialog', { name: '「Canva」の連携の設定' });
+  const panel = page.getByRole('dialog', { name: '「Mixpanel」の連携の設定' });
   await panel.getByRole('button', { name: '次へ' }).click();
   await panel.getByLabel('SCIMのURL').fill(vendor!.origin + scimPath);
   const token = panel.getByRole('textbox', { name: 'トークン' });
@@ -41,7 +41,7 @@ const connect = async (page: Page) => {
   await expectAccessible(page);
   await token.fill(sample.credentials.token!);
   await panel.getByRole('button', { name: '接続を試す' }).click();
-  await panel.getByText('Canvaに接続できました').waitFor();
+  await panel.getByText('Mixpanelに接続できました').waitFor();
   // It starts while the answer is read, so that the preview need not wait for it.
   await until(() => product!.isRunning('jobs'));
   await panel.getByRole('button', { name: '次へ' }).click();
@@ -84,7 +84,7 @@ journey('A service is connected by its key, and from then on its accounts come i
   await page.getByRole('heading', { name: '一時停止中（元に戻したため）' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: '再開する' }).click();
-  const resume = page.getByRole('dialog', { name: '「Canva」の自動の同期を再開しますか？' });
+  const resume = page.getByRole('dialog', { name: '「Mixpanel」の自動の同期を再開しますか？' });
   await resume.getByText('4件').waitFor();
   await expectAccessible(page);
   await resume.getByRole('button', { name: '再開する' }).click();
@@ -98,12 +98,12 @@ journey('A service is connected by its key, and from then on its accounts come i
   await notice.getByRole('button', { name: '閉じる' }).last().click();
   await page.getByRole('alert').getByRole('heading', { name: '認証エラー' }).waitFor();
 
-  await page.getByRole('button', { name: 'Canvaの連携の操作' }).click();
+  await page.getByRole('button', { name: 'Mixpanelの連携の操作' }).click();
   await page.getByRole('menuitem', { name: '連携を解除する' }).click();
-  const question = page.getByRole('dialog', { name: '「Canva」の連携を解除しますか？' });
+  const question = page.getByRole('dialog', { name: '「Mixpanel」の連携を解除しますか？' });
   await question.getByRole('checkbox').check();
   await question.getByRole('button', { name: '連携を解除する' }).click();
-  await page.getByText('「Canva」はまだ連携していません').waitFor();
+  await page.getByText('「Mixpanel」はまだ連携していません').waitFor();
   await page.getByRole('tab', { name: '利用者1' }).click();
   await list.getByRole('link', { name: '見本 太郎' }).waitFor();
 });

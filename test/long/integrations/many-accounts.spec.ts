@@ -9,8 +9,12 @@ import type { VendorPlayer } from '../../support/vendors/vendor-player';
 
 jest.setTimeout(300_000);
 const accountsCount = 10_000;
-const firstRunMs = 25_000;
-const repeatedRunMs = 5_000;
+/** Of the processor in this process; Postgres and the event store compute in theirs. */
+const firstRunCpuMs = 25_000;
+const repeatedRunCpuMs = 5_000;
+/** Twice the targets of `npm run bench -- integrations`, for a machine with other work: catches a statement that grows with the square. */
+const firstRunMs = 120_000;
+const repeatedRunMs = 30_000;
 
 /** The processor time of `act` in this process, where the server runs: other work of the machine adds none. */
 const processorMsOf = async (act: () => Promise<void>): Promise<number> => {
@@ -44,19 +48,23 @@ const countEvents = async (): Promise<number> => {
 
 it('takes 10,000 accounts in with 25 s of the processor, and repeats that with 5 s and one event', async () => {
   const service = await ScimService.connect(client, vendor);
-  const first = await processorMsOf(async () =>
-    expect(await service.run()).toMatchObject({ state: 'succeeded', counts: { found: accountsCount } }),
-  );
+  const durationsMs: number[] = [];
+  const run = async (counts: object) => {
+    const ended = await service.run();
+    expect(ended).toMatchObject({ state: 'succeeded', counts });
+    durationsMs.push(ended.durationMs!);
+  };
+  const firstCpuMs = await processorMsOf(() => run({ found: accountsCount }));
   // The alert about accounts without a user comes after the run.
   await until(
     async () => (await client.ok(alerts.list, { query: { type: 'required_confirmation_user' } })).total === 1,
   );
   const eventsBefore = await countEvents();
-  const repeated = await processorMsOf(async () =>
-    expect(await service.run()).toMatchObject({ state: 'succeeded', counts: { found: 0, changed: 0 } }),
-  );
+  const repeatedCpuMs = await processorMsOf(() => run({ found: 0, changed: 0 }));
   expect((await countEvents()) - eventsBefore).toBe(1);
-  console.info(`processor time: first run ${first} ms, repeated run ${repeated} ms`);
-  expect(first).toBeLessThan(firstRunMs);
-  expect(repeated).toBeLessThan(repeatedRunMs);
+  console.info(`processor: ${firstCpuMs} and ${repeatedCpuMs} ms; runs: ${durationsMs.join(' and ')} ms`);
+  expect(firstCpuMs).toBeLessThan(firstRunCpuMs);
+  expect(repeatedCpuMs).toBeLessThan(repeatedRunCpuMs);
+  expect(durationsMs[0]).toBeLessThan(firstRunMs);
+  expect(durationsMs[1]).toBeLessThan(repeatedRunMs);
 });

@@ -25,9 +25,9 @@ export interface LivingVendor {
 
 const runTimeoutMs = 30_000;
 const newestSql = 'select max(position) as head from read.recorded_event';
-/** Apps of an identity provider are read by a job of their own after the run. */
+/** Apps of an identity provider are read, and judged by detection, by a job of their own after the run. */
 const newSql = `select type from read.recorded_event
-  where position > $1 and entity !~ '^(alert|directory)' order by position`;
+  where position > $1 and entity !~ '^(alert|directory|detect)' order by position`;
 
 /** A service of a vendor whose runs a spec requests. */
 class ConnectedService {

@@ -2,7 +2,7 @@ import { VendorPlayer } from './vendor-player';
 import type { VendorSample } from './vendor-sample';
 
 /** A service of the catalogue that is reached at any SCIM address. */
-export const scimKind = 'canva';
+export const scimKind = 'mixpanel';
 
 const userOf = (number: number) => ({
   id: `scim-${number}`,
