@@ -35,6 +35,16 @@ const accountsOf = (subscription: Subscription, people: readonly Person[], days:
   });
 };
 
+/** Minutes of the day, and over how many of them the connections of a day are spread. */
+const [connectedMinutes, disconnectedMinutes, maxSpread] = [300, 480, 90];
+
+/** Who is connected with a service at a moment. */
+export const holdersAt = (at: string, subscription: Subscription, people: readonly Person[], days: Days): Person[] =>
+  accountsOf(subscription, people, days)
+    .filter(({ from }) => days.at(from, connectedMinutes + maxSpread) < at)
+    .map(({ person }) => person)
+    .filter(({ leftOn }) => !leftOn || days.at(leftOn, disconnectedMinutes) > at);
+
 const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -73,7 +83,7 @@ export const seedAccounts = (
   const byStart = groupedBy(accounts, ({ serviceId, person, from }) =>
     person.addedOn === from ? `${from} ${person.id}` : `${from} ${serviceId}`,
   );
-  byStart.forEach((group, nth) => add(group, days.at(group[0]!.from, 300 + (nth % 90)), 'Connect'));
+  byStart.forEach((group, nth) => add(group, days.at(group[0]!.from, connectedMinutes + (nth % maxSpread)), 'Connect'));
   const leaving = accounts.filter(({ person, until }) => person.leftOn && (!until || person.leftOn < until));
   const last = leaving
     .map(({ person }) => person)
@@ -82,7 +92,7 @@ export const seedAccounts = (
   for (const group of groupedBy(leaving, ({ person }) => person.id)) {
     const { person } = group[0]!;
     // Of the last to leave one account was forgotten.
-    add(person === last ? group.slice(1) : group, days.at(person.leftOn!, 480), 'Disconnect', '退職');
+    add(person === last ? group.slice(1) : group, days.at(person.leftOn!, disconnectedMinutes), 'Disconnect', '退職');
   }
   return accounts.length;
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { accessReviewOverdueReactors } from '../watch/alerts/access-review-overdue.reactor';
 import { administratorUnapprovedReactors } from '../watch/alerts/administrator-unapproved.reactor';
 import { contractEndReactors } from '../watch/alerts/contract-end.reactor';
 import { AppDatabase } from '../platform/http/app-database';
@@ -19,7 +20,7 @@ export class AlertCatchUp {
   /** Runs the clock reactors once the alert reactors have passed this position; earlier, they would clear the new alerts. */
   async runClockReactors(position: bigint): Promise<void> {
     await this.settle(position);
-    for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors])
+    for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors, ...accessReviewOverdueReactors])
       if (reactor.kind === 'clock') this.clockReactors.reactors.push(reactor);
     await this.clockReactors.lookAround(new AbortController().signal);
   }

@@ -6,12 +6,12 @@ import {
 import { companyDecider } from '../access/company/company.decider';
 import { contractDecider, contractIdOf, type ContractTerms } from '../access/company/contract.decider';
 import { addDays, addMonthsToDay } from '../contract/calendar';
-import { byOperator, type Moment } from './demo-commands.service';
+import { byOperator, demoAdministratorId, type Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId } from '../contract/demo';
 import { demoId } from './demo-ids.data';
-import { usersToday, type Person } from './people.data';
+import { isFirstAdministrator, usersToday, type Person } from './people.data';
 
 /** How many more users and services the contract allows: little enough that a visitor can cross the limit by hand. */
 export const room = { users: 2, services: 2 };
@@ -67,12 +67,15 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
         claims: [{ kind: administratorEmailClaim, value: member.email }],
       }),
   });
-  const person = people.find(({ team, leftOn, addedOn }) => team === 'office' && !leftOn && addedOn < days.ago(590))!;
-  const linked = { type: 'Change', data: { linkedUserId: person.id } } as const;
-  timeline.add({
-    at: days.at(days.ago(588), 90),
-    act: (now) => now.send(administratorDecider, memberId, linked, { why: '本人のサービスと端末を確認できるように' }),
-  });
+  const clerk = people.find(({ team, leftOn, addedOn }) => team === 'office' && !leftOn && addedOn < days.ago(590))!;
+  link(timeline, days.at(days.ago(726), 90), demoAdministratorId, people.find(isFirstAdministrator)!);
+  link(timeline, days.at(days.ago(588), 90), memberId, clerk);
+};
+
+const link = (timeline: Timeline<Moment>, at: string, administratorId: string, person: Person) => {
+  const intent = { type: 'Change', data: { linkedUserId: person.id } } as const;
+  const why = '本人のサービスと端末を確認できるように';
+  timeline.add({ at, act: (now) => now.send(administratorDecider, administratorId, intent, { why }) });
 };
 
 const invite = (timeline: Timeline<Moment>, { key, invitedDaysAgo, ...data }: Invited, days: Days) => {

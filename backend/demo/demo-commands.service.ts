@@ -14,6 +14,8 @@ const byFirstAdministrator: Principal = {
 };
 export const byOperator: Principal = { kind: 'operator', id: null, companyId: demoCompanyId };
 
+export const bySystem: Principal = { kind: 'system', id: null, companyId: demoCompanyId };
+
 interface Options {
   why?: string;
   creates?: boolean;

@@ -4,6 +4,8 @@ import { AdministratorRoster } from '../access/administrators/administrator-rost
 import { AdministratorStates } from '../access/administrators/administrator-states.service';
 import { administratorRosterDecider } from '../access/administrators/administrator-roster.decider';
 import { administratorDecider } from '../access/administrators/administrator.decider';
+import { accessLinkDecider } from '../access/links/access-link.decider';
+import { accessReviewDecider } from '../audit/reviews/access-review.decider';
 import { alertDecider } from '../watch/alerts/alert.decider';
 import { CompanyCreation } from '../access/auth/company-creation.service';
 import { companyDecider } from '../access/company/company.decider';
@@ -67,6 +69,8 @@ const ofTheRest = deciders(
   detectedServiceUserDecider,
   extensionInstallationDecider,
   usageRequestDecider,
+  accessLinkDecider,
+  accessReviewDecider,
 );
 
 /** Only what commands need: no controllers, no reactors. */

@@ -19,7 +19,7 @@ import { Timeline } from './timeline.service';
 import { contractChanges, memberId, seedCompany, seedTheEnd } from './company.seed';
 import { Days } from './demo-days.rules';
 import { demoCompanyId } from '../contract/demo';
-import { demoLogin } from './demo-ids.data';
+import { demoLogin, firstAdministrator } from './demo-ids.data';
 import { seedItems } from './custom-settings.seed';
 import { countHits, seedDetections } from './detections.seed';
 import { seedDevices } from './devices.seed';
@@ -33,6 +33,8 @@ import { seedPayments } from './payments.seed';
 import { seedPlan } from './plans.seed';
 import { AlertCatchUp } from './alert-catch-up.service';
 import { seedIntegrations } from './integrations.seed';
+import { demoReviews } from './reviews.data';
+import { seedReviews } from './reviews.seed';
 import { DemoReceipts } from './receipts.service';
 import { seedSso } from './sso.seed';
 import { DemoVendorAccounts } from './vendor-accounts.service';
@@ -42,7 +44,6 @@ import { subscriptionsOfEngineers } from './subscriptions-of-engineers.data';
 import { subscriptionsOfTeams } from './subscriptions-of-teams.data';
 
 export const subscriptions = [...subscriptionsOfAll, ...subscriptionsOfTeams, ...subscriptionsOfEngineers];
-const first = { name: '台帳 あかり', nameKana: 'だいちょう あかり', email: demoLogin.email };
 const company = {
   name: '株式会社サンプル商事',
   businessType: 'wholesale_retail',
@@ -103,19 +104,23 @@ export class Demo {
   }
 
   private async changesOfContract(): Promise<number> {
-    return (await this.store.read(streamName(contractEvents.entity, demoCompanyId, contractIdOf(demoCompanyId)))).length;
+    return (await this.store.read(streamName(contractEvents.entity, demoCompanyId, contractIdOf(demoCompanyId))))
+      .length;
   }
 
   private async writePast(demoCommands: DemoCommands, people: readonly Person[], days: Days): Promise<void> {
     const start = demoCommands.at(days.at(days.ago(732), 60));
     await this.companyFounding.foundCompany(
       demoAdministratorId,
-      { company, terms, administrator: first },
+      { company, terms, administrator: firstAdministrator },
       start.context(),
     );
     await this.vendorAccounts.makeKeys(people);
     const timeline = this.timeline(people, days);
-    await seedIntegrations(timeline, days, this.vendorAccounts);
+    const pinDays = demoReviews(days).map(({ openedOn }) => openedOn);
+    const accounts = await seedIntegrations(timeline, days, this.vendorAccounts, pinDays);
+    const scene = { people, days, subscriptions, accounts };
+    seedReviews(timeline, scene, () => this.store.countSoFar(demoCompanyId));
     await timeline.play((at) => demoCommands.at(at));
   }
 

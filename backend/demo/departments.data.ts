@@ -32,6 +32,24 @@ export const reorganisation = {
   from: (days: Days): string => days.monthOf(350),
 };
 
+interface Department {
+  key: DepartmentKey;
+  name: string;
+  below: DepartmentKey | null;
+}
+const digital: Department = { key: 'digital', name: 'デジタル推進本部', below: null };
+const reorganised: Partial<Record<DepartmentKey, Partial<Department>>> = {
+  engineering: { name: 'プロダクト開発部', below: digital.key },
+  it: { below: digital.key },
+};
+
+/** A department since the reorganisation, with those above it, from the top down. */
+export const pathOf = (key: DepartmentKey): Department[] => {
+  const before = departmentTree.find((one) => one.key === key) ?? digital;
+  const department = { ...before, ...reorganised[key] };
+  return [...(department.below ? pathOf(department.below) : []), department];
+};
+
 const homes: Record<Team, readonly DepartmentKey[]> = {
   board: ['strategy'],
   it: ['it'],

@@ -11,6 +11,7 @@ import {
   departmentTree,
   homeOf,
   movedTo,
+  pathOf,
   reorganisation,
   sinceLongAgo,
   transferredTo,
@@ -76,6 +77,23 @@ export const seedDepartments = (
       transferredTo(home!, nth, round),
     ),
   );
+};
+
+/** A person's department on a day since the reorganisation: the ids and names from the top down. */
+export const departmentsOn = (
+  day: string,
+  { person, nth, home }: { person: Person; nth: number; home: readonly DepartmentKey[] },
+  days: Days,
+): { ids: string[]; names: string[] } => {
+  const isThereOn = (recordedOn: string, from: string) =>
+    from <= day && person.addedOn < recordedOn && !(person.leftOn && person.leftOn <= from);
+  const reorganised = isThereOn(reorganisation.announcedOn(days), reorganisation.from(days)) && movedTo(home, nth);
+  const transferred = transfers.flatMap(
+    ({ announcedDaysAgo, from }, round) =>
+      (isThereOn(days.ago(announcedDaysAgo), days.monthOf(from)) && transferredTo(home[0]!, nth, round)) || [],
+  );
+  const path = pathOf(transferred.at(-1) ?? (reorganised || home)[0]!);
+  return { ids: path.map(({ key }) => departmentId(key)), names: path.map(({ name }) => name) };
 };
 
 type MovedTo = (home: readonly DepartmentKey[], nth: number) => DepartmentKey[] | undefined;

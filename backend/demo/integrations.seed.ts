@@ -1,4 +1,4 @@
-import { addDays } from '../contract/calendar';
+import { addDays, daysBetween } from '../contract/calendar';
 import { derivedId } from '../platform/kit/ids';
 import { accountDecider, accountId } from '../services/accounts/account.decider';
 import { integrationDecider, type OutcomeCommand } from '../services/integrations/integration.decider';
@@ -13,6 +13,7 @@ import type { DemoVendorAccounts, ListedAccount } from './vendor-accounts.servic
 import { demoVendors, type DemoVendor } from './vendor-members.data';
 
 const pastRunDays = 14;
+const dayMs = 86_400_000;
 const connector = { kind: 'connector', id: null, companyId: demoCompanyId } as const;
 
 interface Integration {
@@ -26,21 +27,34 @@ interface Integration {
 const nightOf = (day: string, minutes = 6): string =>
   new Date(Date.parse(`${day}T00:00:00+09:00`) + (3 * 60 + minutes) * 60_000).toISOString();
 
+export const runEndOf = (day: string): string => nightOf(day, 8);
+
 const runIdOf = (serviceId: string, day: string): string => derivedId(serviceId, 'demo-run', day);
-const firstDayOf = ({ vendor, days }: Integration, { person }: ListedAccount): string => {
+/** From when on an account is known. */
+export const firstDayOf = (
+  { vendor, days }: Pick<Integration, 'vendor' | 'days'>,
+  { person }: ListedAccount,
+): string => {
   const configured = days.ago(vendor.configuredDaysAgo);
   return person && person.addedOn >= configured ? addDays(person.addedOn, 1) : configured;
 };
 
-/** The integrations with the demo vendors: set up, their accounts found, their first run and the runs of two weeks. */
+/**
+ * The integrations with the demo vendors: set up, their accounts found, their first run, the runs of two weeks and of
+ * further days.
+ * @returns the accounts by vendor
+ */
 export const seedIntegrations = async (
   timeline: Timeline<Moment>,
   days: Days,
   vendorAccounts: DemoVendorAccounts,
-): Promise<void> => {
+  furtherRunDays: readonly string[],
+): Promise<ReadonlyMap<string, readonly ListedAccount[]>> => {
+  const listed = new Map<string, readonly ListedAccount[]>();
   for (const vendor of demoVendors) {
     const serviceId = demoId('service', vendor.kind);
     const accounts = await vendorAccounts.list(vendor, serviceId, days);
+    listed.set(vendor.kind, accounts);
     const integration = { timeline, vendor, serviceId, accounts, days };
     configure(integration, vendorAccounts);
     const firstDays = [...new Set(accounts.map((account) => firstDayOf(integration, account)))].sort();
@@ -49,12 +63,19 @@ export const seedIntegrations = async (
       find(integration, day, found);
       connect(integration, day, found);
     }
-    const runDays = Array.from({ length: pastRunDays }, (_, place) => pastRunDays - place);
-    for (const daysAgo of [vendor.configuredDaysAgo, ...runDays])
-      succeed(integration, vendorAccounts, days.ago(daysAgo));
-    signIn(integration, days.ago(1));
+    const runDays = Array.from({ length: pastRunDays }, (_, place) => days.ago(pastRunDays - place));
+    const configuredOn = days.ago(vendor.configuredDaysAgo);
+    const earlierDays = furtherRunDays.filter((day) => day > configuredOn && day < runDays[0]!);
+    for (const day of [configuredOn, ...earlierDays, ...runDays]) succeed(integration, vendorAccounts, day);
+    for (const day of earlierDays) signIn(integration, day);
+    signIn(integration, runDays.at(-1)!, days.today);
   }
+  return listed;
 };
+
+/** The newest sign-in of an account as the vendor lists it on a day: as today's, but by so much earlier. */
+export const lastLoginOn = (day: string, { lastLoginAt }: ListedAccount, days: Days): string | null =>
+  lastLoginAt && new Date(Date.parse(lastLoginAt) - daysBetween(day, days.today) * dayMs).toISOString();
 
 const configure = ({ timeline, vendor, serviceId, days }: Integration, vendorAccounts: DemoVendorAccounts) =>
   timeline.add({
@@ -105,7 +126,7 @@ const succeed = (integration: Integration, vendorAccounts: DemoVendorAccounts, d
   const counts = { accounts: known.length, found, changed: 0, missed: 0, lost: 0, back: 0, unlisted: 0 };
   const seats = { seatsBought: signIns > 0 ? vendor.seats : null, seatsUsed: signIns > 0 ? known.length : null };
   timeline.add({
-    at: nightOf(day, 8),
+    at: runEndOf(day),
     act: async (now) => {
       const credentialId = await vendorAccounts.credentialIdOf(vendor, serviceId);
       const run = { runId: runIdOf(serviceId, day), credentialId, observedOn: day };
@@ -124,10 +145,13 @@ const succeed = (integration: Integration, vendorAccounts: DemoVendorAccounts, d
   });
 };
 
-const signIn = ({ timeline, serviceId, accounts }: Integration, day: string) => {
-  const signedIn = accounts.flatMap(({ id, person, lastLoginAt }) =>
-    lastLoginAt ? [{ id, companyUserId: person?.id ?? null, lastLoginAt }] : [],
-  );
+const signIn = (integration: Integration, day: string, listedOn = day) => {
+  const { timeline, serviceId, days } = integration;
+  const known = integration.accounts.filter((account) => firstDayOf(integration, account) <= day);
+  const signedIn = known.flatMap((account) => {
+    const lastLoginAt = lastLoginOn(listedOn, account, days);
+    return lastLoginAt ? [{ id: account.id, companyUserId: account.person?.id ?? null, lastLoginAt }] : [];
+  });
   if (signedIn.length === 0) return;
   const data = { companyServiceId: serviceId, observedOn: day, accounts: signedIn };
   timeline.add({

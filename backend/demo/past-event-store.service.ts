@@ -14,10 +14,12 @@ export class PastEventStore extends EventStore {
   private isPipelined = false;
   private failure: unknown;
   private newest = 0n;
+  private sentCount = 0;
 
   /** @returns the position of the last event. @throws what the first refused append was refused for */
   async pipelined(write: () => Promise<void>): Promise<bigint> {
     this.isPipelined = true;
+    this.sentCount = 0;
     try {
       await write();
       await this.answered();
@@ -34,6 +36,7 @@ export class PastEventStore extends EventStore {
     before?: number,
   ): Promise<Appended> {
     const appending = super.append(stream, expected, facts, before);
+    this.sentCount += facts.length;
     if (!this.isPipelined) return appending;
     const answer = appending
       .then(({ position = 0n }) => {
@@ -50,6 +53,13 @@ export class PastEventStore extends EventStore {
     else if (this.unanswered.size >= maxUnanswered) await this.unanswered.values().next().value;
     this.mustBeWell();
     return { revision: expected + facts.length, position: undefined };
+  }
+
+  /** How many facts a company has by now; of a pipelined past, which is of one company, those that were sent. */
+  async countSoFar(companyId: string): Promise<number> {
+    if (this.isPipelined) return this.sentCount;
+    const newest = await this.newestFact();
+    return newest === undefined ? 0 : this.count(companyId, 0n, newest);
   }
 
   override async read(stream: string, range?: { from?: number; max?: number }): Promise<Fact[]> {

@@ -1,5 +1,5 @@
 import type { CompanyUserFields } from '../people/users/company-user.decider';
-import { demoId } from './demo-ids.data';
+import { demoId, firstAdministrator } from './demo-ids.data';
 import type { Days } from './demo-days.rules';
 import { givenNames, surnames } from './names.data';
 
@@ -51,6 +51,10 @@ const statuses = [
   'dispatched',
 ] as const;
 
+/** Heads the IT department: the first after the directors. */
+const firstAdministratorIndex = atTheStart.board;
+export const isFirstAdministrator = ({ fields }: Person): boolean => fields.email === firstAdministrator.email;
+
 /** Two different people never share both parts of a name: both lists are walked with steps that meet only after all pairs. */
 const nameOf = (index: number) => {
   const [surname, given] = [surnames[index % surnames.length]!, givenNames[(index * 7) % givenNames.length]!];
@@ -62,7 +66,7 @@ const nameOf = (index: number) => {
 };
 
 const fieldsOf = (index: number, team: Team, place: number, joinedOn: string): CompanyUserFields => ({
-  ...nameOf(index),
+  ...(index === firstAdministratorIndex ? firstAdministrator : nameOf(index)),
   employeeCode: `S${String(index + 1).padStart(4, '0')}`,
   employeeStatus: team === 'board' ? 'executive' : place < 5 ? 'full_time' : statuses[index % statuses.length]!,
   workingStatus: 'working',

@@ -20,6 +20,8 @@ const registrationOf = ({ of, own }: Subscription): Extract<CompanyServiceComman
   };
 };
 
+export const nameOf = ({ of, own }: Subscription): string => (own ? of : catalogueOf(of)!.name);
+
 /** The responsible person for a service: somebody with a position in the team; after they leave, a person who stays. */
 const managersOf = (people: readonly Person[], team: Team, place: number, day: string): Person[] => {
   const leading = people.filter((person) => person.team === team && person.fields.position && person.addedOn <= day);
@@ -27,6 +29,18 @@ const managersOf = (people: readonly Person[], team: Team, place: number, day: s
   const first = there[place % there.length];
   const next = leading.find((person) => !person.leftOn);
   return first?.leftOn && next ? [first, next] : first ? [first] : [];
+};
+
+/** The person who manages a service; its `place` is the one among all subscriptions. */
+export const managerOn = (
+  day: string,
+  { since, managedBy }: Subscription,
+  place: number,
+  people: readonly Person[],
+  days: Days,
+): Person | undefined => {
+  const managers = managedBy ? managersOf(people, managedBy, place, days.ago(since)) : [];
+  return managers.findLast((_, nth) => nth === 0 || managers[0]!.leftOn! < day);
 };
 
 /** How a service was registered, given to a manager, renamed, suspended and deleted. */

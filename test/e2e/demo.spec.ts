@@ -1,6 +1,8 @@
 import { clock } from '../../backend/platform/kit/clock';
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { alerts } from '../../backend/contract/alerts';
 import { auth } from '../../backend/contract/auth';
+import { dayOf } from '../../backend/contract/calendar';
 import { company } from '../../backend/contract/company';
 import { confirmations } from '../../backend/contract/confirmations';
 import { departments } from '../../backend/contract/departments';
@@ -82,6 +84,35 @@ const expectDetections = async (admin: Client) => {
   }
 };
 
+/** A pin is what the company had then: as of its day nobody is missing in it, and no account differs from it. */
+const expectReviews = async (admin: Client) => {
+  const { items } = await admin.ok(accessReviews.list, { query: { sortBy: 'openedAt', orderBy: 'desc' } });
+  expect(items.map(({ state, isOverdue }) => `${state} ${isOverdue}`)).toEqual(['running true', 'closed false']);
+  for (const { id, pinnedAt } of items) {
+    const params = { accessReviewId: id };
+    const headers = asOf(dayOf(pinnedAt));
+    const read = () => admin.call(accessReviews.additions, { params, query: { count: 1 }, headers });
+    await until(async () => (await read()).status === 200, 60_000);
+    expect((await read()).data.total).toBe(0);
+    const query = { isChanged: 'true', count: 1 } as const;
+    expect((await admin.call(accessReviews.items, { params, query, headers })).data.total).toBe(0);
+  }
+  const [running, closed] = await Promise.all(
+    items.map(({ id }) => admin.ok(accessReviews.detail, { params: { accessReviewId: id } })),
+  );
+  expect(running!.promises).toMatchObject({ broken: 1, carriedOver: 3 });
+  expect(new Set(running!.parts.filter((part) => part.decidedCount < part.itemsCount).map(nameOfReviewer)).size).toBe(
+    1,
+  );
+  expect(closed!.result).toMatchObject({ openCount: 1, unconfirmedCount: 0, carriedOverCount: 3 });
+  expect((await admin.ok(accessReviews.mine, { params: { accessReviewId: running!.id } })).itemsCount).toBeGreaterThan(
+    0,
+  );
+  const overdue = { type: 'access_review_overdue' } as const;
+  expect((await admin.ok(alerts.list, { query: overdue })).total).toBe(2);
+};
+const nameOfReviewer = ({ reviewer }: { reviewer: { name: string } }) => reviewer.name;
+
 test('The first start makes the demo company by commands, the next takes up where it stopped', async () => {
   const admin = await loggedIn(demoLogin.email);
   const { usersCount, registeredServicesCount, companyContract } = await admin.ok(company.contract);
@@ -120,6 +151,7 @@ test('The first start makes the demo company by commands, the next takes up wher
   await loggedIn('keiri@demo.example');
   await expectBrowsers(admin);
   await expectDetections(admin);
+  await expectReviews(admin);
 
   await expectIntegrations(admin);
 

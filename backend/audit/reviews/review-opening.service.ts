@@ -4,17 +4,16 @@ import { dayOf } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import type { AccessReviewCommand } from './access-review.decider';
 import { itemOf, partsOf, servicesOf } from './pinned-state.rules';
-import { takeSnapshot, type ReadRows } from './review-pin.queries';
+import { takeSnapshot, type ReadRows, type Snapshot } from './review-pin.queries';
 import { assignReviewers } from './reviewers.rules';
 
 export type ReviewSettings = BodyOf<typeof accessReviews.open>;
 
 /** A request or the clock, as far as opening a campaign needs it. */
-interface Opening {
+interface Pinning {
   reviewId: string;
   previousReviewId: string | null;
   at: string;
-  rows: ReadRows;
   send: (command: AccessReviewCommand) => Promise<unknown>;
 }
 
@@ -22,13 +21,19 @@ interface Opening {
 export const maxPerEvent = 500;
 
 /** Opens a campaign and pins the present state of its accounts. @throws Rejected review_empty or review_due_past */
-export async function openReview(settings: ReviewSettings, opening: Opening): Promise<void> {
-  const { at, rows, send, reviewId, previousReviewId } = opening;
-  const { target, targetIds, reviewersBy: by, ownerId } = settings;
-  const today = dayOf(at);
+export async function openReview(settings: ReviewSettings, opening: Pinning & { rows: ReadRows }): Promise<void> {
+  const today = dayOf(opening.at);
   if (settings.dueOn < today) throw new Rejected('review_due_past');
-  const { revision, accounts, services, members } = await takeSnapshot(rows, target, targetIds, today);
-  if (accounts.length === 0) throw new Rejected('review_empty');
+  const snapshot = await takeSnapshot(opening.rows, settings.target, settings.targetIds, today);
+  if (snapshot.accounts.length === 0) throw new Rejected('review_empty');
+  await pinReview(settings, snapshot, opening);
+}
+
+/** Opens a campaign about the accounts of a snapshot. */
+export async function pinReview(settings: ReviewSettings, snapshot: Snapshot, opening: Pinning): Promise<void> {
+  const { at, send, reviewId, previousReviewId } = opening;
+  const { revision, accounts, services, members } = snapshot;
+  const { reviewersBy: by, ownerId } = settings;
   const assigned = assignReviewers(accounts, { by, ownerId, services, members });
   await send({
     type: 'Open',
