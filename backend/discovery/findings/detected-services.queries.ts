@@ -14,7 +14,7 @@ import { searchText } from '../../platform/kit/search-text';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import { suggestedRule } from '../assistant/suggestion.sql';
 import { FindingRowQueries } from './finding-rows.queries';
-import { decisionOn, findingsOn, lastDetected, lastDetectedOn } from './finding.sql';
+import { decisionOn, joinFindings, joinLastDetected, joinPeople, lastDetectedOn } from './finding.sql';
 import { OpenDoorQueries } from './open-doors.queries';
 
 type Query = QueryOf<typeof shadowIts.list>;
@@ -29,7 +29,7 @@ const sortOn = (context: ReadContext): Record<Query['sortBy'], string | readonly
   newest: [`(${decisionOn(context.today)} <> 'unconfirmed')`, `date '9999-12-31' - s.first_detected_on`],
   serviceName: japanese('s.name'),
   risk: [`array_position(array['low', 'medium', 'high'], f.risk)`, 'f.score'],
-  usersCount: 'f.users',
+  usersCount: 'coalesce(p.users, 0)',
   firstDetectedOn: 's.first_detected_on',
   lastDetectedOn: lastDetectedOn(context),
   decision: inOrderOf(detectionDecisions, decisionOn(context.today)),
@@ -41,14 +41,19 @@ const isUsedBy = (condition: string) =>
 const isDetectedBy = `exists (select from detected_service_user d
   where d.detected_service_id = s.id and not d.is_forgotten and d.detected_type = ?)`;
 
-/** Counts and risks are computed only where the order or a filter needs them of all rows. */
-const needsFigures = ({ risk, suggestion, sortBy }: Filters) =>
-  risk !== undefined || suggestion !== undefined || sortBy === 'risk' || sortBy === 'usersCount';
+/** Whether the order or a filter needs the risks of all rows: they are computed only then. */
+const needsRisks = ({ risk, suggestion, sortBy }: Filters) =>
+  risk !== undefined || suggestion !== undefined || sortBy === 'risk';
+
+const joinsOf = (query: Filters, today: string): string =>
+  [
+    needsRisks(query) ? joinFindings(today) : query.sortBy === 'usersCount' ? joinPeople : '',
+    query.sortBy === 'lastDetectedOn' ? joinLastDetected : '',
+  ].join(' ');
 
 const buildList = (context: ReadContext, query: Filters, rules: readonly SuggestionRule[]) => {
   const { today } = context;
   const values: unknown[] = [];
-  const figures = needsFigures(query) ? `join ${findingsOn(today, values)} f on f.id = s.id` : '';
   const where = new Where(values)
     .andIf(query.keyword, 's.search like ?', containing(searchText(query.keyword ?? '')))
     .andIf(query.decision, `${decisionOn(today)} = ?`)
@@ -64,7 +69,7 @@ const buildList = (context: ReadContext, query: Filters, rules: readonly Suggest
   }
   return {
     select: 's.id',
-    from: `detected_service s ${figures} ${query.sortBy === 'lastDetectedOn' ? lastDetected : ''}`,
+    from: `detected_service s ${joinsOf(query, today)}`,
     where,
     sort: sortOn(context),
     tieBreaker: 's.id',
@@ -74,7 +79,7 @@ const buildList = (context: ReadContext, query: Filters, rules: readonly Suggest
 
 const countsOn = (today: string, values: unknown[], rules: readonly SuggestionRule[]) => `
   select risk, decision, rule, count(*) as count from (
-    select f.risk, f.decision, ${suggestedRule(rules, values)} as rule from ${findingsOn(today, values)} f) c
+    select f.risk, f.decision, ${suggestedRule(rules, values)} as rule from detected_service s ${joinFindings(today)}) c
   group by 1, 2, 3`;
 
 @Injectable()
@@ -89,7 +94,9 @@ export class DetectedServiceQueries {
   async list(context: ReadContext, query: Query): Promise<Page<DetectedServiceRow>> {
     const rules = await this.suggestionRules.rules(context.companyId);
     const find = buildList(context, query, rules);
-    const { items, ...page } = await findPage(this.readModels, context.companyId, { ...find, query });
+    // Every order and filter reads all rows, and some compute the risk of each: once for the page and its total.
+    const scanned = { ...find, from: 'detected_service s', within: find.from, isScanned: true };
+    const { items, ...page } = await findPage(this.readModels, context.companyId, { ...scanned, query });
     return { ...page, items: await this.rows.rows(context, items, rules) };
   }
 

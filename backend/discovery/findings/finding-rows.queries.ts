@@ -7,7 +7,7 @@ import { forgotten } from '../../platform/kit/personal-data';
 import { suggestionOf } from '../assistant/suggestion-grounds.rules';
 import { suggestedRule } from '../assistant/suggestion.sql';
 import { knownServiceById } from '../known-services/known-services.service';
-import { findingsOn, lastDetected, lastDetectedOn } from './finding.sql';
+import { joinFindings, joinLastDetected, lastDetectedOn } from './finding.sql';
 import { OutsideUserQueries } from './outside-users.queries';
 
 type Stored = Omit<
@@ -61,15 +61,18 @@ export class FindingRowQueries {
   ): Promise<DetectedServiceRow[]> {
     if (ids.length === 0) return [];
     const { companyId, today } = context;
-    const values: unknown[] = [];
+    const values: unknown[] = [ids];
     const sql = `select ${columns(context)}, ${suggestedRule(rules, values)} as "rulePlace"
-      from detected_service s join ${findingsOn(today, values, ids)} f on f.id = s.id
-      ${lastDetected}
-      left join company_user o on o.id = s.owner_user_id`;
-    const stored = await this.readModels.rows<Stored>(companyId, sql, values);
-    const restricted = stored.filter(({ departmentIds }) => departmentIds.length > 0).map(({ id }) => id);
-    const [departments, names, outside] = await Promise.all([
+      from detected_service s ${joinFindings(today, '$1')}
+      ${joinLastDetected}
+      left join company_user o on o.id = s.owner_user_id
+      where s.id = any($1::uuid[])`;
+    const [stored, departments] = await Promise.all([
+      this.readModels.rows<Stored>(companyId, sql, values),
       this.departments(companyId, today, ids),
+    ]);
+    const restricted = stored.filter(({ departmentIds }) => departmentIds.length > 0).map(({ id }) => id);
+    const [names, outside] = await Promise.all([
       this.names(companyId, today, [...new Set(stored.flatMap(({ departmentIds }) => departmentIds))]),
       restricted.length > 0 ? this.outside.of(context, restricted) : new Map<string, Set<string>>(),
     ]);

@@ -7,8 +7,8 @@ import { knownServices } from '../known-services/known-services.service';
 const pointed = knownServices
   .map((one) => [`known:${one.id}`, knownPoints(one)] as const)
   .filter(([, points]) => points);
-const pointedKeys = pointed.map(([key]) => key);
-const points = pointed.map(([, own]) => own);
+/** As literals: most statements that read them have no other parameters. */
+const pointsSql = `unnest('{${pointed.map(([key]) => key).join()}}'::text[], '{${pointed.map(([, own]) => own).join()}}'::int[])`;
 
 const stepsSql = (steps: readonly (readonly [number, number])[], figure: string): string =>
   `case ${steps.map(([from, own]) => `when ${figure} >= ${from} then ${own}`).join(' ')} else 0 end`;
@@ -33,7 +33,7 @@ export const lastDetectedOn = ({ today, past }: Pick<ReadContext, 'today' | 'pas
   const { oldest } = storedHitsOf({ today, past });
   return `coalesce(${lastOfHits(today, 's')}, case when s.first_detected_on >= date '${oldest}' then s.first_detected_on end)`;
 };
-export const lastDetected =
+export const joinLastDetected =
   'left join app.detection_last l on l.company_id = s.company_id and l.detected_service_id = s.id';
 
 /**
@@ -67,24 +67,24 @@ const { high, medium } = riskFormula.levels;
 export const levelOf = (figure: string): string =>
   `case when ${figure} >= ${high} then 'high' when ${figure} >= ${medium} then 'medium' else 'low' end`;
 
+/** How many persons use each service `s`, as `p`: null where nobody is known to. */
+export const joinPeople =
+  'left join detected_service_people p on p.company_id = s.company_id and p.detected_service_id = s.id';
+
 /**
- * The detected services with what their uses and the formula of the risk give, as a table to join as `f`:
- * `id, name, key, category, decision` (of the day), `users, unmatched, departments, score, risk`.
- * @param values of the statement; further ones are added
- * @param ids those alone; all by default
+ * What their uses and the formula of the risk give for detected services `s`, as a table `f` to join to them:
+ * `id, name, key, category, decision` (of the day), `users, unmatched, departments, score, risk`. One row for each service.
+ * @param ids the parameter with the ids of the services to compute them for, as `$1`; all by default
  */
-export const findingsOn = (today: string, values: unknown[], ids?: readonly string[]): string => {
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const some = ids && value(ids);
-  const of = some ? `and u.detected_service_id = any(${some}::uuid[])` : '';
-  return `(select c.*, case when c.risk_until >= date '${today}' then c.risk_level else ${levelOf('c.score')} end as risk
-    from (select s.id, s.name, s.key, s.category, s.first_detected_on, s.risk_level, s.risk_until,
-        ${decisionOn(today)} as decision, coalesce(p.users, 0)::int as users, coalesce(p.unmatched, 0)::int as unmatched,
-        coalesce(d.departments, 0)::int as departments, ${score(today)} as score
-      from detected_service s
-      left join detected_service_people p on p.company_id = s.company_id and p.detected_service_id = s.id
-      left join ${departmentsSql(today, of)} d on d.detected_service_id = s.id
-      left join ${grantsSql(of)} g on g.detected_service_id = s.id
-      left join unnest(${value(pointedKeys)}::text[], ${value(points)}::int[]) as k (key, points) on k.key = s.key
-      ${some ? `where s.id = any(${some}::uuid[])` : ''}) c)`;
+export const joinFindings = (today: string, ids?: string): string => {
+  const of = ids ? `and u.detected_service_id = any(${ids}::uuid[])` : '';
+  return `${joinPeople}
+    left join ${departmentsSql(today, of)} d on d.detected_service_id = s.id
+    left join ${grantsSql(of)} g on g.detected_service_id = s.id
+    left join ${pointsSql} as k (key, points) on k.key = s.key
+    cross join lateral (select ${score(today)} as score) c
+    cross join lateral (select s.id, s.name, s.key, s.category, ${decisionOn(today)} as decision,
+      coalesce(p.users, 0)::int as users, coalesce(p.unmatched, 0)::int as unmatched,
+      coalesce(d.departments, 0)::int as departments, c.score,
+      case when s.risk_until >= date '${today}' then s.risk_level else ${levelOf('c.score')} end as risk) f`;
 };

@@ -94,17 +94,21 @@ export const findPage = async <S extends string, T, R>(
   return { items, total, offset, count };
 };
 
-/** The SQL of the totals of a list; with `over` as window functions. JSON as text, since only that of the first row is parsed. */
-const totalsOf = (total: string, sums: Record<string, string>, over = ''): string => {
-  const summed = Object.entries(sums).map(([name, column]) => `, '${name}', coalesce(sum(${column})${over}, 0)`);
-  return `json_build_object('total', ${total}${over}${summed.join('')})::text`;
-};
+/** The totals of a list by their names; with `over` as window functions. */
+const totalColumns = (total: string, sums: Record<string, string>, over = ''): [name: string, sql: string][] => [
+  ['total', `${total}${over}`],
+  ...Object.entries(sums).map(([name, column]): [string, string] => [name, `coalesce(sum(${column})${over}, 0)`]),
+];
+
+/** JSON as text, since only that of the first row is parsed. */
+const jsonOf = (columns: [name: string, sql: string][]): string =>
+  `json_build_object(${columns.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})::text`;
 
 /** @returns the statement of a page, whose rows all repeat the totals, and the one of the totals alone */
 const statementsOf = <S extends string, T, R>(find: Find<S, T, R>, sums: Record<string, string>) => {
   const { select, from, within = from, where, tieBreaker, query } = find;
   const { from: totalsFrom, total } = find.totals ?? { from: `${within} ${where.sql}`, total: 'count(*)' };
-  const totals = `(select ${totalsOf(total, sums)} from ${totalsFrom}) as "ofAll"`;
+  const totals = `(select ${jsonOf(totalColumns(total, sums))} from ${totalsFrom}) as "ofAll"`;
   const pageOf = (columns: string) =>
     `select ${columns} from ${within} ${where.sql} ${orderOf(find)} limit ${query.count} offset ${query.offset}`;
   if (!find.within) return { page: pageOf(`${select}, ${totals}`), totals };
@@ -112,8 +116,15 @@ const statementsOf = <S extends string, T, R>(find: Find<S, T, R>, sums: Record<
     `select ${select}, ${totals} from unnest(array(${ids})) with ordinality as hit (id, place), ${from}
       where ${tieBreaker} = hit.id order by hit.place`;
   if (!find.isScanned) return { page: rowsOf(pageOf(tieBreaker), totals), totals };
-  const scanned = pageOf(`${tieBreaker} as id, ${totalsOf(total, sums, ' over ()')} as "ofAll"`);
-  const rows = rowsOf('select id from page', '(select "ofAll" from page limit 1) as "ofAll"');
+  // The JSON of a whole scan would be made for each of its rows.
+  const windows = totalColumns(total, sums, ' over ()').map(([name, sql], place) => ({
+    name,
+    sql,
+    as: `total_${place}`,
+  }));
+  const scanned = pageOf(`${tieBreaker} as id, ${windows.map(({ sql, as }) => `${sql} as ${as}`).join(', ')}`);
+  const ofAll = jsonOf(windows.map(({ name, as }) => [name, as]));
+  const rows = rowsOf('select id from page', `(select ${ofAll} from page limit 1) as "ofAll"`);
   return { page: `with page as materialized (${scanned}) ${rows}`, totals };
 };
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../contract/calendar';
 import type { riskLevels } from '../../contract/detection-words';
 import type { WordOf } from '../../contract/vocabulary';
-import { findingsOn } from '../../discovery/findings/finding.sql';
+import { joinFindings } from '../../discovery/findings/finding.sql';
 import { isInAllowed } from '../../discovery/findings/outside-users.queries';
 import type { Tools } from '../../platform/reactors/reactor';
 import type { Cause } from './alert.events';
@@ -105,7 +105,6 @@ const newUse = `(select jsonb_build_object('entity', r.entity, 'id', r.entity_id
   order by r.position desc limit 1)`;
 
 const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undefined) => {
-  const values: unknown[] = [];
   const ground = newest(
     `r.entity = 'detectedService' and r.entity_id = f.id`,
     'DetectedServiceFound',
@@ -119,9 +118,10 @@ const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undef
     `select * from (select f.id, f.name, f.risk, f.decision = 'forbidden' as "isForbidden",
          f.decision = 'allowed' as "isOutside",
          case f.decision when 'forbidden' then ${newUse} when 'allowed' then ${outsideUse(dayOf(at))} else ${ground} end as ground
-       from ${findingsOn(dayOf(at), values, ids)} f join detected_service s on s.id = f.id
-       where f.decision in ('unconfirmed', 'forbidden') or f.decision = 'allowed' and s.department_ids <> '[]') c
+       from detected_service s ${joinFindings(dayOf(at), ids && '$1')}
+       where (f.decision in ('unconfirmed', 'forbidden') or f.decision = 'allowed' and s.department_ids <> '[]')
+         ${ids ? 'and s.id = any($1::uuid[])' : ''}) c
      where c.ground is not null or not (c."isForbidden" or c."isOutside")`,
-    values,
+    ids && [ids],
   );
 };
