@@ -35,7 +35,7 @@ export const operationPreview = z.object({
   freedSeats: z.number().describe('空く席'),
   freedCost: z.number().nullable().describe('空く席の年間の費用（円）。席単価のプランがなければ null'),
   isPasswordNeeded: z.boolean(),
-  isSelfKnown: z.boolean().describe('認証に使われるアカウントを連携先が伝えるか'),
+  isSelfKnown: z.boolean().describe('認証に使われるアカウントを連携先が伝えるか、その削除を連携先が断るか'),
   areAdministratorsKnown: z.boolean().describe('管理者を連携先が伝え、その見分け方が連携先の文書で確認されているか'),
   blocked: problem
     .extend({ permissions: z.array(z.string()) })

@@ -130,6 +130,13 @@ it('A preview says whether the vendor tells its administrators', async () => {
   for (const item of administrators) item.role = 'user';
   await box.synchronise();
   expect(await areKnown()).toBe(false);
+  // One who cannot sign in keeps nobody from losing the last one.
+  administrators[0]!.role = 'admin';
+  const { status } = administrators[0]!;
+  administrators[0]!.status = 'inactive';
+  await box.synchronise();
+  expect(await areKnown()).toBe(false);
+  administrators[0]!.status = status!;
   for (const [index, item] of administrators.entries()) item.role = roles[index]!;
   await box.synchronise();
   expect(await areKnown()).toBe(true);

@@ -91,15 +91,15 @@ export class OperableAccountQueries {
   }
 
   /**
-   * Whether the vendor tells who is an administrator. Every vendor has one: where no account is one, the roles were
-   * not read.
+   * Whether the vendor tells who is an administrator. Every vendor has one that can sign in: where no active account
+   * is one, the roles were not read, or not those that make an administrator.
    */
   async areAdministratorsKnown(
     companyId: string,
     companyServiceId: string,
     operator: AccountOperator,
   ): Promise<boolean> {
-    const sql = `select distinct on (a.role) a.* from (${accountsSql}) a where a."isListed" and a.role is not null`;
+    const sql = `select distinct on (a.role) a.* from (${accountsSql}) a where a."isListed" and a.status = 'active' and a.role is not null`;
     const oneOfEachRole = await this.readModels.rows<Row>(companyId, sql, [companyServiceId, null]);
     return (await withRole(oneOfEachRole, operator)).some(({ isAdministrator }) => isAdministrator);
   }

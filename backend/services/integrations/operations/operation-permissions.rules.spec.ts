@@ -31,5 +31,19 @@ test('a kind that tells neither its own account nor administrators is unprotecte
   const { operations } = box;
   expect(isUnprotected(box)).toBe(false);
   expect(isUnprotected({ operations: { ...operations!, self: undefined } })).toBe(false);
-  expect(isUnprotected({ operations: { ...operations!, self: undefined, administrator: undefined } })).toBe(true);
+  const neither = { ...operations!, self: undefined, administrator: undefined };
+  expect(isUnprotected({ operations: neither })).toBe(true);
+  expect(isUnprotected({ operations: { ...neither, isSelfRefused: true } })).toBe(false);
+});
+
+test('nobody is deleted where neither the row nor the vendor protects the last administrator', () => {
+  const unprotected = catalogue.filter(({ connection }) => connection?.operations?.delete && isUnprotected(connection));
+  expect(unprotected.map(({ kind }) => kind).toSorted()).toEqual([
+    'aws',
+    'crowd-strike',
+    'marketo',
+    'one-login',
+    'team-viewer',
+    'twilio',
+  ]);
 });

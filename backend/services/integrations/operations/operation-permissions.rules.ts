@@ -7,19 +7,16 @@ import { grantedOperations, type IntegrationOperation } from '../oauth/oauth-sco
 export const operationsOf = ({ operations }: Pick<Connection, 'operations'>): VendorOperationKind[] =>
   vendorOperationKinds.values.filter((operation) => operations?.[operation]);
 
-/** Whether nothing tells the account behind the credentials, nor an administrator: a deletion could lock everybody out. */
+/** Whether nothing protects the account behind the credentials, nor an administrator: a deletion could lock everybody out. */
 export const isUnprotected = ({ operations }: Pick<Connection, 'operations'>): boolean =>
-  operations?.self === undefined && operations?.administrator === undefined;
+  operations?.self === undefined && operations?.administrator === undefined && !operations?.isSelfRefused;
 
 /** The permission that an operation needs. */
 const permissionOf = (operation: VendorOperationKind): 'operate_users' | 'create_account' =>
   operation === 'create' ? 'create_account' : 'operate_users';
 
 /** The vendor's words for the permission. */
-const permissionWords = (
-  { auth, operations }: Connection,
-  permission: 'operate_users' | 'create_account',
-): string[] =>
+const permissionWords = ({ auth, operations }: Connection, permission: 'operate_users' | 'create_account'): string[] =>
   operations?.permissions[permission] ?? (auth.type === 'oauth2' ? auth.scopes[permission] : undefined) ?? [];
 
 /** The vendor's words for a permission; undefined where the kind needs none of this. */

@@ -62,6 +62,8 @@ export const vendorOperations = z
       })
       .refine(({ id, email }) => id ?? email, 'must give the id or the email')
       .optional(),
+    /** The vendor's text says that it refuses to delete the account behind the credentials, an administrator. */
+    isSelfRefused: z.boolean().default(false),
     /** JSONata on the `role` that `users.account` gives: whether it is an administrator of the vendor. */
     administrator: expression.optional(),
     /** The vendor's text that names this role, where it is not `source`; `unconfirmed` where none was found. */

@@ -45,7 +45,7 @@ export class VendorOperationOrders {
       freedSeats: freed.seats,
       freedCost: freed.cost,
       isPasswordNeeded: operation === 'delete',
-      isSelfKnown: row.self !== undefined,
+      isSelfKnown: row.self !== undefined || row.isSelfRefused,
       areAdministratorsKnown,
       blocked: blocked && { ...problemView(blocked.code, blocked.vendorText), permissions: blocked.permissions },
     };

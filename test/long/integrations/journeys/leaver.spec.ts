@@ -70,7 +70,7 @@ journey('A leaver’s accounts at three vendors are suspended by one confirmatio
   await able.getByRole('button', { name: 'すべてのアカウントを停止する' }).click();
   const dialog = page.getByRole('dialog', { name: 'アカウントの停止' });
   for (const { name } of vendors) await dialog.getByRole('region', { name, exact: true }).getByText(email).waitFor();
-  await dialog.getByText('認証に使われるアカウントも管理者も伝えません').waitFor();
+  await dialog.getByText('管理者かどうかも、認証に使われるアカウントかどうかも未確認です').waitFor();
   const button = dialog.getByRole('button', { name: '3件を停止する' });
   expect(await button.isDisabled()).toBe(true);
   await dialog.getByLabel('理由').fill('退職のため');
