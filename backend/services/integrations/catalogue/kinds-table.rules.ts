@@ -41,7 +41,7 @@ export const kindsTable = (rows: readonly CatalogueRow[]): string => {
     '- **confirmed**: the text at the source was read on that day. It names path, parameters, paging and fields.',
     '- **unconfirmed**: shown as 未確認, and off until an administrator tries it.',
     '- **operations**: what can be done with accounts at the vendor, and the text that confirmed it. 管理者の権限 is the role of administrators: another text that names it, or 未確認 where none was found.',
-    '- **manual**: the service offers no list of accounts. Accounts come by hand or by CSV.',
+    '- **manual**: no text of the vendor names a list of accounts, as far as was searched. Accounts come by hand or by CSV.',
     '',
     '| Kind | Name | State | Authentication | Reads | Operations | Source |',
     '| --- | --- | --- | --- | --- | --- | --- |',

@@ -146,6 +146,7 @@ test('a service that cannot be connected promises nothing', async () => {
     source: null,
   });
   expect(await screen.findByText('このサービスは自動で同期できません')).toBeTruthy();
+  expect(screen.getByText(/公開資料で確認できていないため.*「CSV一括接続」か「利用者を追加する」/s)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '連携を設定する' })).toBeNull();
 });
 

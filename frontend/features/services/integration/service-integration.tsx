@@ -70,8 +70,8 @@ function Manual({ service: { integrationKind } }: { service: ServiceDetail }) {
     <EmptyState icon="link" title="このサービスは自動で同期できません">
       {integrationKind === null
         ? '候補にない独自のサービスのため、連携はできません。'
-        : 'アカウントの一覧を読み取る方法が公開されていないため、連携はできません。'}
-      利用者は「利用者」タブで接続してください。
+        : 'アカウントの一覧を読み取る方法を、連携先の公開資料で確認できていないため、連携はできません。'}
+      利用者は「利用者」タブで、「CSV一括接続」か「利用者を追加する」から登録してください。
     </EmptyState>
   );
 }
