@@ -24,7 +24,7 @@ export class Availability {
   }
 
   /** Settles when it is there, or when the signal aborts. */
-  async whenThere(signal: AbortSignal): Promise<void> {
+  async waitUntilAvailable(signal: AbortSignal): Promise<void> {
     while (this.isAway && !signal.aborted) await once(this.events, 'restored', { signal }).catch(() => undefined);
   }
 }

@@ -89,7 +89,7 @@ export function startPart(options: PartOptions): Part {
       const delay = isCrash ? policy.delayAfterCrash() : 0;
       log.error(`${name} ended ${how}\nStarting it again ${whenNext(delay, needs)} (${logFile}).`);
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
-      for (const need of needs) await need.whenThere(stopping.signal);
+      for (const need of needs) await need.waitUntilAvailable(stopping.signal);
       if (stopping.signal.aborted) return;
     }
   }

@@ -118,11 +118,11 @@ function spawnServer({ cluster, account }: Place, bin: string, logFile: string, 
     stdio: ['ignore', output, output],
   });
   closeSync(output);
-  const endWithUs = () => void child.kill('SIGINT');
-  process.once('exit', endWithUs);
+  const killOnExit = () => void child.kill('SIGINT');
+  process.once('exit', killOnExit);
   const forget = endWithParent(child.pid!);
   const exited = once(child, 'exit').then(([code]) => {
-    process.off('exit', endWithUs);
+    process.off('exit', killOnExit);
     forget();
     return code === 0;
   });

@@ -10,7 +10,7 @@ import { silent } from './log';
 import { nodeFlags } from './module-process';
 import { announce } from './run-file';
 import { Cleanup, startStores } from './stores';
-import type { Attack, Outcome } from './testing/stranger';
+import type { AttackTargets, Outcome } from './testing/stranger';
 
 jest.setTimeout(120_000);
 
@@ -73,7 +73,7 @@ test('no password is in arguments or logs, and no file in DATA_DIR is readable b
 if (process.getuid?.() === 0) {
   test('another user of the machine reaches neither the ledger nor the database, nor any secret', async () => {
     const { databaseUrl, eventStoreUrl } = config;
-    const attack: Attack = {
+    const attack: AttackTargets = {
       node: new URL(eventStoreUrl!.replace('esdb:', 'http:')).host,
       ca: readFileSync(caFileIn(accessDirectoryIn(dataDir)), 'utf8'),
       postgres: new URL(databaseUrl!).searchParams.get('host')!,
@@ -91,7 +91,7 @@ if (process.getuid?.() === 0) {
   });
 }
 
-async function attackAsNobody(attack: Attack): Promise<Outcome> {
+async function attackAsNobody(attack: AttackTargets): Promise<Outcome> {
   const execArgv = [...nodeFlags, '--require', '@swc-node/register'];
   const child = fork(join(__dirname, 'testing', 'stranger.ts'), { execArgv, stdio: 'inherit' });
   child.send(attack);

@@ -76,7 +76,7 @@ const commands: Record<string, Command> = {
     const progress = new Progress('rebuild', (await ledger.head()) ?? 0n);
     await rebuild({ config, projections: chosen, ledger, progress });
     progress.done(`swapped in: ${chosen.map(({ name }) => name).join(', ')}`);
-    if (names.length === 0) await withOwner(config, (client) => claimsAnew(client, config, ledger));
+    if (names.length === 0) await withOwner(config, (client) => reportRebuiltClaims(client, config, ledger));
     return 0;
   },
   verify: async (config, { ledger }, names) => {
@@ -105,7 +105,7 @@ function reportErrors(this: pino.Logger, words: Parameters<pino.LogFn>, log: pin
   log.apply(this, words);
 }
 
-async function claimsAnew(client: Client, config: Config, ledger: Ledger): Promise<void> {
+async function reportRebuiltClaims(client: Client, config: Config, ledger: Ledger): Promise<void> {
   const { claims, doubles } = await rebuildClaims(client, ledger, new Secrets(config.secretKey), claimKinds);
   console.log(`claims: ${claims}${doubles > 0 ? `; ${doubles} values are held by several entities` : ''}`);
 }

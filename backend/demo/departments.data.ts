@@ -24,7 +24,7 @@ export type DepartmentKey = (typeof departmentTree)[number]['key'] | 'digital';
 export const departmentId = (key: DepartmentKey): string => demoId('department', key);
 
 /** Everything stood like this since before anybody of today joined. */
-export const sinceLongAgo = (days: Days): string => days.monthOf(5_400);
+export const foundingDay = (days: Days): string => days.monthOf(5_400);
 
 /** The reorganisation of a year ago: the day of its announcement and its effective date. */
 export const reorganisation = {

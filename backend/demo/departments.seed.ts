@@ -13,7 +13,7 @@ import {
   movedTo,
   pathOf,
   reorganisation,
-  sinceLongAgo,
+  foundingDay,
   transferredTo,
   transfers,
   type DepartmentKey,
@@ -51,7 +51,7 @@ export const seedDepartments = (
     });
   const founding = days.ago(730);
   departmentTree.forEach(({ key, name, below }, nth) =>
-    addDepartment(key, name, below, days.at(founding, 60 + nth), sinceLongAgo(days)),
+    addDepartment(key, name, below, days.at(founding, 60 + nth), foundingDay(days)),
   );
 
   const [announcedOn, day] = [reorganisation.announcedOn(days), reorganisation.from(days)];
@@ -69,7 +69,7 @@ export const seedDepartments = (
   change('it', 36, { is: 'moved', parentId, day });
   change('thirdSales', 39, { is: 'closed', day });
   const homes = homesOf(people, days);
-  const moves = (recordedOn: string, from: string, reason: string, to: MovedTo) =>
+  const moves = (recordedOn: string, from: string, reason: string, to: DepartmentsAfterMove) =>
     seedMoves(timeline, people, { recordedOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
   moves(announcedOn, day, why, movedTo);
   transfers.forEach((transfer, round) =>
@@ -96,7 +96,7 @@ export const departmentsOn = (
   return { ids: path.map(({ key }) => departmentId(key)), names: path.map(({ name }) => name) };
 };
 
-type MovedTo = (home: readonly DepartmentKey[], nth: number) => DepartmentKey[] | undefined;
+type DepartmentsAfterMove = (home: readonly DepartmentKey[], nth: number) => DepartmentKey[] | undefined;
 interface Moves {
   recordedOn: string;
   from: string;

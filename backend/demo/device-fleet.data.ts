@@ -93,7 +93,7 @@ export class Fleet {
     device.steps.push({ on: recordedOn, minutes: 210, intent, personId });
   }
 
-  comeBack(device: DemoDevice, on: string, why: string): void {
+  returnDevice(device: DemoDevice, on: string, why: string): void {
     const personId = device.holderId;
     Object.assign(device, { freeSince: on, holderId: undefined });
     const intent = { type: 'Return', data: { effectiveFrom: on } } as const;

@@ -36,7 +36,7 @@ const replace = (fleet: Fleet, old: DemoDevice, on: string, daysAgo: number) => 
   const personId = old.holderId;
   if (!personId) return;
   fleet.give(fleet.take(old.sort, on, daysAgo), personId, on);
-  fleet.comeBack(old, addDays(on, 3), '定期更新による入れ替え');
+  fleet.returnDevice(old, addDays(on, 3), '定期更新による入れ替え');
   fleet.dispose(old, addDays(on, 24), `導入から${yearsOfUse}年の更新`);
 };
 
@@ -48,7 +48,7 @@ interface Happening {
 /** Returns all devices; the last leaver forgets the first one. */
 const leave = (fleet: Fleet, person: Person, on: string, forgets: boolean) => {
   const theirs = fleet.devices.filter(({ holderId }) => holderId === person.id);
-  for (const device of theirs.slice(forgets ? 1 : 0)) fleet.comeBack(device, on, '退職');
+  for (const device of theirs.slice(forgets ? 1 : 0)) fleet.returnDevice(device, on, '退職');
 };
 
 /** Everything the company has had, with everything that happened to it. */
@@ -74,13 +74,13 @@ export const devicesOf = (people: readonly Person[], days: Days): DemoDevice[] =
       })),
   ];
   for (const { daysAgo, act } of happenings.sort((a, b) => b.daysAgo - a.daysAgo)) act(days.ago(daysAgo));
-  mishaps(fleet, days);
-  spares(fleet);
+  addMishaps(fleet, days);
+  addSpares(fleet);
   return fleet.devices;
 };
 
 /** Repairs and losses of devices that were used for long. */
-const mishaps = (fleet: Fleet, days: Days) => {
+const addMishaps = (fleet: Fleet, days: Days) => {
   const settled = fleet.devices.filter(
     ({ holderId, steps }) => holderId && steps.length === 1 && steps[0]!.on < days.ago(650),
   );
@@ -106,7 +106,7 @@ const mishaps = (fleet: Fleet, days: Days) => {
 };
 
 /** Spare devices in stock, and the shared camera of the meeting room. */
-const spares = (fleet: Fleet) => {
+const addSpares = (fleet: Fleet) => {
   const sorts: readonly Sort[] = ['monitor', 'peripheral', 'laptop', 'phone', 'tablet', 'monitor'];
   for (let nth = 0; fleet.devices.length < devicesInAll; nth++) {
     const device = fleet.buy(sorts[nth % sorts.length]!, 680 - ((nth * 53) % 640));

@@ -7,12 +7,12 @@ import { withEvidence } from './evidence.service';
 import { withJobs } from './jobs.service';
 import { forgottenPersons } from './forgotten-persons.service';
 import { withOAuthClients } from './oauth-clients.service';
-import type { Reach } from './operator-cli.service';
+import type { OperatorTools } from './operator-cli.service';
 import { Operator } from './operator.service';
 import { OperatorModule } from './operator.module';
 
 /** Reaches the database and the event store of this configuration, for as long as a command takes. */
-export const reachOf = (config: Config): Reach => ({
+export const reachOf = (config: Config): OperatorTools => ({
   companies: () => companies(config),
   forgotten: () => forgottenPersons(config),
   jobs: (act) => withJobs(config, act),

@@ -28,7 +28,7 @@ export interface Output {
 }
 
 /** The services behind the commands. */
-export interface Reach extends OAuthClientReach, EvidenceReach {
+export interface OperatorTools extends OAuthClientReach, EvidenceReach {
   companies(): Promise<CompanyLine[]>;
   forgotten(): Promise<Forgotten[]>;
   jobs<T>(act: (jobs: OpenJobs) => Promise<T>): Promise<T>;
@@ -50,7 +50,7 @@ const asJson = (value: unknown) => JSON.stringify(value, null, 2);
 export async function runOperatorCommand(
   words: readonly string[],
   output: Output,
-  reach: () => Reach,
+  tools: () => OperatorTools,
 ): Promise<number> {
   const answer = answerAtOnce(words);
   if (answer) {
@@ -59,7 +59,7 @@ export async function runOperatorCommand(
   }
   try {
     const request = requestIn(words);
-    output.print(await answerTo(request, reach()));
+    output.print(await answerTo(request, tools()));
     return 0;
   } catch (error) {
     if (error instanceof Rejected) {
@@ -77,27 +77,27 @@ export async function runOperatorCommand(
   }
 }
 
-async function answerTo(request: Request, reach: Reach): Promise<string> {
+async function answerTo(request: Request, tools: OperatorTools): Promise<string> {
   const { json } = request.options;
   if (request.command === 'companies') {
-    const lines = await reach.companies();
+    const lines = await tools.companies();
     return json ? asJson(lines) : companyTable(lines);
   }
   // A register has a person a line, also with --json.
-  if (request.command === 'forgotten') return (await reach.forgotten()).map((one) => JSON.stringify(one)).join('\n');
+  if (request.command === 'forgotten') return (await tools.forgotten()).map((one) => JSON.stringify(one)).join('\n');
   if (request.command === 'jobs') {
-    const open = await reach.jobs((jobs) => jobs.list());
+    const open = await tools.jobs((jobs) => jobs.list());
     return json ? asJson(open) : jobTable(open);
   }
   if (request.command === 'jobs retry' || request.command === 'jobs discard') {
     const { job } = request.options;
-    const isDone = await reach.jobs((jobs) => (request.command === 'jobs retry' ? jobs.retry(job) : jobs.discard(job)));
+    const isDone = await tools.jobs((jobs) => (request.command === 'jobs retry' ? jobs.retry(job) : jobs.discard(job)));
     if (!isDone) throw new Rejected('not_found');
     return json ? asJson(job) : 'Done.';
   }
-  if (isOAuthClientRequest(request)) return answerOAuthClient(request, reach);
-  if (isEvidenceRequest(request)) return answerEvidence(request, reach);
-  const { types } = await reach.change((operator) => changeBy(operator, request));
+  if (isOAuthClientRequest(request)) return answerOAuthClient(request, tools);
+  if (isEvidenceRequest(request)) return answerEvidence(request, tools);
+  const { types } = await tools.change((operator) => changeBy(operator, request));
   return json ? asJson({ events: types }) : types.join('\n') || 'Nothing had to change.';
 }
 

@@ -42,13 +42,13 @@ export class ServiceBulk {
       ...ofServices,
       name: 'deleteServices',
       plan: async (_, ids) => toEach(companyServiceDecider, ids, { type: 'Delete', data: {} }),
-      also: (companyId, ids) => this.whatGoesWith(companyId, ids),
+      also: (companyId, ids) => this.describeContents(companyId, ids),
     };
     acts.add(manage);
     acts.add(suspend, resume, remove);
   }
 
-  private async whatGoesWith(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  private async describeContents(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
     const held = await this.queries.held(companyId, ids);
     return new Map(
       held.flatMap(({ id, plansCount, usersCount }) => {

@@ -6,7 +6,7 @@ import { Client } from 'pg';
  * Another user of the machine who tries all permitted attacks: a process that root starts and that then becomes
  * `nobody`.
  */
-export interface Attack {
+export interface AttackTargets {
   /** host:port of the event store node, and the CA's certificate, as if it were public. */
   node: string;
   ca: string;
@@ -65,7 +65,7 @@ async function connect(host: string, user: string, password: string, database: s
   }
 }
 
-async function attackAll({ node, ca, postgres, files, environments }: Attack): Promise<Outcome> {
+async function attackAll({ node, ca, postgres, files, environments }: AttackTargets): Promise<Outcome> {
   const secure = credentials.createSsl(Buffer.from(ca));
   const guesses = ['daicho', 'postgres', 'daicho_backend', 'daicho_projections'].flatMap((user) =>
     ['wrong', user, 'postgres'].map((password) => [user, password] as const),
@@ -86,7 +86,7 @@ async function attackAll({ node, ca, postgres, files, environments }: Attack): P
   };
 }
 
-process.once('message', (attack: Attack) => {
+process.once('message', (attack: AttackTargets) => {
   process.setgroups?.([65_534]);
   process.setgid?.(65_534);
   process.setuid?.(65_534);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
-import { tellsApart } from './part-names';
+import { detailOf } from './part-names';
 import { continuedName } from '../ui/chart/chart-data';
 import { billFactors } from '../ui/bill-words';
 import { day, month, yen } from '../ui/format';
@@ -47,7 +47,7 @@ export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps)
               <Link to={`/services/${part.companyServiceId}?tab=plans&plan=${part.planId}&planTab=prices`}>
                 {part.serviceName} {part.name}
               </Link>
-              <TellsApart>{tellsApart(part, parts)}</TellsApart>
+              <PartDetail>{detailOf(part, parts)}</PartDetail>
               {part.isExpected && <div className="breakdown-apart">{continuedName}</div>}
             </td>
             <td>{terms(part)}</td>
@@ -62,6 +62,6 @@ export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps)
   );
 }
 
-function TellsApart({ children }: { children: string | null }) {
+function PartDetail({ children }: { children: string | null }) {
   return children && <div className="breakdown-apart">{children}</div>;
 }

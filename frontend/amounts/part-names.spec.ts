@@ -1,5 +1,5 @@
 import type { AmountPart } from '../../backend/contract/amounts';
-import { tellsApart } from './part-names';
+import { detailOf } from './part-names';
 
 const part = (more: Partial<AmountPart> = {}): AmountPart => ({
   planId: 'a',
@@ -25,20 +25,20 @@ const part = (more: Partial<AmountPart> = {}): AmountPart => ({
 
 test('A part with a unique name needs no addition', () => {
   const alone = part();
-  expect(tellsApart(alone, [alone, part({ name: 'プロ' }), part({ companyServiceId: 't', planId: 'b' })])).toBeNull();
+  expect(detailOf(alone, [alone, part({ name: 'プロ' }), part({ companyServiceId: 't', planId: 'b' })])).toBeNull();
 });
 
 test('Parts of one plan differ by the day of their terms, plans of one name by their start', () => {
   const first = part();
   const later = part({ since: '2026-10-01', from: '2026-10', to: '2027-03' });
   const other = part({ planId: 'b', startsOn: '2026-07-01' });
-  expect([first, later].map((one) => tellsApart(one, [first, later]))).toEqual([
+  expect([first, later].map((one) => detailOf(one, [first, later]))).toEqual([
     '契約開始からの条件',
     '2026/10/01からの条件',
   ]);
-  expect([first, other].map((one) => tellsApart(one, [first, other]))).toEqual([
+  expect([first, other].map((one) => detailOf(one, [first, other]))).toEqual([
     '2025/04/01開始の契約',
     '2026/07/01開始の契約',
   ]);
-  expect(tellsApart(later, [first, later, other])).toBe('2025/04/01開始の契約・2026/10/01からの条件');
+  expect(detailOf(later, [first, later, other])).toBe('2025/04/01開始の契約・2026/10/01からの条件');
 });

@@ -7,7 +7,7 @@ const nameOf = ({ companyServiceId, name }: AmountPart) => `${companyServiceId} 
  * Distinguishes parts with the same name: contracts by their start, terms of one contract by their day. Null if the
  * name is unique.
  */
-export const tellsApart = (part: AmountPart, parts: readonly AmountPart[]): string | null => {
+export const detailOf = (part: AmountPart, parts: readonly AmountPart[]): string | null => {
   const namesakes = parts.filter((other) => nameOf(other) === nameOf(part));
   const isOneOfMany = namesakes.some(({ planId }) => planId !== part.planId);
   const hasOtherTerms = namesakes.some((other) => other !== part && other.planId === part.planId);

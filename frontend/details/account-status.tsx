@@ -1,9 +1,9 @@
 import { accountPresences, accountStatuses, type WordOf } from '../../backend/contract/vocabulary';
-import { LevelBadge, StatusBadge, type Look } from '../ui/badge';
+import { LevelBadge, StatusBadge, type BadgeStyle } from '../ui/badge';
 
 type Status = WordOf<typeof accountStatuses>;
 
-const looks: Record<Status, Look> = {
+const badges: Record<Status, BadgeStyle> = {
   active: { tone: 'success', icon: 'check-circle' },
   suspended: { tone: 'neutral', icon: 'pause' },
   invited: { tone: 'info', icon: 'mail' },
@@ -18,5 +18,5 @@ interface AccountStatusProps {
 /** The state of an account at its vendor. */
 export function AccountStatus({ status, presence }: AccountStatusProps) {
   if (presence === 'lost') return <LevelBadge level="caution" word={accountPresences.labels.lost} />;
-  return <StatusBadge {...looks[status]}>{accountStatuses.labels[status]}</StatusBadge>;
+  return <StatusBadge {...badges[status]}>{accountStatuses.labels[status]}</StatusBadge>;
 }

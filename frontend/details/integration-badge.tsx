@@ -1,9 +1,9 @@
 import { integrationStates, type WordOf } from '../../backend/contract/vocabulary';
-import { StatusBadge, type Look } from '../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../ui/badge';
 
 type IntegrationState = WordOf<typeof integrationStates>;
 
-const looks: Record<IntegrationState, Look> = {
+const badges: Record<IntegrationState, BadgeStyle> = {
   unsupported: { tone: 'neutral', icon: 'close' },
   not_configured: { tone: 'neutral', icon: 'link' },
   configured: { tone: 'success', icon: 'link' },
@@ -14,5 +14,5 @@ const looks: Record<IntegrationState, Look> = {
 /** `alone`: no label beside it names the integration. */
 export function IntegrationBadge({ state, alone }: { state: IntegrationState; alone?: boolean }) {
   const label = integrationStates.labels[state];
-  return <StatusBadge {...looks[state]}>{alone && !label.startsWith('連携') ? `連携${label}` : label}</StatusBadge>;
+  return <StatusBadge {...badges[state]}>{alone && !label.startsWith('連携') ? `連携${label}` : label}</StatusBadge>;
 }

@@ -4,7 +4,7 @@ type LabFeature = Me['labFeatures'][number];
 
 const key = 'daicho.appearance';
 
-const wear = (features: readonly LabFeature[]) => {
+const applyFeatures = (features: readonly LabFeature[]) => {
   const { dataset } = document.documentElement;
   if (features.includes('dark_mode')) dataset.theme = 'dark';
   else delete dataset.theme;
@@ -14,14 +14,14 @@ const wear = (features: readonly LabFeature[]) => {
 
 /** Applies the administrator's appearance from the lab; this browser remembers it for the screens before the login. */
 export const showAppearance = (features: readonly LabFeature[]) => {
-  wear(features);
+  applyFeatures(features);
   localStorage.setItem(key, JSON.stringify(features));
 };
 
 /** Applies the last appearance before any data is loaded: otherwise a dark console would start with a white flash. */
 export const showLastAppearance = () => {
   const stored = localStorage.getItem(key);
-  if (stored) wear(known(stored));
+  if (stored) applyFeatures(known(stored));
 };
 
 const known = (json: string): LabFeature[] => {

@@ -5,7 +5,7 @@ import { nameOf, type LooseInput } from './input';
 import type { Past } from './past';
 import { pastHeaders } from './past-calls';
 
-const absent = (value: unknown) => value === undefined || value === null;
+const isAbsent = (value: unknown) => value === undefined || value === null;
 
 interface ObjectShape {
   shape?: Record<string, { safeParse(value: unknown): { success: boolean } }>;
@@ -19,15 +19,16 @@ const requiredKeys = (schema: unknown) =>
 /** Spec section 8: raised before anything is sent, so that a missing id never becomes the path of another call. */
 const requireParameters = (endpoint: Endpoint, input: LooseInput) => {
   const missing =
-    requiredKeys(endpoint.params).find((key) => absent(input.params?.[key])) ??
-    requiredKeys(endpoint.query).find((key) => absent(input.query?.[key])) ??
-    (absent(input.body) && !endpoint.body.safeParse(undefined).success ? 'body' : undefined);
+    requiredKeys(endpoint.params).find((key) => isAbsent(input.params?.[key])) ??
+    requiredKeys(endpoint.query).find((key) => isAbsent(input.query?.[key])) ??
+    (isAbsent(input.body) && !endpoint.body.safeParse(undefined).success ? 'body' : undefined);
   if (missing) throw new Error(`Required parameter ${missing} was null or undefined when calling ${nameOf(endpoint)}.`);
 };
 
 const queryString = (query: Record<string, unknown> = {}) => {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (!absent(value) && value !== '') search.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (!isAbsent(value) && value !== '') search.set(key, String(value));
   return search.size ? `?${search}` : '';
 };
 
@@ -46,10 +47,10 @@ export const requestOf = (
 ): { url: string; init: RequestInit } => {
   requireParameters(endpoint, input);
   const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces], ...(past && pastHeaders(past)) };
-  if (!absent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
+  if (!isAbsent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
   if (key) headers['idempotency-key'] = key;
   if (endpoint.method === 'GET') headers[screenHeader] = window.location.pathname;
-  const body = absent(input.body)
+  const body = isAbsent(input.body)
     ? undefined
     : isStreamed(endpoint.consumes)
       ? (input.body as Blob)

@@ -25,13 +25,13 @@ export function LevelBadge({ level, word }: { level: Level; word?: string }) {
 }
 
 /** The style of a status. */
-export interface Look {
+export interface BadgeStyle {
   tone: Tone;
   icon: IconName;
 }
 
 /** The state of a thing, in a word with an icon of its own. */
-export function StatusBadge({ tone, icon, children }: Look & { children: string }) {
+export function StatusBadge({ tone, icon, children }: BadgeStyle & { children: string }) {
   return (
     <span className={`badge badge-${tone}`}>
       <Icon name={icon} size={14} />

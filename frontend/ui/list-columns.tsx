@@ -58,7 +58,7 @@ export interface TableShape<R> {
   acts: boolean;
 }
 
-type Made = ColumnProps & { columnKey: string };
+type BuiltColumn = ColumnProps & { columnKey: string };
 type Latest<R> = RefObject<RowParts<R>>;
 
 const narrowest = 110;
@@ -98,7 +98,7 @@ const fitting = <R,>(column: Column<R>, shape: TableShape<R>) => ({
 const linesOf = <R,>({ lines }: Column<R>) =>
   lines === undefined ? '' : ` list-lines${lines === 2 ? ' list-two-lines' : ''}`;
 
-const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>): Made => {
+const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>): BuiltColumn => {
   const { field, header, hint, sortable = false, align = 'left', render } = column;
   return {
     columnKey: field,
@@ -123,7 +123,7 @@ const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>
   };
 };
 
-const selecting = <R,>(latest: Latest<R>, selection: Selection, rows: readonly TableRow<R>[]): Made => ({
+const selecting = <R,>(latest: Latest<R>, selection: Selection, rows: readonly TableRow<R>[]): BuiltColumn => ({
   columnKey: 'selection',
   field: 'selection',
   header: <SelectAll selection={selection} rows={rows} />,
@@ -138,7 +138,7 @@ const selecting = <R,>(latest: Latest<R>, selection: Selection, rows: readonly T
     ),
 });
 
-const expanding = <R,>(latest: Latest<R>): Made => ({
+const expanding = <R,>(latest: Latest<R>): BuiltColumn => ({
   columnKey: 'expander',
   field: 'expander',
   header: <span className="only-heard">詳細</span>,
@@ -161,7 +161,7 @@ const expanding = <R,>(latest: Latest<R>): Made => ({
     ),
 });
 
-const acting = <R,>(latest: Latest<R>): Made => ({
+const acting = <R,>(latest: Latest<R>): BuiltColumn => ({
   columnKey: 'actions',
   field: 'actions',
   header: <span className="only-heard">操作</span>,
@@ -181,7 +181,7 @@ export const tableColumns = <R,>(
   latest: Latest<R>,
   selection: Selection | undefined,
   rows: readonly TableRow<R>[],
-): Made[] => [
+): BuiltColumn[] => [
   ...(selection ? [selecting(latest, selection, rows)] : []),
   ...(shape.expands ? [expanding(latest)] : []),
   ...[...shape.columns, ...shape.behind].map((column) => declared(column, shape, latest)),

@@ -26,7 +26,7 @@ const scrollerIn = (frame: HTMLElement | null) => frame?.querySelector<HTMLEleme
 export const useListPlace = (frame: RefObject<HTMLElement | null>, name: string, question: string | undefined) => {
   const key = `${useLocation().key} ${name}`;
   const [openedId, setOpenedId] = useState(() => places.get(key)?.openedId);
-  const answered = useRef<string | undefined>(undefined);
+  const restored = useRef<string | undefined>(undefined);
   const newest = useRef(openedId);
 
   useLayoutEffect(() => {
@@ -42,9 +42,9 @@ export const useListPlace = (frame: RefObject<HTMLElement | null>, name: string,
   }, [frame, key]);
 
   useEffect(() => {
-    if (question === undefined || question === 'former' || question === answered.current) return;
-    const isFirst = answered.current === undefined;
-    answered.current = question;
+    if (question === undefined || question === 'former' || question === restored.current) return;
+    const isFirst = restored.current === undefined;
+    restored.current = question;
     const place = places.get(key);
     // The layout scrolls each new screen to its top first.
     if (place || !isFirst) requestAnimationFrame(() => restore(frame.current, place, isFirst));

@@ -1,14 +1,14 @@
 import type { UserRow } from '../../backend/contract/users';
 import { userStatuses, workingStatuses } from '../../backend/contract/vocabulary';
-import { StatusBadge, type Look } from './badge';
+import { StatusBadge, type BadgeStyle } from './badge';
 
-const userLooks: Record<UserRow['userStatus'], Look> = {
+const userLooks: Record<UserRow['userStatus'], BadgeStyle> = {
   registered: { tone: 'success', icon: 'check-circle' },
   invited: { tone: 'info', icon: 'mail' },
   expired: { tone: 'caution', icon: 'clock' },
   deleted: { tone: 'neutral', icon: 'trash' },
 };
-const workingLooks: Record<UserRow['workingStatus'], Look> = {
+const workingLooks: Record<UserRow['workingStatus'], BadgeStyle> = {
   working: { tone: 'success', icon: 'check-circle' },
   on_leave: { tone: 'caution', icon: 'pause' },
   retired: { tone: 'neutral', icon: 'logout' },

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Fact } from '../../backend/platform/kit/events';
 import { beforeAll } from './checkpoints';
-import { ahead, type Ledger } from './ledger';
+import { readAhead, type Ledger } from './ledger';
 import type { Progress } from './progress';
 import { insertStaged, type Scratch } from './scratch';
 import { ScratchWriter, writeOf, type Write } from './scratch-writer';
@@ -44,7 +44,7 @@ export class Builder {
     const writer = new ScratchWriter(this.client);
     let count = 0;
     const reading = this.ledger.readAll({ after: from, types: this.types });
-    for await (const facts of ahead(reading, () => true)) {
+    for await (const facts of readAhead(reading, () => true)) {
       const readers: Reader[] = [];
       for (const filling of this.fillings) {
         const { projection, target } = filling.scratch;

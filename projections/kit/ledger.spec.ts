@@ -1,4 +1,4 @@
-import { ahead } from './ledger';
+import { readAhead } from './ledger';
 
 async function* source<T>(items: readonly T[], onNext: () => void = () => undefined) {
   for (const item of items) {
@@ -10,7 +10,7 @@ async function* source<T>(items: readonly T[], onNext: () => void = () => undefi
 test('ahead keeps the order and prefetches during a big item', async () => {
   let fetched = 0;
   const received: [number, number][] = [];
-  for await (const item of ahead(
+  for await (const item of readAhead(
     source([1, 9, 2, 3], () => fetched++),
     (one) => one > 5,
   )) {
@@ -37,11 +37,11 @@ test('ahead fails like its source, after the earlier items, and ends it when lef
   }
   const received: number[] = [];
   const reading = async () => {
-    for await (const item of ahead(failing(), () => true)) received.push(item);
+    for await (const item of readAhead(failing(), () => true)) received.push(item);
   };
   await expect(reading()).rejects.toThrow('gone');
   expect(received).toEqual([1]);
   ended = false;
-  for await (const item of ahead(failing(), () => false)) if (item === 1) break;
+  for await (const item of readAhead(failing(), () => false)) if (item === 1) break;
   expect(ended).toBe(true);
 });

@@ -13,7 +13,7 @@ export const fetcher =
   };
 
 /** The same items in the same order; while a `big` item is processed, the next one is already fetched. */
-export async function* ahead<T>(source: AsyncIterable<T>, big: (item: T) => boolean): AsyncGenerator<T> {
+export async function* readAhead<T>(source: AsyncIterable<T>, big: (item: T) => boolean): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   const fetch = fetcher(iterator);
   let next: Promise<IteratorResult<T>> | undefined;

@@ -45,7 +45,7 @@ export async function missingStatements(config: Config): Promise<{ up: string[];
       queries.map(({ query }) => query).filter((sql) => !generated.some((column) => isAbout(column, sql))),
     ) as [string[], string[]];
     down.reverse();
-    return { up: [...up.flatMap(filled), ...builtAnew(up)], down };
+    return { up: [...up.flatMap(filled), ...rebuildStatements(up)], down };
   } finally {
     await source.destroy();
   }
@@ -69,7 +69,7 @@ function filled(sql: string): string[] {
 }
 
 /** Resets changed projections: without a position they are rebuilt when the projections start. */
-function builtAnew(up: readonly string[]): string[] {
+function rebuildStatements(up: readonly string[]): string[] {
   const changed = up.flatMap((sql) => /^ALTER TABLE "read"\."(\w+)"/.exec(sql)?.[1] ?? []);
   const names = [...new Set(changed)].map((name) => `'${name}'`);
   return names.length === 0 ? [] : [`UPDATE read.projection SET position = NULL WHERE name IN (${names.join(', ')})`];

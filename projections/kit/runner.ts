@@ -6,7 +6,7 @@ import { beforeAll, loadCheckpoints, messageOf, rebuildingStatement, type Checkp
 import { connectWriter } from './database';
 import { batchBulkFacts } from './bulk-batches';
 import { Handover } from './handover';
-import { ahead, type Ledger } from './ledger';
+import { readAhead, type Ledger } from './ledger';
 import { lockWhenFree, tryLock } from './locks';
 import type { Log } from './log';
 import type { Projection } from './projection';
@@ -164,7 +164,7 @@ class Session {
     this.options.log.info({ after: String(after) }, 'The projections follow the log');
     this.options.onReady?.();
     let written = Date.now();
-    const batches = batchBulkFacts(ahead(arrivals, isBig), batchLimits);
+    const batches = batchBulkFacts(readAhead(arrivals, isBig), batchLimits);
     for await (const { facts, position } of batches) {
       if (signal.aborted) return;
       if (facts.length === 0 && Date.now() - written < checkpointIntervalMs) continue;

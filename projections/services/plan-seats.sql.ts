@@ -1,6 +1,6 @@
 import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
 import { daysUnused, isConnectionUnusedOn } from './reported-sign-ins.sql';
-import { isNotLost } from './service-users.sql';
+import { isPresent } from './service-users.sql';
 
 /**
  * The seats of the plans that run on a day and have a price per seat, as a table to join.
@@ -55,5 +55,5 @@ const dearestFirst = `partition by t.company_service_id order by ${unitCost} des
 const accountsOn = (day: string, days: number) => `
   select company_service_id, count(*) as accounts, case when count(unused) > 0 then count(*) filter (where not unused) end as signed_in
   from (select a.company_service_id, ${isConnectionUnusedOn(day, 'a', days)} as unused
-        from company_service_user a where ${isNotLost('a')}) a
+        from company_service_user a where ${isPresent('a')}) a
   group by company_service_id`;

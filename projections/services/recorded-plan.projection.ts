@@ -4,9 +4,9 @@ import { planEvents, type PlanFact } from '../../backend/services/plans/plan.eve
 import { projection, remove, update, upsert } from '../kit/projection';
 import { RecordedPlan } from './recorded-plan.read-model';
 
-type Begun = Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>;
+type PlanStart = Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>;
 
-const registered = ({ companyId, entityId, data }: Begun) => ({
+const registered = ({ companyId, entityId, data }: PlanStart) => ({
   companyId,
   id: entityId,
   companyServiceId: data.companyServiceId,

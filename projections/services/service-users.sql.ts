@@ -2,7 +2,7 @@
  * Whether the account `a` is still at the vendor as far as we know: at least one account of its user was not lost.
  * Lost accounts are few and read through an index of their own.
  */
-export const isNotLost = (account: string): string => `
+export const isPresent = (account: string): string => `
   (${account}.company_service_id, ${account}.company_user_id) not in (
     select l.company_service_id, l.company_user_id from service_account l
     where l.presence = 'lost' and l.company_user_id is not null and not exists (
@@ -27,9 +27,9 @@ export const isOpen = (account: string): string => `
  * such an account is still paid for.
  */
 export const serviceUsers = `
-  (select a.company_service_id, count(*)::integer as users from company_service_user a where ${isNotLost('a')}
+  (select a.company_service_id, count(*)::integer as users from company_service_user a where ${isPresent('a')}
    group by a.company_service_id)`;
 
 /** The same number of one service, an alias of company_service. */
 export const usersCountOf = (service: string): string =>
-  `(select count(*) from company_service_user a where a.company_service_id = ${service}.id and ${isNotLost('a')})`;
+  `(select count(*) from company_service_user a where a.company_service_id = ${service}.id and ${isPresent('a')})`;

@@ -1,6 +1,6 @@
 import { verifierIn } from '../../backend/audit/evidence/note.rules';
 import { withEvidence } from '../../backend/operator/evidence.service';
-import { runOperatorCommand, type Reach } from '../../backend/operator/operator-cli.service';
+import { runOperatorCommand, type OperatorTools } from '../../backend/operator/operator-cli.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { appendAll, openEvidence, type Evidence } from '../support/evidence';
 import { startParts, type Parts } from '../support/parts';
@@ -29,7 +29,10 @@ const run = async (line: string) => {
     print: (text: string) => void outputLines.push(text),
     printError: (text: string) => void outputLines.push(text),
   };
-  const reach = { evidence: (act) => withEvidence(parts.config, act) } as Pick<Reach, 'evidence'> as Reach;
+  const reach = { evidence: (act) => withEvidence(parts.config, act) } as Pick<
+    OperatorTools,
+    'evidence'
+  > as OperatorTools;
   const code = await runOperatorCommand(line.split(' '), output, () => reach);
   return { code, text: outputLines.join('\n') };
 };

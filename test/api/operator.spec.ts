@@ -18,7 +18,7 @@ import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-cl
 import { withEvidence } from '../../backend/operator/evidence.service';
 import { withJobs } from '../../backend/operator/jobs.service';
 import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
-import { runOperatorCommand, type Reach } from '../../backend/operator/operator-cli.service';
+import { runOperatorCommand, type OperatorTools } from '../../backend/operator/operator-cli.service';
 import { newCompany } from '../support/company';
 import { operatorIn } from '../support/operator';
 import { until } from '../support/product';
@@ -27,7 +27,7 @@ import { setUpCompany } from '../support/set-up';
 
 const { server, mine } = setUpCompany(startServer);
 let companyId: string;
-let reach: Reach;
+let reach: OperatorTools;
 let piped = '';
 
 beforeAll(async () => {

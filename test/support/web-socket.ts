@@ -1,6 +1,6 @@
-type Hear = (value?: unknown) => void;
+type Listener = (value?: unknown) => void;
 
-const hearers = new Map<string, Hear[]>();
+const hearers = new Map<string, Listener[]>();
 
 /** Emits a server message to the console; replaces socket.io-client in web specs. */
 export const say = (event: string, value?: unknown) => hearers.get(event)?.forEach((hear) => hear(value));
@@ -8,7 +8,7 @@ export const say = (event: string, value?: unknown) => hearers.get(event)?.forEa
 export const io = () => {
   hearers.clear();
   return {
-    on: (event: string, hear: Hear) => void hearers.set(event, [...(hearers.get(event) ?? []), hear]),
+    on: (event: string, hear: Listener) => void hearers.set(event, [...(hearers.get(event) ?? []), hear]),
     disconnect: () => hearers.clear(),
   };
 };

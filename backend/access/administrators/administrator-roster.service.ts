@@ -21,7 +21,7 @@ export class AdministratorRoster {
   ) {}
 
   /** Runs an act that makes or ends an admin alone in its company, so that the roster and the administrators agree after it. */
-  alone<T>({ companyId }: Context, act: () => Promise<T>): Promise<T> {
+  runExclusively<T>({ companyId }: Context, act: () => Promise<T>): Promise<T> {
     return this.lock.run('roster', companyId, act);
   }
 

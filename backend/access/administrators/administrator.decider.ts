@@ -23,19 +23,19 @@ export type AdministratorState =
   | ({ is: 'joined'; permissionScope: Scope; linkedUserId: string | null; labFeatures: LabFeature[] } & Name)
   | { is: 'removed' | 'forgotten' };
 
-type Gone = Extract<AdministratorState, { is: 'unknown' | 'removed' | 'forgotten' }>;
-const isGone = (state: AdministratorState): state is Gone =>
+type FormerAdministrator = Extract<AdministratorState, { is: 'unknown' | 'removed' | 'forgotten' }>;
+const isFormer = (state: AdministratorState): state is FormerAdministrator =>
   state.is === 'unknown' || state.is === 'removed' || state.is === 'forgotten';
 
 const existing = (state: AdministratorState) => {
-  if (isGone(state)) throw new Rejected('not_found');
+  if (isFormer(state)) throw new Rejected('not_found');
   return state;
 };
 
 /** Only a removed administrator is forgotten: others can still log in. */
 const forgotten = (state: AdministratorState): AdministratorEvent[] => {
   if (state.is === 'unknown') throw new Rejected('not_found');
-  if (!isGone(state)) throw new Rejected('still_administrator');
+  if (!isFormer(state)) throw new Rejected('still_administrator');
   return state.is === 'removed' ? [{ type: 'AdministratorForgotten', data: {} }] : [];
 };
 
@@ -114,7 +114,7 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
       case 'AdministratorForgotten':
         return { is: 'forgotten' };
     }
-    if (isGone(state)) return state;
+    if (isFormer(state)) return state;
     switch (type) {
       case 'AdministratorJoined': {
         const { permissionScope, linkedUserId } = state;

@@ -50,7 +50,7 @@ export class Administrators {
       );
     const { permissionScope } = change;
     if (permissionScope === undefined) return void (await send());
-    await this.roster.alone(context, async () => {
+    await this.roster.runExclusively(context, async () => {
       if (permissionScope !== 'admin') await this.roster.leave(administratorId, context);
       try {
         await send();
@@ -67,7 +67,7 @@ export class Administrators {
   async remove(administratorId: string, request: ApiRequest): Promise<void> {
     const { context, companyId } = request;
     await this.queries.one(companyId, administratorId);
-    await this.roster.alone(context, async () => {
+    await this.roster.runExclusively(context, async () => {
       await this.roster.leave(administratorId, context);
       await this.tokens.void(administratorId);
       await this.credentials.destroy(administratorId);

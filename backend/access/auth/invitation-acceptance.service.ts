@@ -38,7 +38,7 @@ export class InvitationAcceptance {
     const intent = { type: 'Join', data: { name, nameKana } } as const;
     const commandId = derivedId(administratorId, 'joining');
     const claims = [{ kind: administratorEmailClaim, value: grant.email }];
-    await this.roster.alone(context, async () => {
+    await this.roster.runExclusively(context, async () => {
       await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId, claims });
       await this.roster.enterIfAdmin(administratorId, context);
     });

@@ -19,8 +19,8 @@ export class PackFindings {
   readonly missing = new Set<number>();
   /** How many events the pack holds. */
   events = 0;
-  /** Words end before an event that has none. */
-  areWordsCut = false;
+  /** The readable history ends before an event without words. */
+  isHistoryTruncated = false;
 
   /** How many there are, also those behind the first ones. */
   get count(): number {

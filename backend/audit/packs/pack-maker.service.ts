@@ -19,7 +19,7 @@ import { verifierText } from './verifier.data';
 
 export const packFormat = 'daicho-evidence-pack-v1';
 
-interface Making {
+interface PackOptions {
   at: string;
   onEvents: (count: number) => Promise<void>;
   /** What contradicts the ledger, when all events were checked. */
@@ -42,7 +42,7 @@ export class PackMaker {
   ) {}
 
   /** The bytes of the zip as they are made. @throws PackTooLarge */
-  async *bytesOf(pack: StoredPack, { at, onEvents, onFindings, isHopeless }: Making): AsyncGenerator<Uint8Array> {
+  async *bytesOf(pack: StoredPack, { at, onEvents, onFindings, isHopeless }: PackOptions): AsyncGenerator<Uint8Array> {
     const { companyId, subject } = pack;
     const zip = new PackZip(at, maxPackBytes);
     const checkpoints = await this.checkpoints.all(companyId);
@@ -63,11 +63,11 @@ export class PackMaker {
       checkpoint: newest,
       verifierKey: keys.at(-1)!.verifierKey,
     };
-    const isLeftOut = async (error: unknown) => {
-      findings.areWordsCut ||= findings.problems.length > 0 && Boolean(await isHopeless?.(error));
-      return findings.areWordsCut;
+    const mayTruncate = async (error: unknown) => {
+      findings.isHistoryTruncated ||= findings.problems.length > 0 && Boolean(await isHopeless?.(error));
+      return findings.isHistoryTruncated;
     };
-    const wording = { scope, isLeftOut };
+    const wording = { scope, mayTruncate };
     const section = subject.kind === 'review' ? this.subjects.sectionOf(subject.kind) : undefined;
     const part = section && subject.kind === 'review' ? await section.report(companyId, subject.id) : '';
 
@@ -80,8 +80,8 @@ export class PackMaker {
     yield* zip.add('events/readable.csv', this.words.csv(pack, wording));
     const rows = await this.words.first(pack, wording);
     const problems = findings.problems.map(problemFactsOf);
-    const { events: eventsCount, areWordsCut, count: problemsCount } = findings;
-    const facts: PackFacts = { ...about, events: eventsCount, areWordsCut, problems, problemsCount };
+    const { events: eventsCount, isHistoryTruncated, count: problemsCount } = findings;
+    const facts: PackFacts = { ...about, events: eventsCount, isHistoryTruncated, problems, problemsCount };
     yield* zip.add('お読みください.txt', readmeOf(facts));
     yield* zip.add('報告書.html', reportOf(facts, rows, part));
     if (subject.kind === 'asOf')

@@ -19,8 +19,8 @@ export interface PackFacts {
   problems: readonly ProblemFacts[];
   /** How many there are. */
   problemsCount: number;
-  /** The words of the history end before an event that has none. */
-  areWordsCut: boolean;
+  /** The readable history ends before an event without words. */
+  isHistoryTruncated: boolean;
   /** The numbers of its first and last event among those of the company. */
   first: number;
   last: number;
@@ -81,7 +81,7 @@ const table = (rows: readonly HistoryRow[]): Html =>
   </table>`;
 
 /** Stands above everything else. */
-const findingsOf = ({ problems, problemsCount, areWordsCut }: PackFacts): Html =>
+const findingsOf = ({ problems, problemsCount, isHistoryTruncated }: PackFacts): Html =>
   problems.length === 0
     ? html``
     : html`<div class="finding">
@@ -91,7 +91,7 @@ const findingsOf = ({ problems, problemsCount, areWordsCut }: PackFacts): Html =
         </ul>
         ${problemsCount > problems.length ? html`<p>はじめの${number(problems.length)}件を載せています。</p>` : ''}
         <p>作成したときに見つかった問題です。verify.mjs でも同じ問題が見つかります。</p>
-        ${areWordsCut ? html`<p>言葉にできない出来事があるため、下の履歴と events/readable.csv は途中までです。</p>` : ''}
+        ${isHistoryTruncated ? html`<p>言葉にできない出来事があるため、下の履歴と events/readable.csv は途中までです。</p>` : ''}
       </div>`;
 
 /** The report of a pack: one HTML page that prints on A4, without scripts and without anything from outside. */

@@ -12,8 +12,8 @@ import type { StoredPack } from './pack-store.service';
 /** Which events are put into words. */
 export interface Wording {
   scope: EventScope;
-  /** Whether the rest is left out after this error: an event that was tampered with may have no words. */
-  isLeftOut(error: unknown): Promise<boolean>;
+  /** Whether the history may end at this error: an event that was tampered with may have no words. */
+  mayTruncate(error: unknown): Promise<boolean>;
 }
 
 /** The events of a pack in the words of the history, as its viewer may read them. */
@@ -26,7 +26,7 @@ export class PackWords {
 
   async *rows(
     { companyId, requestedAt, viewer }: StoredPack,
-    { scope, isLeftOut }: Wording,
+    { scope, mayTruncate }: Wording,
   ): AsyncGenerator<HistoryRow[]> {
     const context = { companyId, at: requestedAt, today: dayOf(requestedAt) };
     const { principal, flags, isAuditor } = viewer;
@@ -34,7 +34,7 @@ export class PackWords {
     try {
       yield* this.history.inWords(context, this.scopes.saves(companyId, scope), reader);
     } catch (error) {
-      if (!(await isLeftOut(error))) throw error;
+      if (!(await mayTruncate(error))) throw error;
     }
   }
 

@@ -41,8 +41,8 @@ export const detectedServiceUserId = (
   return derivedId(detectedServiceId, detectedType, 'label', hash.toString('hex'));
 };
 
-type News = Pick<Observation, 'companyUserId' | 'scopes' | 'detectedOn'>;
-const newsOf = ({ companyUserId, scopes, detectedOn: observedOn }: News, state: Known) => {
+type NewFacts = Pick<Observation, 'companyUserId' | 'scopes' | 'detectedOn'>;
+const newFactsOf = ({ companyUserId, scopes, detectedOn: observedOn }: NewFacts, state: Known) => {
   const { detectedServiceId } = state;
   const granted = scopes.filter((scope) => !state.scopes.includes(scope));
   const events: DetectedServiceUserEvent[] = [];
@@ -61,7 +61,7 @@ export const detectedServiceUserDecider = decider<DetectedServiceUserCommand, St
   decide({ type, data }, state) {
     if (type === 'Observe') {
       if (state.is === 'forgotten') return [];
-      if (state.is === 'known') return newsOf(data, state);
+      if (state.is === 'known') return newFactsOf(data, state);
       const { scopes, ...found } = data;
       const { detectedServiceId, detectedOn: observedOn } = found;
       const granted = { detectedServiceId, scopes: [...scopes], observedOn };
@@ -75,7 +75,7 @@ export const detectedServiceUserDecider = decider<DetectedServiceUserCommand, St
     const { detectedServiceId } = state;
     if (type === 'Forget') return [{ type: 'DetectedServiceUserForgotten', data: { detectedServiceId } }];
     if (state.is === 'withdrawn') return [];
-    if (type === 'Match') return newsOf({ ...data, scopes: [] }, state);
+    if (type === 'Match') return newFactsOf({ ...data, scopes: [] }, state);
     return [{ type: 'DetectedServiceUserWithdrawn', data: { detectedServiceId, ...data } }];
   },
 

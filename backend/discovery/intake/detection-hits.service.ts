@@ -18,7 +18,7 @@ export interface Receipt {
 }
 
 /** Doors that tell the whole count of a day, again with each reading or overlapping log: the highest one stands. */
-const tellsWholeDay = ({ detectedType }: CountedHit): boolean => ['sign_in', 'grant', 'log'].includes(detectedType);
+const countsWholeDay = ({ detectedType }: CountedHit): boolean => ['sign_in', 'grant', 'log'].includes(detectedType);
 
 const receiptSql = 'select counted, ignored from app.detection_receipt where id = $1';
 
@@ -49,12 +49,12 @@ export class DetectionHits {
       const stored = hits.filter(({ day }) => day >= oldest);
       if (detectionLogId) await this.logHits.add(transaction, companyId, { detectionLogId, today }, stored);
       else {
-        const added = stored.filter((hit) => !tellsWholeDay(hit));
+        const added = stored.filter((hit) => !countsWholeDay(hit));
         await this.add(transaction, { companyId, today }, added, 'h.count + excluded.count');
         await this.add(
           transaction,
           { companyId, today },
-          stored.filter(tellsWholeDay),
+          stored.filter(countsWholeDay),
           'greatest(h.count, excluded.count)',
         );
       }

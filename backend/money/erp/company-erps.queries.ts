@@ -153,14 +153,14 @@ export class CompanyErpQueries {
   }
 }
 
-interface Circumstances {
+interface ErpContext {
   hour: number;
   at: string;
   present: readonly RequestedErpRun[];
   untested: readonly string[];
 }
 
-const shownErp = (row: ErpRow, { hour, at, present, untested }: Circumstances): CompanyErp => {
+const shownErp = (row: ErpRow, { hour, at, present, untested }: ErpContext): CompanyErp => {
   const { id, integrationKind, name, hasCredentials, scopes, isIntegrated, lastRunAt, heldRunId } = row;
   const open = present.find(({ companyErpId, endedAt }) => companyErpId === id && !endedAt);
   const kindState = erpOf(integrationKind)?.connection?.state ?? 'manual';

@@ -11,7 +11,7 @@ import { servicesInOrder } from '../recorded-amounts/services-in-order.sql';
 import { splitByMonths } from './whole-months.rules';
 
 /** Payments as far as sums and shares go. */
-export interface Alike {
+export interface PaymentGroup {
   companyServiceId: string | null;
   name: string;
   /** Place of the service among all registered services, from 0. */
@@ -54,7 +54,7 @@ export class PaymentSummaryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** By month and service, or by month and payee of one service: from the monthly totals, and the payments of the days beside whole months. */
-  summed(companyId: string, paid: Paid): Promise<Alike[]> {
+  summed(companyId: string, paid: Paid): Promise<PaymentGroup[]> {
     const values: unknown[] = [];
     const { months, days } = splitByMonths(paid);
     const payee = paid.companyServiceId ? 'payee' : 'null::text';
@@ -83,7 +83,7 @@ export class PaymentSummaryQueries {
     return days.from && days.to ? { from: days.from, to: days.to } : null;
   }
 
-  private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<Alike[]> {
+  private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<PaymentGroup[]> {
     const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
         s.registration_order as "serviceOrder", to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
       from (${grouped}) g left join ${servicesInOrder} s on s.id = g.company_service_id`;

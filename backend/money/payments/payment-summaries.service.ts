@@ -7,16 +7,16 @@ import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { PaidMonthly, paymentSummaries, PaidYearly } from '../../contract/payment-summaries';
 import type { ReadContext } from '../../platform/http/read-models';
 import { paymentShare } from '../recorded-amounts/payment-share.rules';
-import { PaymentSummaryQueries, type Alike, type Paid, type SharedMonth } from './payment-summaries.queries';
+import { PaymentSummaryQueries, type PaymentGroup, type Paid, type SharedMonth } from './payment-summaries.queries';
 
 /** Whose payments: the company's, of one service, or a department's part of them. */
-interface Whose {
+interface PaymentOwner {
   companyServiceId?: string;
   companyDepartmentId?: string;
 }
 type Days = QueryOf<typeof paymentSummaries.ofService>;
 type Years = QueryOf<typeof paymentSummaries.ofServiceYearly>;
-type AskedList = QueryOf<typeof paymentSummaries.ofDepartment>;
+type DepartmentQuery = QueryOf<typeof paymentSummaries.ofDepartment>;
 
 /** Payments summed by months and fiscal years: every sum equals the sum of its parts, to the yen. */
 @Injectable()
@@ -28,25 +28,25 @@ export class PaymentSummaries {
   ) {}
 
   /** @throws Rejected when there is no such department, or for no or too many months. */
-  async monthly(context: ReadContext, query: Days, whose: Whose): Promise<PaidMonthly> {
+  async monthly(context: ReadContext, query: Days, owner: PaymentOwner): Promise<PaidMonthly> {
     const { months, from, to } = await this.range(context, query);
     const places = new Map(months.map((month, index) => [month, index]));
-    const rows = await this.alike(context.companyId, { from, to, ...whose });
+    const rows = await this.alike(context.companyId, { from, to, ...owner });
     return {
-      ...partsOf(rows, months.length, whose, (month) => places.get(month)!).summed(months.map((month) => ({ month }))),
+      ...partsOf(rows, months.length, owner, (month) => places.get(month)!).summed(months.map((month) => ({ month }))),
       paymentsCount: countOf(rows),
     };
   }
 
   /** Of fiscal years. @throws Rejected when there is no such department, or for no or too many years. */
-  async yearly(context: ReadContext, { yearFrom, yearTo }: Years, whose: Whose): Promise<PaidYearly> {
+  async yearly(context: ReadContext, { yearFrom, yearTo }: Years, owner: PaymentOwner): Promise<PaidYearly> {
     const { years, startMonth } = await this.periods.years(context, yearFrom, yearTo);
     const from = `${monthsOfFiscalYear(years[0]!, startMonth)[0]!}-01`;
     const to = lastDayOf(monthsOfFiscalYear(years.at(-1)!, startMonth)[11]!);
-    const rows = await this.alike(context.companyId, { from, to, ...whose });
+    const rows = await this.alike(context.companyId, { from, to, ...owner });
     const place = (month: string) => fiscalYearOf(month, startMonth) - years[0]!;
     return {
-      ...partsOf(rows, years.length, whose, place).summed(years.map((year) => ({ year }))),
+      ...partsOf(rows, years.length, owner, place).summed(years.map((year) => ({ year }))),
       paymentsCount: countOf(rows),
     };
   }
@@ -55,7 +55,7 @@ export class PaymentSummaries {
   async ofDepartment(
     context: ReadContext,
     id: string,
-    query: AskedList,
+    query: DepartmentQuery,
   ): Promise<AnswerOf<typeof paymentSummaries.ofDepartment>> {
     const { companyId } = context;
     const ever = query.isAllTime ? await this.queries.firstAndLastDay(companyId) : null;
@@ -76,7 +76,10 @@ export class PaymentSummaries {
     return { months, from: paidDateFrom ?? `${months[0]!}-01`, to: paidDateTo ?? lastDayOf(months.at(-1)!) };
   }
 
-  private async alike(companyId: string, { companyDepartmentId, ...paid }: Paid & Whose): Promise<Alike[]> {
+  private async alike(
+    companyId: string,
+    { companyDepartmentId, ...paid }: Paid & PaymentOwner,
+  ): Promise<PaymentGroup[]> {
     if (!companyDepartmentId) return this.queries.summed(companyId, paid);
     return (await this.shared(companyId, companyDepartmentId, paid)).rows;
   }
@@ -95,7 +98,7 @@ export class PaymentSummaries {
     const months = paidNow.map(({ month }) => month);
     const share = await this.shares.of(companyId, departmentId, months);
     const before = new Map(paidBefore.map((row) => [keyOf(row), row.amount]));
-    const rows = paidNow.flatMap((row): (Alike & SharedMonth)[] => {
+    const rows = paidNow.flatMap((row): (PaymentGroup & SharedMonth)[] => {
       const { companyServiceId: id, month } = row;
       if (!id) return [];
       const users = share.users(id, month);
@@ -107,14 +110,14 @@ export class PaymentSummaries {
   }
 }
 
-const keyOf = ({ companyServiceId, month }: Alike) => `${companyServiceId ?? ''} ${month}`;
-const countOf = (rows: readonly Alike[]) => sumOf(rows.map(({ count }) => count));
+const keyOf = ({ companyServiceId, month }: PaymentGroup) => `${companyServiceId ?? ''} ${month}`;
+const countOf = (rows: readonly PaymentGroup[]) => sumOf(rows.map(({ count }) => count));
 
 /** By service, or by payee if one service is selected. */
 const partsOf = (
-  rows: readonly Alike[],
+  rows: readonly PaymentGroup[],
   length: number,
-  { companyServiceId }: Whose,
+  { companyServiceId }: PaymentOwner,
   place: (month: string) => number,
 ) => {
   const parts = new Parts(length);

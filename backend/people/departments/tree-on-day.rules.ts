@@ -12,7 +12,7 @@ export interface Branch {
 }
 export type Branches = ReadonlyMap<string, Branch>;
 
-interface Standing {
+interface DepartmentState {
   key: string;
   parentId: string | null;
   isActive: boolean;
@@ -20,26 +20,26 @@ interface Standing {
 
 /** All departments on one day; those founded later are absent. */
 export class TreeOnDay {
-  private readonly standings = new Map<string, Standing>();
+  private readonly states = new Map<string, DepartmentState>();
   private readonly below = new Map<string | null, string[]>();
 
   constructor(branches: Branches, day: string) {
     for (const [id, { foundedOn, names, parents, states }] of branches) {
       if (foundedOn > day) continue;
       const parentId = inForce(parents, day);
-      this.standings.set(id, { key: nameKey(inForce(names, day)), parentId, isActive: inForce(states, day) });
+      this.states.set(id, { key: nameKey(inForce(names, day)), parentId, isActive: inForce(states, day) });
       const siblings = this.below.get(parentId);
       if (siblings) siblings.push(id);
       else this.below.set(parentId, [id]);
     }
   }
 
-  at(id: string): Standing | undefined {
-    return this.standings.get(id);
+  at(id: string): DepartmentState | undefined {
+    return this.states.get(id);
   }
 
   isActive(id: string): boolean {
-    return this.standings.get(id)?.isActive ?? false;
+    return this.states.get(id)?.isActive ?? false;
   }
 
   /** Active children. */
@@ -50,14 +50,14 @@ export class TreeOnDay {
   /** Children with this name, the active one first. */
   named(name: string, parentId: string | null): string[] {
     const key = nameKey(name);
-    const siblings = (this.below.get(parentId) ?? []).filter((child) => this.standings.get(child)!.key === key);
+    const siblings = (this.below.get(parentId) ?? []).filter((child) => this.states.get(child)!.key === key);
     return siblings.sort((a, b) => Number(this.isActive(b)) - Number(this.isActive(a)));
   }
 
   /** Ids from the root to the department; undefined when there is a cycle. */
   pathTo(id: string): string[] | undefined {
     const way: string[] = [];
-    for (let at: string | null = id; at !== null; at = this.standings.get(at)?.parentId ?? null) {
+    for (let at: string | null = id; at !== null; at = this.states.get(at)?.parentId ?? null) {
       if (way.includes(at)) return undefined;
       way.unshift(at);
     }

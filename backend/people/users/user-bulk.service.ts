@@ -57,7 +57,7 @@ export class UserBulk {
       },
       plan: async (_, ids, input) => toEach(companyUserDecider, ids, { type: 'Change', data: changesIn(input) }),
       also: async (companyId, ids, { workingStatus }) =>
-        workingStatus === 'retired' ? this.whatRemains(companyId, ids) : new Map<string, string>(),
+        workingStatus === 'retired' ? this.describeRemains(companyId, ids) : new Map<string, string>(),
     };
   }
 
@@ -70,7 +70,7 @@ export class UserBulk {
         this.eachPerson(companyId, ids, null, (records) =>
           records.map(({ id }) => ofUser(id, { type: 'Delete', data })),
         ),
-      also: (companyId, ids) => this.whatRemains(companyId, ids),
+      also: (companyId, ids) => this.describeRemains(companyId, ids),
     };
   }
 
@@ -117,7 +117,7 @@ export class UserBulk {
     return new Map([...persons].map(([id, records]) => [id, plan(records)]));
   }
 
-  private async whatRemains(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  private async describeRemains(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
     const counts = await this.leaving.counts(companyId, ids);
     return new Map(
       counts.flatMap(({ id, accountsCount, managedServicesCount, devicesCount }) => {

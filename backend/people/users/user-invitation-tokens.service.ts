@@ -41,7 +41,7 @@ export class UserInvitationTokens {
   }
 
   /** Whether a valid token was sent to this address. */
-  wentTo(token: string, email: string): boolean {
+  wasSentTo(token: string, email: string): boolean {
     return token.endsWith(this.markOf(email));
   }
 

@@ -84,7 +84,7 @@ export class UserInvitations {
   private async invited(token: string): Promise<Invited> {
     const invited = await this.tokens.find(token);
     const user = await this.standing(invited);
-    if (!user || !this.tokens.wentTo(token, user.email)) throw new Rejected('token_invalid');
+    if (!user || !this.tokens.wasSentTo(token, user.email)) throw new Rejected('token_invalid');
     return invited;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import { hasSignedInOn, isConnectionUnusedOn } from '../../../projections/services/reported-sign-ins.sql';
-import { isNotLost } from '../../../projections/services/service-users.sql';
+import { isPresent } from '../../../projections/services/service-users.sql';
 import {
   extensionHolders,
   hasExtension,
@@ -78,7 +78,7 @@ const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Wher
     .andIf(query.userStatus, 'u.user_status = ?')
     .andIf(
       query.companyServiceId,
-      `u.id in ${holders(`a.company_service_id = ? and ${isNotLost('a')}`)}`,
+      `u.id in ${holders(`a.company_service_id = ? and ${isPresent('a')}`)}`,
       query.companyServiceId,
       query.companyServiceId,
     )

@@ -96,8 +96,8 @@ const mayAct = (request: ApiRequest, act: BulkActName): void => {
 };
 
 /** @throws Refused naming what the act does not take */
-const inputOf = (act: BulkActName, given: Record<string, unknown>): Record<string, unknown> => {
-  const read = bulkActKindOf(act).input.safeParse(given);
+const inputOf = (act: BulkActName, input: Record<string, unknown>): Record<string, unknown> => {
+  const read = bulkActKindOf(act).input.safeParse(input);
   if (read.success) return read.data;
   throw invalid(problemsIn(read.error).map(({ field, message }) => ({ field: `input.${field}`, message })));
 };

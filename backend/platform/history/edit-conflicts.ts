@@ -4,7 +4,7 @@ import type { Fact } from '../kit/events';
 import { valueIn, type EntityField } from './entity-fields';
 
 /** A field that others changed after the editor loaded it, and that the edit would overwrite. */
-export interface Overtaken {
+export interface ConflictingChange {
   field: EntityField;
   before: unknown;
   after: unknown;
@@ -36,17 +36,17 @@ export const findOvertaken = (
   fields: readonly EntityField[],
   shownRevision: number,
   wanted: Readonly<Record<string, unknown>>,
-): Overtaken[] =>
+): ConflictingChange[] =>
   fields
     .filter(({ name }) => wanted[name] !== undefined)
     .flatMap((field) => partsOf(field, wanted[field.name]))
-    .flatMap(({ field, yours, valueIn }): Overtaken[] => {
+    .flatMap(({ field, yours, valueIn }): ConflictingChange[] => {
       const values = facts.filter(({ type }) => field.types.has(type)).map((by) => ({ by, value: valueIn(by) }));
       const before = values.findLast(({ by }) => by.revision <= shownRevision)?.value ?? null;
       const after = values.at(-1)?.value ?? null;
       const setter = values.findLast(
         ({ by, value }, at) => by.revision > shownRevision && !isDeepStrictEqual(value, values[at - 1]?.value),
       );
-      const isNews = setter && !isDeepStrictEqual(before, after) && !isDeepStrictEqual(after, yours);
-      return isNews ? [{ field, before, after, yours, by: setter.by }] : [];
+      const isConflict = setter && !isDeepStrictEqual(before, after) && !isDeepStrictEqual(after, yours);
+      return isConflict ? [{ field, before, after, yours, by: setter.by }] : [];
     });

@@ -51,7 +51,7 @@ export const groups = (level: Level, where: Where, orderBy: 'asc' | 'desc') =>
      array_agg(distinct r.entity) as entities, array_agg(distinct r.type) as types
    from recorded_event r ${where.sql} group by r.${level} order by r.${level} ${orderBy}`;
 
-type Everything = QueryOf<typeof history.all>;
+type CompanyHistoryQuery = QueryOf<typeof history.all>;
 
 /** The facts of this many rows are read from the event store at once. */
 const batchSize = 1_000;
@@ -73,7 +73,7 @@ const filterBy = (
     before,
     q,
     orderBy,
-  }: Omit<Everything, 'offset' | 'count'>,
+  }: Omit<CompanyHistoryQuery, 'offset' | 'count'>,
   readable: readonly HistoryEntity[],
 ): Where => {
   const next = orderBy === 'asc' ? '>' : '<';
@@ -135,7 +135,7 @@ export class HistoryQueries {
   /** The history of the whole company up to the count limit; older pages use `before`. */
   async everything(
     companyId: string,
-    query: Everything,
+    query: CompanyHistoryQuery,
     readable: readonly HistoryEntity[],
   ): Promise<Page<Group> & { hasMore: boolean }> {
     const page = await this.groups(companyId, filterBy(query, readable), query, maxCountedRows + 1);
@@ -145,7 +145,7 @@ export class HistoryQueries {
   private async groups(
     companyId: string,
     where: Where,
-    { batchId, orderBy, offset, count }: Pick<Everything, 'batchId' | 'orderBy' | 'offset' | 'count'>,
+    { batchId, orderBy, offset, count }: Pick<CompanyHistoryQuery, 'batchId' | 'orderBy' | 'offset' | 'count'>,
     countTo?: number,
   ): Promise<Page<Group>> {
     const level = levelOf(batchId);

@@ -43,7 +43,7 @@ const typesNaming = (entity: HistoryEntity, field: string | null) => [
 ];
 
 /** How entities are called, and which of them are still there. */
-export interface LookedUp {
+export interface NameLookup {
   nameOf: NameOf;
   isThere(entity: HistoryEntity, id: string): boolean;
 }
@@ -61,7 +61,7 @@ export class Names {
     return (await this.lookUp(context, wanted)).nameOf;
   }
 
-  async lookUp(context: ReadContext, wanted: Iterable<readonly [entity: string, id: string]>): Promise<LookedUp> {
+  async lookUp(context: ReadContext, wanted: Iterable<readonly [entity: string, id: string]>): Promise<NameLookup> {
     const { companyId } = context;
     const ids = new Map<HistoryEntity, Set<string>>();
     const parts = new Map<string, Set<string>>();
@@ -117,9 +117,9 @@ export class Names {
     today: ReadonlyMap<string, string | null>,
   ): Promise<[string, string][]> {
     if (historyKindOf(entity).called === null) return [];
-    const gone = [...ids].filter((id) => !today.has(id));
+    const deletedIds = [...ids].filter((id) => !today.has(id));
     const known = [...today].flatMap(([id, name]): [string, string][] => (name === null ? [] : [[id, name]]));
-    return gone.length > 0 ? [...known, ...(await this.lastNamesOf(companyId, entity, gone))] : known;
+    return deletedIds.length > 0 ? [...known, ...(await this.lastNamesOf(companyId, entity, deletedIds))] : known;
   }
 
   /** Names of deleted entities, from the log. An administrator who never joined is known by the invited address. */

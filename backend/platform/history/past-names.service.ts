@@ -5,7 +5,7 @@ import type { Fact } from '../kit/events';
 import { inForceOn } from './effective-dates';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries, type Naming } from './history.queries';
-import { Names, type LookedUp } from './names.service';
+import { Names, type NameLookup } from './names.service';
 import { FactReader, type FactsByPlace } from './fact-reader.service';
 import type { NameOf } from './value-text';
 
@@ -21,7 +21,7 @@ export interface Wanted {
   names: readonly (readonly [entity: string, id: string])[];
 }
 
-export interface NamesThen extends Pick<LookedUp, 'isThere'> {
+export interface NamesThen extends Pick<NameLookup, 'isThere'> {
   nameAt(moment: Moment): NameOf;
   /** The names of actors, if other than `nameAt` gives. */
   actorNameAt?(moment: Moment): NameOf;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { CsvQuery } from '../../contract/csv';
-import { unholdableIn, writeCsv, type CsvColumn, type Unholdable } from '../kit/csv/write-csv';
+import { unwritableIn, writeCsv, type CsvColumn, type UnwritableCell } from '../kit/csv/write-csv';
 import type { ApiRequest } from './api-request';
 import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refusals';
@@ -49,7 +49,7 @@ export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promi
   const written = { rows: 0 };
   const file = await openDownload(request, async () => {
     if (encoding === 'shift_jis' && !replace) {
-      const lost = await unholdableIn(columns, list.batches());
+      const lost = await unwritableIn(columns, list.batches());
       if (lost.length > 0) throw notInShiftJis(lost);
     }
     const batches = await withFirstBatch(list.batches());
@@ -69,7 +69,7 @@ const columnOf = <R>(columns: readonly CsvColumn<R>[], key: string): CsvColumn<R
   return column;
 };
 
-const notInShiftJis = (lost: readonly Unholdable[]) =>
+const notInShiftJis = (lost: readonly UnwritableCell[]) =>
   new Refused(
     409,
     'not_in_shift_jis',

@@ -24,9 +24,9 @@ export class DeviceCookie {
   /** The device in a request's Cookie header, if we signed it. */
   read(header: string | undefined): string | undefined {
     const [device = '', signature = ''] = cookieIn(header, this.name)?.split('.') ?? [];
-    const given = Buffer.from(signature, 'base64url');
+    const actual = Buffer.from(signature, 'base64url');
     const expected = this.signatureOf(device);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+    return actual.length === expected.length && timingSafeEqual(actual, expected) ? device : undefined;
   }
 
   /** The value of Set-Cookie for this device. */

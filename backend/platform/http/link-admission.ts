@@ -46,7 +46,7 @@ export const admitLink = (link: LinkPrincipal, endpoint: Endpoint, params: unkno
   return flagsOfAreas(link.grant.areas);
 };
 
-interface LookedAt {
+interface RequestedDays {
   /** Undefined for the present day. */
   past: PastDays | undefined;
   query: Readonly<Record<string, string | undefined>>;
@@ -58,7 +58,7 @@ interface LookedAt {
  * name them.
  * @throws Refused 403
  */
-export const admitDays = (grant: AuditorGrant, endpoint: Endpoint, { past, query, at }: LookedAt): void => {
+export const admitDays = (grant: AuditorGrant, endpoint: Endpoint, { past, query, at }: RequestedDays): void => {
   const today = dayOf(at);
   const answersToday = endpoint.asOf !== 'answers';
   if (endpoint.endsWithGrant || (answersToday && !isBoundToDays(endpoint))) return;

@@ -21,7 +21,7 @@ const AskParam = createParamDecorator((endpoint: Endpoint, context: ExecutionCon
 });
 
 /** Whether a call answers with nothing but its status. */
-const answersNothing = (endpoint: Endpoint): boolean => endpoint.answer instanceof z.ZodUndefined;
+const hasNoAnswer = (endpoint: Endpoint): boolean => endpoint.answer instanceof z.ZodUndefined;
 
 /** The route of an endpoint as Nest and Fastify write it. */
 export const routeOf = ({ path }: Endpoint): string => base + path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
@@ -38,7 +38,7 @@ export const Serves = (endpoint: Endpoint): MethodDecorator => {
     AskParam(endpoint)(target, key, 0);
     applyDecorators(
       RequestMapping({ path: routeOf(endpoint), method: RequestMethod[endpoint.method] }),
-      HttpCode(answersNothing(endpoint) ? 204 : 200),
+      HttpCode(hasNoAnswer(endpoint) ? 204 : 200),
       UseInterceptors(...interceptorsOf(endpoint)),
     )(target, key, descriptor);
   };

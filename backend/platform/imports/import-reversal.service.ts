@@ -11,7 +11,7 @@ import { Rejected } from '../kit/rejections';
 import { reversalRequestFor, requestWithin } from './import-requests';
 import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
 import { ImportFiles, type ImportFile } from './import-files.service';
-import type { WriteRequest, ImportKind, Touched } from './import-kind';
+import type { WriteRequest, ImportKind, TouchedEntity } from './import-kind';
 import { ImportKinds } from './import-kinds.service';
 import { ImportQueries } from './imports.queries';
 import { TouchedEntities } from './touched-entities.service';
@@ -73,7 +73,7 @@ export class ImportReversal {
 /** False if the entity has to stay as it is. */
 const tryTakeBack = async (
   kind: ImportKind,
-  touched: Touched,
+  touched: TouchedEntity,
   request: WriteRequest,
   isHopeless: RunningJob['isHopeless'],
 ): Promise<boolean> => {

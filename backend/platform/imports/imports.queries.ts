@@ -95,7 +95,7 @@ export class ImportQueries {
   }
 
   /** The next entities of an import in the order of writing, and whether anything happened to them since. */
-  wroteTo({ id, companyId }: Batch, kind: ImportKind, after: string, limit: number): Promise<WrittenTo[]> {
+  writtenEntities({ id, companyId }: Batch, kind: ImportKind, after: string, limit: number): Promise<WrittenTo[]> {
     return this.readModels.rows(
       companyId,
       `select t.entity_id as "entityId", t.first::text as first, t.position::text as last, t.revision,

@@ -3,7 +3,7 @@ import { mapConcurrently } from '../kit/concurrency';
 import { streamName, type Fact } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import type { ImportFile } from './import-files.service';
-import type { ImportKind, Touched } from './import-kind';
+import type { ImportKind, TouchedEntity } from './import-kind';
 import { ImportQueries, type WrittenTo } from './imports.queries';
 
 const entitiesAtOnce = 1_000;
@@ -18,9 +18,9 @@ export class TouchedEntities {
   ) {}
 
   /** In batches; null for an entity that changed since. */
-  async *of(file: ImportFile, kind: ImportKind): AsyncGenerator<(Touched | null)[]> {
+  async *of(file: ImportFile, kind: ImportKind): AsyncGenerator<(TouchedEntity | null)[]> {
     for (let after = '0'; ;) {
-      const some = await this.queries.wroteTo(file, kind, after, entitiesAtOnce);
+      const some = await this.queries.writtenEntities(file, kind, after, entitiesAtOnce);
       if (some.length === 0) return;
       after = some.at(-1)!.last;
       yield await this.readTouched(file, kind, some);
@@ -31,7 +31,7 @@ export class TouchedEntities {
     file: ImportFile,
     kind: ImportKind,
     some: readonly WrittenTo[],
-  ): Promise<(Touched | null)[]> {
+  ): Promise<(TouchedEntity | null)[]> {
     const during = await this.during(file, kind, some);
     return mapConcurrently(some, readsAtOnce, async ({ entityId, revision, isFollowed }) => {
       const own = during.get(entityId);

@@ -123,13 +123,13 @@ const environment = z.object({
 
 /** Reads the environment once; throws a ConfigError that names every mistake. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
-  if (given.DATABASE_URL && !given.SECRET_KEY) {
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(variables);
+  const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, variables));
+  if (variables.DATABASE_URL && !variables.SECRET_KEY) {
     mistakes.push('SECRET_KEY is required when DATABASE_URL is set: the database holds what is encrypted with it');
   }
-  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
+  if (variables.METRICS_PORT && variables.METRICS_PORT === (variables.PORT ?? '3000')) {
     mistakes.push('METRICS_PORT must differ from PORT');
   }
   if (!parsed.success) throw new ConfigError(listMistakes(mistakes));
@@ -229,9 +229,9 @@ export function databasePasswordOf(config: Pick<Config, 'secretKey'>, role: Excl
   return createHmac('sha256', config.secretKey).update(`database-role:${role}`).digest('hex');
 }
 
-function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+function describe(issue: z.core.$ZodIssue, variables: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const shown = given[name] === undefined || /_(URL|KEY)$/.test(name) ? '' : ` (it is "${given[name]}")`;
+  const shown = variables[name] === undefined || /_(URL|KEY)$/.test(name) ? '' : ` (it is "${variables[name]}")`;
   return `${name} ${issue.message}${shown}`;
 }
 

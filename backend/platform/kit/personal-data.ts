@@ -6,15 +6,16 @@ export const forgotten = '削除済みユーザー';
 export const unreadable = '読み取れない内容';
 
 /** The personal fields of an event in the log, encrypted together because each encryption takes time. */
-interface Together {
+interface SealedFields {
   fields: readonly string[];
   sealed: string;
 }
 /** Older events encrypt each field by itself. */
-interface Apart {
+interface SealedField {
   $personal: string;
 }
-const isApart = (value: unknown): value is Apart => typeof value === 'object' && value !== null && '$personal' in value;
+const isSealedField = (value: unknown): value is SealedField =>
+  typeof value === 'object' && value !== null && '$personal' in value;
 
 export const sealPersonal = (
   data: Record<string, unknown>,
@@ -25,7 +26,7 @@ export const sealPersonal = (
   if (fields.length === 0) return data;
   const sealed = person.seal(Buffer.from(JSON.stringify(fields.map((name) => data[name])))).toString('base64');
   const plain = Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
-  return { ...plain, $personal: { fields, sealed } satisfies Together };
+  return { ...plain, $personal: { fields, sealed } satisfies SealedFields };
 };
 
 export interface Opened {
@@ -36,26 +37,26 @@ export interface Opened {
 
 /** Without its key a person is forgotten, even if an older version of the event has the field in plain text. */
 export const openPersonal = (
-  { $personal: together, ...data }: Record<string, unknown>,
+  { $personal: sealedFields, ...data }: Record<string, unknown>,
   personal: readonly string[],
   person: Cipher | undefined,
 ): Opened => {
   const opened: Opened = { data };
-  if (together) openTogether(opened, together as Together, person);
-  else for (const name of personal) openApart(opened, name, person);
+  if (sealedFields) openSealedFields(opened, sealedFields as SealedFields, person);
+  else for (const name of personal) openSealedField(opened, name, person);
   return opened;
 };
 
-const openTogether = (opened: Opened, { fields, sealed }: Together, person: Cipher | undefined): void => {
+const openSealedFields = (opened: Opened, { fields, sealed }: SealedFields, person: Cipher | undefined): void => {
   const values = person && opening(opened, () => JSON.parse(open(sealed, person)) as string[]);
   fields.forEach((name, index) => (opened.data[name] = values ? values[index] : person ? unreadable : forgotten));
 };
 
-const openApart = (opened: Opened, name: string, person: Cipher | undefined): void => {
+const openSealedField = (opened: Opened, name: string, person: Cipher | undefined): void => {
   const value = opened.data[name];
   if (!person) {
-    if (isApart(value) || typeof value === 'string') opened.data[name] = forgotten;
-  } else if (isApart(value)) {
+    if (isSealedField(value) || typeof value === 'string') opened.data[name] = forgotten;
+  } else if (isSealedField(value)) {
     opened.data[name] = opening(opened, () => open(value.$personal, person)) ?? unreadable;
   }
 };

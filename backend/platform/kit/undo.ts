@@ -38,13 +38,13 @@ interface Lifetime {
 }
 
 /** What people read before an undo writes a fact of the type; null where there is nothing to say. */
-interface Noticed<D> {
+interface UndoNotices<D> {
   notice?: (data: D, today: string) => string | null;
 }
 
 /** How the facts of one type are undone. Every type of event has one. */
 export type UndoRule<C, S, D> = Lifetime &
-  Noticed<D> &
+  UndoNotices<D> &
   /** @see never */
   (
     | { by: 'nothing'; because: string; returns?: (undone: Undone<D, S>) => C }

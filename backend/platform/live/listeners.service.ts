@@ -36,7 +36,7 @@ export class Listeners {
     if (!link) return undefined;
     const principal = principalOfLink(link);
     const { companyId } = link;
-    if (principal.kind === 'reviewer') return { sessionKey: key, companyId, flags: new Set(), hearsNothing: true };
+    if (principal.kind === 'reviewer') return { sessionKey: key, companyId, flags: new Set(), isSessionEndOnly: true };
     const { areas } = principal.grant;
     return { sessionKey: key, companyId, flags: flagsOfAreas(areas), models: modelsOf(areas) };
   }

@@ -41,14 +41,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     server.use((socket, next) => void this.recognise(socket).then(() => next()));
     server.sockets.adapter.on('delete-room', (room: string) => this.pushes.forget(companyOf(room) ?? ''));
     this.positions.onChange((change) => this.changed(change));
-    this.positions.onReconnected(() => this.missedSomething());
+    this.positions.onReconnected(() => this.announceEverything());
     this.positions.onProgress((text) => this.progressed(text));
     this.positions.onSessionEnded((key, why, newKey) => (newKey ? this.rotated(key, newKey) : this.ended(key, why)));
     this.sweeping = setInterval(() => this.sweep(), sweepIntervalMs);
   }
 
   handleConnection(socket: LiveSocket): void {
-    const { companyId, sessionKey, flags, hearsNothing } = socket.data;
+    const { companyId, sessionKey, flags, isSessionEndOnly } = socket.data;
     if (!companyId || !sessionKey || !flags) {
       socket.emit('notLoggedIn', { why: 'ended' });
       socket.disconnect(true);
@@ -57,12 +57,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     // Clients must not send anything here.
     socket.onAny(() => socket.disconnect(true));
     void socket.join(rooms.session(sessionKey));
-    if (hearsNothing) return;
+    if (isSessionEndOnly) return;
     if (!this.isOpen(companyId)) this.pushes.begin(companyId);
     void socket.join(rooms.company(companyId));
     void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
     if (socket.data.models) void socket.join(rooms.links(companyId));
-    const models = heardBy(socket, this.recentChanges.of(companyId));
+    const models = visibleModels(socket, this.recentChanges.of(companyId));
     if (models.length > 0) void this.announceUncounted(companyId, models, (change) => socket.emit('changed', change));
   }
 
@@ -93,13 +93,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   private progressed(text: string): void {
     const { companyId, step } = JSON.parse(text) as { companyId: string; step: Step };
     const everybody = this.server.to(rooms.company(companyId));
-    // Auditor links hear only of the days that are prepared, and of no work of the company.
+    // Auditor links receive only the progress of past days, not that of the company’s jobs.
     const isOfPastDay = step.batchId.startsWith(asOfBatchId(''));
     (isOfPastDay ? everybody : everybody.except(rooms.links(companyId))).emit('progress', step);
   }
 
   /** Announcements during the outage are lost. */
-  private missedSomething(): void {
+  private announceEverything(): void {
     this.sweep();
     for (const companyId of this.openCompanies()) this.announceChange(companyId, readModels);
   }
@@ -123,12 +123,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     );
   }
 
-  /** Consoles behind an auditor link hear of the models of its areas alone. */
+  /** Consoles behind an auditor link receive changes of their areas only. */
   private emitChanged(companyId: string, change: Changed): void {
     const links = rooms.links(companyId);
     this.server.to(rooms.company(companyId)).except(links).emit('changed', change);
     for (const socket of this.socketsIn(links)) {
-      const models = heardBy(socket, change.models);
+      const models = visibleModels(socket, change.models);
       if (models.length > 0) socket.emit('changed', { ...change, models });
     }
   }
@@ -204,5 +204,5 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   }
 }
 
-const heardBy = ({ data }: LiveSocket, models: readonly ReadModel[]): ReadModel[] =>
+const visibleModels = ({ data }: LiveSocket, models: readonly ReadModel[]): ReadModel[] =>
   models.filter((model) => data.models?.has(model) ?? true);

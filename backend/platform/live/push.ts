@@ -12,10 +12,10 @@ export interface Listener {
   administratorId?: string;
   companyId: string;
   flags: ReadonlySet<Flag>;
-  /** Hears changes of these models alone; undefined for all. */
+  /** Receives changes of these models only; undefined: of all. */
   models?: ReadonlySet<ReadModel>;
-  /** A reviewer hears of the end of the session alone. */
-  hearsNothing?: boolean;
+  /** A reviewer receives only the end of the session. */
+  isSessionEndOnly?: boolean;
 }
 export type LiveServer = Server<Nothing, ServerToClient, Nothing, Partial<Listener>>;
 export type LiveSocket = Socket<Nothing, ServerToClient, Nothing, Partial<Listener>>;

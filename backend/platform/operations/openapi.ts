@@ -12,11 +12,11 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   }) as Json;
   return rest;
 };
-const says = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
+const hasContent = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 
 /** The fields of a query or a path as OpenAPI parameters. */
 const parametersIn = (place: 'query' | 'path', schema: z.ZodType): Json[] => {
-  if (!says(schema)) return [];
+  if (!hasContent(schema)) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -54,20 +54,20 @@ const operationOf = (
   summary,
   ...securityOf(access),
   parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
-  ...(says(body) && {
+  ...(hasContent(body) && {
     requestBody: {
       required: isStreamed(consumes) || !body.isOptional(),
       content: contentOf(consumes, body, 'input'),
     },
   }),
   responses: {
-    ...(says(answer)
+    ...(hasContent(answer)
       ? { 200: { description: '成功', content: contentOf(produces, answer, 'output') } }
       : { 204: { description: '成功' } }),
     400: problemAnswer('入力エラー'),
     ...(!isOpen(access) && { 401: problemAnswer('未ログイン') }),
     ...(!isOpen(access) && access !== 'session' && { 403: problemAnswer('権限エラー') }),
-    ...(says(params) && { 404: problemAnswer('見つからない') }),
+    ...(hasContent(params) && { 404: problemAnswer('見つからない') }),
   },
 });
 

@@ -74,12 +74,12 @@ export class FactReactorRunner {
   private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {
     const places = await this.checkpoints.of(this.reactors, (await this.store.head()) ?? 0n);
     return this.reactors.map((reactor) => {
-      const cameTo = (place: bigint) => this.checkpoints.keep(new Map([[reactor.name, place]])).catch(() => {});
+      const saveCheckpoint = (place: bigint) => this.checkpoints.keep(new Map([[reactor.name, place]])).catch(() => {});
       return new ReactorQueue(
         reactor,
         places.get(reactor.name)!,
         (facts) => this.react(reactor, facts, signal),
-        cameTo,
+        saveCheckpoint,
       );
     });
   }

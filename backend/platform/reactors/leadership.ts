@@ -17,7 +17,7 @@ const heartbeatIntervalMs = 5_000;
  * Leads while this process holds the role, an advisory lock on a connection of its own, and otherwise stands by.
  * The signal given to `lead` aborts when the connection, and with it the lock, is lost.
  */
-export async function leadAlone({ databaseUrl, role, closing, lead, onTrouble }: Leadership): Promise<void> {
+export async function leadExclusively({ databaseUrl, role, closing, lead, onTrouble }: Leadership): Promise<void> {
   while (!closing.aborted) {
     const client = new Client({
       connectionString: databaseUrl,

@@ -52,7 +52,7 @@ export class ReactorQueue {
     this.waiting.push(...mine);
     this.waitingUpTo = position;
     this.arrivals.push(Date.now());
-    if (isIdle) this.tail = this.tail.then(() => this.workOff());
+    if (isIdle) this.tail = this.tail.then(() => this.drain());
   }
 
   /** Settles when there is room for more. */
@@ -65,7 +65,7 @@ export class ReactorQueue {
     await this.tail;
   }
 
-  private async workOff(): Promise<void> {
+  private async drain(): Promise<void> {
     while (this.arrivals.length > 0) {
       const startedAt = Date.now();
       const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];

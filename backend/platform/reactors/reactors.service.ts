@@ -13,7 +13,7 @@ import { JOB_SHARE, type JobShare } from '../jobs/job-share';
 import { JobWorker } from '../jobs/job-worker.service';
 import { ClockReactorRunner } from './clock-reactor-runner.service';
 import { FactReactorRunner } from './fact-reactor-runner.service';
-import { leadAlone } from './leadership';
+import { leadExclusively } from './leadership';
 import type { ClockReactor, Reactor } from './reactor';
 
 /** Registers reactors: one line in a module. */
@@ -67,7 +67,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   onApplicationBootstrap(): void {
     if (this.share === 'heavy') return;
-    this.running = leadAlone({
+    this.running = leadExclusively({
       databaseUrl: databaseUrlFor(this.config, 'backend'),
       role: 'reactors',
       closing: this.closing.signal,

@@ -80,7 +80,7 @@ export class StreamUndo {
       return dependent ? { refusal: { because: dependsOnIt, dependent } } : { undo: rule.undo, values: {} };
     }
     const { values, edited } = undoneFields(fact, history, rule.by === 'whole');
-    if (edited.length > 0) this.of(fact).edited.push(...edited.filter((one) => isNews(one, this.of(fact).edited)));
+    if (edited.length > 0) this.of(fact).edited.push(...edited.filter((one) => isUnlisted(one, this.of(fact).edited)));
     if (rule.by === 'whole') return edited.length === 0 ? { undo: rule.undo, values } : undefined;
     return Object.keys(values).length > 0 ? { undo: rule.undo, values } : undefined;
   }
@@ -205,7 +205,7 @@ export class StreamUndo {
 /** The event of a collection as one of its member. */
 const shownAs = (fact: Fact): Fact => eventKindOf(fact.type)?.memberFact?.(fact) ?? fact;
 
-const isNews = ({ field }: EditedSince, known: readonly EditedSince[]) =>
+const isUnlisted = ({ field }: EditedSince, known: readonly EditedSince[]) =>
   known.every((one) => one.field.name !== field.name);
 
 /** The undo of a creation takes with it what else is undone of the entity. */

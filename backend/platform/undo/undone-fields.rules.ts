@@ -25,7 +25,7 @@ type ValueIn = (fact: Fact) => unknown;
 type Undone = { before: unknown } | { by: Fact } | undefined;
 
 /** The same content from another day outlasts a change of the earlier day. */
-const isPlannedAnew = (before: Fact, fact: Fact): boolean => {
+const isRescheduled = (before: Fact, fact: Fact): boolean => {
   const day = appliesFrom(fact);
   return day !== null && day !== appliesFrom(before);
 };
@@ -36,7 +36,7 @@ const changesOf = (facts: readonly Fact[], value: ValueIn): Fact[] => {
   for (const fact of facts) {
     const before = inForceBefore(fact, changes);
     const isSame = before && isDeepStrictEqual(value(before), value(fact));
-    if (!isSame || isPlannedAnew(before, fact)) changes.push(fact);
+    if (!isSame || isRescheduled(before, fact)) changes.push(fact);
   }
   return changes;
 };

@@ -56,7 +56,7 @@ export class AccountsController {
 
   @Serves(accounts.allCsv)
   allCsv(request: ApiRequest<typeof accounts.allCsv>) {
-    return listCsv(request, serviceUserList, () => this.queries.everyOne(request, request.query));
+    return listCsv(request, serviceUserList, () => this.queries.streamAll(request, request.query));
   }
 
   @Serves(accounts.summary)

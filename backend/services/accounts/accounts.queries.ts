@@ -71,7 +71,10 @@ export class AccountQueries {
   }
 
   /** All of them, for a file. */
-  everyOne({ companyId, today }: ReadContext, query: QueryOf<typeof accounts.allCsv>): AsyncIterable<ServiceUserRow[]> {
+  streamAll(
+    { companyId, today }: ReadContext,
+    query: QueryOf<typeof accounts.allCsv>,
+  ): AsyncIterable<ServiceUserRow[]> {
     return findAll(this.readModels, companyId, { ...ofAllServices(today, query), query });
   }
 

@@ -12,7 +12,7 @@ import { searchText } from '../../platform/kit/search-text';
 
 type Query = QueryOf<typeof devices.list>;
 type CsvQuery = QueryOf<typeof devices.csv>;
-type Word = { id: string; name: string };
+type PulldownOption = { id: string; name: string };
 
 /** No user has it: it has none, or its user left. */
 const hasNobody = `(u.id is null or ${hasLeft('u')})`;
@@ -101,7 +101,7 @@ export class DeviceQueries {
     return findAll(this.readModels, companyId, { ...buildList<DeviceFileRow>(items, query), select, query });
   }
 
-  pulldown(companyId: string, of: keyof typeof pulldowns): Promise<Word[]> {
+  pulldown(companyId: string, of: keyof typeof pulldowns): Promise<PulldownOption[]> {
     return this.readModels.rows(companyId, pulldowns[of]);
   }
 

@@ -5,8 +5,8 @@ import { companyUserEvents } from '../../people/users/company-user.events';
 import { devicesAbandoned, devicesOf } from './device-conditions.queries';
 import { byTheClock, updateAlert, type Rule } from './alert.rules';
 
-const nobody = '利用中の端末に使用者がいません。使用者に割り当てるか、返却を記録してください。';
-const gone =
+const noUserMessage = '利用中の端末に使用者がいません。使用者に割り当てるか、返却を記録してください。';
+const userLeftMessage =
   '使用者が退職または削除されましたが、端末が返却されていません。返却を記録するか、ほかのユーザーに割り当ててください。';
 
 const rule: Rule = {
@@ -17,7 +17,7 @@ const rule: Rule = {
       targetId: id,
       companyServiceId: null,
       level: 'caution',
-      message: left ? gone : nobody,
+      message: left ? userLeftMessage : noUserMessage,
       causes: left ? [left, given] : [given],
     })),
 };

@@ -23,7 +23,7 @@ export class ResponseStream implements Ongoing {
   private readonly closing: (() => void)[] = [];
 
   constructor(private readonly call: ReadCall<unknown>) {
-    for (const event of ['cancelled', 'close', 'error', 'finish']) call.once(event, () => this.shut());
+    for (const event of ['cancelled', 'close', 'error', 'finish']) call.once(event, () => this.markClosed());
   }
 
   /** Returns nothing when the next can be sent at once, else a promise to wait for. */
@@ -69,7 +69,7 @@ export class ResponseStream implements Ongoing {
     resume?.();
   }
 
-  private shut(): void {
+  private markClosed(): void {
     this.closed = true;
     this.release();
     for (const listener of this.closing.splice(0)) listener();

@@ -88,12 +88,12 @@ const moreOf = (kind: FoundKind): Choice => ({
   ...{ details: [], state: null, does: { is: 'narrow', kind } },
 });
 
-interface Ranked extends Group {
+interface RankedGroup extends Group {
   rank: number;
 }
 
 /** Groups whose best hit is better come first; otherwise they stay in their order. */
-const inOrder = (groups: Ranked[]): Group[] =>
+const inOrder = (groups: RankedGroup[]): Group[] =>
   groups.filter(({ choices }) => choices.length > 0).sort((a, b) => a.rank - b.rank);
 
 const bestOf = (hits: readonly { rank: number }[]) => Math.min(hitRanks.within, ...hits.map(({ rank }) => rank));
@@ -105,7 +105,7 @@ const maxHelped = 4;
 
 /** What matches a query. @param entries the screens and acts that may be offered */
 export const choicesFor = (query: string, answer: Answer, entries: readonly Entry[]): Group[] => {
-  const found = Object.keys(icons).map((name): Ranked => {
+  const found = Object.keys(icons).map((name): RankedGroup => {
     const kind = name as SearchKind;
     const label = searchKinds.labels[kind];
     if (kind === 'screen' || kind === 'act') {

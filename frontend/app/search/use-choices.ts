@@ -47,6 +47,6 @@ export const useChoices = (typed: string, scope: SearchScope | undefined) => {
   }, [answer, entries, scope, query]);
   const [shown, setShown] = useState<Shown>();
   if (fresh && fresh !== shown) setShown(fresh);
-  const { groups, query: answered } = fresh ?? shown ?? { groups: [], query: undefined };
-  return { groups, isCurrent: fresh !== undefined && answered === wanted, isFailed: read.isError };
+  const { groups, query: answeredQuery } = fresh ?? shown ?? { groups: [], query: undefined };
+  return { groups, isCurrent: fresh !== undefined && answeredQuery === wanted, isFailed: read.isError };
 };

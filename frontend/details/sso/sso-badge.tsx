@@ -1,8 +1,8 @@
 import type { SsoRow } from '../../../backend/contract/sso';
 import { ssoStates } from '../../../backend/contract/vocabulary';
-import { StatusBadge, type Look } from '../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 
-const looks: Record<SsoRow['ssoState'], Look> = {
+const badges: Record<SsoRow['ssoState'], BadgeStyle> = {
   enforced: { tone: 'success', icon: 'key' },
   optional: { tone: 'info', icon: 'key' },
   none: { tone: 'neutral', icon: 'close' },
@@ -10,5 +10,5 @@ const looks: Record<SsoRow['ssoState'], Look> = {
 
 /** Whether people must or may sign in by an identity provider. */
 export function SsoBadge({ state }: { state: SsoRow['ssoState'] }) {
-  return <StatusBadge {...looks[state]}>{ssoStates.labels[state]}</StatusBadge>;
+  return <StatusBadge {...badges[state]}>{ssoStates.labels[state]}</StatusBadge>;
 }

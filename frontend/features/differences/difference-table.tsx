@@ -4,12 +4,12 @@ import { comparedKinds, type DifferenceField, type DifferenceKind } from '../../
 import { differenceTypes, type Difference } from '../../../backend/contract/differences';
 import { clockDay } from '../../lib/past';
 import { Button } from '../../ui/button';
-import { StatusBadge, type Look } from '../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 import { written } from '../../ui/declared-columns';
 import { day } from '../../ui/format';
 import { OrDash } from '../../ui/relative-time';
 
-const looks: Record<Difference['type'], Look> = {
+const badges: Record<Difference['type'], BadgeStyle> = {
   added: { tone: 'success', icon: 'add' },
   gone: { tone: 'neutral', icon: 'close' },
   changed: { tone: 'info', icon: 'edit' },
@@ -69,7 +69,7 @@ function Item({ kind, item, shownOn }: { kind: DifferenceKind; item: Difference;
   const head = (
     <>
       <td rowSpan={span}>
-        <StatusBadge {...looks[type]}>{differenceTypes.labels[type]}</StatusBadge>
+        <StatusBadge {...badges[type]}>{differenceTypes.labels[type]}</StatusBadge>
       </td>
       {within && <td rowSpan={span}>{item.within}</td>}
       <th scope="row" rowSpan={span}>

@@ -5,7 +5,7 @@ import { connectorFailures } from '../../../backend/contract/vocabulary';
 import { dialogs } from '../../../backend/contract/messages.ja';
 import { problemOf } from '../../lib/call';
 import { noticeRaised } from '../../lib/notice';
-import type { Look } from '../../ui/badge';
+import type { BadgeStyle } from '../../ui/badge';
 import { count } from '../../ui/format';
 
 /** Spec section 8: the dialog of a synchronisation that failed, with the server's reason where it has one. */
@@ -16,7 +16,7 @@ export const showErpFailure = (error?: unknown): void => {
 };
 
 /** How an ERP stands, what needs a person first. */
-export const erpState = (erp: CompanyErp): Look & { words: string } => {
+export const erpState = (erp: CompanyErp): BadgeStyle & { words: string } => {
   if (erp.failure) return { tone: 'error', icon: 'error', words: '連携エラー' };
   if (erp.heldRunId) return { tone: 'caution', icon: 'pause', words: '保留' };
   if (erp.running) return { tone: 'info', icon: 'refresh', words: erp.running.isPreview ? '確認中' : '同期中' };

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton';
 
 type Attention = AnswerOf<typeof home.attention>;
 
-interface Matter {
+interface Task {
   /** What one needs to see its list. */
   flag: Flag;
   icon: IconName;
@@ -24,7 +24,7 @@ interface Matter {
 }
 
 /** Today's tasks, each with a link to the screen that settles it. */
-const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
+const tasksIn = ({ alerts, leavers, seats }: Attention): Task[] => [
   ...(alerts.total > 0
     ? [
         {
@@ -90,12 +90,12 @@ export function AttentionCard() {
 function Matters({ attention }: { attention: Attention }) {
   const { total, next } = attention.renewals;
   const flags = useFlags();
-  const matters = mattersIn(attention).filter(({ flag }) => flags.has(flag));
-  if (matters.length === 0 && total === 0) return <p className="home-list-none">確認が必要なことはありません。</p>;
+  const tasks = tasksIn(attention).filter(({ flag }) => flags.has(flag));
+  if (tasks.length === 0 && total === 0) return <p className="home-list-none">確認が必要なことはありません。</p>;
   return (
     <>
       <ul className="home-list">
-        {matters.map(({ icon, to, title, detail }) => (
+        {tasks.map(({ icon, to, title, detail }) => (
           <Row key={to} icon={icon} to={to} title={title}>
             {detail}
           </Row>

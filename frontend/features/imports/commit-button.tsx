@@ -26,7 +26,7 @@ export function CommitButton({ file, place, counts, leavesOut, releasesHeld }: C
       title: `${count(rows)}${place.unit}を取り込みますか？`,
       text: place.mayBeComplete
         ? effectOnAccounts(place, counts, leavesOut)
-        : newDepartments(file) + whatHappens(place, counts, leavesOut),
+        : newDepartments(file) + describeOutcome(place, counts, leavesOut),
       yes: '取り込む',
     });
     if (!sure) return;
@@ -50,7 +50,7 @@ const newDepartments = ({ makesNew, namedValues }: ImportDetail): string => {
   return makesNew && unknown > 0 ? `部署を${count(unknown)}件、新しく作ります。` : '';
 };
 
-const whatHappens = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts, leavesOut: boolean): string => {
+const describeOutcome = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts, leavesOut: boolean): string => {
   const outside = counts.error + (leavesOut ? counts.doubtful : 0);
   const added = counts.new - (leavesOut ? counts.doubtful : 0);
   const adding = added > 0 ? `${noun}を${count(added)}${unit}${onlyAdds ? '登録' : '追加'}します。` : '';

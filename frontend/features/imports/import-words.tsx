@@ -1,8 +1,8 @@
 import type { ImportOutcome, ImportState } from '../../../backend/contract/imports';
 import { importStates } from '../../../backend/contract/import-words';
-import { StatusBadge, type Look } from '../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 
-const states: Record<ImportState, Look> = {
+const states: Record<ImportState, BadgeStyle> = {
   uploaded: { tone: 'info', icon: 'table' },
   checking: { tone: 'info', icon: 'clock' },
   checked: { tone: 'info', icon: 'table' },
@@ -11,7 +11,7 @@ const states: Record<ImportState, Look> = {
   taking_back: { tone: 'caution', icon: 'clock' },
   taken_back: { tone: 'neutral', icon: 'history' },
 };
-const outcomes: Record<ImportOutcome, Look> = {
+const outcomes: Record<ImportOutcome, BadgeStyle> = {
   new: { tone: 'success', icon: 'add' },
   changed: { tone: 'info', icon: 'edit' },
   missing: { tone: 'caution', icon: 'alert' },

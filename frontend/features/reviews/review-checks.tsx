@@ -5,7 +5,7 @@ import { findingOf } from '../../../backend/contract/review-check-words';
 import { verdictOf } from '../../../backend/contract/review-verdict';
 import { reviewChecks, reviewCheckStates, reviewSources } from '../../../backend/contract/review-words';
 import { useRead } from '../../lib/use-read';
-import { StatusBadge, type Look } from '../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 import { ErrorState } from '../../ui/error-state';
 import { count, dayAndTime } from '../../ui/format';
 import { Icon } from '../../ui/icon';
@@ -13,7 +13,7 @@ import { OrDash } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { nextStepOf } from './check-steps';
 
-const looks: Record<ReviewCheck['state'], Look> = {
+const badges: Record<ReviewCheck['state'], BadgeStyle> = {
   holds: { tone: 'success', icon: 'check-circle' },
   open: { tone: 'caution', icon: 'clock' },
   fails: { tone: 'error', icon: 'error' },
@@ -63,7 +63,7 @@ export function Verdict({ checks }: { checks: readonly ReviewCheck[] }) {
   const { state, words } = verdictOf(checks);
   return (
     <p className={`review-verdict review-verdict-${state}`}>
-      <Icon name={looks[state].icon} />
+      <Icon name={badges[state].icon} />
       <strong>{words}</strong>
     </p>
   );
@@ -80,7 +80,7 @@ function Check({ check: found, review }: CheckProps) {
   return (
     <li>
       <div className="review-check-head">
-        <StatusBadge {...looks[state]}>{reviewCheckStates.labels[state]}</StatusBadge>
+        <StatusBadge {...badges[state]}>{reviewCheckStates.labels[state]}</StatusBadge>
         <strong>{reviewChecks.labels[check]}</strong>
         <span className="quiet">{findingOf(found)}</span>
       </div>

@@ -1,9 +1,9 @@
 import type { AccessReviewRow } from '../../../backend/contract/access-review-rows';
 import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
 import { reviewDecisions, reviewStates, reviewTaskStates } from '../../../backend/contract/review-words';
-import { LevelBadge, StatusBadge, type Look } from '../../ui/badge';
+import { LevelBadge, StatusBadge, type BadgeStyle } from '../../ui/badge';
 
-const states: Record<AccessReviewRow['state'], Look> = {
+const states: Record<AccessReviewRow['state'], BadgeStyle> = {
   preparing: { tone: 'neutral', icon: 'clock' },
   running: { tone: 'info', icon: 'play' },
   closed: { tone: 'neutral', icon: 'check' },
@@ -20,7 +20,7 @@ export function ReviewState({
   return <StatusBadge {...states[state]}>{reviewStates.labels[state]}</StatusBadge>;
 }
 
-const decisions: Record<NonNullable<ReviewItemRow['decision']>, Look> = {
+const decisions: Record<NonNullable<ReviewItemRow['decision']>, BadgeStyle> = {
   keep: { tone: 'success', icon: 'check' },
   remove: { tone: 'error', icon: 'trash' },
   change: { tone: 'info', icon: 'edit' },
@@ -31,7 +31,7 @@ export function DecisionBadge({ decision }: { decision: ReviewItemRow['decision'
   return <StatusBadge {...decisions[decision]}>{reviewDecisions.labels[decision]}</StatusBadge>;
 }
 
-const tasks: Record<NonNullable<ReviewItemRow['taskState']>, Look> = {
+const tasks: Record<NonNullable<ReviewItemRow['taskState']>, BadgeStyle> = {
   open: { tone: 'caution', icon: 'clock' },
   carried_out: { tone: 'info', icon: 'check' },
   confirmed: { tone: 'success', icon: 'check-circle' },

@@ -3,15 +3,15 @@ import type { ServiceRow } from '../../../backend/contract/services';
 import { serviceCategories, serviceStatuses } from '../../../backend/contract/vocabulary';
 import { IntegrationBadge } from '../../details/integration-badge';
 import { optionsOf } from '../../lib/options';
-import { StatusBadge, type Look } from '../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 
-const statusLooks: Record<ServiceRow['serviceStatus'], Look> = {
+const statusBadges: Record<ServiceRow['serviceStatus'], BadgeStyle> = {
   in_use: { tone: 'success', icon: 'check-circle' },
   suspended: { tone: 'neutral', icon: 'pause' },
 };
 
 export function ServiceStatusBadge({ status }: { status: ServiceRow['serviceStatus'] }) {
-  return <StatusBadge {...statusLooks[status]}>{serviceStatuses.labels[status]}</StatusBadge>;
+  return <StatusBadge {...statusBadges[status]}>{serviceStatuses.labels[status]}</StatusBadge>;
 }
 
 /** The badge of a service's integration, which opens its tab. */

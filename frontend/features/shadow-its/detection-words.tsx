@@ -1,7 +1,7 @@
 import { detectionDecisions, riskLevels, type givenDecisions } from '../../../backend/contract/detection-words';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import type { WordOf } from '../../../backend/contract/vocabulary';
-import { StatusBadge, type Look } from '../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 import { day } from '../../ui/format';
 
 /** Hits are stored for 90 days; what only older ones tell is not known any more. */
@@ -14,12 +14,12 @@ export const LastDetected = ({ on }: { on: string | null }) =>
 /** What an administrator may decide. */
 export type Decision = WordOf<typeof givenDecisions>;
 
-const riskLooks: Record<DetectedServiceRow['risk'], Look> = {
+const riskBadges: Record<DetectedServiceRow['risk'], BadgeStyle> = {
   high: { tone: 'error', icon: 'error' },
   medium: { tone: 'caution', icon: 'alert' },
   low: { tone: 'neutral', icon: 'info' },
 };
-const decisionLooks: Record<DetectedServiceRow['decision'], Look> = {
+const decisionBadges: Record<DetectedServiceRow['decision'], BadgeStyle> = {
   unconfirmed: { tone: 'caution', icon: 'clock' },
   allowed: { tone: 'success', icon: 'check-circle' },
   registered: { tone: 'info', icon: 'layers' },
@@ -39,7 +39,7 @@ export function RiskBadge({ row: { risk, riskScore, isRiskOverridden, isStoredDa
       : ['材料不足', `何を保存するサービスか分からないため、リスクの点数（${riskScore}点）は低めです`];
   return (
     <span className="risk">
-      <StatusBadge {...riskLooks[risk]}>{riskLevels.labels[risk]}</StatusBadge>
+      <StatusBadge {...riskBadges[risk]}>{riskLevels.labels[risk]}</StatusBadge>
       <span className="faint" title={title}>
         {note}
       </span>
@@ -48,5 +48,5 @@ export function RiskBadge({ row: { risk, riskScore, isRiskOverridden, isStoredDa
 }
 
 export function DecisionBadge({ decision }: { decision: DetectedServiceRow['decision'] }) {
-  return <StatusBadge {...decisionLooks[decision]}>{detectionDecisions.labels[decision]}</StatusBadge>;
+  return <StatusBadge {...decisionBadges[decision]}>{detectionDecisions.labels[decision]}</StatusBadge>;
 }

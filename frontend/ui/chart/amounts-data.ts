@@ -4,7 +4,7 @@ import { continuedName, type ChartData, type Series } from './chart-data';
 import { colorsOf } from './series-colors';
 import { aheadWords, periodName, unfinished, type Summed } from './period-words';
 
-type Stand = ReturnType<typeof unfinished>;
+type UnfinishedPeriod = ReturnType<typeof unfinished>;
 export type Answer = MonthlyAmounts | YearlyAmounts | RecordedMonthly | RecordedYearly;
 type Recorded = RecordedMonthly | RecordedYearly;
 const isRecorded = (answer: Answer): answer is Recorded => 'continuedTotal' in answer;
@@ -34,7 +34,7 @@ const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
 };
 
 /** The title also names sums of unfinished periods. */
-const titleOf = (what: Summed, answer: Answer, { partial, partialWords, ahead }: Stand) => {
+const titleOf = (what: Summed, answer: Answer, { partial, partialWords, ahead }: UnfinishedPeriod) => {
   const { total, periods } = answer;
   if (forecastOf(answer).continued) return `${what} 確定 ${yen(total)}`;
   const isFrom = partialWords !== undefined ? partial : ahead?.from;

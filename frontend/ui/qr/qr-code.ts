@@ -51,9 +51,9 @@ const codewordsOf = (data: readonly number[]): number[] => {
   const { blocks, dataPerBlock, eccPerBlock } = version;
   const parts = Array.from({ length: blocks }, (_, at) => data.slice(at * dataPerBlock, (at + 1) * dataPerBlock));
   const codes = parts.map((part) => errorCorrectionOf(part, eccPerBlock));
-  const woven = (rows: readonly number[][], length: number) =>
+  const interleave = (rows: readonly number[][], length: number) =>
     Array.from({ length }, (_, at) => rows.map((row) => row[at]!)).flat();
-  return [...woven(parts, dataPerBlock), ...woven(codes, eccPerBlock)];
+  return [...interleave(parts, dataPerBlock), ...interleave(codes, eccPerBlock)];
 };
 
 type Cells = (boolean | undefined)[][];
@@ -62,7 +62,7 @@ const drawPatterns = (cells: Cells): void => {
   const put = (x: number, y: number, isDark: boolean) => {
     if (x >= 0 && y >= 0 && x < size && y < size) cells[y]![x] = isDark;
   };
-  const rings = (x: number, y: number, radius: number, isDark: (distance: number) => boolean) => {
+  const drawRings = (x: number, y: number, radius: number, isDark: (distance: number) => boolean) => {
     for (let dy = -radius; dy <= radius; dy++)
       for (let dx = -radius; dx <= radius; dx++) put(x + dx, y + dy, isDark(Math.max(Math.abs(dx), Math.abs(dy))));
   };
@@ -75,8 +75,8 @@ const drawPatterns = (cells: Cells): void => {
     [size - 4, 3],
     [3, size - 4],
   ] as const)
-    rings(x, y, 4, (distance) => distance !== 2 && distance !== 4);
-  rings(version.alignment, version.alignment, 2, (distance) => distance !== 1);
+    drawRings(x, y, 4, (distance) => distance !== 2 && distance !== 4);
+  drawRings(version.alignment, version.alignment, 2, (distance) => distance !== 1);
   const format = formatBits(0);
   for (let bit = 0; bit < 15; bit++) {
     const isDark = ((format >> bit) & 1) === 1;

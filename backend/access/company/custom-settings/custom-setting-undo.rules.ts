@@ -2,11 +2,11 @@ import { removedBy, type UndoTable } from '../../../platform/kit/undo';
 import type { CustomSettingCommand, CustomSettingState } from './custom-setting.decider';
 import type { customSettingEvents } from './custom-setting.events';
 
-const there = (state: CustomSettingState) => {
+const existingState = (state: CustomSettingState) => {
   const { settingType, name, inputType, position, options } = state as Extract<CustomSettingState, { is: 'there' }>;
   return { settingType, name, inputType, position, options };
 };
-const optionsIn = (state: CustomSettingState) => there(state).options;
+const optionsIn = (state: CustomSettingState) => existingState(state).options;
 const nameOf = (options: readonly { id: string; name: string }[], optionId: string) =>
   options.find(({ id }) => id === optionId)?.name;
 
@@ -44,5 +44,9 @@ export const customSettingUndo: UndoTable<CustomSettingCommand, CustomSettingSta
       return option && { type: 'Edit', data: { options: [...optionsIn(now), option] } };
     },
   },
-  CustomSettingDeleted: { by: 'return', ends: true, undo: ({ before }) => ({ type: 'Add', data: there(before) }) },
+  CustomSettingDeleted: {
+    by: 'return',
+    ends: true,
+    undo: ({ before }) => ({ type: 'Add', data: existingState(before) }),
+  },
 };

@@ -13,8 +13,8 @@ export type CustomSettingCommand =
   | { type: 'DeleteOptions'; data: { optionIds: readonly string[] } }
   | { type: 'Delete'; data: object };
 
-type There = { is: 'there' } & Added;
-export type CustomSettingState = { is: 'unknown' } | There | { is: 'deleted'; former: Added };
+type Existing = { is: 'there' } & Added;
+export type CustomSettingState = { is: 'unknown' } | Existing | { is: 'deleted'; former: Added };
 
 const maxOptions = 200;
 

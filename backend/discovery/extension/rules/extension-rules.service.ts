@@ -45,7 +45,7 @@ export class ExtensionRulesService {
     const isRegistered = indexRegistered(registered);
     const forbiddenKeys = new Set(forbidden.map(({ key }) => key));
     // Uses of registered services would only be dropped, unless they are 禁止: they never leave the device.
-    const isLeftOut = ({ id, name }: (typeof known)[number]) =>
+    const isOmitted = ({ id, name }: (typeof known)[number]) =>
       !forbiddenKeys.has(`known:${id}`) && isRegistered({ key: `known:${id}`, name }) !== undefined;
     const content = {
       companyName,
@@ -55,9 +55,9 @@ export class ExtensionRulesService {
       forbidden: forbidden.map(forbiddenOf),
       guidance: setting.guidance === null ? null : { text: setting.guidance, services: generativeAi },
     };
-    const leftOut = known.filter(isLeftOut).map(({ id }) => id);
+    const omittedIds = known.filter(isOmitted).map(({ id }) => id);
     // The 5,000 domains are hashed once, not for each call.
-    const version = hashOf({ ...content, guidance: setting.guidance, leftOut, versionOfKnown });
-    return { version, ...content, knownServices: known.filter(({ id }) => !leftOut.includes(id)) };
+    const version = hashOf({ ...content, guidance: setting.guidance, leftOut: omittedIds, versionOfKnown });
+    return { version, ...content, knownServices: known.filter(({ id }) => !omittedIds.includes(id)) };
   }
 }

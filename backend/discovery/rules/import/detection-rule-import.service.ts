@@ -7,7 +7,7 @@ import type {
   DryRunCheck,
   ImportKind,
   Planned,
-  Touched,
+  TouchedEntity,
   WriteRequest,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
@@ -19,7 +19,7 @@ import { DetectionRuleQueries } from '../detection-rules.queries';
 import { DetectionRuleCheck, type RulePlan } from './detection-rule-check.service';
 import { importKindOf, ruleFields } from './detection-rule-import.columns';
 
-type Options = { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']>;
+type Options = { creates?: true; claims?: readonly ClaimedValue[] } & Partial<TouchedEntity['afterImport']>;
 
 /** The imports of 検知URL and of 許可URL. */
 @Injectable()
@@ -71,7 +71,10 @@ export class DetectionRuleImports {
   }
 
   /** An import changes nothing but names of rules that were there. */
-  private async takeBack({ entityId, before, during, afterImport }: Touched, request: WriteRequest): Promise<void> {
+  private async takeBack(
+    { entityId, before, during, afterImport }: TouchedEntity,
+    request: WriteRequest,
+  ): Promise<void> {
     const then = stateAfter(detectionRuleDecider, before);
     if (stateAfter(detectionRuleDecider, [...before, ...during]).is !== 'there') throw new Rejected('not_found');
     const intent: DetectionRuleCommand =

@@ -188,10 +188,10 @@ export function planPayments(listed: readonly VendorPayment[], context: PlanCont
       meet(source, before);
       continue;
     }
-    const isBack = before.state === 'missing' || before.state === 'confirmed';
-    if (before.state === 'deleted' || (isSame(before.source, source) && !isBack)) continue;
+    const isRestored = before.state === 'missing' || before.state === 'confirmed';
+    if (before.state === 'deleted' || (isSame(before.source, source) && !isRestored)) continue;
     const corrected = { paymentId: before.paymentId, source, companyServiceId: null };
-    add(isBack ? 'back' : 'corrected', corrected, before.source);
+    add(isRestored ? 'back' : 'corrected', corrected, before.source);
   }
   const seen = new Set(listed.map(({ externalId }) => externalId));
   const absent = [...known].flatMap(([externalId, one]) => (seen.has(externalId) ? [] : [one]));

@@ -60,7 +60,7 @@ export class PaymentCheck {
     );
     if (open.length > 0) this.memory.learnDescribed(await this.lookup.described([...new Set(open)]));
     const checked = read.map(({ values, reasons }) => this.check(values, reasons));
-    return this.doubted(read, checked);
+    return this.markDoubtful(read, checked);
   }
 
   private async load(): Promise<void> {
@@ -92,7 +92,7 @@ export class PaymentCheck {
   }
 
   /** Doubtful rows: possible duplicates (same day, payee and amount) and guessed payees. */
-  private async doubted(read: readonly Read[], checked: readonly Checked[]): Promise<Checked[]> {
+  private async markDoubtful(read: readonly Read[], checked: readonly Checked[]): Promise<Checked[]> {
     const plans = checked.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
     const recorded = plans.length > 0 ? await this.lookup.recorded(plans) : new Set<string>();
     return checked.map((one, index) => {

@@ -6,7 +6,7 @@ import type {
   DryRunCheck,
   ImportKind,
   Planned,
-  Touched,
+  TouchedEntity,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
 import { paymentDecider, type PaymentCommand, type PaymentFields } from '../payment.decider';
@@ -39,7 +39,7 @@ export class PaymentImport implements ImportKind {
     await this.send(entityId, { type: 'Record', data: plan as PaymentFields }, request, { creates: true });
   }
 
-  async takeBack({ entityId, afterImport: asLeft }: Touched, request: WriteRequest): Promise<void> {
+  async takeBack({ entityId, afterImport: asLeft }: TouchedEntity, request: WriteRequest): Promise<void> {
     await this.send(entityId, { type: 'Delete', data: {} }, request, asLeft);
   }
 
@@ -47,7 +47,7 @@ export class PaymentImport implements ImportKind {
     id: string,
     intent: PaymentCommand,
     request: WriteRequest,
-    options: { creates: true } | Touched['afterImport'],
+    options: { creates: true } | TouchedEntity['afterImport'],
   ): Promise<void> {
     await this.commands.send(paymentDecider, id, intent, request, { ...options, noWait: true });
   }

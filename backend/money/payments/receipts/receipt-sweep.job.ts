@@ -6,7 +6,7 @@ import { streamName } from '../../../platform/kit/events';
 import { paymentEvents } from '../payment.events';
 import { ReceiptFiles } from './receipt-files.service';
 
-interface Unclaimed {
+interface UnclaimedFile {
   id: string;
   companyId: string;
   /** Null while it was on its way. */
@@ -34,14 +34,14 @@ export class ReceiptSweep {
   }
 
   async sweep(): Promise<void> {
-    for (const file of await this.database.rows<Unclaimed>(unclaimed)) {
+    for (const file of await this.database.rows<UnclaimedFile>(unclaimed)) {
       if (await this.isNamed(file)) await this.files.keep(file.companyId, file.sha256!);
       // The file may have been uploaded again meanwhile.
       else await this.database.rows(`delete from app.receipt_file where id = $1 and ${isOld}`, [file.id]);
     }
   }
 
-  private async isNamed({ companyId, sha256, paymentIds }: Unclaimed): Promise<boolean> {
+  private async isNamed({ companyId, sha256, paymentIds }: UnclaimedFile): Promise<boolean> {
     if (sha256 === null) return false;
     for (const id of new Set(paymentIds)) {
       const facts = await this.store.read(streamName(paymentEvents.entity, companyId, id));

@@ -32,8 +32,8 @@ export const isComplete = (type: ReceiptType, tail: Buffer): boolean => tail.inc
 /** The name with the extension of the detected type, so that a saved file opens. */
 export const nameFor = (type: ReceiptType, name: string): string => {
   const { extensions } = kinds[type];
-  const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (extensions.includes(given)) return name;
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (extensions.includes(extension)) return name;
   const ending = `.${extensions[0]}`;
   return [...name].slice(0, maxFileNameLength - ending.length).join('') + ending;
 };

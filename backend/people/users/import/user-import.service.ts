@@ -10,7 +10,7 @@ import type {
   DryRunCheck,
   ImportKind,
   Planned,
-  Touched,
+  TouchedEntity,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
 import type { Context } from '../../../platform/kit/commands';
@@ -106,7 +106,10 @@ export class UserImport implements ImportKind {
     await this.move(entityId, { to: data.email, isInvited }, request, change);
   }
 
-  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, request: WriteRequest): Promise<void> {
+  async takeBack(
+    { entityId, before, during, afterImport: asLeft }: TouchedEntity,
+    request: WriteRequest,
+  ): Promise<void> {
     const then = stateAfter(companyUserDecider, before);
     const now = stateAfter(companyUserDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
@@ -140,7 +143,7 @@ export class UserImport implements ImportKind {
     id: string,
     intent: CompanyUserCommand,
     request: WriteRequest,
-    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<TouchedEntity['afterImport']> = {},
   ): Promise<void> {
     await this.commands.send(companyUserDecider, id, intent, request, { ...options, noWait: true });
   }
@@ -179,7 +182,7 @@ const withDepartments = (
 const undatedFields = ({ name, nameKana, email, joinedOn, note }: Known) => ({ name, nameKana, email, joinedOn, note });
 
 /** The effective dates of the import's changes; the reversal uses the same dates. */
-const since = (during: Touched['during'], { departments }: Known) => {
+const since = (during: TouchedEntity['during'], { departments }: Known) => {
   const firstDayOf = (...types: CompanyUserEvent['type'][]) =>
     during.find(({ type }) => (types as string[]).includes(type))?.data.effectiveFrom as string | undefined;
   const departmentsFrom = firstDayOf('CompanyUserDepartmentsChanged');

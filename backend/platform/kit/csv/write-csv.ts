@@ -41,7 +41,7 @@ export async function* writeCsv<R>(
 }
 
 /** A character that Shift_JIS cannot encode, and the rows that hold it (from 1, below the headings). */
-export interface Unholdable {
+export interface UnwritableCell {
   character: string;
   rows: number[];
 }
@@ -49,10 +49,10 @@ export interface Unholdable {
 const maxListed = 20;
 
 /** The first characters that Shift_JIS cannot hold, each with its first rows; reads the rows no further than needed for that. */
-export const unholdableIn = async <R>(
+export const unwritableIn = async <R>(
   columns: readonly CsvColumn<R>[],
   batches: AsyncIterable<readonly R[]>,
-): Promise<Unholdable[]> => {
+): Promise<UnwritableCell[]> => {
   const rowsByCharacter = new Map<string, number[]>();
   let number = 0;
   for await (const rows of batches) {

@@ -7,7 +7,7 @@ import type {
   DryRunCheck,
   ImportKind,
   Planned,
-  Touched,
+  TouchedEntity,
   WriteRequest,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
@@ -132,7 +132,7 @@ export class AccountImport implements ImportKind {
   }
 
   /** A known account gets its attributes and its user back; the connection that the import made ends. */
-  async takeBack({ entityId, before, during, afterImport }: Touched, request: WriteRequest): Promise<void> {
+  async takeBack({ entityId, before, during, afterImport }: TouchedEntity, request: WriteRequest): Promise<void> {
     const then = stateAfter(serviceAccountDecider, before);
     const now = stateAfter(serviceAccountDecider, [...before, ...during]);
     if (now.is === 'unknown' || now.is === 'forgotten' || then.is === 'forgotten') throw new Rejected('not_found');

@@ -5,7 +5,7 @@ import { isThere, type KnownAccount } from '../../integrations/runs/synchronisat
 export type AccountsByEmail = ReadonlyMap<string, readonly KnownAccount[]>;
 
 /** What a row says of its account: the known one under its id, and the address. */
-interface Clues {
+interface Identifiers {
   hasVendorId: boolean;
   byId: KnownAccount | undefined;
   email: string | null | undefined;
@@ -40,7 +40,7 @@ export const accountsByEmail = (accounts: Iterable<KnownAccount>): AccountsByEma
 };
 
 /** An id of the vendor counts before the address, but must not contradict it. */
-export const identityOf = ({ hasVendorId, byId, email }: Clues, byEmail: AccountsByEmail): Identity => {
+export const identityOf = ({ hasVendorId, byId, email }: Identifiers, byEmail: AccountsByEmail): Identity => {
   const sharing = email ? (byEmail.get(folded(email)) ?? []) : [];
   if (!hasVendorId) return sharing.length > 1 ? ambiguous : { known: sharing[0] ?? byId };
   const present = sharing.filter(isThere);

@@ -26,8 +26,8 @@ export interface Paging {
   next(step: PageStep, page: PageRead): Promise<PageStep | undefined>;
 }
 
-type Of<Type> = Extract<Pagination, { type: Type }>;
-type Counted = Of<'page' | 'offset'>;
+type PaginationOf<Type> = Extract<Pagination, { type: Type }>;
+type Counted = PaginationOf<'page' | 'offset'>;
 
 const compiled = (text: string | undefined): Evaluate | undefined => (text === undefined ? undefined : compile(text));
 const bindings = ({ headers }: ParsedAnswer) => ({ headers });
@@ -102,7 +102,7 @@ const scim = (): Paging => ({
   },
 });
 
-const byCursor = ({ param, in: place, from, more, next }: Of<'cursor'>): Paging => {
+const byCursor = ({ param, in: place, from, more, next }: PaginationOf<'cursor'>): Paging => {
   const [cursorOf, hasMore] = [compile(from), compiled(more)];
   return {
     first: (request) => ({ request }),

@@ -55,7 +55,7 @@ class ServiceIndex {
 }
 
 /** The one service, or of several of a kind the one with the app's name. */
-const theOne = (found: readonly MatchableService[], name: string): MatchableService | undefined => {
+const onlyMatch = (found: readonly MatchableService[], name: string): MatchableService | undefined => {
   const namesakes = found.filter((service) => foldedName(service.name) === name);
   const services = namesakes.length > 0 ? namesakes : found;
   return services.length === 1 ? services[0] : undefined;
@@ -80,7 +80,7 @@ export function indexServices(services: Iterable<MatchableService>): FindService
       ['name', byName.find(names.map(foldedName))],
     ] as const;
     for (const [by, found] of candidates) {
-      const service = theOne(found, folded);
+      const service = onlyMatch(found, folded);
       if (service) return { registeredServiceId: service.id, by };
     }
     return undefined;

@@ -10,8 +10,8 @@ import type { VendorApp, VendorSignIn } from './directory-items.rules';
 import { DirectoryUses, type AppSignIn, type Provider } from './directory-uses.service';
 import { windowsOf } from './sign-in-period.rules';
 
-type Unread = DirectoryDataOf<'DirectoryRead'>['unread'];
-type Part = Unread[number]['part'];
+type UnreadParts = DirectoryDataOf<'DirectoryRead'>['unread'];
+type Part = UnreadParts[number]['part'];
 
 /** What a reading found. */
 export interface DirectoryReading {
@@ -20,7 +20,7 @@ export interface DirectoryReading {
   /** Apps that the log of sign-ins names, where there is no list. */
   namedApps: VendorApp[];
   areSignInsRead: boolean;
-  unread: Unread;
+  unread: UnreadParts;
   grants: AppGrant[];
 }
 
@@ -57,7 +57,7 @@ export class DirectoryReader {
 
   /** @throws ConnectorError unless the credentials may not read a part, which is then left out */
   async read(request: Request): Promise<DirectoryReading> {
-    const unread: Unread = [];
+    const unread: UnreadParts = [];
     const readPart = async <T>(part: Part, read: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await read();

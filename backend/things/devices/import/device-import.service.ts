@@ -10,7 +10,7 @@ import type {
   FieldOfFile,
   ImportKind,
   Planned,
-  Touched,
+  TouchedEntity,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
 import { dayOf } from '../../../contract/calendar';
@@ -91,7 +91,10 @@ export class DeviceImport implements ImportKind {
     await this.send(entityId, commands, request, { creates: true, claims });
   }
 
-  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, request: WriteRequest): Promise<void> {
+  async takeBack(
+    { entityId, before, during, afterImport: asLeft }: TouchedEntity,
+    request: WriteRequest,
+  ): Promise<void> {
     const then = stateAfter(deviceDecider, before);
     const now = stateAfter(deviceDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
@@ -118,7 +121,7 @@ export class DeviceImport implements ImportKind {
     id: string,
     of: DeviceCommand[],
     request: WriteRequest,
-    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<TouchedEntity['afterImport']> = {},
   ): Promise<void> {
     await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, request, {
       ...options,

@@ -43,7 +43,11 @@ const assignmentCommands = (wanted: Wanted, status: DeviceStatus, now: Device, t
   return [...(now.isInUse ? [giveBack] : []), { type: 'PutIntoUse', data: from }];
 };
 
-const away = ({ disposal = 'scrapped', disposedOn }: Wanted, status: DeviceStatus, today: string): DeviceCommand[] => {
+const putAway = (
+  { disposal = 'scrapped', disposedOn }: Wanted,
+  status: DeviceStatus,
+  today: string,
+): DeviceCommand[] => {
   if (status === 'in_repair') return [{ type: 'SendToRepair', data: { effectiveFrom: today } }];
   if (status === 'lost') return [{ type: 'Lose', data: { effectiveFrom: today } }];
   return status === 'disposed' ? [{ type: 'Dispose', data: { disposal, effectiveFrom: disposedOn ?? today } }] : [];
@@ -59,6 +63,6 @@ export const commandsTo = (wanted: Wanted, now: Device, today: string): DeviceCo
     ...(moves ? recoveryCommands(now, today) : []),
     ...(status === 'disposed' ? [] : assignmentCommands(wanted, status, now, today)),
     ...(isDated ? [{ type: 'Change', data: { usageStartsOn, usageEndsOn } } as const] : []),
-    ...(moves ? away(wanted, status, today) : []),
+    ...(moves ? putAway(wanted, status, today) : []),
   ];
 };

@@ -8,7 +8,7 @@ import { count, dayAndTime } from '../../../ui/format';
 import { RelativeTime, OrDash } from '../../../ui/relative-time';
 import { Words } from '../../../ui/words';
 import { IntegrationBadge } from '../../../details/integration-badge';
-import { resultInWords, runLooks } from './run-words';
+import { resultInWords, runBadges } from './run-words';
 
 /** The state of an integration in words: its runs, what it reads and with which permissions. */
 export function IntegrationFacts({ integration }: { integration: IntegrationDetail }) {
@@ -58,7 +58,11 @@ function LastRun({ run }: { run: IntegrationDetail['lastRun'] }) {
     <>
       <RelativeTime at={run.startedAt} />
       {'　'}
-      {isPlain ? resultInWords(run) : <StatusBadge {...runLooks[run.state]}>{runStates.labels[run.state]}</StatusBadge>}
+      {isPlain ? (
+        resultInWords(run)
+      ) : (
+        <StatusBadge {...runBadges[run.state]}>{runStates.labels[run.state]}</StatusBadge>
+      )}
     </>
   );
 }

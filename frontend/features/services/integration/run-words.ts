@@ -1,11 +1,11 @@
 import type { IntegrationRun, RunCounts } from '../../../../backend/contract/integrations';
 import { runStates } from '../../../../backend/contract/integration-words';
-import type { Look } from '../../../ui/badge';
+import type { BadgeStyle } from '../../../ui/badge';
 import { count } from '../../../ui/format';
 
 type RunState = IntegrationRun['state'];
 
-export const runLooks: Record<RunState, Look> = {
+export const runBadges: Record<RunState, BadgeStyle> = {
   queued: { tone: 'neutral', icon: 'clock' },
   running: { tone: 'info', icon: 'refresh' },
   succeeded: { tone: 'success', icon: 'check-circle' },

@@ -8,7 +8,7 @@ import { count, dayAndTime } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
 import { OrDash } from '../../../ui/relative-time';
-import { durationInWords, resultInWords, runLooks } from './run-words';
+import { durationInWords, resultInWords, runBadges } from './run-words';
 
 const columns: readonly Column<IntegrationRun>[] = [
   {
@@ -22,7 +22,7 @@ const columns: readonly Column<IntegrationRun>[] = [
     field: 'state',
     header: '状態',
     width: 124,
-    render: ({ state }) => <StatusBadge {...runLooks[state]}>{runStates.labels[state]}</StatusBadge>,
+    render: ({ state }) => <StatusBadge {...runBadges[state]}>{runStates.labels[state]}</StatusBadge>,
   },
   {
     field: 'result',

@@ -4,7 +4,7 @@ import { personOutcomes } from '../../../../backend/contract/people-words';
 import { showFailure } from '../../../lib/notice';
 import { useRead } from '../../../lib/use-read';
 import { useWrite } from '../../../lib/use-write';
-import { StatusBadge, type Look } from '../../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { count } from '../../../ui/format';
@@ -13,7 +13,7 @@ import { PreviewProgress } from '../integration/preview-progress';
 import { usePreview } from '../integration/use-preview';
 import { useSynchronise } from '../integration/use-synchronise';
 
-const looks: Record<PersonPreview['outcome'], Look> = {
+const badges: Record<PersonPreview['outcome'], BadgeStyle> = {
   added: { tone: 'success', icon: 'add' },
   changed: { tone: 'info', icon: 'edit' },
   leaving: { tone: 'caution', icon: 'calendar' },
@@ -87,7 +87,7 @@ function Rows({ companyServiceId, runId }: { companyServiceId: string; runId: st
       <ul>
         {data.map(({ id, outcome, name, employeeCode, details }) => (
           <li key={id}>
-            <StatusBadge {...looks[outcome]}>{personOutcomes.labels[outcome]}</StatusBadge>
+            <StatusBadge {...badges[outcome]}>{personOutcomes.labels[outcome]}</StatusBadge>
             <span>
               <strong>{name ?? '氏名のない人'}</strong>
               {employeeCode && <small>{employeeCode}</small>}

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { planDateLabels, planDateWords, type PlanDate } from '../../../../backend/contract/plan-calendar';
 import { billingCycles } from '../../../../backend/contract/vocabulary';
-import { StatusBadge, type Look } from '../../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../../ui/badge';
 import { yen } from '../../../ui/format';
 import { Icon } from '../../../ui/icon';
 
-const looks: Record<PlanDate['what'], Look> = {
+const badges: Record<PlanDate['what'], BadgeStyle> = {
   notice: { tone: 'caution', icon: 'alert' },
   end: { tone: 'neutral', icon: 'close' },
   renewal: { tone: 'info', icon: 'refresh' },
 };
-const whats = Object.keys(looks) as PlanDate['what'][];
+const whats = Object.keys(badges) as PlanDate['what'][];
 
 /** One of its kind on one day. */
 export const keyOf = ({ planId, what, on }: PlanDate) => `${planId} ${what} ${on}`;
 
 export function DateBadge({ date }: { date: PlanDate }) {
-  const { tone, icon } = looks[date.what];
+  const { tone, icon } = badges[date.what];
   return (
     <StatusBadge tone={date.isExpected ? 'neutral' : tone} icon={icon}>
       {planDateWords(date)}
@@ -29,7 +29,7 @@ export function DateSign({ date }: { date: PlanDate }) {
   const words = planDateWords(date);
   return (
     <span className="renewals-sign" title={words}>
-      <Icon name={looks[date.what].icon} size={12} />
+      <Icon name={badges[date.what].icon} size={12} />
       <span className="only-heard">{words}</span>
       {date.isExpected && <Expected />}
     </span>
@@ -48,7 +48,7 @@ export function DateKey() {
     <ul className="renewals-key" aria-hidden>
       {whats.map((what) => (
         <li key={what} className={`renewals-${what}`}>
-          <Icon name={looks[what].icon} size={12} />
+          <Icon name={badges[what].icon} size={12} />
           {planDateLabels[what]}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { accounts, serviceUserList, type ServiceUserRow } from '../../../../back
 import { useListState } from '../../../lib/use-list-state';
 import { DownloadButton } from '../../../lists/download-button';
 import { useRead } from '../../../lib/use-read';
-import { StatusBadge, type Look } from '../../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { columnsOf } from '../../../ui/declared-columns';
 import { EmptyState } from '../../../ui/empty-state';
@@ -21,8 +21,8 @@ const filters: readonly Filter[] = [
   { kind: 'flag', name: 'hasLeft', label: '退職者のみ' },
 ];
 
-const left: Look = { tone: 'caution', icon: 'alert' };
-const unused: Look = { tone: 'neutral', icon: 'clock' };
+const left: BadgeStyle = { tone: 'caution', icon: 'alert' };
+const unused: BadgeStyle = { tone: 'neutral', icon: 'clock' };
 
 const columns = columnsOf(serviceUserList, {
   serviceName: {

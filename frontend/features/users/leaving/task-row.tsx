@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { leavingTaskKinds, leavingTaskStates } from '../../../../backend/contract/vocabulary';
 import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks';
-import { LevelBadge, StatusBadge, type Look } from '../../../ui/badge';
+import { LevelBadge, StatusBadge, type BadgeStyle } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { day } from '../../../ui/format';
 import { OrDash } from '../../../ui/relative-time';
 import { linkOf } from './leaving-task-keys';
 
-const looks: Record<LeavingTaskRow['state'], Look> = {
+const badges: Record<LeavingTaskRow['state'], BadgeStyle> = {
   open: { tone: 'caution', icon: 'clock' },
   stopped: { tone: 'neutral', icon: 'pause' },
   done: { tone: 'success', icon: 'check-circle' },
@@ -16,7 +16,7 @@ const looks: Record<LeavingTaskRow['state'], Look> = {
 /** Overdue tasks are marked as such. */
 export function TaskState({ task: { state, isOverdue } }: { task: LeavingTaskRow }) {
   if (isOverdue) return <LevelBadge level="error" word="期限超過" />;
-  return <StatusBadge {...looks[state]}>{leavingTaskStates.labels[state]}</StatusBadge>;
+  return <StatusBadge {...badges[state]}>{leavingTaskStates.labels[state]}</StatusBadge>;
 }
 
 const acts = {
