@@ -155,6 +155,7 @@ const beyond = [
   // ERPs: one of them, trying it, its runs and previews; payments beside their records; rules of payments
   'GET /company-erps/{}',
   'POST /company-erps/{}/test',
+  'POST /company-erps/{}/resume',
   ...['', '/{}', '/{}/payments', '/{}/missing'].map((path) => `GET /company-erps/{}/runs${path}`),
   'GET /company-erps/{}/choices',
   ...['release', 'discard'].map((act) => `POST /company-erps/{}/runs/{}/${act}`),

@@ -64,6 +64,7 @@ export const companyErp = z.object({
   isAuthorised: z.boolean().describe('認証情報で読み取れるはずである'),
   isTestRequired: z.boolean().describe('未確認のERPで、接続の確認がまだである'),
   isIntegrated: z.boolean(),
+  pausedAt: z.string().nullable().describe('同期を元に戻したため、自動の同期を一時停止した日時'),
   running: z.object({ runId: z.string(), isPreview: z.boolean(), startedAt: z.string() }).nullable(),
   lastRun: erpRun.nullable(),
   nextRunAt: z.string().nullable(),

@@ -114,6 +114,13 @@ export const companyErps = {
     }).optional(),
     answer: z.object({ runId: z.string() }),
   }),
+  resume: endpoint('POST', '/company-erps/{companyErpId}/resume', {
+    access,
+    summary: '一時停止した自動の同期を再開し、支払を取り込む',
+    params: one,
+    body: strict({ reason }).optional(),
+    answer: z.object({ runId: z.string() }),
+  }),
   disintegrate: endpoint('PATCH', '/company-erps/{companyErpId}/disintegrate', {
     access,
     summary: 'ERPとの連携を解除する。認証情報は消え、取り込んだ支払と設定は残る',

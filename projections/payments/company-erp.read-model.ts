@@ -22,6 +22,8 @@ export class CompanyErp {
   } | null;
   @Column('timestamptz', { nullable: true }) configuredAt!: string | null;
   @Column('boolean') isIntegrated!: boolean;
+  /** A run was undone, and nobody has resumed since. */
+  @Column('timestamptz', { nullable: true }) pausedAt!: string | null;
   @Column('timestamptz', { nullable: true }) lastRunAt!: string | null;
   @Column('uuid', { nullable: true }) lastRunId!: string | null;
   @Column('text', { nullable: true }) failureCode!: WordOf<typeof connectorFailures> | null;

@@ -30,6 +30,9 @@ export const erpPayments = projection(ErpPayment, [paymentEvents], {
   PaymentSourceMissing: (e) =>
     update({ id: e.entityId }, { state: 'missing', missingSince: e.at, missingWhy: e.data.why }),
   PaymentSourceConfirmed: (e) => update({ id: e.entityId }, { state: 'confirmed' }),
+  // The ERP may bring both again.
+  PaymentSourceWithdrawn: (e) => remove({ id: e.entityId }),
+  PaymentWithdrawn: (e) => remove({ id: e.entityId }),
   // It stays known, so that the ERP does not bring it back.
   PaymentDeleted: (e) => update({ id: e.entityId }, { state: 'deleted' }),
 });

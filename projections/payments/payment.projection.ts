@@ -29,6 +29,7 @@ export const payments = projection(
       update({ id: entityId }, { description, searchDescription: searchDescription(description) }),
     PaymentReceiptAttached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
     PaymentReceiptDetached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
+    PaymentWithdrawn: (e) => remove({ id: e.entityId }),
     PaymentDeleted: (e) => remove({ id: e.entityId }),
   },
   { totals: [PaymentMonth], isOfOneEntity: true },

@@ -11,13 +11,15 @@ export interface CompanyErpState {
   config: ErpConfig | null;
   configuredAt: string | null;
   isIntegrated: boolean;
+  /** Since when no run is planned, nor may be requested. */
+  pausedAt: string | null;
   lastRunAt: string | null;
   heldRunId: string | null;
   releasedRunId: string | null;
 }
 
 const columns = `id, integration_kind as "integrationKind", name, has_credentials as "hasCredentials", config,
-  configured_at as "configuredAt", is_integrated as "isIntegrated", last_run_at as "lastRunAt",
+  configured_at as "configuredAt", is_integrated as "isIntegrated", paused_at as "pausedAt", last_run_at as "lastRunAt",
   held_run_id as "heldRunId", released_run_id as "releasedRunId"`;
 
 @Injectable()
@@ -35,7 +37,7 @@ export class CompanyErpStateQueries {
 
   /** The ERPs that are synchronised daily, and the company's hour. */
   async planned(companyId: string): Promise<{ hour: number; erps: CompanyErpState[] }> {
-    const sql = `select ${columns} from company_erp where is_integrated`;
+    const sql = `select ${columns} from company_erp where is_integrated and paused_at is null`;
     const erps = await this.readModels.rows<CompanyErpState>(companyId, sql);
     if (erps.length === 0) return { hour: 0, erps };
     const hourSql = 'select integration_hour as hour from company where company_id = $1';

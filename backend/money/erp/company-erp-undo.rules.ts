@@ -16,7 +16,21 @@ export const companyErpUndo: UndoTable<CompanyErpCommand, ErpState, typeof compa
   },
   CompanyErpIntegrated: never('ERPの画面の「連携を解除」で元に戻してください。'),
   CompanyErpDisintegrated: credentials,
-  CompanyErpSynchronisationSucceeded: recordOnly('同期の結果'),
+  // What the run wrote is undone by its own rules; the next run must not write it again.
+  CompanyErpSynchronisationSucceeded: {
+    by: 'itself',
+    undo: ({ now }) =>
+      now.isIntegrated
+        ? { type: 'Pause', data: {} }
+        : { because: '連携は解除されているため、止める同期はありません。' },
+  },
+  CompanyErpPaused: {
+    by: 'whole',
+    notice: () =>
+      'このERPの自動の同期を一時停止します。ERPの画面で再開するまで、支払を取り込みません。再開すると、ERPに今ある支払がもう一度取り込まれます。',
+    undo: () => ({ type: 'Resume', data: {} }),
+  },
+  CompanyErpResumed: { by: 'whole', undo: () => ({ type: 'Pause', data: {} }) },
   CompanyErpSynchronisationFailed: recordOnly('同期の結果'),
   CompanyErpSynchronisationHeld: recordOnly('同期の結果'),
   CompanyErpSynchronisationReleased: never('保留した同期は、すでに反映されています。'),

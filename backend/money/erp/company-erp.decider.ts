@@ -17,7 +17,7 @@ export type CompanyErpCommand =
   | { type: 'ReplaceCredentials'; data: { credentialId: string; dropsAuthorisation?: boolean } }
   | { type: 'Authorise'; data: { scopes: string[] } }
   | { type: 'Configure'; data: ErpConfig }
-  | { type: 'Integrate' | 'Disintegrate'; data: object }
+  | { type: 'Integrate' | 'Disintegrate' | 'Pause' | 'Resume'; data: object }
   | { type: 'Release' | 'Discard'; data: { runId: string } }
   | ErpOutcomeCommand;
 
@@ -29,6 +29,7 @@ export interface ErpState {
   isAuthorised: boolean;
   config: ErpConfig | null;
   isIntegrated: boolean;
+  isPaused: boolean;
   heldRunId: string | null;
   /** The run that ended last. */
   endedRunId: string | null;
@@ -43,15 +44,16 @@ const initialState: ErpState = {
   isAuthorised: false,
   config: null,
   isIntegrated: false,
+  isPaused: false,
   heldRunId: null,
   endedRunId: null,
   failedRunId: null,
   failedAttempt: 0,
 };
 
-/** Outcomes of runs that ended already, with former credentials, or after disintegrating are no news. */
+/** Outcomes of runs that ended already, with former credentials, while paused, or after disintegrating are no news. */
 const outcome = ({ type, data: { credentialId, ...data } }: ErpOutcomeCommand, state: ErpState): CompanyErpEvent[] => {
-  if (!state.isIntegrated || state.endedRunId === data.runId) return [];
+  if (!state.isIntegrated || state.isPaused || state.endedRunId === data.runId) return [];
   if (credentialId !== null && state.formerCredentialIds.includes(credentialId)) return [];
   if (type !== 'Fail') {
     const outcomeType = type === 'Succeed' ? 'Succeeded' : 'Held';
@@ -92,10 +94,16 @@ export const companyErpDecider = decider<CompanyErpCommand, ErpState, typeof com
         return state.isIntegrated ? [] : [{ type: 'CompanyErpIntegrated', data: {} }];
       case 'Disintegrate':
         return state.isIntegrated || state.credentialId ? [{ type: 'CompanyErpDisintegrated', data: {} }] : [];
+      case 'Pause':
+      case 'Resume':
+        if (!state.isIntegrated) throw new Rejected('erp_not_integrated');
+        if (state.isPaused === (command.type === 'Pause')) return [];
+        return [{ type: state.isPaused ? 'CompanyErpResumed' : 'CompanyErpPaused', data: {} }];
       case 'Release':
       case 'Discard': {
         const { runId } = command.data;
         if (state.heldRunId !== runId) throw new Rejected('run_not_held');
+        if (state.isPaused && command.type === 'Release') throw new Rejected('erp_paused');
         const ending = command.type === 'Release' ? 'Released' : 'Discarded';
         return [{ type: `CompanyErpSynchronisation${ending}`, data: { runId } }];
       }
@@ -119,6 +127,9 @@ export const companyErpDecider = decider<CompanyErpCommand, ErpState, typeof com
         return { ...state, config: data };
       case 'CompanyErpIntegrated':
         return { ...state, isIntegrated: true };
+      case 'CompanyErpPaused':
+      case 'CompanyErpResumed':
+        return { ...state, isPaused: type === 'CompanyErpPaused' };
       case 'CompanyErpDisintegrated':
         return {
           ...initialState,

@@ -85,6 +85,9 @@ export const companyErpEvents = defineEvents('companyErp', 'ERP連携', {
     state: '連携中',
     data: { runId },
   },
+  /** The undo of a synchronisation: what it wrote must not come back by itself. */
+  CompanyErpPaused: { title: '支払の自動の同期を一時停止', state: '一時停止中', data: {} },
+  CompanyErpResumed: { title: '支払の自動の同期を再開', state: '連携中', data: {} },
   CompanyErpSynchronisationDiscarded: {
     title: '保留した支払の同期を破棄',
     state: '連携中',

@@ -94,11 +94,20 @@ export class CompanyErpsController {
     if (!erp.config || !erp.hasCredentials) throw new Rejected('erp_not_configured');
     if (await this.setUp.isTestRequired(companyId, erp)) throw new Rejected('integration_untested');
     const { isPreview = false, keepBoth = [] } = body ?? {};
+    if (erp.pausedAt && !isPreview) throw new Rejected('erp_paused');
     if (!isPreview && !erp.isIntegrated) {
       if (!(await this.queries.previewRunId(companyId, erp))) throw new Rejected('erp_preview_required');
       await this.commands.send(companyErpDecider, params.companyErpId, { type: 'Integrate', data: {} }, request);
     }
     return this.requestRun(request, params.companyErpId, { isPreview, keepBoth });
+  }
+
+  @Serves(companyErps.resume)
+  async resume(request: ApiRequest<typeof companyErps.resume>) {
+    const { companyErpId } = request.params;
+    await this.states.one(request.companyId, companyErpId);
+    await this.commands.send(companyErpDecider, companyErpId, { type: 'Resume', data: {} }, request);
+    return this.requestRun(request, companyErpId, { isPreview: false, keepBoth: [] });
   }
 
   @Serves(companyErps.disintegrate)

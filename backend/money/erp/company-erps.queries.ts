@@ -30,6 +30,7 @@ interface ErpRow {
   config: CompanyErpDetail['config'];
   configuredAt: string | null;
   isIntegrated: boolean;
+  pausedAt: string | null;
   lastRunAt: string | null;
   failureCode: Parameters<typeof failureInWords>[0] | null;
   vendorText: string | null;
@@ -43,7 +44,7 @@ interface ErpRow {
 
 const select = `select erp.id, erp.integration_kind as "integrationKind", erp.name, erp.has_credentials as "hasCredentials",
   erp.scopes, erp.config, erp.configured_at as "configuredAt", erp.is_integrated as "isIntegrated",
-  erp.last_run_at as "lastRunAt", erp.failure_code as "failureCode", erp.vendor_text as "vendorText",
+  erp.paused_at as "pausedAt",  erp.last_run_at as "lastRunAt", erp.failure_code as "failureCode", erp.vendor_text as "vendorText",
   erp.failed_at as "failedAt", erp.next_attempt_at as "nextAttemptAt", erp.held_run_id as "heldRunId",
   (select to_jsonb(r) from (select ${endedRunColumns} from erp_run r where r.id = erp.last_run_id) r) as "lastRun",
   (select count(*)::int from erp_payment p where p.company_erp_id = erp.id and p.state not in ('deleted', 'alike'))
@@ -161,17 +162,17 @@ interface ErpContext {
 }
 
 const shownErp = (row: ErpRow, { hour, at, present, untested }: ErpContext): CompanyErp => {
-  const { id, integrationKind, name, hasCredentials, scopes, isIntegrated, lastRunAt, heldRunId } = row;
+  const { id, integrationKind, name, hasCredentials, scopes, isIntegrated, pausedAt, lastRunAt, heldRunId } = row;
   const open = present.find(({ companyErpId, endedAt }) => companyErpId === id && !endedAt);
   const kindState = erpOf(integrationKind)?.connection?.state ?? 'manual';
   return {
-    ...{ id, integrationKind, name, kindState, hasCredentials, isIntegrated, heldRunId },
+    ...{ id, integrationKind, name, kindState, hasCredentials, isIntegrated, pausedAt, heldRunId },
     isConfigured: row.config !== null,
     isAuthorised: hasCredentials && (erpOAuthOf(integrationKind) === undefined || scopes.length > 0),
     isTestRequired: kindState === 'unconfirmed' && hasCredentials && untested.includes(id),
     running: open ? { runId: open.id, isPreview: open.isPreview, startedAt: open.startedAt ?? open.requestedAt } : null,
     lastRun: row.lastRun && endedRunView(row.lastRun),
-    nextRunAt: isIntegrated && lastRunAt ? nextRunAt(id, hour, at) : null,
+    nextRunAt: isIntegrated && lastRunAt && !pausedAt ? nextRunAt(id, hour, at) : null,
     failure:
       row.failureCode && row.failedAt
         ? { ...failureInWords(row.failureCode, row.vendorText), at: row.failedAt, nextAttemptAt: row.nextAttemptAt }

@@ -24,7 +24,9 @@ export type SourceCommand =
   /** What a person answers. */
   | { type: 'JoinLookalike' | 'SeparateLookalike'; data: object }
   /** The question ended without an answer. */
-  | { type: 'DismissLookalike'; data: object };
+  | { type: 'DismissLookalike'; data: object }
+  /** Back to what was known of the ERP before. The values of the payment stay. */
+  | { type: 'RestoreSource'; data: SourceState };
 export type SourceCommandType = SourceCommand['type'];
 
 type SourceData = Omit<Extract<PaymentEvent, { type: 'PaymentSourceRecorded' }>['data'], 'companyServiceId'>;
@@ -43,13 +45,7 @@ export const sourceDataOf = ({ payee, paidOn, amount, description, ...source }: 
   };
 };
 
-const sourceOf = ({
-  companyErpId,
-  externalId,
-  accountTitle,
-  department,
-  ...data
-}: SourceData): PaymentSource => ({
+const sourceOf = ({ companyErpId, externalId, accountTitle, department, ...data }: SourceData): PaymentSource => ({
   ...{ companyErpId, externalId, accountTitle, department },
   payee: data.sourcePayee,
   paidOn: data.sourcePaidOn,
@@ -65,10 +61,25 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export interface SourcedPayment extends PaymentFields {
   source?: PaymentSource;
   isSourceMissing?: boolean;
+  missingWhy?: WordOf<typeof leavingReasons>;
   isSourceConfirmed?: boolean;
   /** A payment of an ERP that may be this one. */
   lookalike?: PaymentSource;
 }
+
+export type SourceState = Pick<
+  SourcedPayment,
+  'source' | 'isSourceMissing' | 'missingWhy' | 'isSourceConfirmed' | 'lookalike'
+>;
+
+/** What a payment knows of the ERP. */
+export const sourceStateOf = (state: SourceState): SourceState => ({
+  source: state.source,
+  isSourceMissing: state.isSourceMissing ?? false,
+  missingWhy: state.isSourceMissing ? state.missingWhy : undefined,
+  isSourceConfirmed: state.isSourceConfirmed ?? false,
+  lookalike: state.lookalike,
+});
 
 /** What a command about the ERP's record changes in a payment that is here. */
 export function sourceEvents({ type, data }: SourceCommand, state: SourcedPayment): PaymentEvent[] {
@@ -76,6 +87,8 @@ export function sourceEvents({ type, data }: SourceCommand, state: SourcedPaymen
   switch (type) {
     case 'Synchronise':
       return synchronise(data.source, state);
+    case 'RestoreSource':
+      return restored(data, state);
     case 'MissSource':
       if (source?.companyErpId !== data.companyErpId || state.isSourceMissing) return [];
       return [{ type: 'PaymentSourceMissing', data: { companyServiceId, ...data } }];
@@ -109,8 +122,10 @@ export function withSource<S extends SourcedPayment>(state: S, event: PaymentEve
       const source = sourceOf(event.data);
       return { ...state, source, isSourceMissing: false, isSourceConfirmed: false, lookalike: undefined };
     }
+    case 'PaymentSourceWithdrawn':
+      return { ...state, source: undefined, isSourceMissing: false, isSourceConfirmed: false };
     case 'PaymentSourceMissing':
-      return { ...state, isSourceMissing: true };
+      return { ...state, isSourceMissing: true, missingWhy: event.data.why };
     case 'PaymentSourceConfirmed':
       return { ...state, isSourceConfirmed: true };
     case 'PaymentLookalikeFound':
@@ -142,4 +157,38 @@ function synchronise(next: PaymentSource, state: SourcedPayment): PaymentEvent[]
     (event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent,
   );
   return [...corrections, { type: 'PaymentSourceRecorded', data: { companyServiceId, ...sourceDataOf(next) } }];
+}
+
+/** The events after which a payment knows of the ERP what it knew in `target`. */
+function restored(target: SourceState, state: SourcedPayment): PaymentEvent[] {
+  const { companyServiceId } = state;
+  const events: PaymentEvent[] = [];
+  let now = state;
+  const write = (event: PaymentEvent) => {
+    events.push(event);
+    now = withSource(now, event) ?? now;
+  };
+  const { source, lookalike, missingWhy = 'missing' } = target;
+  const { isSourceMissing, isSourceConfirmed } = sourceStateOf(target);
+  const isTooFar = (now.isSourceMissing && !isSourceMissing) || (now.isSourceConfirmed && !isSourceConfirmed);
+  if (!source && now.source) {
+    write({ type: 'PaymentSourceWithdrawn', data: { companyServiceId, companyErpId: now.source.companyErpId } });
+  } else if (source && (!isSame(now.source, source) || isTooFar)) {
+    write({ type: 'PaymentSourceRecorded', data: { companyServiceId, ...sourceDataOf(source) } });
+  }
+  if (source && isSourceMissing && !now.isSourceMissing)
+    write({
+      type: 'PaymentSourceMissing',
+      data: { companyServiceId, companyErpId: source.companyErpId, why: missingWhy },
+    });
+  if (source && isSourceConfirmed && !now.isSourceConfirmed)
+    write({ type: 'PaymentSourceConfirmed', data: { companyServiceId, companyErpId: source.companyErpId } });
+  if (lookalike && !isSame(now.lookalike, lookalike))
+    write({ type: 'PaymentLookalikeFound', data: { companyServiceId, ...sourceDataOf(lookalike) } });
+  if (!lookalike && now.lookalike)
+    write({
+      type: 'PaymentLookalikeDismissed',
+      data: { companyServiceId, companyErpId: now.lookalike.companyErpId },
+    });
+  return events;
 }

@@ -22,10 +22,12 @@ export type PaymentCommand =
   | { type: 'ReplaceService'; data: { from: string | null; to: string | null } }
   | ReceiptCommand
   | SourceCommand
+  /** Takes back that an ERP brought the payment, so that the ERP may bring it again. */
+  | { type: 'Withdraw'; data: object }
   | { type: 'Delete'; data: object };
 
 type Recorded = SourcedPayment & { is: 'recorded'; receipts: readonly Receipt[] };
-type State = { is: 'unknown' } | Recorded | { is: 'deleted' };
+export type PaymentState = { is: 'unknown' } | Recorded | { is: 'withdrawn' } | { is: 'deleted' };
 
 /** What a run sends, also to payments that were deleted meanwhile. */
 const ofRuns: ReadonlySet<string> = new Set<SourceCommandType>([
@@ -43,7 +45,7 @@ const rejectIncompleteMoney = ({ originalAmount, originalCurrency, exchangeRate 
 };
 
 /** A payment: recorded, corrected, its receipts attached, deleted; every value it ever had stays in its history. */
-export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvents>({
+export const paymentDecider = decider<PaymentCommand, PaymentState, typeof paymentEvents>({
   events: paymentEvents,
   initialState: { is: 'unknown' },
 
@@ -56,7 +58,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     }
     // A payment that a person deleted here does not come back.
     if (state.is === 'deleted' && (type === 'Delete' || ofRuns.has(type))) return [];
-    if (type === 'Synchronise' && state.is === 'unknown') {
+    if (type === 'Synchronise' && (state.is === 'unknown' || state.is === 'withdrawn')) {
       const { companyServiceId, source } = data;
       const { companyErpId: _erp, externalId: _id, accountTitle: _title, department: _department, ...values } = source;
       rejectIncompleteMoney(values);
@@ -65,9 +67,15 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
         { type: 'PaymentSourceRecorded', data: { companyServiceId, ...sourceDataOf(source) } },
       ];
     }
+    if (state.is === 'withdrawn' && ofRuns.has(type)) return [];
     if (state.is !== 'recorded') throw new Rejected('not_found');
+    if (type === 'Withdraw') {
+      if (!state.source) throw new Rejected('not_found');
+      const { companyServiceId, source } = state;
+      return [{ type: 'PaymentWithdrawn', data: { companyServiceId, companyErpId: source.companyErpId } }];
+    }
     if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
-    if (type === 'Synchronise' || type === 'MissSource' || type === 'ConfirmSource')
+    if (type === 'Synchronise' || type === 'MissSource' || type === 'ConfirmSource' || type === 'RestoreSource')
       return sourceEvents({ type, data } as SourceCommand, state);
     if (type === 'JoinLookalike' || type === 'SeparateLookalike')
       return sourceEvents({ type, data } as SourceCommand, state);
@@ -94,6 +102,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     if (type === 'PaymentRecorded') return { is: 'recorded', ...data, receipts: [] };
     if (state.is !== 'recorded') return state;
     if (type === 'PaymentDeleted') return { is: 'deleted' };
+    if (type === 'PaymentWithdrawn') return { is: 'withdrawn' };
     if (type === 'PaymentReceiptAttached' || type === 'PaymentReceiptDetached')
       return { ...state, receipts: receiptsAfter(event, state.receipts) };
     return withSource(state, event) ?? { ...state, ...data };

@@ -80,6 +80,10 @@ export const paymentEvents = defineEvents('payment', '支払', {
   /** A person decides whether it is the same payment. */
   PaymentLookalikeFound: { title: 'ERPに同じ内容の支払を検出', data: { ...service, ...source } },
   PaymentLookalikeDismissed: { title: 'ERPの支払とは別と確認', data: { ...service, ...erp } },
+  /** Undoes the link of the payment to its record in the ERP; the payment stays. */
+  PaymentSourceWithdrawn: { title: 'ERPの記録との対応を取り下げ', data: { ...service, ...erp } },
+  /** The undo of the run that brought the payment. Unlike a deleted one, the ERP may bring it again. */
+  PaymentWithdrawn: { title: 'ERPから取り込んだ支払を取り下げ', state: '取り下げ済み', data: { ...service, ...erp } },
   PaymentDeleted: { title: '支払を削除', state: '削除済み', data: { ...service } },
 });
 

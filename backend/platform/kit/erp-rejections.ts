@@ -5,6 +5,11 @@ export const erpRejections = {
     detail: 'このERPには読み取りのインターフェースがありません。CSVの一括登録を利用してください。',
   },
   erp_not_configured: { status: 409, detail: '認証情報と取り込みの設定を済ませてください。' },
+  erp_not_integrated: { status: 409, detail: 'このERPとは連携していません。' },
+  erp_paused: {
+    status: 409,
+    detail: '同期を元に戻したため、自動の同期を一時停止しています。ERPの画面で再開してください。',
+  },
   erp_preview_required: {
     status: 409,
     detail: '取り込む内容を先に確認してください。設定を変更したときは、確認をやり直してください。',

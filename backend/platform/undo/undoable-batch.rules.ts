@@ -16,8 +16,12 @@ export const ruleOfFact = ({ entity, type }: Pick<IndexedFact, 'entity' | 'type'
 export const isSynchronised = (fact: IndexedFact): boolean =>
   fact.channel === 'sync' && ruleOfFact(fact).by !== 'nothing';
 
-/** The undo of this fact pauses the schedule of the service. Runs without it have no schedule that knows pauses. */
-const isEndOfRun = ({ type }: Pick<IndexedFact, 'type'>): boolean => type === 'IntegrationSynchronisationSucceeded';
+const endsOfRuns: ReadonlySet<string> = new Set([
+  'CompanyErpSynchronisationSucceeded',
+  'IntegrationSynchronisationSucceeded',
+]);
+/** The undo of this fact pauses the schedule of the service or the ERP. */
+const isEndOfRun = ({ type }: Pick<IndexedFact, 'type'>): boolean => endsOfRuns.has(type);
 
 /** What readings of identity providers write, beside the runs of their services. */
 const readingEntities: ReadonlySet<string> = new Set(['directoryApp', 'detectedService', 'detectedServiceUser']);

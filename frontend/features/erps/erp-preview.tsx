@@ -8,7 +8,7 @@ import { PreviewTable } from './preview-table';
 
 /** What would be taken in, before anything is written. */
 export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
-  const { id: companyErpId, previewRunId, isIntegrated, isConfigured, isAuthorised, running } = erp;
+  const { id: companyErpId, previewRunId, isIntegrated, pausedAt, isConfigured, isAuthorised, running } = erp;
   const integrate = useWrite(companyErps.integrate, (_, { body }) =>
     body?.isPreview ? { shownBy: 'the preview' } : `「${erp.name}」の同期を開始しました`,
   );
@@ -46,7 +46,7 @@ export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
         </Button>
         <Button
           kind="primary"
-          disabled={!isReady || (!isIntegrated && !previewRunId)}
+          disabled={!isReady || pausedAt !== null || (!isIntegrated && !previewRunId)}
           busy={running?.isPreview === false && '同期中'}
           onClick={() => void begin({ keepBoth: [...keepBoth] })}
         >

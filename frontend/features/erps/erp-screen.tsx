@@ -19,6 +19,7 @@ import { ErpPreview } from './erp-preview';
 import { ErpRuns } from './erp-runs';
 import { erpState } from './erp-words';
 import { HeldErpRun } from './held-erp-run';
+import { PausedErp } from './paused-erp';
 import './erps.css';
 
 const crumbs = [
@@ -42,6 +43,7 @@ export default function ErpScreen() {
       />
       {erp ? (
         <>
+          {erp.pausedAt !== null && <PausedErp erp={erp} pausedAt={erp.pausedAt} />}
           <Notices erp={erp} />
           <ErpConfirmations companyErpId={erp.id} total={erp.requiredConfirmationCount} />
           {erp.isIntegrated ? <Integrated erp={erp} /> : <SetUp erp={erp} />}

@@ -18,6 +18,7 @@ export const showErpFailure = (error?: unknown): void => {
 /** How an ERP stands, what needs a person first. */
 export const erpState = (erp: CompanyErp): BadgeStyle & { words: string } => {
   if (erp.failure) return { tone: 'error', icon: 'error', words: '連携エラー' };
+  if (erp.pausedAt) return { tone: 'caution', icon: 'pause', words: '一時停止中' };
   if (erp.heldRunId) return { tone: 'caution', icon: 'pause', words: '保留' };
   if (erp.running) return { tone: 'info', icon: 'refresh', words: erp.running.isPreview ? '確認中' : '同期中' };
   if (erp.isIntegrated) return { tone: 'success', icon: 'check-circle', words: '連携中' };

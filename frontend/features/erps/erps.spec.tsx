@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
@@ -15,6 +15,7 @@ const erp: CompanyErpDetail = {
   isAuthorised: true,
   isTestRequired: false,
   isIntegrated: true,
+  pausedAt: null,
   running: null,
   lastRun: null,
   nextRunAt: null,
@@ -79,6 +80,34 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: '今すぐ同期する' }));
   expect(await screen.findByText('ERPサービス同期失敗')).toBeTruthy();
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['shows what would come back', 'succeeded', '再開する', '12件'],
+  ['works without knowing it', 'failed', '確認せずに再開する', /取り込まれる内容を調べられませんでした/],
+])('a pause says why, and resuming %s', async (_, state, yes, words) => {
+  const counts = { listed: 12, relevant: 12, added: 12, joined: 0, corrected: 0, missing: 0, back: 0 };
+  const more = { unreadable: 0, unlisted: 0, alike: 0, unselected: 0, unrated: 0 };
+  const isKnown = state === 'succeeded';
+  const failure = { code: 'unauthorised', text: '認証をやり直してください。', vendorText: null };
+  const ended = {
+    ...{ id: runId, state, isPreview: true, startedAt: '2026-11-23T00:00:00.000Z', durationMs: 5, held: null },
+    ...(isKnown ? { counts: { ...counts, ...more }, failure: null } : { counts: null, failure }),
+  };
+  const { net, user } = await openConsole(`/payments/erps/${id}`, {
+    ...answers,
+    [`GET /company-erps/${id}`]: { body: { ...erp, pausedAt: '2026-11-22T18:04:00Z' } },
+    [`GET /company-erps/${id}/runs/${runId}`]: { body: ended },
+    [`POST /company-erps/${id}/integrate`]: { body: { runId } },
+    [`POST /company-erps/${id}/resume`]: { body: { runId } },
+  });
+  expect(await screen.findByRole('heading', { name: '一時停止中（元に戻したため）' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '今すぐ同期する' }).hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: '再開する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「freee会計」の自動の同期を再開しますか？' }));
+  expect(await dialog.findByText(words)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: yes }));
+  await waitFor(() => expect(net.requests).toContain(`POST /company-erps/${id}/resume`));
 });
 
 test('what would come is shown, and a payment that looks recorded by hand is joined or kept beside it', async () => {

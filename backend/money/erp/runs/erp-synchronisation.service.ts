@@ -45,11 +45,11 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     return companyErpId;
   }
 
-  /** A preview runs before the integration, and both need a configuration. */
+  /** A preview also runs before the integration and while it is paused, and all need a configuration. */
   async target({ companyId, companyErpId, isPreview }: RequestedErpRun): Promise<ConfiguredErp | undefined> {
     const erp = await this.states.find(companyId, companyErpId);
     if (!erp?.config || !erp.hasCredentials) return undefined;
-    return isPreview || erp.isIntegrated ? { ...erp, config: erp.config } : undefined;
+    return isPreview || (erp.isIntegrated && !erp.pausedAt) ? { ...erp, config: erp.config } : undefined;
   }
 
   isSame(before: ConfiguredErp, now: ConfiguredErp): boolean {

@@ -1,0 +1,81 @@
+import { companyErps } from '../../backend/contract/company-erps';
+import { history } from '../../backend/contract/history';
+import { payments } from '../../backend/contract/payments';
+import { undo } from '../../backend/contract/undo';
+import { startErpJourney, type ErpJourney } from '../support/erp-journey';
+import { until } from '../support/product';
+
+jest.setTimeout(60_000);
+let journey: ErpJourney;
+let { admin, params, player, show, synchronise, listPayments, ended } = {} as ErpJourney;
+let firstRunId: string;
+let byHandId: string;
+
+beforeAll(async () => {
+  journey = await startErpJourney();
+  ({ admin, params, player, show, synchronise, listPayments, ended } = journey);
+  await journey.connect();
+  const body = { fromDay: '2026-04-01', accountTitles: [], departments: [], excludedPayees: [] };
+  await admin.ok(companyErps.configure, { query: params, body: { ...body, taxHandling: 'included' } });
+  await synchronise({ isPreview: true });
+  firstRunId = (await synchronise()).id;
+}, 60_000);
+afterAll(() => journey?.stop(), 60_000);
+
+const preview = (batchId: string) => admin.ok(undo.preview, { body: { batchId } });
+const undoBatch = async (batchId: string) => {
+  const { expected } = await preview(batchId);
+  const { id: undoId } = await admin.ok(undo.begin, { body: { batchId, expected } });
+  const report = () => admin.ok(undo.show, { params: { undoId } });
+  await until(async () => (await report()).isFinished, 30_000);
+  return report();
+};
+const amounts = async () => (await listPayments()).map(({ amount }) => amount);
+const deals = () => player.items as { id: number; details: { id: number; amount: number }[] }[];
+
+it('says that the undo of a run pauses its ERP, and takes its payments back', async () => {
+  const before = await amounts();
+  expect(before.length).toBeGreaterThan(1);
+  const { changes, refused, notices, items } = await preview(firstRunId);
+  expect({ changes, refused }).toEqual({ changes: before.length + 1, refused: 0 });
+  expect(notices).toEqual([expect.stringMatching(/このERPの自動の同期を一時停止します。.*再開すると/)]);
+  expect(items.map(({ entity }) => entity)).toContain('companyErp');
+  expect(await undoBatch(firstRunId)).toMatchObject({ changed: before.length + 1, failed: 0 });
+  expect(await amounts()).toEqual([]);
+  expect(await show()).toMatchObject({ pausedAt: expect.any(String) as string, nextRunAt: null, paymentsCount: 0 });
+  const { problem } = await admin.call(companyErps.integrate, { params, body: {} });
+  expect(problem).toMatchObject({ status: 409, code: 'erp_paused' });
+
+  const shown = await synchronise({ isPreview: true });
+  expect(shown.counts).toMatchObject({ added: before.length });
+  const { runId } = await admin.ok(companyErps.resume, { params });
+  expect(await ended(runId)).toMatchObject({ state: 'succeeded' });
+  expect(await amounts()).toEqual(before);
+  expect(await show()).toMatchObject({ pausedAt: null, nextRunAt: expect.any(String) as string });
+});
+
+it('takes back a correction by a run, and keeps what a person corrected since', async () => {
+  const before = await amounts();
+  const [first, second] = deals();
+  first!.details[0]!.amount += 7;
+  second!.details[0]!.amount += 9;
+  const { id: runId } = await synchronise();
+  const changed = (await listPayments()).filter(({ amount }) => !before.includes(amount));
+  expect(changed).toHaveLength(2);
+  byHandId = changed[0]!.id;
+  await admin.ok(payments.correct, { body: { id: byHandId, amount: 4_321 } });
+  const { edited } = await preview(runId);
+  expect(edited).toBe(1);
+  const done = await undoBatch(runId);
+  expect(done.failed).toBe(0);
+  const after = await listPayments();
+  expect(after.find(({ id }) => id === byHandId)?.amount).toBe(4_321);
+  expect(before).toContain(after.find(({ id }) => id === changed[1]!.id)?.amount);
+
+  expect(await undoBatch(done.id)).toMatchObject({ failed: 0 });
+  expect((await show()).pausedAt).toBeNull();
+  expect((await listPayments()).find(({ id }) => id === changed[1]!.id)?.amount).toBe(changed[1]!.amount);
+  const entity = 'companyErp' as const;
+  const { items } = await admin.ok(history.list, { params: { entity, id: params.companyErpId } });
+  expect(items.map(({ title }) => title).join('\n')).toMatch(/支払の自動の同期を再開/);
+});
