@@ -18,16 +18,18 @@ import { reviewItemColumns } from './access-review-columns';
 
 export const accessReviewParams = strict({ accessReviewId: id('棚卸し') });
 /** Accounts that one call decides. */
-export const maxDecidedItems = 500;
-/** Accounts of a filter that are decided at once, in calls of `maxDecidedItems`. */
-export const maxDecidableItems = 10_000;
+export const maxDecidedItems = 10_000;
+/** Tasks that one call assigns or confirms. */
+export const maxTaskItems = 500;
+/** Decisions of one person within a minute from which on they count as hurried. */
+export const hurriedCount = 100;
 export const maxReviewTargets = 500;
 
 const summary = ['access_review', 'access_review_item', 'access_review_part', 'company_user'] as const;
 const compared = [...summary, 'company_service', 'company_service_user', 'service_account'] as const;
 const ofOne = { access: 'companyService', params: accessReviewParams } as const;
 const readOne = { ...ofOne, auditor: true, area: 'reviews' } as const;
-const items = many('アカウント', id('アカウント'), maxDecidedItems, true);
+const itemsUpTo = (max: number) => many('アカウント', id('アカウント'), max, true);
 const done = z.object({ changed: z.number() });
 
 const list = endpoint('GET', '/access-reviews', {
@@ -102,8 +104,7 @@ export const accessReviews = {
   decidable: endpoint('GET', '/access-reviews/{accessReviewId}/decidable-items', {
     ...ofOne,
     reviewer: 'accessReviewId',
-    summary:
-      '条件に合うアカウントのうち、判断できるもの。10,000件まで。判断済みは、条件で判断を指定したときだけ含む。判断は500件ずつ送る',
+    summary: '条件に合うアカウントのうち、判断できるもの。10,000件まで。判断済みは、条件で判断を指定したときだけ含む',
     models: [...compared, 'access_review_service'],
     lookups: ['administrator'],
     answer: decidableItems,
@@ -127,9 +128,10 @@ export const accessReviews = {
   decide: endpoint('PUT', '/access-reviews/{accessReviewId}/decisions', {
     ...ofOne,
     reviewer: 'accessReviewId',
-    summary: 'アカウントの継続・削除・変更を判断する。onlyUndecided のとき、判断済みのものは変えない',
+    summary:
+      'アカウントの継続・削除・変更を、10,000件まで一度に判断する。onlyUndecided のとき、判断済みのものは変えない',
     body: strict({
-      itemIds: items,
+      itemIds: itemsUpTo(maxDecidedItems),
       decision: oneOf('判断', reviewDecisions),
       change: optionalText('変更の内容', 200).optional(),
       onlyUndecided: flag('未判断のみ').optional(),
@@ -174,7 +176,7 @@ export const accessReviews = {
     ...ofOne,
     summary: '手続きの担当と期限を決める。項目を省くと変えず、null で外す',
     body: strict({
-      itemIds: items,
+      itemIds: itemsUpTo(maxTaskItems),
       ownerId: id('担当').nullable().optional(),
       dueOn: day('期限').nullable().optional(),
       reason,
@@ -184,7 +186,7 @@ export const accessReviews = {
   confirm: endpoint('PUT', '/access-reviews/{accessReviewId}/confirmations', {
     ...ofOne,
     summary: '同期で確認できない手続きの実施を、人が確認して記録する',
-    body: strict({ itemIds: items, reason: text('確認の方法', 500) }),
+    body: strict({ itemIds: itemsUpTo(maxTaskItems), reason: text('確認の方法', 500) }),
     answer: done,
   }),
 };

@@ -1,4 +1,5 @@
-import { accessReviews, maxDecidedItems } from '../../backend/contract/access-reviews';
+import { maxPerEvent } from '../../backend/audit/reviews/access-review.events';
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { accounts } from '../../backend/contract/accounts';
 import { imports } from '../../backend/contract/imports';
 import { services } from '../../backend/contract/services';
@@ -7,30 +8,22 @@ import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { at, importing } from '../support/importing';
 import { until } from '../support/product';
-import { reviewing } from '../support/reviews';
+import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { refusal } from '../support/visitor';
 import { startServer } from '../support/server';
-import { setUpCompany } from '../support/set-up';
 
 const today = dayOf(clock.now());
 const ago = (days: number) => new Date(beginningOf(addDays(today, -days))).toISOString();
-const { server, mine } = setUpCompany(startServer);
-let reviews: Awaited<ReturnType<typeof reviewing>>;
-beforeAll(async () => {
-  reviews = await reviewing(server, mine);
-}, 90_000);
+const { mine, reviews } = setUpReviews(startServer);
 
 const of = (accessReviewId: string) => ({ params: { accessReviewId } });
 const itemsOf = async (id: string) => (await mine.admin.ok(accessReviews.items, { ...of(id), query: {} })).items;
 /** Decides to remove every account, and ends the campaign. */
 const removeAll = async (id: string) => {
   const sql = 'select id from access_review_item where review_id = $1';
-  const ids = (await reviews.rows<{ id: string }>(sql, [id])).map((item) => item.id);
-  for (let from = 0; from < ids.length; from += maxDecidedItems) {
-    const itemIds = ids.slice(from, from + maxDecidedItems);
-    await mine.admin.ok(accessReviews.decide, { ...of(id), body: { itemIds, decision: 'remove' } });
-  }
+  const itemIds = (await reviews.rows<{ id: string }>(sql, [id])).map((item) => item.id);
+  await mine.admin.ok(accessReviews.decide, { ...of(id), body: { itemIds, decision: 'remove' } });
   const end = { tasksOwnerId: null, tasksDueOn: '2099-12-31' };
   await mine.admin.ok(accessReviews.close, { ...of(id), body: end });
 };
@@ -56,7 +49,7 @@ describe('A removal', () => {
   it('is seen at once, however many there are', async () => {
     const owner = await reviews.user('責任 多数');
     const service = await reviews.service('多数の確認', []);
-    const all = Array.from({ length: maxDecidedItems + 1 }, (_, n) => `many-${n}`);
+    const all = Array.from({ length: maxPerEvent + 1 }, (_, n) => `many-${n}`);
     await reviews.observe(service, all, {});
     const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
     await removeAll(id);

@@ -2,17 +2,14 @@ import { accessReviews } from '../../backend/contract/access-reviews';
 import { administrators } from '../../backend/contract/administrators';
 import { users } from '../../backend/contract/users';
 import { aUser } from '../support/company';
-import { reviewing } from '../support/reviews';
+import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';
-import { setUpCompany } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-const { server, mine } = setUpCompany(startServer);
-let reviews: Awaited<ReturnType<typeof reviewing>>;
+const { mine, reviews } = setUpReviews(startServer);
 let me: { id: string; email: string };
 beforeAll(async () => {
-  reviews = await reviewing(server, mine);
   me = await mine.admin.ok(administrators.me);
 }, 90_000);
 

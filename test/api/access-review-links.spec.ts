@@ -7,17 +7,12 @@ import { newId } from '../../backend/platform/kit/ids';
 import { tokensTo } from '../support/access-links';
 import { mailsTo } from '../support/mails';
 import { until } from '../support/product';
-import { reviewing } from '../support/reviews';
+import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';
-import { setUpCompany } from '../support/set-up';
 
 const today = dayOf(clock.now());
-const { server, mine } = setUpCompany(startServer);
-let reviews: Awaited<ReturnType<typeof reviewing>>;
-beforeAll(async () => {
-  reviews = await reviewing(server, mine);
-}, 90_000);
+const { server, mine, reviews } = setUpReviews(startServer);
 
 const mailed = (address: string, count: number) =>
   until(
@@ -95,4 +90,25 @@ it('a link that is about to end is replaced by the next reminder', async () => {
     [addDays(today, 2), false],
     [addDays(today, 33), true],
   ]);
+});
+
+it('a mail beyond those that an address gets within an hour follows afterwards', async () => {
+  const { owner, manager, service } = await prepared('多数の依頼');
+  const open = () => mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
+  const opened = [];
+  for (let nth = 0; nth < 6; nth++) opened.push(await open());
+  await mailed(manager.address, 5);
+  const last = opened.at(-1)!.id;
+  const job = `kind = 'reviewer_mail' and key = '${last} ${manager.id}'`;
+  await until(async () => {
+    const [waiting] = await server.parts.query<{ isLater: boolean }>(
+      `select due_at > now() + interval '1 minute' as "isLater" from app.job where ${job}`,
+    );
+    return waiting?.isLater === true;
+  });
+  expect(await linksOf(last)).toEqual([]);
+  await server.parts.query(`update app.mail_count set since = since - interval '1 hour'`);
+  await server.parts.query(`update app.job set due_at = now() where ${job}`);
+  await mailed(manager.address, 6);
+  expect(await linksOf(last)).toHaveLength(1);
 });

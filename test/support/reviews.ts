@@ -19,6 +19,7 @@ import {
 } from '../../backend/services/integrations/accounts/service-account.decider';
 import { aUser, type TestCompany } from './company';
 import { aReview } from './samples';
+import { setUpCompany } from './set-up';
 import type { TestServer } from './server';
 
 const plain: AccountAttributes = {
@@ -85,4 +86,12 @@ export const reviewing = async ({ app, parts }: TestServer, { admin }: TestCompa
     lookAround: () => app.get(Reactors).lookAround(),
     rows: <T>(sql: string, values: unknown[] = []) => readModels.rows<T>(company.id, sql, values),
   };
+};
+
+/** As `setUpCompany`, with the campaigns of the company. */
+export const setUpReviews = (start: () => Promise<TestServer>) => {
+  const { server, mine } = setUpCompany(start);
+  const reviews = {} as Awaited<ReturnType<typeof reviewing>>;
+  beforeAll(async () => void Object.assign(reviews, await reviewing(server, mine)), 90_000);
+  return { server, mine, reviews };
 };

@@ -1,6 +1,6 @@
 import { given } from '../../platform/kit/decider';
 import { accessReviewDecider } from './access-review.decider';
-import type { AccessReviewEvent, ReviewItem } from './access-review.events';
+import { maxPerEvent, type AccessReviewEvent, type ReviewItem } from './access-review.events';
 
 const review = given(accessReviewDecider);
 const idOf = (n: number) => `0190a0c8-0000-7000-8000-00000000000${n}`;
@@ -145,4 +145,21 @@ test('the series of an ended campaign can end, and nothing else of it changes', 
   expect(() => ended.when({ type: 'Change', data: { name: '別の名称' } })).toThrow();
   const single = review(opened, started, closed);
   expect(() => single.when({ type: 'Change', data: { cadence: 'quarterly' } })).toThrow('実施中ではありません');
+});
+
+it('decides thousands of accounts at once, all or none, in events that the log takes', () => {
+  const many = Array.from(
+    { length: 2 * maxPerEvent + 1 },
+    (_, n) => `0190a0c8-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  );
+  const pinned = many.map((id) => anItem(id, {}));
+  const itemsPinned: AccessReviewEvent = {
+    type: 'AccessReviewItemsPinned',
+    data: { accounts: many.length, items: pinned },
+  };
+  const before = review(opened, parts, items, itemsPinned, started);
+  const events = before.when(decide({ itemIds: many, decision: 'remove' }));
+  const sizes = events.map(({ data }) => (data as { accounts: number }).accounts);
+  expect(sizes).toEqual([maxPerEvent, maxPerEvent, 1]);
+  expect(() => before.when(decide({ itemIds: [...many, 'unknown'] }))).toThrow();
 });

@@ -10,6 +10,9 @@ import {
 import { accountPresences, accountStatuses } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
+/** An event about more accounts is too large for the log. */
+export const maxPerEvent = 500;
+
 const instant = z.iso.datetime();
 const accounts = field.number('件数');
 const itemIds = field.manyEntities('アカウント', 'accessReviewItem');

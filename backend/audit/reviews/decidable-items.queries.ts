@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidableItems } from '../../contract/access-review-rows';
-import { maxDecidableItems } from '../../contract/access-reviews';
+import { maxDecidedItems } from '../../contract/access-reviews';
 import type { ApiRequest } from '../../platform/http/api-request';
 import type { Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
@@ -38,7 +38,7 @@ export class DecidableItemQueries {
     const where = whereWith({ ...filters, decision: filters.decision ?? 'undecided' });
     const sql = `select i.id, array[i.company_user_id, i.person_id] as "userIds",
         i.has_left or i.company_user_id is null or i.is_promise_broken as "isExposed"
-      from ${itemTables} ${where.sql} order by i.place limit ${maxDecidableItems}`;
+      from ${itemTables} ${where.sql} order by i.place limit ${maxDecidedItems}`;
     const [found, { total, withDecision }] = await Promise.all([
       this.readModels.rows<Item>(request.companyId, sql, where.values),
       this.count(request.companyId, whereWith(filters)),

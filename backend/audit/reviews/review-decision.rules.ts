@@ -1,6 +1,6 @@
 import { Rejected } from '../../platform/kit/rejections';
 import { decisionOf, type Decided, type Decision, type Review } from './access-review-state.rules';
-import type { AccessReviewEvent } from './access-review.events';
+import { maxPerEvent, type AccessReviewEvent } from './access-review.events';
 
 export interface DecideItems {
   itemIds: readonly string[];
@@ -16,7 +16,7 @@ export interface DecideItems {
   onlyUndecided?: boolean;
 }
 
-/** @throws Rejected not_found, own_account, not_reviewer, review_reason_required or review_change_required */
+/** All of them are decided or none. @throws Rejected not_found, own_account, not_reviewer, review_reason_required or review_change_required */
 export const decideItems = (command: DecideItems, reason: string | null, review: Review): AccessReviewEvent[] => {
   const { itemIds, decision, change, deciderIds, onlyUndecided = false } = command;
   if (decision === 'change' && change === null) throw new Rejected('review_change_required');
@@ -27,10 +27,12 @@ export const decideItems = (command: DecideItems, reason: string | null, review:
     const before = decisionOf(review, id);
     return before && onlyUndecided ? false : !isSame(before, verdict);
   });
-  if (news.length === 0) return [];
   const by = { decidedById: deciderIds[0] ?? null };
-  const data = { decision, change: verdict.change, accounts: news.length, itemIds: news, ...by };
-  return [{ type: 'AccessReviewItemsDecided', data }];
+  return Array.from({ length: Math.ceil(news.length / maxPerEvent) }, (_, page) => {
+    const ofEvent = news.slice(page * maxPerEvent, (page + 1) * maxPerEvent);
+    const data = { decision, change: verdict.change, accounts: ofEvent.length, itemIds: ofEvent, ...by };
+    return { type: 'AccessReviewItemsDecided', data };
+  });
 };
 
 const mayDecide = (command: DecideItems, id: string, reason: string | null, { items, parts }: Review): void => {

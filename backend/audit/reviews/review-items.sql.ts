@@ -1,4 +1,5 @@
 import { hasLeft } from '../../../projections/users/person.sql';
+import { hurriedCount } from '../../contract/access-reviews';
 
 /** The present rows of a pinned account `i`: connection `a`, account at the vendor `v`, person `p`. */
 export const presentRows = `
@@ -42,9 +43,6 @@ export const isItemChanged = `(${Object.values(conditions)
 
 /** Whether the licence, role or state differs from the pin: a change was carried out. */
 export const isItemAltered = `((${conditions.licence}) or (${conditions.role}) or (${conditions.status}) or (${conditions.gone}))`;
-
-/** Decisions of one person within a minute from which on they count as hurried. */
-export const hurriedCount = 100;
 
 /** Whether the same person decided a hundred accounts within a minute around this one. */
 export const isHurried = `(i.decided_by is not null and (select count(*) from (

@@ -3,6 +3,7 @@ import type { accessReviews } from '../../contract/access-reviews';
 import { dayOf } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import type { AccessReviewCommand } from './access-review.decider';
+import { maxPerEvent } from './access-review.events';
 import { itemOf, partsOf, servicesOf } from './pinned-state.rules';
 import { takeSnapshot, type ReadRows, type Snapshot } from './review-pin.queries';
 import { assignReviewers } from './reviewers.rules';
@@ -16,9 +17,6 @@ interface Pinning {
   at: string;
   send: (command: AccessReviewCommand) => Promise<unknown>;
 }
-
-/** An event of more is too large for the log. */
-export const maxPerEvent = 500;
 
 /** Opens a campaign and pins the present state of its accounts. @throws Rejected review_empty or review_due_past */
 export async function openReview(settings: ReviewSettings, opening: Pinning & { rows: ReadRows }): Promise<void> {

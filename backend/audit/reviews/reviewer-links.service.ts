@@ -19,13 +19,31 @@ interface Reviewer {
   dueOn: string;
 }
 
+/** A fact after which reviewers get links, as far as a job stores it. */
+export interface LinkRequest {
+  companyId: string;
+  /** The campaign. */
+  entityId: string;
+  /** The id of the fact. */
+  id: string;
+  metadata: { $correlationId: string };
+}
+type OnRefused = (request: LinkRequest, reviewerId: string) => Promise<void>;
+
 /** The links by which reviewers enter one campaign. */
 @Injectable()
 export class ReviewerLinks {
+  private refused: OnRefused | undefined;
+
   constructor(
     private readonly links: AccessLinks,
     private readonly readModels: ReadModels,
   ) {}
+
+  /** Registers what becomes of a mail beyond the limit of its address. */
+  onRefused(queue: OnRefused): void {
+    this.refused = queue;
+  }
 
   /** Mails a link to these reviewers of the fact's campaign, or to all of them; one that fails stops no other. */
   async mail(fact: Fact, at: string, reviewerIds?: readonly string[]): Promise<void> {
@@ -43,14 +61,33 @@ export class ReviewerLinks {
     if (ids.length > 0) await this.mail(fact, at, ids);
   }
 
-  /** Too many mails to one address: the earlier link is still good. What a rule refuses, it refuses in every attempt. */
-  private async mailOne(fact: Fact, at: string, { id, address, subject, dueOn }: Reviewer): Promise<void> {
+  /** A mail that waited goes to one who still has something to decide. @throws Refused 429 as long as it has to wait */
+  async mailLater(request: LinkRequest, at: string, reviewerId: string): Promise<void> {
+    const sql = `select from access_review_part p join access_review_item i on i.part_id = p.id
+      where p.review_id = $1 and p.reviewer_id = $2 and i.decision is null limit 1`;
+    const open = await this.readModels.rows(request.companyId, sql, [request.entityId, reviewerId]);
+    if (open.length === 0) return;
+    for (const reviewer of await this.reviewers(request, [reviewerId])) await this.issue(request, at, reviewer);
+  }
+
+  private async mailOne(fact: Fact, at: string, reviewer: Reviewer): Promise<void> {
+    const { companyId, entityId, id, metadata } = fact;
+    try {
+      await this.issue(fact, at, reviewer);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 429 || !this.refused) throw error;
+      const request = { companyId, entityId, id, metadata: { $correlationId: metadata.$correlationId } };
+      await this.refused(request, reviewer.id);
+    }
+  }
+
+  /** What a rule refuses, it refuses in every attempt. @throws Refused 429 for too many mails to the address */
+  private async issue(fact: LinkRequest, at: string, { id, address, subject, dueOn }: Reviewer): Promise<void> {
     const { expiresOn, lasting } = lifeOf(dueOn, dayOf(at));
     const link = { kind: 'review', address, subject, expiresOn, subjectId: fact.entityId } as const;
     try {
       await this.links.issue(requestOf(fact, at, id), link, lasting);
     } catch (error) {
-      if (error instanceof Refused && error.status === 429) return;
       if (!(error instanceof Rejected) || error.code === 'conflict') throw error;
       log.warn({ companyId: fact.companyId, reviewId: fact.entityId, err: error }, 'a reviewer got no link');
     }
@@ -70,7 +107,7 @@ export class ReviewerLinks {
     await this.links.revokeOf(requestOf(fact, at, 'end'), fact.companyId, fact.entityId);
   }
 
-  private reviewers({ companyId, entityId }: Fact, ids?: readonly string[]): Promise<Reviewer[]> {
+  private reviewers({ companyId, entityId }: LinkRequest, ids?: readonly string[]): Promise<Reviewer[]> {
     const sql = `select distinct u.id, lower(u.email) as address, r.name as subject, r.due_on as "dueOn"
       from access_review_part p join access_review r on r.id = p.review_id join company_user u on u.id = p.reviewer_id
       where r.id = $1 and r.state = 'running' and u.email is not null and u.user_status <> 'deleted'
@@ -80,7 +117,7 @@ export class ReviewerLinks {
 }
 
 /** The same for the same fact and reviewer, so that a repeated reaction mails no second link. */
-const requestOf = ({ companyId, id, metadata }: Fact, at: string, whose: string): CommandContext => ({
+const requestOf = ({ companyId, id, metadata }: LinkRequest, at: string, whose: string): CommandContext => ({
   context: contextOf(
     { kind: 'system', id: null, companyId },
     { at, correlationId: metadata.$correlationId, causationId: id },

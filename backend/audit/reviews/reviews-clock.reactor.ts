@@ -3,8 +3,9 @@ import { addDays, addMonthsToDay, dayOf, daysBetween } from '../../contract/cale
 import { newId } from '../../platform/kit/ids';
 import { clockReactor, type Tools } from '../../platform/reactors/reactor';
 import { accessReviewDecider } from './access-review.decider';
+import { maxPerEvent } from './access-review.events';
 import { nextNameOf } from './next-name.rules';
-import { maxPerEvent, openReview } from './review-opening.service';
+import { openReview } from './review-opening.service';
 import { carriedOut, confirmable, dueReviews, lateReviews, stalledReviews, type Due } from './reviews-clock.queries';
 
 const cadenceMonths = 3;

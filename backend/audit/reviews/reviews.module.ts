@@ -15,6 +15,7 @@ import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
 import { reviewerLinksReactor } from './reviewer-links.reactor';
 import { ReviewerLinks } from './reviewer-links.service';
+import { ReviewerMailJobs } from './reviewer-mails.job';
 import { reviewClockReactors } from './reviews-clock.reactor';
 import { ReviewsController } from './reviews.controller';
 import { ReviewPack } from './review-pack.service';
@@ -35,6 +36,7 @@ import { ReviewQueries } from './reviews.queries';
     ReviewPack,
     LinkedUsers,
     ReviewerLinks,
+    ReviewerMailJobs,
     reviewerLinksReactor,
     ...reactors(...reviewClockReactors),
     ...deciders(undoable(accessReviewDecider, accessReviewUndo)),

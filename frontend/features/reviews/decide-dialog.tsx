@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
 import type { DecidableItems } from '../../../backend/contract/access-review-rows';
-import { accessReviews, maxDecidableItems, maxDecidedItems } from '../../../backend/contract/access-reviews';
+import { accessReviews, hurriedCount, maxDecidedItems } from '../../../backend/contract/access-reviews';
 import { optionalText, text } from '../../../backend/contract/fields';
 import { strict, type QueryOf } from '../../../backend/contract/kit';
 import { reviewDecisions } from '../../../backend/contract/review-words';
-import { showFailure } from '../../lib/notice';
-import { showOutcome } from '../../lib/toast';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
-import { useWrite } from '../../lib/use-write';
+import { useSubmit } from '../../lib/use-submit';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -67,7 +64,7 @@ const leftOutInWords = ({ own, decidedCount, beyondLimit }: DecidableItems): str
     : []),
   ...(own > 0 ? [`自分のアカウント ${count(own)}件は含みません。ほかの人が判断します。`] : []),
   ...(beyondLimit > 0
-    ? [`一度に判断できるのは${count(maxDecidableItems)}件までのため、残りの${count(beyondLimit)}件は含みません。`]
+    ? [`一度に判断できるのは${count(maxDecidedItems)}件までのため、残りの${count(beyondLimit)}件は含みません。`]
     : []),
 ];
 
@@ -78,9 +75,6 @@ function LeftOut({ sentences }: { sentences: readonly string[] }) {
     </p>
   ));
 }
-
-/** From this number on, decisions at once count as hurried. */
-const hurriedCount = 100;
 
 interface FormProps extends Omit<DecideDialogProps, 'target'> {
   itemIds: readonly string[];
@@ -100,35 +94,28 @@ function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, 
   });
   const words = reviewDecisions.labels[decision];
   const form = useForm(body, { change: '', reason: '' });
-  const { decideAll, done, isBusy } = useDecideAll(accessReviewId, itemIds);
-  const left = itemIds.length - done;
-  const submit = form.handleSubmit(async ({ change, reason }) => {
-    if (!(await decideAll({ decision, ...(isChange && { change }), onlyUndecided, reason }))) return;
-    showOutcome(`${count(itemIds.length)}件を${words}と判断しました`);
-    onDone();
-    onClose();
+  const { submit, isPending } = useSubmit(accessReviews.decide, {
+    form,
+    outcome: `${count(itemIds.length)}件を${words}と判断しました`,
+    input: ({ change, reason }) => ({
+      params: { accessReviewId },
+      body: { itemIds: [...itemIds], decision, ...(isChange && { change }), onlyUndecided, reason },
+    }),
+    done: () => {
+      onDone();
+      onClose();
+    },
   });
-  const close = () => {
-    // What is recorded is no longer to be decided.
-    if (done > 0) onDone();
-    onClose();
-  };
   return (
     <FormDialog
       title={`${count(itemIds.length)}件を${words}と判断`}
       form={form}
       onSubmit={submit}
-      onClose={close}
-      busy={isBusy}
+      onClose={onClose}
+      busy={isPending}
       saveLabel={`${words}と判断する`}
       savingLabel="記録中"
     >
-      {done > 0 && !isBusy && (
-        <p role="status">
-          {count(itemIds.length)}件のうち {count(done)}件は記録しました。残りの{count(left)}件は、もう一度「{words}
-          と判断する」を押すと続きから記録します。
-        </p>
-      )}
       <LeftOut sentences={leftOut} />
       {itemIds.length >= hurriedCount && (
         <p className="quiet">
@@ -144,40 +131,6 @@ function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, 
         <TextField form={form} name="change" label="変更の内容" required help="例: ライセンスを Pro に下げる" />
       )}
       <TextField form={form} name="reason" label="理由" required={needsReason} help="履歴と監査の資料に残ります" />
-      {isBusy && itemIds.length > maxDecidedItems && (
-        <ProgressBar label="判断を記録中" done={done} total={itemIds.length} />
-      )}
     </FormDialog>
   );
-}
-
-interface Verdict {
-  decision: Decision;
-  change?: string;
-  onlyUndecided: boolean;
-  reason: string | null | undefined;
-}
-
-/** Sends decisions in calls of the API's limit; after a failure it goes on behind the `done` recorded ones. */
-function useDecideAll(accessReviewId: string, itemIds: readonly string[]) {
-  const [done, setDone] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const { mutateAsync } = useWrite(accessReviews.decide, { shownBy: 'the dialog, once all are recorded' });
-  const decideAll = async (verdict: Verdict) => {
-    setBusy(true);
-    try {
-      for (let from = done; from < itemIds.length; from += maxDecidedItems) {
-        const some = itemIds.slice(from, from + maxDecidedItems);
-        await mutateAsync({ params: { accessReviewId }, body: { itemIds: some, ...verdict } });
-        setDone(from + some.length);
-      }
-      return true;
-    } catch (error) {
-      showFailure(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { decideAll, done, isBusy };
 }
