@@ -2,6 +2,7 @@ import './departments.css';
 import { departments } from '../../../backend/contract/departments';
 import { useAddressedAct } from '../../details/use-addressed-act';
 import { useRead } from '../../lib/use-read';
+import { AddOrImport } from '../../lists/add-or-import';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { Button } from '../../ui/button';
@@ -62,8 +63,12 @@ export default function DepartmentsScreen() {
             nameOf={(row) => row.name}
             actions={actions}
             empty={
-              <EmptyState icon="building" title="部署はまだありません" action={addButton}>
-                部署を追加すると、部署ごとのユーザーとサービスを確認できます。
+              <EmptyState
+                icon="building"
+                title="部署はまだありません"
+                action={<AddOrImport add={addButton} to="/users/imports" />}
+              >
+                1つずつ追加するか、ユーザーのCSVと一緒に取り込みます。部署ごとのユーザーとサービスを確認できるようになります。
               </EmptyState>
             }
           />

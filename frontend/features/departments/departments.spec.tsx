@@ -164,3 +164,10 @@ test('the period of the payments is named, and すべて is all time', async () 
   await screen.findByRole('button', { name: '支払日: 今月' });
   expect(router.state.location.search).not.toContain('isAllTime');
 });
+
+test('without departments both ways to add them are offered, one by one and with the users', async () => {
+  await openConsole('/departments', { ...answers(), 'GET /departments/search': page() });
+  await screen.findByText('部署はまだありません');
+  expect(screen.getAllByRole('button', { name: '部署を追加する' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'CSVで取り込む' }).getAttribute('href')).toBe('/users/imports');
+});

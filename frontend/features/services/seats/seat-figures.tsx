@@ -10,10 +10,10 @@ type Sums = AnswerOf<typeof seats.list>['sums'];
 const plus = (...words: string[]) => <Words words={words} separator="＋" />;
 const seatsOf = (n: number) => `${count(n)}席`;
 
-/** A sum of the plans that are known. */
+/** A sum of the plans that are known; without any plan there is nothing that could not be known. */
 const known = (sum: number | null, { unknownPlansCount }: Sums, write: (sum: number) => string) => {
-  if (sum === null) return usageUnknown;
-  return unknownPlansCount === 0 ? write(sum) : `${write(sum)}以上`;
+  if (unknownPlansCount === 0) return write(sum ?? 0);
+  return sum === null ? usageUnknown : `${write(sum)}以上`;
 };
 
 /** 契約 = 利用 + 未利用 + 取得できない + 未割り当て, and 割り当て = 契約 - 未割り当て + 不足. */

@@ -83,6 +83,13 @@ test('where no plan has sign-ins, nothing is called idle; the days go to the ser
   await waitFor(() => expect(net.requests.some((one) => /^GET \/seats\?.*idleDays=30/.test(one))).toBe(true));
 });
 
+test('without any plan by seats, nothing is said to be unavailable', async () => {
+  await openConsole('/plans/seats', answers());
+  await screen.findByText('席で契約しているプランはありません');
+  expect(screen.queryByText(/取得できません/)).toBeNull();
+  expect(screen.getByText('年間 ¥0')).toBeTruthy();
+});
+
 const candidate: ServiceUserRow = {
   id: '01938f6e-0000-7000-8000-000000000801',
   companyUserId: '01938f6e-0000-7000-8000-000000000301',
