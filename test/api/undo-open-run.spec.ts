@@ -30,7 +30,7 @@ const run = (runId: string) => mine.admin.ok(integrations.run, { params: { ...bo
 /** The events of a run or an undo, in the order of the log. */
 const eventsOf = (batchId: string) =>
   server.parts.query<{ type: string; entity: string; position: string }>(
-    'select type, entity, position::text from read.recorded_event where batch_id = $1 order by position',
+    'select type, entity, position::text from read.recorded_event e where batch_id = $1 order by e.position',
     [batchId],
   );
 
