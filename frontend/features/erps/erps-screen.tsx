@@ -16,6 +16,9 @@ import './erps.css';
 
 const crumbs = [{ label: '支払実績', to: '/payments' }];
 
+/** Of an ERP whose export no text of its vendor describes. */
+const columnsUnknown = '列の見出しは確認できていません。取り込むときに列を選ぶと、次回は同じ列が選ばれます。';
+
 /** /payments/erps: the ERPs of the company, and those that it can choose. */
 export default function ErpsScreen() {
   const erps = useRead(companyErps.list, {}).data;
@@ -69,7 +72,7 @@ function ErpCard({ erp }: { erp: CompanyErp }) {
 }
 
 function Candidate({ candidate }: { candidate: ErpCandidate }) {
-  const { integrationKind, name, kindState, exportHelp } = candidate;
+  const { integrationKind, name, kindState, exportHelp, source } = candidate;
   const register = useWrite(companyErps.register, `「${name}」を登録しました`);
   const navigate = useNavigate();
   const begin = async () => {
@@ -85,6 +88,7 @@ function Candidate({ candidate }: { candidate: ErpCandidate }) {
       <span>
         <strong>{name}</strong>
         <span className="quiet">{exportHelp ? `CSVで取り込みます。${exportHelp}` : kindStates.labels[kindState]}</span>
+        {exportHelp && !source && <span className="quiet">{columnsUnknown}</span>}
       </span>
       {exportHelp ? (
         <ButtonLink acts icon="upload" to="/payments/bulk-insert">

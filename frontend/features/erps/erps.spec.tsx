@@ -47,9 +47,11 @@ const answers = {
       ['freee-accounting', 'freee会計', null, id],
       ['xero', 'Xero', null, null],
       ['yayoi', '弥生会計', '仕訳日記帳から書き出します。', null],
+      ['zac', 'ZAC', '一覧をCSVに出力します。', null],
     ].map(([integrationKind, name, exportHelp, companyErpId]) => ({
       ...{ integrationKind, name, exportHelp, companyErpId },
-      ...{ kindState: 'confirmed', source: null, hasTax: true, needsAccountTitles: false },
+      ...{ kindState: 'confirmed', hasTax: true, needsAccountTitles: false },
+      source: integrationKind === 'yayoi' ? { url: 'https://vendor.example', readOn: '2026-11-23' } : null,
     })),
   },
   [`GET /company-erps/${id}`]: { body: erp },
@@ -65,8 +67,8 @@ test('the ERPs of a company, and those that it can choose', async () => {
   expect(await screen.findByText('連携中')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Xeroを登録する' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'freee会計を登録する' })).toBeNull();
-  const csv = screen.getByRole('link', { name: 'CSVで取り込む' });
-  expect(csv.getAttribute('href')).toBe('/payments/bulk-insert');
+  const [csv] = screen.getAllByRole('link', { name: 'CSVで取り込む' });
+  expect(csv?.getAttribute('href')).toBe('/payments/bulk-insert');
 });
 
 test.each([
@@ -108,6 +110,13 @@ test.each([
   expect(await dialog.findByText(words)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: yes }));
   await waitFor(() => expect(net.requests).toContain(`POST /company-erps/${id}/resume`));
+});
+
+test('an ERP whose columns no text of its vendor names says so', async () => {
+  await openConsole('/payments/erps', answers);
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent;
+  expect(await rowOf('ZAC')).toContain('列の見出しは確認できていません');
+  expect(await rowOf('弥生会計')).not.toContain('確認できていません');
 });
 
 test('what would come is shown, and a payment that looks recorded by hand is joined or kept beside it', async () => {
