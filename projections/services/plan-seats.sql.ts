@@ -1,5 +1,5 @@
 import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
-import { daysUnused, isConnectionUnusedOn } from './reported-sign-ins.sql';
+import { unusedAfterDays, isConnectionUnusedOn } from './reported-sign-ins.sql';
 import { isPresent } from './service-users.sql';
 
 /**
@@ -10,7 +10,7 @@ import { isPresent } from './service-users.sql';
  * Accounts belong to a service, not to a plan: they fill its most expensive seats first. Those without a seat count for
  * its cheapest plan.
  */
-export const planSeatsOn = (day: string, days = daysUnused): string => `
+export const planSeatsOn = (day: string, days = unusedAfterDays): string => `
   (select s.*, ${costOf('idle')} as idle_cost, ${costOf('unused')} as unused_cost
    from (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
            case when s.used is not null then greatest(least(s.assigned, s.bought) - s.used, 0) end as idle

@@ -1,5 +1,5 @@
 /** An account without a sign-in for this many days is unused. */
-export const daysUnused = 90;
+export const unusedAfterDays = 90;
 
 /** A list that is older than this many days says nothing about today. */
 const maxAgeDays = 7;
@@ -39,7 +39,7 @@ export const signInsReportedOn = (day: string): string => `
    where o.reported_until >= date '${day}' - ${maxAgeDays} order by o.company_service_id, o.reported_since, o.source desc)`;
 
 /** Whether all sign-ins of a service in the last days were reported. */
-export const hasReportedSignIns = (service: string, day: string, days = daysUnused): string =>
+export const hasReportedSignIns = (service: string, day: string, days = unusedAfterDays): string =>
   `${service} in (select o.company_service_id from ${signInsReportedOn(day)} o where o.reported_since <= date '${day}' - ${days})`;
 
 interface AccountColumns {
@@ -52,12 +52,12 @@ interface AccountColumns {
 const firstDayOf = (day: string, days: number) => `date '${day}' - ${days}`;
 
 /** Whether an account has had no sign-in within the last days; null where nobody reports them. */
-export const isUnusedOn = (day: string, account: AccountColumns, days = daysUnused): string =>
+export const isUnusedOn = (day: string, account: AccountColumns, days = unusedAfterDays): string =>
   `case when ${hasReportedSignIns(account.companyServiceId, day, days)}
      then coalesce(${dayInJapan(account.lastLoginAt)}, ${account.since}) < ${firstDayOf(day, days)} end`;
 
 /** The same of a connection, an alias of company_service_user. */
-export const isConnectionUnusedOn = (day: string, account: string, days = daysUnused): string => {
+export const isConnectionUnusedOn = (day: string, account: string, days = unusedAfterDays): string => {
   const columns = {
     companyServiceId: `${account}.company_service_id`,
     lastLoginAt: `${account}.last_login_at`,
@@ -67,5 +67,5 @@ export const isConnectionUnusedOn = (day: string, account: string, days = daysUn
 };
 
 /** Whether a sign-in within the last days is known. */
-export const hasSignedInOn = (day: string, lastLoginAt: string, days = daysUnused): string =>
+export const hasSignedInOn = (day: string, lastLoginAt: string, days = unusedAfterDays): string =>
   `${dayInJapan(lastLoginAt)} >= ${firstDayOf(day, days)}`;

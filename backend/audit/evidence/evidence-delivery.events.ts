@@ -1,4 +1,4 @@
-import { defineEvents, field, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field } from '../../platform/kit/events';
 
 /** Where checkpoints of a company are sent. */
 export const evidenceDeliveryEvents = defineEvents('evidenceDelivery', '証跡の送付', {
@@ -11,5 +11,3 @@ export const evidenceDeliveryEvents = defineEvents('evidenceDelivery', '証跡�
     data: { webhookHost: field.text('送付先のサーバー').nullable() },
   },
 });
-
-export type EvidenceDeliveryEvent = EventOf<typeof evidenceDeliveryEvents>;
