@@ -20,11 +20,11 @@ import { OrDash } from '../../ui/relative-time';
 
 const columns = columnsOf(accessLogList, {
   kind: { width: 160 },
-  administrator: { width: 160, render: ({ administrator }) => <Cut words={administrator.name} /> },
-  subject: { grow: 3, render: (row) => <Cut words={subjectOfAccess(row)} /> },
+  administrator: { width: 144, render: ({ administrator }) => <Cut words={administrator.name} /> },
+  subject: { grow: 2, render: (row) => <Cut words={subjectOfAccess(row)} /> },
   count: { width: 64 },
   address: { width: 132, render: ({ address }) => <Cut words={address} /> },
-  userAgent: { grow: 1, render: ({ userAgent }) => <Browser userAgent={userAgent} /> },
+  userAgent: { width: 112, render: ({ userAgent }) => <Browser userAgent={userAgent} /> },
 });
 
 /** An IPv6 address or a long name is cut in a narrow window: whole when pointed at. */
