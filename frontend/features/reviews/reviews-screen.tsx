@@ -7,6 +7,7 @@ import { useAddressedAct } from '../../details/use-addressed-act';
 import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
+import { useFittingColumns } from '../../lists/use-fitting-columns';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { Filter } from '../../ui/filter';
@@ -28,7 +29,7 @@ const columns: readonly Column<AccessReviewRow>[] = [
     render: ({ id, name }) => <Link to={`/reviews/${id}`}>{name}</Link>,
   },
   { field: 'state', header: '状態', sortable: true, width: 116, render: (row) => <ReviewState review={row} /> },
-  { field: 'target', header: '対象', grow: 1.2, render: ({ target }) => reviewTargets.labels[target] },
+  { field: 'target', header: '対象', grow: 1.2, wide: true, render: ({ target }) => reviewTargets.labels[target] },
   { field: 'owner', header: '責任者', grow: 1, render: ({ owner }) => owner.name },
   {
     field: 'openedAt',
@@ -91,7 +92,7 @@ export default function ReviewsScreen() {
         name="棚卸し"
         read={read}
         list={list}
-        columns={columns}
+        columns={useFittingColumns(columns)}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={
