@@ -32,7 +32,7 @@ const ofThisQuarter = (item: ReviewItem, nth: number, openedOn: string): Decided
   if (item.companyServiceId === synchronised && (isExposed || nth % 5 === 4)) return undefined;
   if (item.hasLeft) return removeBecause('退職済みのため');
   if (isExposed) return keepBecause('委託先または共用のアカウント。担当者に使用を確認');
-  return isUnused(item, openedOn) ? removeBecause('90日以上サインインがないため') : keep;
+  return isUnused(item, openedOn) ? removeBecause('最終ログインから90日以上たったため') : keep;
 };
 
 /** The decisions of a demo campaign by the id of its item. */
