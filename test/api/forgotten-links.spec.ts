@@ -44,9 +44,9 @@ test('links that were mailed to a forgotten person lose their address and open n
 test('what auditors searched for names no forgotten person', async () => {
   const { admin } = await newCompany(server);
   const { id: companyId } = await admin.ok(company.show);
-  const { id: person } = await admin.ok(users.add, { body: { ...aUser('探索 花子') } });
+  const { id: person } = await admin.ok(users.add, { body: { ...aUser('探索 花子'), employeeCode: '10' } });
   const { client, id } = await enterLink(server, admin, { areas: ['users'] });
-  for (const q of ['探索', '佐藤']) await client.ok(users.list, { query: { q } });
+  for (const q of ['探索', '佐藤', '2026-10-01', '10']) await client.ok(users.list, { query: { q } });
   const filters = async () => {
     const sql = 'select filters from app.access_log where administrator_id = $1';
     const rows = await server.parts.query<{ filters: string[] }>(sql, [id]);
@@ -55,5 +55,6 @@ test('what auditors searched for names no forgotten person', async () => {
   expect(await filters()).toContain('探索');
   await operatorIn(server).forget({ company: companyId, person, json: false });
   expect(await filters()).not.toContain('探索');
-  expect(await filters()).toContain('佐藤');
+  for (const words of ['「佐藤」', '「2026-10-01」', '「消去済み」']) expect(await filters()).toContain(words);
+  expect(await filters()).not.toContain('「10」');
 });

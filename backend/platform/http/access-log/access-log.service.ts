@@ -95,14 +95,13 @@ export class AccessLog {
     );
   }
 
-  /** Removes the filters that contain one of these words. */
-  async removeFilters(companyId: string, words: readonly string[]): Promise<void> {
-    const naming = 'exists (select from unnest($2::text[]) word where position(lower(word) in lower(f)) > 0)';
+  /** Replaces the values between 「」 that match a pattern: the row still shows that something was searched. */
+  async eraseSearches(companyId: string, pattern: string): Promise<void> {
     await this.database.inCompany(companyId, (database) =>
       database.rows(
-        `update app.access_log set filters = array(select f from unnest(filters) f where not ${naming})
-         where company_id = $1 and exists (select from unnest(filters) f where ${naming})`,
-        [companyId, words],
+        `update app.access_log set filters = array(select regexp_replace(f, $2, '「消去済み」', 'gi') from unnest(filters) f)
+         where company_id = $1 and exists (select from unnest(filters) f where f ~* $2)`,
+        [companyId, pattern],
       ),
     );
   }
