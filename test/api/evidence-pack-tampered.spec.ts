@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { alerts } from '../../backend/contract/alerts';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { company } from '../../backend/contract/company';
 import { evidence } from '../../backend/contract/evidence';
-import { evidencePacks } from '../../backend/contract/evidence-packs';
+import { evidencePacks, type PackSubject } from '../../backend/contract/evidence-packs';
 import { services } from '../../backend/contract/services';
 import { newCompany, type TestCompany } from '../support/company';
 import { tamper, type LogRow } from '../support/evidence';
@@ -29,8 +30,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop(), 60_000);
 
-async function makePack() {
-  const subject = { kind: 'entity', entity: 'companyService', id: mine.ids.companyServiceId! } as const;
+const ofService = () => ({ kind: 'entity', entity: 'companyService', id: mine.ids.companyServiceId! }) as const;
+
+async function makePack(subject: PackSubject = ofService()) {
   const { id } = await mine.admin.ok(evidencePacks.make, { body: { subject } });
   const find = async () => (await mine.admin.ok(evidencePacks.list)).items.find((one) => one.id === id)!;
   await until(async () => ['ready', 'failed'].includes((await find()).state), 60_000);
@@ -120,11 +122,24 @@ it('a damaged tree is not signed, and later events do not keep a pack from being
   expect((await makePack()).row.findings.map(({ kind }) => kind)).toEqual(['tree_damaged']);
 });
 
-it('metadata that is no JSON any more leaves the words out, and is named', async () => {
+it('metadata that is no JSON any more leaves the words of its save out, and is named', async () => {
+  const body = { name: '後から足したサービス', category: 'other' } as const;
+  await mine.admin.ok(services.createOriginal, { body });
+  await mine.admin.ok(evidence.write);
   await tamper(server.parts, companyId, (rows) =>
     rows.map((row) => (isRename(row) ? { ...row, metadata: Buffer.from('no JSON') } : row)),
   );
-  const { row, files } = await makePack();
+  const today = dayOf(Date.now());
+  const { row, files } = await makePack({ kind: 'period', from: addDays(today, -1), to: today });
   expect(row.findings).toMatchObject([{ kind: 'event_changed', eventType: 'CompanyServiceRenamed' }]);
-  expect(Buffer.from(files['報告書.html']!).toString()).toContain('言葉にできない出来事があるため');
+  const text = (path: string) => Buffer.from(files[path]!).toString();
+  const { savesWithoutWords } = JSON.parse(text('manifest.json')) as { savesWithoutWords: number };
+  expect(savesWithoutWords).toBeGreaterThan(0);
+  expect(text('報告書.html')).toContain(`言葉にできない出来事があるため、${savesWithoutWords}件の操作は`);
+  // What comes before the event and behind it is there, and the same in each file.
+  expect(text('events/readable.csv')).not.toContain('正しい名前');
+  for (const path of ['events/readable.csv', 'events/readable.jsonl', '報告書.html']) {
+    expect(text(path)).toContain('試験 太郎');
+    expect(text(path)).toContain(body.name);
+  }
 }, 90_000);

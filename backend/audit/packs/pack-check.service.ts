@@ -19,8 +19,8 @@ export class PackFindings {
   readonly missing = new Set<number>();
   /** How many events the pack holds. */
   events = 0;
-  /** The readable history ends before an event without words. */
-  isHistoryTruncated = false;
+  /** Saves that the readable history leaves out, since an event of theirs has no words. */
+  readonly savesWithoutWords = new Set<number>();
 
   /** How many there are, also those behind the first ones. */
   get count(): number {

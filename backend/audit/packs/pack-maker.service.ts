@@ -63,11 +63,7 @@ export class PackMaker {
       checkpoint: newest,
       verifierKey: keys.at(-1)!.verifierKey,
     };
-    const mayTruncate = async (error: unknown) => {
-      findings.isHistoryTruncated ||= findings.problems.length > 0 && Boolean(await isHopeless?.(error));
-      return findings.isHistoryTruncated;
-    };
-    const wording = { scope, mayTruncate };
+    const wording = { scope, findings, isHopeless };
     const section = subject.kind === 'review' ? this.subjects.sectionOf(subject.kind) : undefined;
     const part = section && subject.kind === 'review' ? await section.report(companyId, subject.id) : '';
 
@@ -80,8 +76,8 @@ export class PackMaker {
     yield* zip.add('events/readable.csv', this.words.csv(pack, wording));
     const rows = await this.words.first(pack, wording);
     const problems = findings.problems.map(problemFactsOf);
-    const { events: eventsCount, isHistoryTruncated, count: problemsCount } = findings;
-    const facts: PackFacts = { ...about, events: eventsCount, isHistoryTruncated, problems, problemsCount };
+    const counts = { events: findings.events, problemsCount: findings.count };
+    const facts: PackFacts = { ...about, ...counts, problems, savesWithoutWords: findings.savesWithoutWords.size };
     yield* zip.add('お読みください.txt', readmeOf(facts));
     yield* zip.add('報告書.html', reportOf(facts, rows, part));
     if (subject.kind === 'asOf')

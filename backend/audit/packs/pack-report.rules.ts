@@ -19,8 +19,8 @@ export interface PackFacts {
   problems: readonly ProblemFacts[];
   /** How many there are. */
   problemsCount: number;
-  /** The readable history ends before an event without words. */
-  isHistoryTruncated: boolean;
+  /** How many saves the readable history leaves out, since an event of theirs has no words. */
+  savesWithoutWords: number;
   /** The numbers of its first and last event among those of the company. */
   first: number;
   last: number;
@@ -81,7 +81,7 @@ const table = (rows: readonly HistoryRow[]): Html =>
   </table>`;
 
 /** Stands above everything else. */
-const findingsOf = ({ problems, problemsCount, isHistoryTruncated }: PackFacts): Html =>
+const findingsOf = ({ problems, problemsCount, savesWithoutWords }: PackFacts): Html =>
   problems.length === 0
     ? html``
     : html`<div class="finding">
@@ -91,7 +91,7 @@ const findingsOf = ({ problems, problemsCount, isHistoryTruncated }: PackFacts):
         </ul>
         ${problemsCount > problems.length ? html`<p>はじめの${number(problems.length)}件を載せています。</p>` : ''}
         <p>作成したときに見つかった問題です。verify.mjs でも同じ問題が見つかります。</p>
-        ${isHistoryTruncated ? html`<p>言葉にできない出来事があるため、下の履歴と events/readable.csv は途中までです。</p>` : ''}
+        ${savesWithoutWords > 0 ? html`<p>言葉にできない出来事があるため、${number(savesWithoutWords)}件の操作は下の履歴と events/readable.csv・readable.jsonl に載せていません。</p>` : ''}
       </div>`;
 
 /** The report of a pack: one HTML page that prints on A4, without scripts and without anything from outside. */

@@ -7,13 +7,17 @@ import { EventScopes, type EventScope } from '../../platform/history/event-scope
 import { History } from '../../platform/history/history.service';
 import { Viewer } from '../../platform/history/viewer';
 import { writeCsv } from '../../platform/kit/csv/write-csv';
+import { isUnavailable } from '../../platform/kit/unavailable';
+import { writeInHalves } from './halves.rules';
+import type { PackFindings } from './pack-check.service';
 import type { StoredPack } from './pack-store.service';
 
 /** Which events are put into words. */
 export interface Wording {
   scope: EventScope;
-  /** Whether the history may end at this error: an event that was tampered with may have no words. */
-  mayTruncate(error: unknown): Promise<boolean>;
+  findings: PackFindings;
+  /** Whether another attempt would fail, too. */
+  isHopeless?: (error: unknown) => Promise<boolean>;
 }
 
 /** The events of a pack in the words of the history, as its viewer may read them. */
@@ -24,18 +28,24 @@ export class PackWords {
     private readonly scopes: EventScopes,
   ) {}
 
-  async *rows(
-    { companyId, requestedAt, viewer }: StoredPack,
-    { scope, mayTruncate }: Wording,
-  ): AsyncGenerator<HistoryRow[]> {
+  /** An event that was tampered with may have no words: its save is left out, and counted in the findings. */
+  async *rows({ companyId, requestedAt, viewer }: StoredPack, wording: Wording): AsyncGenerator<HistoryRow[]> {
+    const { scope, findings, isHopeless } = wording;
     const context = { companyId, at: requestedAt, today: dayOf(requestedAt) };
     const { principal, flags, isAuditor } = viewer;
     const reader = new Viewer({ principal, flags: new Set(flags), isAuditor });
-    try {
-      yield* this.history.inWords(context, this.scopes.saves(companyId, scope), reader);
-    } catch (error) {
-      if (!(await mayTruncate(error))) throw error;
-    }
+    const { savesWithoutWords } = findings;
+    for await (const batch of this.scopes.saves(companyId, scope))
+      yield* writeInHalves(
+        batch.filter(({ firstSave }) => !savesWithoutWords.has(firstSave)),
+        {
+          write: (saves) => this.history.rowsInWords(context, saves, reader),
+          // Without a finding the ledger is whole, and words are missing for another reason.
+          mayLeaveOut: async (error) =>
+            findings.count > 0 && !isUnavailable(error) && Boolean(await isHopeless?.(error)),
+          onLeftOut: ({ firstSave }) => savesWithoutWords.add(firstSave),
+        },
+      );
   }
 
   csv(pack: StoredPack, wording: Wording): AsyncGenerator<Buffer> {

@@ -63,12 +63,13 @@ export class History {
 
   /** Every save, including an import's effect on each entity: rows of a file cannot be expanded. */
   async *log(context: ReadContext, query: QueryOf<typeof history.csv>, viewer: Viewer): AsyncGenerator<HistoryRow[]> {
-    yield* this.inWords(context, this.queries.log(context.companyId, query, viewer.readable), viewer);
+    for await (const groups of this.queries.log(context.companyId, query, viewer.readable))
+      yield await this.rowsInWords(context, groups, viewer);
   }
 
-  /** These saves in words, batch by batch. */
-  async *inWords(context: ReadContext, saves: AsyncIterable<readonly Group[]>, viewer: Viewer) {
-    for await (const groups of saves) yield await this.rowsOf(context, groups, null, viewer);
+  /** These saves in words. */
+  rowsInWords(context: ReadContext, saves: readonly Group[], viewer: Viewer): Promise<HistoryRow[]> {
+    return this.rowsOf(context, saves, null, viewer);
   }
 
   private async rowsOf(
