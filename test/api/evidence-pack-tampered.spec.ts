@@ -122,6 +122,37 @@ it('a damaged tree is not signed, and later events do not keep a pack from being
   expect((await makePack()).row.findings.map(({ kind }) => kind)).toEqual(['tree_damaged']);
 });
 
+it('events are proved by the newest checkpoint whose signature holds, where newer ones were forged', async () => {
+  const params = { companyServiceId: mine.ids.companyServiceId! };
+  await mine.admin.ok(services.rename, { params, body: { name: '後の名前' } });
+  await mine.admin.ok(evidence.write);
+  const newest = () =>
+    server.parts.query<{ size: number; root: string; note: string }>(
+      `select size::float8 as size, encode(root, 'base64') as root, note from app.evidence_checkpoint
+       where company_id = $1 order by size desc limit 2`,
+      [companyId],
+    );
+  const [last, before] = await newest();
+  const forged = Buffer.alloc(32, 7);
+  await server.parts.query(
+    'update app.evidence_checkpoint set root = $2, note = replace(note, $3, $4) where company_id = $1 and size = $5',
+    [companyId, forged, last!.root, forged.toString('base64'), last!.size],
+  );
+  const { row, zip, files } = await makePack();
+  expect(row.findings).toMatchObject([{ kind: 'checkpoint_forged', checkpointSize: last!.size }]);
+  const text = (path: string) => Buffer.from(files[path]!).toString();
+  expect(JSON.parse(text('manifest.json'))).toMatchObject({ treeSize: before!.size, problemsCount: 1 });
+  expect(text('報告書.html')).toContain(before!.root);
+  expect(text('events/readable.csv')).toContain('正しい名前');
+  expect(text('events/readable.csv')).not.toContain('後の名前');
+  const { code, lines } = await verify(zip);
+  expect([code, lines.join('\n')]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`件の出来事は、${before!.size}件の台帳にこのとおり記録されています`)),
+  ]);
+  expect(lines.join('\n')).toMatch(new RegExp(`× checkpoints/${last!.size}\\.txt`));
+});
+
 it('metadata that is no JSON any more leaves the words of its save out, and is named', async () => {
   const body = { name: '後から足したサービス', category: 'other' } as const;
   await mine.admin.ok(services.createOriginal, { body });

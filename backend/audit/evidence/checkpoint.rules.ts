@@ -37,3 +37,13 @@ export function openCheckpoint<V extends Verifier>(
   if (named !== origin) throw new BadNote(`The checkpoint is one of ${named}.`);
   return { ...head, signedBy };
 }
+
+/** The same; undefined when it is no such checkpoint. */
+export function openedOrUndefined<V extends Verifier>(note: string, origin: string, known: readonly V[]) {
+  try {
+    return openCheckpoint(note, origin, known);
+  } catch (error) {
+    if (error instanceof BadNote) return undefined;
+    throw error;
+  }
+}

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { CLOCK } from '../../platform/http/injection-tokens';
 import type { Clock } from '../../platform/kit/clock';
-import { openCheckpoint, originOf, signCheckpoint, type TreeHead } from './checkpoint.rules';
+import { openedOrUndefined, originOf, signCheckpoint, type TreeHead } from './checkpoint.rules';
 import { EvidenceKeys } from './evidence-keys.service';
 import { isExtension } from './merkle.rules';
-import { BadNote } from './note.rules';
 import type { Problem } from './problem.rules';
 import { Problems } from './problems.service';
 import { catchDamage } from './tiles.rules';
@@ -87,7 +86,7 @@ export class Checkpoints {
   private async contradiction(companyId: string, before: Checkpoint, head: TreeHead): Promise<Problem | undefined> {
     const range = { eventNumber: 1, lastEventNumber: before.size, checkpointSize: before.size };
     if (before.size > head.size) return { kind: 'checkpoint_ahead', ...range, eventNumber: head.size + 1 };
-    const older = openedOrUndefined(before.note, companyId, await this.keys.verifiers(companyId));
+    const older = openedOrUndefined(before.note, originOf(companyId), await this.keys.verifiers(companyId));
     if (older?.size !== before.size) return { kind: 'checkpoint_forged', checkpointSize: before.size };
     const proof = await catchDamage(this.tree.consistencyProof(companyId, older.size, head.size));
     if (!proof) return damaged(head.size);
@@ -113,12 +112,3 @@ const newestIn = (own: Queryable, companyId: string): Promise<Checkpoint | undef
   own.first(`select ${columns} from app.evidence_checkpoint where company_id = $1 order by size desc limit 1`, [
     companyId,
   ]);
-
-function openedOrUndefined(note: string, companyId: string, known: Parameters<typeof openCheckpoint>[2]) {
-  try {
-    return openCheckpoint(note, originOf(companyId), known);
-  } catch (error) {
-    if (error instanceof BadNote) return undefined;
-    throw error;
-  }
-}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Checkpoints, type Checkpoint } from '../evidence/checkpoints.service';
-import { openCheckpoint, originOf, type TreeHead } from '../evidence/checkpoint.rules';
-import { BadNote } from '../evidence/note.rules';
+import { openedOrUndefined, originOf, type TreeHead } from '../evidence/checkpoint.rules';
 import { EvidenceKeys } from '../evidence/evidence-keys.service';
 import { catchDamage } from '../evidence/tiles.rules';
 import { Tree } from '../evidence/tree.service';
@@ -10,6 +9,12 @@ import { checkpointsOfPack } from './pack-checkpoints.rules';
 
 /** Neighbouring proofs share hashes. */
 const proofsAtOnce = 200;
+
+/** A checkpoint with the tree that it signs. */
+interface Head {
+  checkpoint: Checkpoint;
+  tree: TreeHead;
+}
 
 /** What a pack shows of checkpoints and keys. */
 @Injectable()
@@ -26,24 +31,29 @@ export class PackCheckpoints {
     return checkpointsOfPack(await this.checkpoints.list(companyId));
   }
 
-  /** The tree that a checkpoint names by its signature; as the table has it where the signature does not hold. */
-  async headOf(companyId: string, { note, size, root }: Checkpoint, findings: PackFindings): Promise<TreeHead> {
-    try {
-      return openCheckpoint(note, originOf(companyId), await this.keys.verifiers(companyId));
-    } catch (error) {
-      if (!(error instanceof BadNote)) throw error;
-      findings.add({ kind: 'checkpoint_forged', checkpointSize: size });
-      return { size, root: Buffer.from(root, 'base64') };
+  /**
+   * The newest checkpoint whose signature holds, with what it signs. Newer ones are findings. When none holds, it is
+   * the newest one as the table has it.
+   */
+  async newestOpened(companyId: string, checkpoints: readonly Checkpoint[], findings: PackFindings): Promise<Head> {
+    const verifiers = await this.keys.verifiers(companyId);
+    for (const checkpoint of checkpoints.toReversed()) {
+      const tree = openedOrUndefined(checkpoint.note, originOf(companyId), verifiers);
+      if (tree?.size === checkpoint.size)
+        return { tree, checkpoint: { ...checkpoint, root: tree.root.toString('base64') } };
+      findings.add({ kind: 'checkpoint_forged', checkpointSize: checkpoint.size });
     }
+    const checkpoint = checkpoints.at(-1)!;
+    return { checkpoint, tree: { size: checkpoint.size, root: Buffer.from(checkpoint.root, 'base64') } };
   }
 
-  /** Each extends the one before. A damaged tree lacks some of the proofs. */
+  /** Each up to the head extends the one before. A damaged tree lacks some of the proofs. */
   async *consistency(
     companyId: string,
     checkpoints: readonly Checkpoint[],
-    findings: PackFindings,
+    { head, findings }: { head: TreeHead; findings: PackFindings },
   ): AsyncGenerator<string> {
-    const sizes = checkpoints.map(({ size }) => size);
+    const sizes = checkpoints.map(({ size }) => size).filter((size) => size <= head.size);
     for (let at = 0; at < sizes.length - 1; at += proofsAtOnce) {
       const some = sizes.slice(at, at + proofsAtOnce + 1);
       for (const [link, proof] of (await this.proofs(companyId, some)).entries()) {

@@ -46,13 +46,13 @@ export class PackMaker {
     const { companyId, subject } = pack;
     const zip = new PackZip(at, maxPackBytes);
     const checkpoints = await this.checkpoints.all(companyId);
-    const newest = checkpoints.at(-1)!;
+    const findings = new PackFindings();
+    const { checkpoint: head, tree } = await this.checkpoints.newestOpened(companyId, checkpoints, findings);
     // Events are recorded meanwhile: those behind the checkpoint have no proof.
-    const scope = { ...(await this.subjects.scopeOf(companyId, subject)), upTo: newest.size };
+    const scope = { ...(await this.subjects.scopeOf(companyId, subject)), upTo: tree.size };
     const places = await this.scopes.places(companyId, scope);
     const keys = await this.checkpoints.keysOf(companyId);
-    const findings = new PackFindings();
-    const events = { places, head: await this.checkpoints.headOf(companyId, newest, findings), findings };
+    const events = { places, head: tree, findings };
     const about = {
       title: pack.title,
       kind: subject.kind,
@@ -60,7 +60,7 @@ export class PackMaker {
       madeAt: at,
       first: places[0]?.companyRevision ?? 0,
       last: places.at(-1)?.companyRevision ?? 0,
-      checkpoint: newest,
+      checkpoint: head,
       verifierKey: keys.at(-1)!.verifierKey,
     };
     const wording = { scope, findings, isHopeless };
@@ -70,7 +70,7 @@ export class PackMaker {
     yield* zip.add('verify.mjs', verifierText());
     yield* zip.add('events/raw.jsonl', this.events.raw(companyId, events, onEvents));
     yield* zip.add('proofs/inclusion.jsonl', this.events.proofs(companyId, events));
-    yield* zip.add('proofs/consistency.jsonl', this.checkpoints.consistency(companyId, checkpoints, findings));
+    yield* zip.add('proofs/consistency.jsonl', this.checkpoints.consistency(companyId, checkpoints, events));
     await onFindings?.(findings.problems);
     yield* zip.add('events/readable.jsonl', this.words.jsonLines(pack, wording));
     yield* zip.add('events/readable.csv', this.words.csv(pack, wording));
