@@ -20,8 +20,8 @@ export interface EvidenceReach {
   evidence<T>(act: (tools: EvidenceTools) => Promise<T>): Promise<T>;
 }
 
-/** The verification was done and found problems; the message is its report. */
-export class ProblemsFound extends Error {}
+/** The verification found problems, or had no checkpoint to compare with; the message is its report. */
+export class VerificationFailed extends Error {}
 
 export const isEvidenceRequest = (request: Request): request is EvidenceRequest =>
   request.command.startsWith('evidence ');
@@ -39,7 +39,7 @@ export async function withEvidence<T>(config: Config, act: (tools: EvidenceTools
   }
 }
 
-/** @throws ProblemsFound when a verification found any */
+/** @throws VerificationFailed when a verification found problems, or no checkpoint */
 export function answerEvidence(request: EvidenceRequest, reach: EvidenceReach): Promise<string> {
   return reach.evidence(async ({ keys, verification }) => {
     switch (request.command) {
@@ -86,9 +86,12 @@ async function verify(
   const run = await verification.run({ onProgress, checkpoints });
   progress.done();
   const report = json ? JSON.stringify(run, null, 2) : runInWords(run);
-  if (run.companies.some(({ problems }) => problems.length > 0)) throw new ProblemsFound(report);
+  const isProved = run.companies.some((one) => one.checkpoints > 0);
+  if (!isProved || run.companies.some(({ problems }) => problems.length > 0)) throw new VerificationFailed(report);
   return report;
 }
+
+const noCheckpoint = 'No checkpoint exists yet';
 
 function runInWords({ companies }: VerificationRun): string {
   const sum = (of: (one: VerificationRun['companies'][number]) => number) =>
@@ -96,8 +99,15 @@ function runInWords({ companies }: VerificationRun): string {
   const problems = companies.flatMap((one) =>
     one.problems.map((problem) => `company ${one.companyId}: ${problemInWords(problem)}`),
   );
-  const total = `${sum(({ events }) => events)} events of ${companies.length} companies and ${sum(({ checkpoints }) => checkpoints)} checkpoints`;
-  return problems.length === 0
-    ? `${total} were verified: nothing was changed.`
-    : [`${total} were verified: ${problems.length} problems.`, ...problems].join('\n');
+  const events = `${sum((one) => one.events)} events of ${companies.length} companies`;
+  const isProved = companies.some(({ checkpoints }) => checkpoints > 0);
+  const total = isProved ? `${events} and ${sum((one) => one.checkpoints)} checkpoints` : events;
+  if (problems.length > 0) return [`${total} were verified: ${problems.length} problems.`, ...problems].join('\n');
+  if (companies.length === 0) return `${noCheckpoint}: nothing was compared.`;
+  if (!isProved) return `${noCheckpoint}: ${events} were compared with their trees alone, which proves nothing.`;
+  const unproved = companies.filter(({ checkpoints }) => checkpoints === 0).map(({ companyId }) => companyId);
+  return [
+    `${total} were verified: nothing was changed.`,
+    ...unproved.map((companyId) => `company ${companyId}: no checkpoint exists yet`),
+  ].join('\n');
 }

@@ -8,7 +8,7 @@ import { companyTable, type CompanyLine } from './companies.queries';
 import {
   answerEvidence,
   isEvidenceRequest,
-  ProblemsFound,
+  VerificationFailed,
   type EvidenceReach,
   type EvidenceRequest,
 } from './evidence.service';
@@ -67,7 +67,7 @@ export async function runOperatorCommand(
       output.printError(words.includes('--json') ? asJson({ error: { code: error.code, message } }) : message);
       return 1;
     }
-    if (error instanceof ProblemsFound) {
+    if (error instanceof VerificationFailed) {
       output.print(error.message);
       return 1;
     }

@@ -15,8 +15,6 @@ let evidence: Evidence;
 beforeAll(async () => {
   parts = await startParts();
   evidence = await openEvidence(parts.config);
-  await appendAll(parts, [story.registered(newId())]);
-  await evidence.checkpoints.write(story.companyId);
 });
 afterAll(async () => {
   await evidence.close();
@@ -37,6 +35,19 @@ const run = async (line: string) => {
   return { code, text: outputLines.join('\n') };
 };
 
+it('compares nothing without a checkpoint, and fails', async () => {
+  expect(await run('evidence verify')).toEqual({ code: 1, text: 'No checkpoint exists yet: nothing was compared.' });
+  const { code, text } = await run('evidence verify --json');
+  expect([code, JSON.parse(text)]).toMatchObject([1, { companies: [] }]);
+  await appendAll(parts, [story.registered(newId())]);
+  await evidence.writer.advance();
+  expect(await run('evidence verify')).toEqual({
+    code: 1,
+    text: 'No checkpoint exists yet: 1 events of 1 companies were compared with their trees alone, which proves nothing.',
+  });
+  await evidence.checkpoints.write(story.companyId);
+});
+
 it('shows the public key, and makes a new one that the old one introduces', async () => {
   const company = `--company ${story.companyId}`;
   const [first] = JSON.parse((await run(`evidence key ${company} --json`)).text) as { verifierKey: string }[];
@@ -49,10 +60,22 @@ it('shows the public key, and makes a new one that the old one introduces', asyn
   expect(text).toContain(first!.verifierKey);
 });
 
+it('names the companies that have no checkpoint yet', async () => {
+  const later = new Story();
+  await appendAll(parts, [later.registered(newId())]);
+  await evidence.writer.advance();
+  const [total, unproved] = ['2 events of 2 companies and 1 checkpoints were verified', `company ${later.companyId}`];
+  expect(await run('evidence verify')).toEqual({
+    code: 0,
+    text: `${total}: nothing was changed.\n${unproved}: no checkpoint exists yet`,
+  });
+  await evidence.checkpoints.write(later.companyId);
+});
+
 it('verifies the ledger, and fails with what it found', async () => {
   expect(await run('evidence verify')).toEqual({
     code: 0,
-    text: '1 events of 1 companies and 1 checkpoints were verified: nothing was changed.',
+    text: '2 events of 2 companies and 2 checkpoints were verified: nothing was changed.',
   });
   await parts.query(`begin; set local daicho.company_id = '${story.companyId}';
     update app.evidence_tile set hashes = sha256('') where level = 0; commit`);
@@ -60,5 +83,7 @@ it('verifies the ledger, and fails with what it found', async () => {
   expect(code).toBe(1);
   expect(text).toContain(`company ${story.companyId}: event_changed: event 1 differs from its leaf`);
   expect(text).toContain('root_differs: history was rewritten: event 1');
-  expect(JSON.parse((await run('evidence verify --json')).text)).toMatchObject({ companies: [{ events: 1 }] });
+  expect(JSON.parse((await run('evidence verify --json')).text)).toMatchObject({
+    companies: expect.arrayContaining([expect.objectContaining({ companyId: story.companyId, events: 1 })]) as unknown,
+  });
 });
