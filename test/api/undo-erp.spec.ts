@@ -54,6 +54,26 @@ it('says that the undo of a run pauses its ERP, and takes its payments back', as
   expect(await show()).toMatchObject({ pausedAt: null, nextRunAt: expect.any(String) as string });
 });
 
+it('resumes only after the undo, which would take back what the next run leaves as it is', async () => {
+  deals()[0]!.details[0]!.amount += 5;
+  const { id: batchId } = await synchronise();
+  // As if a page of the run were still being written.
+  await journey.server.parts.query(
+    'update app.erp_synchronisation set ended_at = null, is_writing = true where id = $1',
+    [batchId],
+  );
+  const { expected } = await preview(batchId);
+  const { id: undoId } = await admin.ok(undo.begin, { body: { batchId, expected } });
+  const report = () => admin.ok(undo.show, { params: { undoId } });
+  await until(async () => (await show()).pausedAt !== null, 20_000);
+  const early = await admin.call(companyErps.resume, { params });
+  expect(early.problem).toMatchObject({ status: 409, code: 'undo_unfinished' });
+  await journey.server.parts.query('update app.erp_synchronisation set ended_at = now() where id = $1', [batchId]);
+  await until(async () => (await report()).isFinished, 30_000);
+  const { runId } = await admin.ok(companyErps.resume, { params });
+  expect(await ended(runId)).toMatchObject({ state: 'succeeded' });
+});
+
 it('takes back a correction by a run, and keeps what a person corrected since', async () => {
   const before = await amounts();
   const [first, second] = deals();

@@ -59,6 +59,8 @@ it('An undo while another run writes takes nothing back before that run has stop
   const report = () => mine.admin.ok(undo.show, { params: { undoId } });
   await until(async () => (await report()).done === 1, 30_000);
   for (let reads = 0; reads < 50; reads++) expect((await report()).done).toBe(1);
+  const early = await mine.admin.call(integrations.resume, { params: box.params });
+  expect(early.problem).toMatchObject({ status: 409, code: 'undo_unfinished' });
   await held.release();
   await until(async () => (await report()).isFinished, 60_000);
   expect(await report()).toMatchObject({ failed: 0 });

@@ -4,6 +4,7 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Rejected } from '../../platform/kit/rejections';
+import { UndoStore } from '../../platform/undo/undo-store.service';
 import { OAuthAuthorisation } from '../../services/integrations/oauth/oauth-authorisation.service';
 import { initiatorOf } from '../../services/integrations/oauth/oauth-initiator.rules';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
@@ -27,6 +28,7 @@ export class CompanyErpsController {
     private readonly owner: ErpOAuth,
     private readonly requested: ErpRuns,
     private readonly commands: Commands,
+    private readonly undos: UndoStore,
   ) {}
 
   @Serves(companyErps.list)
@@ -106,6 +108,7 @@ export class CompanyErpsController {
   async resume(request: ApiRequest<typeof companyErps.resume>) {
     const { companyErpId } = request.params;
     await this.states.one(request.companyId, companyErpId);
+    await this.undos.requireFinished(request.companyId, 'companyErp', companyErpId);
     await this.commands.send(companyErpDecider, companyErpId, { type: 'Resume', data: {} }, request);
     return this.requestRun(request, companyErpId, { isPreview: false, keepBoth: [] });
   }

@@ -24,5 +24,9 @@ export const undoRejections = {
     status: 409,
     detail: '確認している間に内容が変わりました。元に戻すと何が起きるかを、もう一度確認してください。',
   },
+  undo_unfinished: {
+    status: 409,
+    detail: '同期をまだ元に戻しています。終わってから再開してください。',
+  },
   nothing_to_undo: { status: 409, detail: '元に戻せる変更はありません。' },
 } as const;

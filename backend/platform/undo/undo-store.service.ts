@@ -66,6 +66,14 @@ export class UndoStore {
     return (await this.database.first('select from app.undo where id = $1', [id])) !== undefined;
   }
 
+  /** What an open undo pauses resumes after it. @throws Rejected undo_unfinished */
+  async requireFinished(companyId: string, entity: string, id: string): Promise<void> {
+    const sql = `select from app.undo u join app.job j on j.kind = '${undoJob}' and j.key = u.id::text
+      where u.company_id = $1 and u.finished_at is null and j.state <> 'failed' and u.streams @> $2 limit 1`;
+    const open = await this.database.first(sql, [companyId, JSON.stringify([{ entity, id }])]);
+    if (open) throw new Rejected('undo_unfinished');
+  }
+
   /** @throws Rejected not_found when the company has no such undo */
   async find(companyId: string, id: string): Promise<UndoProgress> {
     const sql = `select ${shared}, jsonb_array_length(streams) as total, finished_at as "finishedAt" from app.undo

@@ -26,6 +26,6 @@ import { UndoService } from './undo.service';
     UndoStore,
     UndoStreams,
   ],
-  exports: [UndoLookups],
+  exports: [UndoLookups, UndoStore],
 })
 export class UndoModule {}

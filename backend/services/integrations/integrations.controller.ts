@@ -5,6 +5,7 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Rejected } from '../../platform/kit/rejections';
+import { UndoStore } from '../../platform/undo/undo-store.service';
 import { AccountMatches } from './accounts/account-matches.service';
 import { Connections } from './connections.service';
 import { IntegrationConfigs } from './integration-config.service';
@@ -25,6 +26,7 @@ export class IntegrationsController {
     private readonly matches: AccountMatches,
     private readonly tests: ConnectionTests,
     private readonly commands: Commands,
+    private readonly undos: UndoStore,
   ) {}
 
   @Serves(integrations.show)
@@ -65,6 +67,7 @@ export class IntegrationsController {
     const { companyServiceId } = request.params;
     const service = await this.states.service(request.companyId, companyServiceId);
     await this.tests.rejectIfRequired(request.companyId, service);
+    await this.undos.requireFinished(request.companyId, 'integration', companyServiceId);
     await this.commands.send(integrationDecider, companyServiceId, { type: 'Resume', data: {} }, request);
     return this.requestRun(request, companyServiceId, false);
   }
