@@ -65,7 +65,7 @@ export const accessReviewDetail = accessReviewRow.extend({
   isDeciderKnown: z.boolean().describe('見ている人が判断したとき、本人のアカウントかどうかがわかるか'),
   result: z
     .object({
-      closedByName: z.string().nullable().describe('終了した管理者。期限で自動的に終了したときは null'),
+      closedByName: z.string().nullable().describe('終了した管理者。次回の開始に伴い自動的に終了したときは null'),
       openCount: z.number().describe('未実施の手続き'),
       unconfirmedCount: z.number().describe('実施済みで、確認していない手続き'),
       carriedOverCount: z.number().describe('未判断のため、次回に持ち越したもの'),
@@ -95,6 +95,7 @@ export const ownReview = z.object({
   owner: z.object({ name: z.string(), email: z.string().nullable() }).describe('問い合わせ先'),
   itemsCount: z.number().describe('本人が確認するアカウント'),
   decidedCount: z.number(),
+  reviewerId: z.string().nullable().describe('確認者としてのユーザーのID。確認するものがないときは null'),
 });
 export type OwnReview = z.output<typeof ownReview>;
 

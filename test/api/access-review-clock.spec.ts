@@ -93,8 +93,10 @@ describe('A removal', () => {
     await reviews.lookAround();
     expect(await reviews.types(id)).toContain('AccessReviewTasksConfirmed');
     const next = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
-    const { services: then } = await mine.admin.ok(accessReviews.detail, of(next.id));
+    const { services: then, promises } = await mine.admin.ok(accessReviews.detail, of(next.id));
     expect(then).toMatchObject([{ source: 'csv' }]);
+    // The removed account is in no campaign any more, and its promise is fulfilled.
+    expect(promises).toEqual({ kept: 1, broken: 0, carriedOver: 1 });
   });
 });
 
@@ -128,6 +130,18 @@ describe('A campaign that repeats', () => {
     expect((await edit(next.id, 'once')).status).toBe(200);
     await reviews.act(next.id, { type: 'Close', data: { tasksOwnerId: null, tasksDueOn: today } });
     expect(await refusal(edit(next.id, 'quarterly'))).toEqual([409, 'review_not_running']);
+  });
+
+  it('does not end before its due day', async () => {
+    const [owner, user] = [await reviews.user('責任 期限'), await reviews.user('甲 期限')];
+    const service = await reviews.service('期限の確認', [user.id]);
+    const settings = { companyServiceId: service, ownerId: owner.id, ...repeating, dueOn: today };
+    const id = await reviews.openAt(ago(100), settings);
+    await reviews.lookAround();
+    expect(await reviews.types(id)).not.toContain('AccessReviewClosed');
+    await reviews.act(id, { type: 'Change', data: { dueOn: addDays(today, -1) } }, ago(1));
+    await reviews.lookAround();
+    await until(async () => (await reviews.types(id)).includes('AccessReviewClosed'));
   });
 
   it('opens again after an interruption, whatever befalls another, until a person ends it', async () => {

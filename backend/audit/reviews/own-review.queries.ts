@@ -20,7 +20,9 @@ export class OwnReviewQueries {
     reviewId: string,
   ): Promise<OwnReview> {
     const sql = `select r.name, r.state, r.due_on as "dueOn", c.*,
-        jsonb_build_object('name', coalesce(o.name, '${forgotten}'), 'email', o.email) as owner
+        jsonb_build_object('name', coalesce(o.name, '${forgotten}'), 'email', o.email) as owner,
+        (select p.reviewer_id from access_review_part p where p.review_id = r.id and p.reviewer_id = any($2::uuid[])
+          order by p.reviewer_id limit 1) as "reviewerId"
       from access_review r left join company_user o on o.id = r.owner_id
       cross join lateral (select count(*)::integer as "itemsCount", count(i.decision)::integer as "decidedCount"
         from access_review_item i where i.review_id = r.id and ${isOfReviewers.replace('?', '$2')}) c

@@ -18,8 +18,8 @@ export interface Due extends ReviewSettings {
 }
 
 /**
- * Campaigns that repeat, opened by a day, without a next one. A next one whose pin was interrupted is none; one that a
- * person cancelled ends the repetition.
+ * Campaigns that repeat, opened by a day, without a next one; a running one only after its due day. A next one whose pin
+ * was interrupted is none; one that a person cancelled ends the repetition.
  */
 export const dueReviews = (tools: Tools, openedBy: string) =>
   rows<Due>(
@@ -28,10 +28,11 @@ export const dueReviews = (tools: Tools, openedBy: string) =>
        r.owner_id as "ownerId", r.due_on as "dueOn", r.cadence, (r.opened_at at time zone 'Asia/Tokyo')::date as "openedOn"
      from access_review r where r.cadence = 'quarterly' and r.state in ('running', 'closed')
        and (r.opened_at at time zone 'Asia/Tokyo')::date <= $1::date
+       and (r.state = 'closed' or r.due_on < $2::date)
        and not exists (select from access_review n where n.previous_review_id = r.id and (n.state <> 'cancelled'
          or exists (select from recorded_event e
            where e.entity_id = n.id and e.type = 'AccessReviewCancelled' and e.actor_kind <> 'system')))`,
-    [openedBy],
+    [openedBy, dayOf(tools.at)],
   );
 
 /** Campaigns close to their due day, or past it, whose reviewers were not reminded for some days. */

@@ -62,7 +62,8 @@ export class ReviewQueries {
          order by ${inOrderOf({ values: ['none', 'csv', 'sync'] } as never, 'source')}, ${japanese('name')}`,
       ),
       rows<AccessReviewDetail['promises']>(
-        `select count(*) filter (where last_decision in ('remove', 'change') and not is_promise_broken)::integer as kept,
+        `select count(*) filter (where last_decision in ('remove', 'change') and not is_promise_broken)::integer
+             + (${keptOutOfScope}) as kept,
            count(*) filter (where is_promise_broken)::integer as broken,
            count(*) filter (where last_review_id is not null and last_decision is null)::integer as "carriedOver"
          from access_review_item where review_id = $1`,
@@ -72,6 +73,20 @@ export class ReviewQueries {
     return { ...head, parts, services, promises: promises[0]!, result: results[0] ?? null };
   }
 }
+
+/**
+ * Promises of the last campaign about accounts that were gone at the pin: no item shows them. The last
+ * one is that of the series, else the newest with the same scope.
+ */
+const keptOutOfScope = `
+  select count(*)::integer from access_review r
+  join access_review_item i on i.review_id = coalesce(r.previous_review_id, (
+    select p.id from access_review p where p.state = 'closed' and p.target = r.target and p.target_ids = r.target_ids
+      and p.closed_at <= r.pinned_at order by p.closed_at desc limit 1))
+  where r.id = $1 and i.decision in ('remove', 'change') and i.confirmed_at <= r.pinned_at
+    and not exists (select from access_review_item n where n.review_id = r.id
+      and n.company_service_id = i.company_service_id
+      and (n.service_account_id = i.service_account_id or n.company_user_id = i.company_user_id))`;
 
 const partsOfReview = `
   select p.id, p.name, jsonb_build_object('id', p.reviewer_id, 'name', ${nameOf('u')}) as reviewer,

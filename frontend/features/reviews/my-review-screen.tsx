@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { OwnReview } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { links } from '../../../backend/contract/links';
@@ -39,12 +39,13 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** /reviews/{id}/mine: the accounts that one reviewer decides, for somebody who came by a link. */
+/** /reviews/{id}/mine: the accounts that one reviewer decides, for somebody who came by a link; others decide in the console. */
 export default function MyReviewScreen() {
   const { accessReviewId = '' } = useParams();
   const session = useRead(links.session, {});
   const own = useRead(accessReviews.mine, { params: { accessReviewId } }, { keepPrevious: true });
-  if (session.error)
+  if (session.error && own.data) return <Navigate replace to={inConsole(accessReviewId, own.data)} />;
+  if (session.error && own.error)
     return (
       <div className="screen review-open">
         <PageHeader title="棚卸し" />
@@ -64,6 +65,10 @@ export default function MyReviewScreen() {
     </div>
   );
 }
+
+/** The campaign with the accounts of an administrator who reviews. */
+const inConsole = (accessReviewId: string, { reviewerId }: OwnReview): string =>
+  `/reviews/${accessReviewId}${reviewerId ? `?reviewerId=${reviewerId}` : ''}`;
 
 /** What is expected of the reviewer, how far it is, and who answers questions. */
 function Guide({ own: { owner, itemsCount, decidedCount, dueOn } }: { own: OwnReview }) {

@@ -6,8 +6,12 @@ import { KeyFigures, type KeyFigure } from '../../ui/key-figures';
 import { coverage } from './review-words';
 
 /** 「サービスの利用者・四半期ごと・基準時点 …」; of an ended one first who ended it, and when. */
-export const stateInWords = ({ target, cadence, pinnedAt, closedAt, result }: AccessReviewDetail): string => {
-  const scope = `${reviewTargets.labels[target]}・${reviewCadences.labels[cadence]}・基準時点 ${dayAndTime(pinnedAt)}`;
+export const stateInWords = ({ target, cadence, pinnedAt, closedAt, result, promises }: AccessReviewDetail): string => {
+  const scope = [
+    ...[reviewTargets.labels[target], reviewCadences.labels[cadence], `基準時点 ${dayAndTime(pinnedAt)}`],
+    ...(promises.kept > 0 ? [`前回の実施確認済み ${count(promises.kept)}件`] : []),
+    ...(promises.carriedOver > 0 ? [`前回からの持ち越し ${count(promises.carriedOver)}件`] : []),
+  ].join('・');
   if (!result || !closedAt) return scope;
   const { closedByName } = result;
   return `${dayAndTime(closedAt)} に${closedByName ? `${closedByName}が` : '自動で'}終了・${scope}`;
@@ -26,12 +30,11 @@ const decisionsOf = (review: AccessReviewDetail): KeyFigure[] => [
 ];
 
 const runningFigures = ({ promises, previousReviewId, dueOn, isOverdue }: AccessReviewDetail): KeyFigure[] => {
-  const { broken, carriedOver } = promises;
+  const { broken } = promises;
   return [
     {
       label: '前回の未実施',
       value: `${count(broken)}件`,
-      note: carriedOver > 0 ? `持ち越し ${count(carriedOver)}件` : undefined,
       isShort: broken > 0,
       hint: previousReviewId ? '前回の削除・変更の判断のうち、実施を確認していないもの' : undefined,
     },

@@ -96,7 +96,6 @@ function Review({ review }: { review: AccessReviewDetail }) {
         title={name}
         crumbs={crumbs}
         badge={<ReviewState review={review} />}
-        state={stateInWords(review)}
         primary={
           isRunning ? (
             <Button kind="primary" onClick={() => setClosing(true)}>
@@ -126,6 +125,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
         }
         menu={menu}
       />
+      <p className="review-scope">{stateInWords(review)}</p>
       <ReviewFigures review={review} />
       <DeciderWarning review={review} />
       <Tabs
