@@ -42,6 +42,7 @@ export const reviewPart = z.object({
   name: z.string(),
   reviewer: named,
   remindedAt: z.string().nullable(),
+  mailDueAt: z.string().optional().describe('宛先への送信数の上限により待っているメールを、次に送る日時。待っていなければなし'),
   itemsCount: z.number(),
   decidedCount: z.number(),
 });

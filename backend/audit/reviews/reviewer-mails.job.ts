@@ -4,8 +4,8 @@ import { RetryAfter } from '../../platform/jobs/job-schedule.rules';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { ReviewerLinks, type LinkRequest } from './reviewer-links.service';
+import { waitingMail } from './waiting-mails.queries';
 
-const kind = 'reviewer_mail';
 /** A day of hours, each of which may be refused five times before its end. */
 const maxAttempts = 120;
 const defaultSeconds = 60;
@@ -24,13 +24,14 @@ export class ReviewerMailJobs {
     worker: JobWorker,
   ) {
     links.onRefused((request, reviewerId) => this.queue(request, reviewerId));
-    worker.handle({ name: kind, maxAttempts, run: (job) => this.run(job) });
+    worker.handle({ name: waitingMail.kind, maxAttempts, run: (job) => this.run(job) });
   }
 
   /** One mail waits for each reviewer of a campaign: a later one stands for an earlier one. */
   private queue(request: LinkRequest, reviewerId: string): Promise<void> {
     const { companyId, entityId } = request;
-    return this.jobs.enqueue({ kind, key: `${entityId} ${reviewerId}`, companyId, payload: { request, reviewerId } });
+    const { kind, keyOf } = waitingMail;
+    return this.jobs.enqueue({ kind, key: keyOf(entityId, reviewerId), companyId, payload: { request, reviewerId } });
   }
 
   /** @throws RetryAfter while the address gets no further mail */

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { ReviewPart } from '../../contract/access-review-rows';
 import { accessReviews, reviewItemList } from '../../contract/access-reviews';
 import { Existence } from '../../people/existence.service';
 import type { ApiRequest } from '../../platform/http/api-request';
@@ -15,6 +16,7 @@ import { ReviewItemQueries } from './review-items.queries';
 import { openReview, type ReviewSettings } from './review-opening.service';
 import { ReviewPreviewQueries } from './review-preview.queries';
 import { ReviewQueries } from './reviews.queries';
+import { WaitingMailQueries } from './waiting-mails.queries';
 
 /** Opens campaigns and shows them. */
 @Controller()
@@ -30,6 +32,7 @@ export class ReviewsController {
     private readonly decidable: DecidableItemQueries,
     private readonly own: OwnReviewQueries,
     private readonly previews: ReviewPreviewQueries,
+    private readonly waitingMails: WaitingMailQueries,
   ) {}
 
   @Serves(accessReviews.list)
@@ -69,7 +72,8 @@ export class ReviewsController {
     const detail = await this.queries.detail(request, accessReviewId);
     const decides = detail.state === 'running' && request.principal.kind === 'administrator';
     const isDeciderKnown = !decides || (await this.deciders.of(request, accessReviewId)).length > 0;
-    return { ...detail, isDeciderKnown };
+    const parts = await this.withWaitingMails(request, accessReviewId, detail.parts);
+    return { ...detail, parts, isDeciderKnown };
   }
 
   @Serves(accessReviews.mine)
@@ -108,6 +112,16 @@ export class ReviewsController {
   @Serves(accessReviews.checks)
   check(request: ApiRequest<typeof accessReviews.checks>) {
     return this.checks.of(request, request.params.accessReviewId);
+  }
+
+  /** Jobs have no past. */
+  private async withWaitingMails({ companyId, http }: ApiRequest, reviewId: string, parts: ReviewPart[]) {
+    if (http.past) return parts;
+    const dueAt = await this.waitingMails.dueAt(companyId, reviewId);
+    return parts.map((part) => {
+      const mailDueAt = dueAt.get(part.reviewer.id);
+      return mailDueAt ? { ...part, mailDueAt } : part;
+    });
   }
 
   private async requireScope(

@@ -21,6 +21,7 @@ import { ReviewsController } from './reviews.controller';
 import { ReviewPack } from './review-pack.service';
 import { ReviewPreviewQueries } from './review-preview.queries';
 import { ReviewQueries } from './reviews.queries';
+import { WaitingMailQueries } from './waiting-mails.queries';
 
 @Module({
   imports: [LinksModule, PacksModule],
@@ -37,6 +38,7 @@ import { ReviewQueries } from './reviews.queries';
     LinkedUsers,
     ReviewerLinks,
     ReviewerMailJobs,
+    WaitingMailQueries,
     reviewerLinksReactor,
     ...reactors(...reviewClockReactors),
     ...deciders(undoable(accessReviewDecider, accessReviewUndo)),

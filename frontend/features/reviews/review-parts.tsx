@@ -10,6 +10,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { PersonField } from '../../ui/form/person-field';
+import { time } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 
 /** Who reviews what in a campaign, and how far they are. */
@@ -31,7 +32,14 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
           {review.parts.map((one) => (
             <tr key={one.id}>
               <th scope="row">{one.name}</th>
-              <td>{one.reviewer.name}</td>
+              <td>
+                {one.reviewer.name}
+                {isRunning && one.mailDueAt && (
+                  <div className="faint" title="同じ宛先へのメールは1時間に5通までのため、待っています">
+                    {`送信待ち（${time(one.mailDueAt)}以降に送信）`}
+                  </div>
+                )}
+              </td>
               <td>
                 <ProgressBar label={one.name} done={one.decidedCount} total={one.itemsCount} />
               </td>

@@ -110,3 +110,17 @@ test('a new owner of tasks leaves their due days as they are', async () => {
   expect(await screen.findByText('手続き1件の担当と期限を決めました')).toBeTruthy();
   expect(net.bodies[net.requests.indexOf(tasks)]).toEqual({ itemIds: [item.id], ownerId: idOf(0xf2) });
 });
+
+test('the tab of reviewers shows which mails wait, and until when', async () => {
+  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, itemsCount: 2, decidedCount: 0 };
+  const parts = [
+    { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, mailDueAt: '2026-04-01T12:00:00.000Z' },
+    { ...part, id: idOf(0xb2), reviewer: { id: idOf(0xa3), name: '担当 二' } },
+  ];
+  await openConsole(`/reviews/${id}?tab=parts`, {
+    ...answersWith({}),
+    [`GET /access-reviews/${id}`]: { body: { ...review, parts } },
+  });
+  expect(await screen.findAllByText(/^送信待ち/u)).toHaveLength(1);
+  expect(screen.getByText('送信待ち（21:00以降に送信）')).toBeTruthy();
+});
