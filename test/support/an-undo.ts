@@ -7,7 +7,8 @@ import type { TestCompany } from './company';
 export const prepareUndo = async ({ admin, ids }: TestCompany): Promise<void> => {
   const entity = 'companyService' as const;
   const { id } = await admin.ok(services.createOriginal, { body: { name: '取り消すツール', category: 'other' } });
-  const [registered] = (await admin.ok(history.list, { params: { entity, id } })).items;
+  // The newest entry may be the alert that the registration raises.
+  const registered = (await admin.ok(history.list, { params: { entity, id } })).items.at(-1);
   const eventIds = [registered!.eventId];
   const { expected } = await admin.ok(undo.preview, { body: { entity, id, eventIds } });
   Object.assign(ids, { undoneServiceId: id, undoneEventId: eventIds[0], undoToken: expected });

@@ -11,7 +11,7 @@ test('A day that has just ended is refused until late facts of it are in', async
   jest.spyOn(Date, 'now').mockReturnValue(now);
   const reads: unknown[] = [];
   const database = {
-    first: (_: string, values: unknown[]) => Promise.resolve(reads.push(values) && { id: 7, isUsedNow: true }),
+    firstPlanned: (_: string, values: unknown[]) => Promise.resolve(reads.push(values) && { id: 7, isUsedNow: true }),
   };
   const days = new PastDaysService(database as never);
   const refusal = await days.schemaFor('company', addDays(today, -1), []).catch((error: unknown) => error);
