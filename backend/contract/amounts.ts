@@ -17,7 +17,7 @@ const part = z.object({
     .number()
     .nullable()
     .describe(
-      '何番目に登録したサービス（1つのサービスの中ではプラン）か。0から。削除しても変わらない。名前だけのものは null',
+      '何番目に登録したサービス（1つのサービスの中ではプラン）か。0から。サービスは削除しても変わらない。名前だけのものは null',
     ),
   amounts: z.array(z.number()),
   total: z.number(),

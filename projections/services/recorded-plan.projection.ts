@@ -6,7 +6,7 @@ import { RecordedPlan } from './recorded-plan.read-model';
 
 type PlanStart = Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>;
 
-const registered = ({ companyId, entityId, data }: PlanStart) => ({
+const registered = ({ companyId, entityId, data, at }: PlanStart) => ({
   companyId,
   id: entityId,
   companyServiceId: data.companyServiceId,
@@ -17,6 +17,7 @@ const registered = ({ companyId, entityId, data }: PlanStart) => ({
   autoRenewal: data.autoRenewal,
   isEnding: false,
   stoppedOn: null,
+  registeredAt: at,
 });
 
 export const recordedPlans = projection(RecordedPlan, [planEvents, companyServiceEvents], {

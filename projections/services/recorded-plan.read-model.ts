@@ -18,4 +18,5 @@ export class RecordedPlan {
   @Column('boolean') isEnding!: boolean;
   /** The day on which its service was deleted. */
   @Column('date', { nullable: true }) stoppedOn!: string | null;
+  @Column('timestamptz') registeredAt!: string;
 }

@@ -4,9 +4,8 @@ import { RecordedService } from './recorded-service.read-model';
 
 export const recordedServices = projection(RecordedService, [companyServiceEvents], {
   CompanyServiceRegistered: (e) =>
-    upsert({ companyId: e.companyId, id: e.entityId, name: e.data.name, isDeleted: false }),
-  CompanyServiceRestored: (e) =>
-    upsert({ companyId: e.companyId, id: e.entityId, name: e.data.name, isDeleted: false }),
+    upsert({ companyId: e.companyId, id: e.entityId, name: e.data.name, isDeleted: false, registeredAt: e.at }),
+  CompanyServiceRestored: (e) => update({ id: e.entityId }, { name: e.data.name, isDeleted: false }),
   CompanyServiceRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
   CompanyServiceDeleted: (e) => update({ id: e.entityId }, { isDeleted: true }),
 });

@@ -8,4 +8,5 @@ export class RecordedService {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
   @Column('boolean') isDeleted!: boolean;
+  @Column('timestamptz') registeredAt!: string;
 }

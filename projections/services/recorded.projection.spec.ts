@@ -34,7 +34,7 @@ describe('recorded_plan', () => {
   test('a deleted service ends its plans and keeps them', () => {
     const deleted = service('CompanyServiceDeleted', {});
     expect(given(recordedPlans)(registered, deleted).rows).toEqual([
-      { ...row, ...renewal, stoppedOn: dayOf(deleted.at) },
+      { ...row, ...renewal, stoppedOn: dayOf(deleted.at), registeredAt: registered.at },
     ]);
   });
 
@@ -47,7 +47,15 @@ describe('recorded_plan', () => {
       termDay: null,
     });
     expect(given(recordedPlans)(registered, renamed, period).rows).toEqual([
-      { ...row, ...renewal, name: '法人', startsOn: '2026-05-01', endsOn: '2027-04-30', stoppedOn: null },
+      {
+        ...row,
+        ...renewal,
+        name: '法人',
+        startsOn: '2026-05-01',
+        endsOn: '2027-04-30',
+        stoppedOn: null,
+        registeredAt: registered.at,
+      },
     ]);
     const manual = plan('PlanRenewalChanged', {
       companyServiceId,
@@ -75,7 +83,7 @@ test('recorded_service keeps the last name of deleted services', () => {
   });
   const renamed = service('CompanyServiceRenamed', { name: 'Slack（全社）' });
   expect(given(recordedServices)(registered, renamed, service('CompanyServiceDeleted', {})).rows).toEqual([
-    { companyId, id: companyServiceId, name: 'Slack（全社）', isDeleted: true },
+    { companyId, id: companyServiceId, name: 'Slack（全社）', isDeleted: true, registeredAt: registered.at },
   ]);
 });
 

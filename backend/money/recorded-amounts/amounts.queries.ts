@@ -30,7 +30,7 @@ export interface Seats {
 
 const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName", s.is_deleted as "isDeleted",
     s.registration_order as "serviceOrder",
-    row_number() over (partition by p.company_service_id order by p.id)::int - 1 as "planOrder",
+    row_number() over (partition by p.company_service_id order by p.registered_at, p.id)::int - 1 as "planOrder",
     p.starts_on as "startsOn", least(p.ends_on, p.stopped_on) as "endsOn",
     ${planRenewsItself} and p.stopped_on is null as "renewsItself",
     (select json_agg(json_build_object('effectiveFrom', t.effective_from, 'price', t.price, 'seats', t.seats,
