@@ -14,7 +14,7 @@ import { vendorTextOf } from '../vendor-text.rules';
 import { OperableAccountQueries } from './operable-accounts.queries';
 import { problemOfFailure } from './operation-failure.rules';
 import { accountProblems, creationProblem, type Creation, type Self } from './operation-problems.rules';
-import { isUnprotected, missingPermissions } from './operation-permissions.rules';
+import { isSelfProtected, isUnprotected, missingPermissions } from './operation-permissions.rules';
 import type { VendorOperations } from './vendor-operations.rules';
 
 const selfDeadlineMs = 20_000;
@@ -103,7 +103,10 @@ export class OperationChecks {
     if (!connection || !row?.[operation] || !operator) throw new Rejected('operation_unsupported');
     const integration = await this.states.find(companyId, companyServiceId);
     const stored = await this.credentials.find(companyId, companyServiceId);
-    const blocked = blockedBy(operation, connection, integration, stored);
+    const areRolesRead = await this.accounts.areAdministratorsKnown(companyId, companyServiceId, operator);
+    const isProtected = operation !== 'delete' || isSelfProtected(row) || areRolesRead;
+    const blocked =
+      blockedBy(operation, connection, integration, stored) ?? (isProtected ? null : blockOf('unprotected'));
     const self = blocked || !integration ? undefined : await this.selfOf(context, integration, operator);
     const hasFailed = self instanceof ConnectorError;
     const accounts =
@@ -115,9 +118,7 @@ export class OperationChecks {
       row,
       credentialId: stored?.credentialId ?? null,
       accounts,
-      areAdministratorsKnown:
-        row.administratorSource !== 'unconfirmed' &&
-        (await this.accounts.areAdministratorsKnown(companyId, companyServiceId, operator)),
+      areAdministratorsKnown: areRolesRead && row.administratorSource !== 'unconfirmed',
       blocked: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : blocked,
     };
   }

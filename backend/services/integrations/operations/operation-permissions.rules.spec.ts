@@ -1,5 +1,11 @@
 import { catalogue, catalogueOf } from '../catalogue/catalogue.service';
-import { isUnprotected, missingPermissions, operationsOf, permissionsOf } from './operation-permissions.rules';
+import {
+  isSelfProtected,
+  isUnprotected,
+  missingPermissions,
+  operationsOf,
+  permissionsOf,
+} from './operation-permissions.rules';
 
 const box = catalogueOf('box')!.connection!;
 const granted = { scopes: ['manage_managed_users'], fields: {} };
@@ -34,6 +40,16 @@ test('a kind that tells neither its own account nor administrators is unprotecte
   const neither = { ...operations!, self: undefined, administrator: undefined };
   expect(isUnprotected({ operations: neither })).toBe(true);
   expect(isUnprotected({ operations: { ...neither, isSelfRefused: true } })).toBe(false);
+});
+
+test('where administrators alone are protected, deletions wait until one is read', () => {
+  const waiting = catalogue.filter(({ connection }) => {
+    const operations = connection?.operations;
+    return operations?.delete && !isUnprotected(connection!) && !isSelfProtected(operations);
+  });
+  const kinds = waiting.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['kintone', 'garoon', 'cybozu-office']));
+  expect(kinds).not.toEqual(expect.arrayContaining(['box']));
 });
 
 test('nobody is deleted where neither the row nor the vendor protects the last administrator', () => {

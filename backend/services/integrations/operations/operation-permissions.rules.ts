@@ -2,14 +2,22 @@ import { vendorOperationKinds, type VendorOperationKind } from '../../../contrac
 import type { Connection } from '../catalogue/connection.rules';
 import type { StoredCredential } from '../credentials/credentials.service';
 import { grantedOperations, type IntegrationOperation } from '../oauth/oauth-scopes.rules';
+import type { VendorOperations } from './vendor-operations.rules';
 
 /** What can be done with accounts at the vendor. */
 export const operationsOf = ({ operations }: Pick<Connection, 'operations'>): VendorOperationKind[] =>
   vendorOperationKinds.values.filter((operation) => operations?.[operation]);
 
+/**
+ * Whether the account behind the credentials is known here, or refused by the vendor. Where it is neither,
+ * administrators are the only protected accounts, and they have to be read first.
+ */
+export const isSelfProtected = (row: Pick<VendorOperations, 'self' | 'isSelfRefused'>): boolean =>
+  row.self !== undefined || row.isSelfRefused;
+
 /** Whether nothing protects the account behind the credentials, nor an administrator: a deletion could lock everybody out. */
 export const isUnprotected = ({ operations }: Pick<Connection, 'operations'>): boolean =>
-  operations?.self === undefined && operations?.administrator === undefined && !operations?.isSelfRefused;
+  !operations || (!isSelfProtected(operations) && operations.administrator === undefined);
 
 /** The permission that an operation needs. */
 const permissionOf = (operation: VendorOperationKind): 'operate_users' | 'create_account' =>
