@@ -51,6 +51,8 @@ it('says that the undo of a run pauses its ERP, and takes its payments back', as
   const { runId } = await admin.ok(companyErps.resume, { params });
   expect(await ended(runId)).toMatchObject({ state: 'succeeded' });
   expect(await amounts()).toEqual(before);
+  const again = await admin.call(companyErps.resume, { params });
+  expect(again.problem).toMatchObject({ status: 409, code: 'erp_not_paused' });
   expect(await show()).toMatchObject({ pausedAt: null, nextRunAt: expect.any(String) as string });
 });
 
@@ -98,4 +100,13 @@ it('takes back a correction by a run, and keeps what a person corrected since', 
   const entity = 'companyErp' as const;
   const { items } = await admin.ok(history.list, { params: { entity, id: params.companyErpId } });
   expect(items.map(({ title }) => title).join('\n')).toMatch(/支払の自動の同期を再開/);
+});
+
+it('resumes no ERP of an unconfirmed kind before a test with its credentials succeeded', async () => {
+  const { id } = await admin.ok(companyErps.register, { body: { integrationKind: 'sap-business-one' } });
+  const at = { companyErpId: id };
+  const fields = { host: 'erp.example.com:50000', accountId: 'SBO', username: 'manager', password: 'a-password' };
+  await admin.ok(companyErps.setCredentials, { params: at, body: { fields } });
+  const { problem } = await admin.call(companyErps.resume, { params: at });
+  expect(problem).toMatchObject({ status: 409, code: 'integration_untested' });
 });

@@ -106,11 +106,16 @@ export class CompanyErpsController {
 
   @Serves(companyErps.resume)
   async resume(request: ApiRequest<typeof companyErps.resume>) {
-    const { companyErpId } = request.params;
-    await this.states.one(request.companyId, companyErpId);
-    await this.undos.requireFinished(request.companyId, 'companyErp', companyErpId);
-    await this.commands.send(companyErpDecider, companyErpId, { type: 'Resume', data: {} }, request);
-    return this.requestRun(request, companyErpId, { isPreview: false, keepBoth: [] });
+    const { companyId, params } = request;
+    const erp = await this.states.one(companyId, params.companyErpId);
+    if (await this.setUp.isTestRequired(companyId, erp)) throw new Rejected('integration_untested');
+    await this.undos.requireFinished(companyId, 'companyErp', erp.id);
+    const runId = request.newId('run');
+    // A repeat of the call that resumed it gets its run.
+    const isRepeat = !erp.pausedAt && (await this.requested.find(companyId, erp.id, runId)) !== undefined;
+    if (!erp.pausedAt && !isRepeat) throw new Rejected('erp_not_paused');
+    await this.commands.send(companyErpDecider, erp.id, { type: 'Resume', data: {} }, request);
+    return this.requestRun(request, erp.id, { isPreview: false, keepBoth: [] }, runId);
   }
 
   @Serves(companyErps.disintegrate)
@@ -173,8 +178,9 @@ export class CompanyErpsController {
     request: ApiRequest,
     companyErpId: string,
     run: { isPreview: boolean; keepBoth: string[] },
+    id = request.newId('run'),
   ): Promise<{ runId: string }> {
     const { companyId, at } = request;
-    return { runId: await this.requested.request({ id: request.newId('run'), companyId, companyErpId, at, ...run }) };
+    return { runId: await this.requested.request({ id, companyId, companyErpId, at, ...run }) };
   }
 }

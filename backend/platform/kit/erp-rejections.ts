@@ -6,6 +6,10 @@ export const erpRejections = {
   },
   erp_not_configured: { status: 409, detail: '認証情報と取り込みの設定を済ませてください。' },
   erp_not_integrated: { status: 409, detail: 'このERPとは連携していません。' },
+  erp_not_paused: {
+    status: 409,
+    detail: '自動の同期は一時停止していません。画面を開き直してください。',
+  },
   erp_paused: {
     status: 409,
     detail: '同期を元に戻したため、自動の同期を一時停止しています。ERPの画面で再開してください。',
