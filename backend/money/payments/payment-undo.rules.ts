@@ -49,10 +49,13 @@ export const paymentUndo: UndoTable<PaymentCommand, PaymentState, typeof payment
   PaymentWithdrawn: {
     by: 'return',
     ends: true,
-    undo: ({ before }) =>
-      before.is === 'recorded' && before.source
+    undo: ({ before, now }) => {
+      // It would take the ERP's newer values back.
+      if (now.is !== 'withdrawn') return { because: 'ERPからもう一度取り込まれたため、そのままにします。' };
+      return before.is === 'recorded' && before.source
         ? { type: 'Synchronise', data: { companyServiceId: before.companyServiceId, source: before.source } }
-        : { because: '取り込んだ支払の記録が残っていません。' },
+        : { because: '取り込んだ支払の記録が残っていません。' };
+    },
   },
   PaymentDeleted: {
     ...never('削除した支払は、領収書やERPとの対応も外れます。もう一度登録してください。'),
