@@ -80,7 +80,7 @@ const filterBy = (
   const wanted = entity ? readable.filter((one) => one === entity) : readable;
   const where =
     wanted.length === 1 ? new Where().and('r.entity = ?', wanted[0]) : new Where().and('r.entity = any(?)', wanted);
-  return (q ? andKeyword(where, q) : where)
+  return (q ? andKeyword(where, q, readable) : where)
     .andIf(from, 'r.at >= ?', from && beginningOf(from))
     .andIf(to, 'r.at < ?', to && beginningOf(addDays(to, 1)))
     .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')

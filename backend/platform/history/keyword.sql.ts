@@ -1,21 +1,32 @@
-import { historyEntities } from '../../contract/history-kinds';
+import { historyEntities, type HistoryEntity } from '../../contract/history-kinds';
 import { eventSetOf } from '../kit/entity-registry';
 import { searchText } from '../kit/search-text';
 import type { Where } from '../http/find-page';
 
 /** The entities that people search by name, with their folded names. */
-const searched: readonly (readonly [model: string, id: string, text: string])[] = [
-  ['company_service', 'id', 'search'],
-  ['company_user', 'id', 'search'],
-  ['plan', 'id', 'search'],
-  ['device', 'id', 'search'],
-  ['payment', 'id', 'search'],
-  ['detected_service', 'id', 'search'],
-  ['department_term', 'department_id', 'search'],
-  ['administrator', 'id', `lower(normalize(coalesce(name, '') || ' ' || email, NFKC))`],
+const searched: readonly (readonly [entity: HistoryEntity, model: string, id: string])[] = [
+  ['companyService', 'company_service', 'id'],
+  ['companyUser', 'company_user', 'id'],
+  ['plan', 'plan', 'id'],
+  ['device', 'device', 'id'],
+  ['payment', 'payment', 'id'],
+  ['detectedService', 'detected_service', 'id'],
+  ['department', 'department_term', 'department_id'],
 ];
-const named = searched.map(([model, id, text]) => `select ${id} from ${model} where strpos(${text}, ?) > 0`).join(`
-  union all `);
+const folded = (text: string) => `lower(normalize(${text}, NFKC))`;
+const name = `coalesce(name, '')`;
+
+/**
+ * The ids of the entities with this name. A reader cannot find out by searching how an entity is called that they may
+ * not read. Every history names administrators who acted, but not their addresses.
+ */
+const namedSql = (readable: readonly HistoryEntity[]): string[] => [
+  ...searched
+    .filter(([entity]) => readable.includes(entity))
+    .map(([, model, id]) => `select ${id} from ${model} where strpos(search, ?) > 0`),
+  `select id from administrator
+   where strpos(${folded(readable.includes('administrator') ? `${name} || ' ' || email` : name)}, ?) > 0`,
+];
 
 /** The columns of an event that refer to an entity. */
 const references = ['entity_id', 'service_id', 'user_id', 'actor_id'];
@@ -28,9 +39,10 @@ const typesTitled = (words: string): string[] =>
   );
 
 /** Events about an entity of this name today, by a person of this name, or whose title holds the words. */
-export const andKeyword = (where: Where, keyword: string): Where => {
+export const andKeyword = (where: Where, keyword: string, readable: readonly HistoryEntity[]): Where => {
   const words = searchText(keyword);
-  const aboutNamed = references.map((column) => `r.${column} in (${named})`).join(' or ');
-  const values = references.flatMap(() => searched.map(() => words));
+  const named = namedSql(readable);
+  const aboutNamed = references.map((column) => `r.${column} in (${named.join(' union all ')})`).join(' or ');
+  const values = references.flatMap(() => named.map(() => words));
   return where.and(`r.type = any(?) or ${aboutNamed}`, typesTitled(words), ...values);
 };
