@@ -39,7 +39,6 @@ module.exports = {
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
-      runtime: `${__dirname}/test/support/shared-console.runtime.js`,
       setupFilesAfterEnv: ['<rootDir>/test/support/web-timeouts.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/empty-style.js',

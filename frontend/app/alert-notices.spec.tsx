@@ -11,12 +11,10 @@ const missingPlan = (id: string): AlertRow => ({
   ...{ message: 'プランが登録されていません。', raisedAt: '2026-04-01T00:00:00Z' },
   ...{ dismissedAt: null, dismissedBy: null, causes: [] },
 });
-/** What React waits for between its steps. */
-const immediate = ['nextTick', 'queueMicrotask', 'setImmediate'] as const;
 const params = { alertId: '01938f6e-0000-7000-8000-000000000031' };
 
 test('a missing plan of somebody else’s service is announced, not that of the service just registered here', async () => {
-  jest.useFakeTimers({ doNotFake: [...immediate, 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'clearTimeout'] });
   await openConsole('/terms', { ...loggedIn(), [`POST /alerts/${params.alertId}/restore`]: {} });
   await screen.findByRole('heading', { level: 1 });
   act(() => alertRaised.raise(missingPlan('one')));

@@ -3,7 +3,7 @@ const { join, sep } = require('node:path');
 const EndedFilesRuntime = require('./ended-files.runtime');
 
 const root = join(__dirname, '../..');
-const usesJest = /[\\/]node_modules[\\/](@jest|@testing-library|jest|expect)|[\\/]testing[\\/]|\.spec\.tsx?$/;
+const usesJest = /[\\/]node_modules[\\/](@jest|jest|expect)|[\\/]testing[\\/]|\.spec\.tsx?$/;
 const productFolders = ['node_modules', 'backend', 'projections', 'embedded', 'backup', 'frontend'];
 const isShared = (path) =>
   productFolders.some((folder) => path.startsWith(join(root, folder, sep))) && !usesJest.test(path);
@@ -37,11 +37,6 @@ module.exports = class SharedModulesRuntime extends EndedFilesRuntime {
     super(config, environment, ...more);
     transforms = this.transformCache;
     for (const [path, map] of sourceMaps) this.getSourceMaps().set(path, map);
-  }
-
-  /** Lets go of what was required here, which Node would hold on to. */
-  static forget() {
-    module.children.length = 0;
   }
 
   requireModuleOrMock(from, name) {
