@@ -16,7 +16,7 @@ export function PlanOverview({ plan }: { plan: PlanDetail }) {
       facts={[
         { label: '料金', value: termsWords(plan) },
         ...plannedTerms(plan),
-        { label: '席数', value: `${count(plan.seats)}席` },
+        { label: '席数', value: plan.priceType === 'flat' ? '定額（席数によらない）' : `${count(plan.seats)}席` },
         { label: '契約開始日', value: day(plan.startsOn) },
         { label: '契約終了日', value: <EndsOn plan={plan} /> },
         {

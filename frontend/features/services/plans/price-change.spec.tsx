@@ -62,3 +62,25 @@ test('the short dialog sends the seats and their day alone', async () => {
     reason: null,
   });
 });
+
+test('a price in another currency shows what it comes to before it is saved', async () => {
+  const { user, panel } = await openPlan();
+  await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
+  const form = within(await screen.findByRole('dialog', { name: '料金・席数の変更' }));
+  const type = async (label: RegExp, words: string) => {
+    await user.clear(form.getByLabelText(label));
+    await user.type(form.getByLabelText(label), words);
+  };
+  expect(form.getByText('入力した条件の請求額').nextSibling?.textContent).toBe('¥1,200 × 30席 = ¥36,000');
+  await type(/席数/, '25');
+  await user.selectOptions(form.getByLabelText(/通貨/), 'USD');
+  await type(/外貨の料金/, '8.25');
+  await type(/換算レート/, '150');
+  await user.tab();
+  await form.findByText('8.25 USD × 25席 × 150.00円 = ¥30,938');
+});
+
+test('a flat price has no seats to count', async () => {
+  const { panel } = await openPlan({ priceType: 'flat', seats: 1 });
+  expect((await panel.findByText('席数')).nextSibling?.textContent).toBe('定額（席数によらない）');
+});

@@ -3,6 +3,7 @@ import { RadioField } from '../../../ui/form/choice-fields';
 import { ForeignMoneyFields } from '../../../ui/form/foreign-money-fields';
 import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
+import { BillLine } from './bill-line';
 import { EffectiveFrom } from './effective-from';
 import type { PlanForm } from './plan-form-body';
 import { cycleOptions, priceTypeOptions } from './plan-words';
@@ -31,6 +32,7 @@ export function PriceFields({ form, terms }: { form: PlanForm; terms?: readonly 
         yen="price"
         yenLabel="料金（円）"
       />
+      <BillLine form={form} />
     </>
   );
 }
