@@ -22,7 +22,7 @@ export const reviewItemColumns = columnsOf(reviewItemList, {
     render: ({ accountStatus, presence }) =>
       accountStatus ? <AccountStatus status={accountStatus} presence={presence} /> : <OrDash>{null}</OrDash>,
   },
-  licence: { width: 104, wide: true },
+  licence: { width: 92, wide: true },
   lastLoginAt: { width: 108, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
   lastDecision: { width: 116, render: (row) => <Last row={row} /> },
   changes: { width: 132, render: (row) => <Changes row={row} /> },
@@ -34,13 +34,12 @@ export const reviewItemColumns = columnsOf(reviewItemList, {
   reviewerName: { grow: 1, wide: true },
 });
 
-/** What the state of a campaign has room for: decisions while it runs, tasks afterwards. */
-const columnsWhile = (isRunning: boolean) =>
-  reviewItemColumns
-    .filter(({ field }) => !isRunning || field !== 'taskState')
-    .map((column) => (column.field === 'decision' && !isRunning ? { ...column, width: 96 } : column));
-export const columnsOfRunning = columnsWhile(true);
-export const columnsOfEnded = columnsWhile(false);
+/** What the state of a campaign has room for: decisions beside the last ones while it runs, tasks afterwards. */
+export const columnsOfRunning = reviewItemColumns.filter(({ field }) => field !== 'taskState');
+export const columnsOfEnded = reviewItemColumns.map((column) => {
+  if (column.field === 'decision') return { ...column, width: 96 };
+  return column.field === 'lastDecision' ? { ...column, extra: true } : column;
+});
 
 const Task = ({ state }: { state: ReviewItemRow['taskState'] }) =>
   state ? <TaskBadge state={state} /> : <OrDash>{null}</OrDash>;
