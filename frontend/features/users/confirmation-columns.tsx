@@ -42,15 +42,15 @@ export const confirmationColumns = (onChoose: (row: ConfirmationRow) => void): r
   },
 ];
 
-/** 「アカウント2・端末1」 */
+/** 「アカウント2件・端末1台」 */
 const remainsInWords = ({
   accountsCount,
   managedServicesCount,
   devicesCount,
 }: NonNullable<ConfirmationRow['remaining']>) =>
   [
-    accountsCount > 0 && `アカウント${count(accountsCount)}`,
-    devicesCount > 0 && `端末${count(devicesCount)}`,
+    accountsCount > 0 && `アカウント${count(accountsCount)}件`,
+    devicesCount > 0 && `端末${count(devicesCount)}台`,
     managedServicesCount > 0 && `担当サービス${count(managedServicesCount)}`,
   ]
     .filter(Boolean)

@@ -39,7 +39,7 @@ test('each row says what is wrong and leads to its act; a suggestion is accepted
   const left = await rowWith('退場 済');
   expect(left.getByText('退職者のアカウントが有効')).toBeTruthy();
   expect(left.getByText('2026/09/30')).toBeTruthy();
-  expect(left.getByText('アカウント2・端末1')).toBeTruthy();
+  expect(left.getByText('アカウント2件・端末1台')).toBeTruthy();
   expect(net.requests.some((one) => /required-confirmation-users\?.*hasLeavers=true/.test(one))).toBe(true);
   expect(left.getByRole('link', { name: '退職の手続き' }).getAttribute('href')).toContain(
     `user=${leaverId}&tab=leaving`,
