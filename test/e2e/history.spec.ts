@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { plans } from '../../backend/contract/plans';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
 import { newCompany } from '../support/company';
@@ -48,4 +49,18 @@ journey('A price is changed twice and its history shows both, with before and af
     ['2026/04/01', '¥1,200'],
   ]);
   await expectAccessible(page);
+});
+
+journey('A change of many fields stands in full in the list at 1280 px', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const params = { companyServiceId: ids.companyServiceId!, planId: ids.planId! };
+  const note = '来期から全社で使うため、席数と料金を見直した。稟議は経理部と情報システム部の確認済み。'.repeat(2);
+  const body = { price: 1_500, seats: 25, note, effectiveFrom: '2026-05-01', reason: '' };
+  await admin.ok(plans.change, { params, body });
+  const page = await as(admin, '/history');
+  const values = page.getByRole('row', { name: /→ ¥1,500/ }).locator('.history-values');
+  await values.waitFor();
+  const isWhole = await values.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+  expect(isWhole).toBe(true);
+  expect(await page.locator('.history-first-values').count()).toBeGreaterThan(0);
 });

@@ -158,3 +158,21 @@ test('logins and downloads have a tab of their own', async () => {
   for (const text of ['CSV出力', '203.0.113.7', 'Chrome 130（Windows）']) expect(file.getByText(text)).toBeTruthy();
   expect((await rowWith('198.51.100.4')).getByText('7')).toBeTruthy();
 });
+
+test('a raised alert is told by its level and words, without what its name says already', async () => {
+  const first = (field: string, label: string, after: string) =>
+    ({ field, label, before: null, after, effectiveFrom: null }) as const;
+  const raised = row(3, {
+    ...{ entity: 'alert', entityName: 'Docusign／Standard／契約終了', title: 'アラートを発報' },
+    changes: [
+      first('alertType', '種類', '契約終了'),
+      first('level', '重要度', 'エラー'),
+      first('targetKind', '対象', 'プラン'),
+      first('companyServiceId', 'サービス', 'Docusign'),
+      first('message', '内容', '契約が2026/11/10に終了しました。'),
+    ],
+  });
+  const body = { items: [raised], total: 1, offset: 0, count: 50, hasMore: false };
+  await openConsole('/history', { ...answers(), 'GET /history': { body } });
+  await screen.findByText('重要度 エラー、内容 契約が2026/11/10に終了しました。');
+});
