@@ -6,8 +6,12 @@ import { KeyFigures, type KeyFigure } from '../../ui/key-figures';
 import { OrDash } from '../../ui/relative-time';
 
 /** The next end of a contract: its renewal, or its last day. */
-const endOf = ({ nextEnd, plansCount }: ServiceDetail): KeyFigure => {
-  if (!nextEnd) return { label: '次の更新', value: <OrDash>{null}</OrDash>, detail: plansCount > 0 && '期限なし' };
+const endOf = ({ nextEnd, plansCount, monthlyCost }: ServiceDetail): KeyFigure => {
+  if (!nextEnd) {
+    // Plans that cost nothing this month may have ended.
+    const detail = plansCount > 0 && (monthlyCost > 0 ? '期限なし' : '終了・更新を待つ契約なし');
+    return { label: '次の更新', value: <OrDash>{null}</OrDash>, detail };
+  }
   const { name, endsOn, renewsItself } = nextEnd;
   const left = daysBetween(today(), endsOn);
   return {

@@ -42,3 +42,13 @@ test.each([
   expect(figure.textContent).toBe(expected);
   expect(figure.title).toMatch(/^月額費用は、今日の料金での1回の請求を1か月あたりに直した額です/);
 });
+
+test.each([
+  [{ monthlyCost: 1_000 }, '次の更新—期限なし'],
+  [{ monthlyCost: 0, plansCount: 1 }, '次の更新—終了・更新を待つ契約なし'],
+  [{ monthlyCost: 0, plansCount: 0 }, '次の更新—'],
+])('without an end ahead, %j has these words for the next renewal', async (more, expected) => {
+  const body = { ...service, plansCount: 1, ...more, nextEnd: null };
+  await openConsole(`/services/${id}`, { ...loggedIn(), [`GET /company-services/${id}`]: { body } });
+  expect((await screen.findByText('次の更新', { selector: 'dt' })).parentElement!.textContent).toBe(expected);
+});
