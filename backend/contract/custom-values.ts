@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPrintable } from './fields';
+import { isPrintable, named } from './fields';
 import { messages } from './messages.ja';
 
 /** Values of custom settings in bodies, answers and filters. */
@@ -57,10 +57,11 @@ const isReversedRange = (filter: string) => {
 };
 
 /** The query parameter with filters by custom settings, written by `customFiltersText`: `<id>=<value>&<id>=<value>`, encoded once more. */
-export const customValuesQuery = z
+const customFilters = z
   .string(wrong)
   .max(4000, messages.tooLong(label, 4000))
   .refine(isFilter, messages.wrongValue(label))
   .refine((text) => !Object.values(customFiltersIn(text)).some(isReversedRange), messages.reversedRange)
   .transform((text) => text || undefined)
   .optional();
+export const customValuesQuery = named(customFilters, label);

@@ -58,9 +58,28 @@ export const email = (label = 'メールアドレス') =>
     .transform((s) => s.normalize('NFKC').toLowerCase())
     .pipe(z.email(messages.notValid(label)));
 
-export const id = (label: string) => z.uuid({ error: typed(label) }).transform((s) => s.toLowerCase());
+/** What a filter of a query is called, and its values in words. */
+interface FilterWords {
+  label: string;
+  labels?: Readonly<Record<string, string>>;
+}
+const filterWords = new WeakMap<object, FilterWords>();
+/** A field that was described afterwards is a copy, which knows its original. */
+export const filterWordsOf = (field: object | undefined): FilterWords | undefined =>
+  field && (filterWords.get(field) ?? filterWordsOf((field as Partial<z.core.$ZodType>)._zod?.parent));
+/** Gives a field the words by which the access log names it as a filter. */
+export const named = <T extends z.ZodType>(field: T, label: string, labels?: FilterWords['labels']): T => {
+  filterWords.set(field, { label, labels });
+  return field;
+};
+
+export const id = (label: string) =>
+  named(
+    z.uuid({ error: typed(label) }).transform((s) => s.toLowerCase()),
+    label,
+  );
 export const oneOf = <V extends string>(label: string, words: Vocabulary<V>) =>
-  z.enum(words.values, { error: chosen(label) });
+  named(z.enum(words.values, { error: chosen(label) }), label, words.labels);
 export const flag = (label: string) => z.boolean({ error: typed(label) });
 export const whole = (label: string, min: number, max: number) =>
   z
@@ -76,7 +95,11 @@ export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999
 export const day = (label: string) => {
   const refused = ({ input }: { input?: unknown }) =>
     missing(input) ? messages.required(label) : messages.notValid(label, whyNoDay(String(input)));
-  return z.iso.date({ abort: true, error: refused }).refine((value) => parseDay(value) === value, { error: refused });
+  const field = z.iso.date({ abort: true, error: refused });
+  return named(
+    field.refine((value) => parseDay(value) === value, { error: refused }),
+    label,
+  );
 };
 
 /** Hiragana, with iteration marks; a letter and a combining mark, as in file names of macOS, become one character. */
@@ -104,20 +127,6 @@ export const many = <S extends z.ZodType>(label: string, item: S, max: number, m
     .array(item, { error: chosen(label) })
     .min(mustHave ? 1 : 0, messages.select(label))
     .max(max, messages.tooMany(label, max));
-
-/** What a filter of a query is called, and its values in words. */
-interface FilterWords {
-  label: string;
-  labels?: Readonly<Record<string, string>>;
-}
-const filterWords = new WeakMap<object, FilterWords>();
-/** A field that was described afterwards is a copy, which knows its original. */
-export const filterWordsOf = (field: object | undefined): FilterWords | undefined =>
-  field && (filterWords.get(field) ?? filterWordsOf((field as Partial<z.core.$ZodType>)._zod?.parent));
-const named = <T extends z.ZodType>(field: T, label: string, labels?: FilterWords['labels']): T => {
-  filterWords.set(field, { label, labels });
-  return field;
-};
 
 /** Query strings: everything arrives as text, so the types are read from it. */
 export const inQuery = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { id, inQuery } from './fields';
+import { id, inQuery, named } from './fields';
 import { historyEntities, historyKinds, historyLookups } from './history-kinds';
 import { endpoint, listQuery, longPage, offsetUpTo, ordered, page, strict, whole } from './kit';
 import { declareList } from './list';
@@ -66,6 +66,7 @@ export type HistoryRow = z.output<typeof historyRow>;
 const actor = z.union([z.uuid(messages.wrongValue('操作した人')), actorKinds.schema], {
   error: messages.wrongValue('操作した人'),
 });
+const entityLabels = Object.fromEntries(historyEntities.map((entity) => [entity, historyKinds[entity].label]));
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 
 const all = endpoint('GET', '/history', {
@@ -77,16 +78,16 @@ const all = endpoint('GET', '/history', {
   query: listQuery(['at'], {
     from: inQuery.day('開始日'),
     to: inQuery.day('終了日'),
-    actor: actor.optional(),
+    actor: named(actor.optional(), '操作した人', actorKinds.labels),
     channel: inQuery.oneOf('経路', channels),
-    entity: z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
+    entity: named(z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(), '対象', entityLabels),
     type: inQuery.text('操作', 100),
     q: inQuery.text('キーワード', 100).describe('対象・操作した人の名前、または操作に含まれる言葉'),
     entityId: inQuery
       .id('対象')
       .describe('1つの対象の操作。サービスではプランなど、ユーザーではアカウントのものを含む'),
     batchId: inQuery.id('一括操作'),
-    before: whole('位置', 0, 2_147_483_647).optional(),
+    before: inQuery.whole('位置', 0, 2_147_483_647),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedRows) }),
   models: ['recorded_event'],
   lookups: historyLookups,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { day, expectedRevision, flag, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
+import { day, expectedRevision, flag, id, inQuery, named, oneOf, optionalText, reason, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { signInModels } from './read-models';
@@ -103,7 +103,7 @@ const list = endpoint('GET', '/company-services', {
     ],
     {
       serviceName: inQuery.text('サービス名'),
-      plan: planFilter.optional(),
+      plan: named(planFilter.optional(), 'プラン', { registered: '登録済み', unregistered: '未登録' }),
       hasConfig: inQuery.flag('連携の設定済み'),
       isNotConfig: inQuery.flag('連携の未設定'),
       canNotIntegrateService: inQuery.flag('連携不可'),
@@ -112,7 +112,7 @@ const list = endpoint('GET', '/company-services', {
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
       ssoState: inQuery.oneOf('SSO', ssoStates),
       category: inQuery.oneOf('分類', serviceCategories),
-      manager: manager.optional().describe('サービス管理者。none で未設定のもの'),
+      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe('サービス管理者。none で未設定のもの'),
     },
   ),
 });
@@ -146,7 +146,7 @@ export const services = {
     access: 'companyService',
     auditor: true,
     summary: '候補にない、公開リストで知られているサービス。名前の先頭かドメインが一致する3つまで',
-    query: strict({ name: text('サービス名', 100) }),
+    query: strict({ name: named(text('サービス名', 100), 'サービス名') }),
     answer: z.array(knownServiceRow),
     asOf: { today: '知られているサービスの一覧は、会社の記録ではありません。' },
   }),
