@@ -21,8 +21,8 @@ export interface RouteRow {
   acts?: true;
   /** Its entry in the side menu. */
   side?: { icon: IconName; /** How many things wait there. */ counts?: 'alerts' };
-  /** Its entry in the side menu of an auditor link, in place of the one in the settings menu. */
-  linkSide?: { icon: IconName };
+  /** Its entry in the side menu of auditors, in place of the one in the settings menu. */
+  auditSide?: { icon: IconName };
   /** Its entry in the settings menu, with the flag that shows it. */
   settings?: { flag?: Flag; label?: string };
 }

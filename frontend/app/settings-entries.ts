@@ -10,7 +10,7 @@ export type SettingsEntry =
 
 const screen = (path: string, reader: Reader): SettingsEntry[] =>
   rows
-    .filter((row) => row.path === path && row.settings && !(reader.areas && row.linkSide))
+    .filter((row) => row.path === path && row.settings && !(reader.isAuditor && row.auditSide))
     .filter((row) => isOpenTo({ ...row, ...row.settings }, reader))
     .map((row) => ({ kind: 'screen', label: row.title, to: row.path }));
 

@@ -13,10 +13,10 @@ import './side-menu.css';
 
 const foldedAtom = atomWithStorage('daicho.sideMenuFolded', false, undefined, { getOnInit: true });
 
-/** The entries of the side menu for this reader, each with its icon; for an auditor link those of the audit, too. */
+/** The entries of the side menu for this reader, each with its icon; for auditors those of the audit, too. */
 const sideEntries = (reader: Reader) =>
   rows.flatMap((row) => {
-    const side = row.side ?? (reader.areas && row.linkSide);
+    const side = row.side ?? (reader.isAuditor && row.auditSide);
     return side && isOpenTo(row, reader) ? [{ ...row, side }] : [];
   });
 

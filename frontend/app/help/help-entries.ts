@@ -3,8 +3,8 @@ import type { HelpPage } from './help-page';
 import { helpPages } from './help-pages';
 
 /** A page and its entries: the entries are found by their titles and by the words of the page. */
-const entriesOf = ({ id, title, words, flag, acts, figures, problems }: HelpPage): Entry[] => {
-  const common = { kind: 'help' as const, to: '', flag };
+const entriesOf = ({ id, title, words, flag, readers, acts, figures, problems }: HelpPage): Entry[] => {
+  const common = { kind: 'help' as const, to: '', flag, readers };
   const page: Entry = { ...common, id, title: `${title}のヘルプ`, words: `へるぷ ${words}`, place: { page: id } };
   const entries = [...acts, ...figures, ...problems].map((entry): Entry => ({
     ...common,

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router';
 import { loadPart } from '../../lib/chunk-reload';
 import { useCurrentRoute } from '../use-current-route';
 import { helpAtom } from './help-atom';
+import { useReader } from '../../lib/permissions';
 import { placeOf } from './help-places';
+import { placeFor } from './help-readers';
 
 const HelpPanel = lazy(() => loadPart(() => import('./help-panel')));
 
@@ -13,13 +15,14 @@ const HelpPanel = lazy(() => loadPart(() => import('./help-panel')));
 export function HelpHost() {
   const [chosen, setPlace] = useAtom(helpAtom);
   const [query] = useSearchParams();
+  const reader = useReader();
   const path = useCurrentRoute()?.path ?? '/home';
   useEffect(() => setPlace((now) => now && {}), [path, setPlace]);
   useEffect(() => () => setPlace(undefined), [setPlace]);
   if (!chosen) return null;
   const place = chosen.page
     ? { page: chosen.page, at: chosen.at }
-    : placeOf(path, query.get('tab') ?? query.get('view'));
+    : placeFor(placeOf(path, query.get('tab') ?? query.get('view')), reader);
   return (
     <ErrorBoundary fallback={null} onError={() => setPlace(undefined)}>
       <Suspense>

@@ -17,6 +17,8 @@ export interface HelpPage {
   words: string;
   /** The flag of the area; a page without one is for everybody. */
   flag?: Flag;
+  /** Scope 一般 alone, or everybody else; without it both. */
+  readers?: 'general' | 'others';
   purpose: string;
   acts: readonly HelpEntry[];
   figures: readonly HelpEntry[];

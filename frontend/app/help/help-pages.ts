@@ -17,6 +17,7 @@ import { imports } from './pages/imports';
 import { integrations } from './pages/integrations';
 import { leavers } from './pages/leavers';
 import { lists } from './pages/lists';
+import { ownThings } from './pages/own-things';
 import { payments } from './pages/payments';
 import { plans } from './pages/plans';
 import { reviews } from './pages/reviews';
@@ -27,7 +28,21 @@ import { users } from './pages/users';
 
 /** Every page of help, in the order of the menu. */
 export const helpPages: readonly HelpPage[] = [
-  ...[home, lists, alerts, users, leavers, departments, imports, services, accounts, integrations, plans, amounts],
+  ...[
+    home,
+    ownThings,
+    lists,
+    alerts,
+    users,
+    leavers,
+    departments,
+    imports,
+    services,
+    accounts,
+    integrations,
+    plans,
+    amounts,
+  ],
   ...[devices, payments, erps, shadowIts, detection, extension, administrators, auditorLinks, settings],
   ...[history, evidence, reviews, account],
 ];

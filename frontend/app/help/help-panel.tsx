@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useFlags } from '../../lib/permissions';
+import { useReader } from '../../lib/permissions';
 import { Button, IconButton } from '../../ui/button';
 import type { HelpEntry } from './help-page';
 import { helpPage, helpPages } from './help-pages';
 import './help-panel.css';
 import type { HelpPlace } from './help-places';
+import { isHelpFor } from './help-readers';
 
 interface HelpPanelProps {
   place: HelpPlace;
@@ -75,8 +76,8 @@ function Text({ text }: Pick<HelpEntry, 'text'>) {
 }
 
 function OtherPages({ id, onPlace }: { id: string; onPlace: (place: HelpPlace) => void }) {
-  const flags = useFlags();
-  const others = helpPages.filter((page) => page.id !== id && (!page.flag || flags.has(page.flag)));
+  const reader = useReader();
+  const others = helpPages.filter((page) => page.id !== id && isHelpFor(page, reader));
   return (
     <nav aria-label="ほかのヘルプ">
       <h3>ほかのヘルプ</h3>

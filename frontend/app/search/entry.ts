@@ -2,6 +2,7 @@ import type { AuditorArea } from '../../../backend/contract/auditor-areas';
 import type { Flag } from '../../../backend/contract/permissions';
 import type { FoundKind } from '../../../backend/contract/search';
 import type { IconName } from '../../ui/icon';
+import type { HelpPage } from '../help/help-page';
 import type { HelpPlace } from '../help/help-places';
 
 /** A screen, an act or a page of help that the console offers by itself. */
@@ -19,6 +20,8 @@ export interface Entry {
   /** Of help: the place that it opens. */
   place?: HelpPlace;
   flag?: Flag;
+  /** Of help: the readers of its page. */
+  readers?: HelpPage['readers'];
   /** The area that opens it to an auditor link, by default that of its flag. */
   area?: AuditorArea;
   /** The screen is for acts, such as an import: absent where screens only show. */

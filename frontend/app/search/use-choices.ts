@@ -6,6 +6,7 @@ import { useDebounced } from '../../lib/use-debounced';
 import { isOpenTo } from '../route-access';
 import { useReadOnly } from '../../ui/read-only';
 import { helpEntries } from '../help/help-entries';
+import { isHelpFor } from '../help/help-readers';
 import { acts } from './acts';
 import { choicesFor, choicesOfKind, choicesToBegin, type Group } from './choices';
 import type { Entry } from './entry';
@@ -37,7 +38,8 @@ export const useChoices = (typed: string, scope: SearchScope | undefined) => {
   const isReadOnly = useReadOnly();
   const entries = useMemo(() => {
     const offered = isReadOnly ? screens.filter((screen) => !screen.acts) : [...screens, ...acts];
-    return [...offered, ...helpEntries].filter((one) => isOpenTo(one, { flags, isAuditor, areas }));
+    const reader = { flags, isAuditor, areas };
+    return [...offered, ...helpEntries].filter((one) => isOpenTo(one, reader) && isHelpFor(one, reader));
   }, [flags, isAuditor, areas, isReadOnly]);
   const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
   const fresh = useMemo((): Shown | undefined => {

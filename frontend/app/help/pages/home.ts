@@ -4,6 +4,7 @@ export const home: HelpPage = {
   id: 'home',
   title: 'ホーム',
   words: 'ほーむ ダッシュボード はじめて',
+  readers: 'others',
   purpose:
     '今日確認すること、今月の費用、アラート、検知されたシャドーITを1つの画面で確かめます。表示はほかの管理者の操作や同期に合わせて自動で更新されます。',
   acts: [

@@ -4,6 +4,7 @@ export const imports: HelpPage = {
   id: 'imports',
   title: 'CSVの取り込み',
   words: 'とりこみ インポート 一括登録 いっかつ CSV Excel エクセル',
+  readers: 'others',
   purpose:
     '表計算ソフトや他のシステムのファイルから、まとめて登録・変更します。取り込む前に1行ずつ結果を確かめ、取り込んだ後でも取り込み前に戻せます。',
   acts: [
