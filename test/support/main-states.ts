@@ -1,3 +1,4 @@
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { payments } from '../../backend/contract/payments';
@@ -27,6 +28,10 @@ export const thingsOfDemo = async (admin: Client) => {
     detected: `/shadow-its/${detected!.id}`,
   };
 };
+
+/** The accounts of each campaign of the demo company, running and ended. */
+export const campaignsOf = async (admin: Client): Promise<string[]> =>
+  (await admin.ok(accessReviews.list, {})).items.map(({ id }) => `/reviews/${id}`);
 
 /** The main states of the console, with the demo company's own people and things. */
 export const mainStatesOf = async (admin: Client): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { auth } from '../../../backend/contract/auth';
 import { demoLogin } from '../../../backend/demo/demo-ids.data';
 import { useBrowser } from '../../support/browser';
 import { Client } from '../../support/client';
-import { mainStatesOf } from '../../support/main-states';
+import { campaignsOf, mainStatesOf } from '../../support/main-states';
 import { faultsOf, type Fault } from '../../support/looks';
 import { Product } from '../../support/product';
 import { contentOf, follow } from '../../support/shown-screen';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await Product.make({ demo: true });
   admin = new Client(product.url);
   await admin.ok(auth.login, { body: demoLogin });
-  paths = await mainStatesOf(admin);
+  paths = [...(await mainStatesOf(admin)), ...(await campaignsOf(admin))];
 }, 180_000);
 afterAll(() => product.dispose(), 60_000);
 const journey = useBrowser(() => product.url);
