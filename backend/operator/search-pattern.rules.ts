@@ -1,10 +1,20 @@
 const personal = ['name', 'nameKana', 'email'] as const;
 const gap = '[\\s\u3000]';
 
+const minNamePrefix = 2;
+const minAddressPrefix = 3;
+
+/** The beginnings of a text, as a search sends them while somebody types it. */
+const prefixesOf = (text: string, minLength: number): string[] => {
+  const letters = [...text];
+  return letters.slice(minLength).map((_, index) => letters.slice(0, index + minLength).join(''));
+};
+
 const quoted = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 
 /**
- * Matches values between 「」 that name a person. A number must be the whole value.
+ * Matches values between 「」 that name a person. A number, and the beginning of a name or address, must be the whole
+ * value.
  * @returns undefined where the events name nobody
  */
 export function searchPatternOf(events: readonly object[]): string | undefined {
@@ -20,11 +30,15 @@ export function searchPatternOf(events: readonly object[]): string | undefined {
       text.replaceAll(/\s/gu, ''),
       ...(text.includes('@') ? [text.replace(/@.*/u, '')] : []),
     ]);
-  const numbers = texts('employeeCode');
+  const typed = personal.flatMap(texts).flatMap((text) => {
+    const minLength = text.includes('@') ? minAddressPrefix : minNamePrefix;
+    return [text.replaceAll(/\s+/gu, ' '), text.replaceAll(/\s/gu, '')].flatMap((one) => prefixesOf(one, minLength));
+  });
+  const wholeValues = [...texts('employeeCode'), ...typed];
   const anyOf = (all: readonly string[]) => `(?:${[...new Set(all)].map(quoted).join('|')})`;
   const alternatives = [
     ...(words.length > 0 ? [`(?:[^「」]*${gap})?${anyOf(words)}(?:${gap}[^「」]*)?`] : []),
-    ...(numbers.length > 0 ? [anyOf(numbers)] : []),
+    ...(wholeValues.length > 0 ? [anyOf(wholeValues)] : []),
   ];
   return alternatives.length > 0 ? `「(?:${alternatives.join('|')})」` : undefined;
 }
