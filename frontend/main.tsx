@@ -5,8 +5,6 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/router';
 import { showLastAppearance } from './lib/appearance';
-import { receiveLinkToken } from './lib/link-token';
-import { receiveOauthAnswer } from './lib/oauth-answer';
 import { keepPast } from './lib/past-router';
 import { createQueryClient } from './lib/query-client';
 import { checkLogin } from './lib/session';
@@ -14,8 +12,6 @@ import { store } from './lib/store';
 import { ownChangeAt } from './lib/write';
 import { UiProvider } from './ui/provider';
 
-receiveOauthAnswer();
-receiveLinkToken();
 showLastAppearance();
 void checkLogin();
 

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../lib/chunk-reload';
 import { usePast, type Past } from '../../lib/past';
 import { Icon } from '../../ui/icon';
 import { day } from '../../ui/format';
 import { Popover } from '../../ui/popover';
-import { PastForm } from './past-form';
 import './past.css';
+
+const PastForm = lazy(() => loadPart(() => import('./past-form')).then((part) => ({ default: part.PastForm })));
 
 const shortWords = ({ asOf, knownAsOf }: Past): string =>
   asOf === knownAsOf ? day(asOf) : `${day(asOf)}（登録 ${day(knownAsOf)}）`;
@@ -28,11 +30,13 @@ export function PastPicker({ fiscalYearStartMonth }: { fiscalYearStartMonth: num
         <span>時点: {past ? shortWords(past) : '今日'}</span>
         <Icon name="chevron-down" size={14} />
       </button>
-      {anchor && (
-        <Popover anchor={anchor} label="表示する時点" onClose={close}>
-          <PastForm past={past} startMonth={fiscalYearStartMonth} onClose={close} />
-        </Popover>
-      )}
+      <Suspense>
+        {anchor && (
+          <Popover anchor={anchor} label="表示する時点" onClose={close}>
+            <PastForm past={past} startMonth={fiscalYearStartMonth} onClose={close} />
+          </Popover>
+        )}
+      </Suspense>
     </>
   );
 }

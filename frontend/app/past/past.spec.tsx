@@ -84,7 +84,7 @@ test('the picker shows a day of its presets, and both axes apart', async () => {
   const { days, router, user } = await open('/services');
   await rowWith('Slack');
   await user.click(screen.getByRole('button', { name: '時点: 今日' }));
-  await user.click(screen.getByRole('button', { name: /^年度末/ }));
+  await user.click(await screen.findByRole('button', { name: /^年度末/ }));
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?asOf=\d{4}-03-31$/));
   await waitFor(() => expect(days.at(-1)).toMatch(/^services \d{4}-03-31$/));
   await user.click(screen.getByRole('button', { name: /^時点: \d{4}\/03\/31$/ }));

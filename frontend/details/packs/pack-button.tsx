@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PackSubject } from '../../../backend/contract/evidence-packs';
 import type { HistoryEntity } from '../../../backend/contract/history-kinds';
+import { loadPart } from '../../lib/chunk-reload';
 import { useMay } from '../../lib/permissions';
 import { useMe } from '../../lib/session';
 import { Button } from '../../ui/button';
-import { PackDialog } from './pack-dialog';
 import './packs.css';
+
+// The banner of a past day stands on every screen; dialogs bring PrimeReact.
+const PackDialog = lazy(() =>
+  loadPart(() => import('./pack-dialog')).then((part) => ({ default: part.PackDialog })),
+);
 
 interface PackButtonProps {
   /** What the pack is about; a period can still be changed in the dialog. */
@@ -26,7 +31,7 @@ export function PackButton({ subject, label = '証跡パックを作成', small,
       <Button reads icon="shield" small={small} kind={primary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && <PackDialog subject={subject} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <PackDialog subject={subject} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
