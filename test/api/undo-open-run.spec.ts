@@ -74,3 +74,22 @@ it('An undo while another run writes takes nothing back before that run has stop
   expect(written.map(({ entity }) => entity)).not.toContain('integration');
   expect(BigInt(written.at(-1)!.position)).toBeLessThan(BigInt(taken[0]!.position));
 });
+
+it('An undo does not wait for a run whose process died while it wrote', async () => {
+  const { admin, ...theirs } = await newCompany(server);
+  const other = await IntegratedBox.start(server, { admin, ...theirs }, [boxItem(1)]);
+  other.items.push(boxItem(2));
+  await other.synchronise();
+  const { id: batchId } = (await admin.ok(integrations.runs, { params: other.params })).items[0]!;
+  // As a killed process leaves it: the run is open and writes, and nobody holds its job.
+  await server.parts.query(
+    `insert into app.synchronisation (id, company_id, company_service_id, is_preview, requested_at, attempts, is_writing)
+     select gen_random_uuid(), company_id, company_service_id, false, now(), 1, true
+     from app.synchronisation where id = $1`,
+    [batchId],
+  );
+  const { expected } = await admin.ok(undo.preview, { body: { batchId } });
+  const { id: undoId } = await admin.ok(undo.begin, { body: { batchId, expected } });
+  await until(async () => (await admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
+  await other.stop();
+});

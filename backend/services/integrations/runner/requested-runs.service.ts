@@ -81,16 +81,18 @@ export abstract class RequestedRuns<Run extends RequestedRun> {
     await this.rows(companyId, sql, [id]);
   }
 
-  /** The undo that pauses the owner waits while an attempt writes. */
-  async setWriting({ id, companyId }: RunKey, isWriting: boolean): Promise<void> {
-    await this.rows(companyId, `update ${this.table.name} set is_writing = $2 where id = $1`, [id, isWriting]);
+  /** The undo that pauses the owner waits while an attempt writes; one that lost its lease changes nothing for the next. */
+  async setWriting({ id, companyId }: RunKey, attempt: number, isWriting: boolean): Promise<void> {
+    const sql = `update ${this.table.name} set is_writing = $3 where id = $1 and attempts = $2`;
+    await this.rows(companyId, sql, [id, attempt, isWriting]);
   }
 
-  /** Waits until no attempt writes for these owners. @throws when aborted */
+  /** Waits until no attempt writes for these owners; one whose process died does not. @throws when aborted */
   async waitForWriting(companyId: string, ownerIds: readonly string[], signal: AbortSignal): Promise<void> {
-    const sql = `select from ${this.table.name} where ${this.table.owner[0]} = any($1::uuid[]) and is_writing
-      and ended_at is null limit 1`;
-    while (await this.first(companyId, sql, [ownerIds])) await sleep(writingPollMs, undefined, { signal });
+    const { name, owner, job } = this.table;
+    const sql = `select from ${name} r where ${owner[0]} = any($1::uuid[]) and is_writing and ended_at is null
+      and exists (select from app.job where kind = $2 and key = r.${owner[0]}::text and leased_until > now()) limit 1`;
+    while (await this.first(companyId, sql, [ownerIds, job])) await sleep(writingPollMs, undefined, { signal });
   }
 
   async end({ id, companyId }: RunKey, at: string, failure: PreviewFailure | null = null): Promise<void> {

@@ -179,13 +179,14 @@ export class Runner<Run extends RequestedRun, Target, List, Ending extends { typ
 
   private async write(attempt: Attempt<Run, Target, Ending>, list: List): Promise<void> {
     const { kind } = this;
+    const { run, number } = attempt;
     // Before the check: a pause after it waits until the attempt notices.
-    if (!attempt.run.isPreview) await kind.runs.setWriting(attempt.run, true);
+    if (!run.isPreview) await kind.runs.setWriting(run, number, true);
     try {
       // A person may have released a held run while the list was read.
       await kind.write(attempt, await attempt.requireCurrent(), list);
     } finally {
-      if (!attempt.run.isPreview) await kind.runs.setWriting(attempt.run, false);
+      if (!run.isPreview) await kind.runs.setWriting(run, number, false);
     }
   }
 
