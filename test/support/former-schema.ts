@@ -13,12 +13,21 @@ const laterTables = appMigrations
   .slice(1)
   .flatMap(({ sql }) => [...sql.matchAll(/create (?:unlogged )?table (app\.\w+)/g)].map(([, table]) => table!));
 
+/** Takes away the columns that came since to tables of that time. */
+const dropLaterColumns = appMigrations
+  .slice(1)
+  .flatMap(({ sql }) => [...sql.matchAll(/alter table (app\.\w+)([^;]*)/g)])
+  .filter(([, table]) => !laterTables.includes(table!))
+  .flatMap(([, table, changes]) =>
+    [...changes!.matchAll(/add column (\w+)/g)].map(([, column]) => `alter table if exists ${table} drop column ${column};`),
+  )
+  .join('\n');
+
 /** Gives a database of this build the tables and the list of migrations of a revision before they were squashed. */
 export async function listFormer(query: Query, timestamps: readonly string[]): Promise<void> {
   await query(`
     drop table ${[...laterTables, 'app.migration'].join(', ')};
-    alter table app.import drop column scope_id, drop column is_complete, drop column held,
-      drop column makes_new, drop column named_values;
+    ${dropLaterColumns}
     drop table read.migration, read.prepared;
     create table read.migration (id serial primary key, timestamp bigint not null, name varchar not null);
     delete from app.prepared;

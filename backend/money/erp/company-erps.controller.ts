@@ -149,7 +149,8 @@ export class CompanyErpsController {
   @Serves(companyErps.missing)
   async missing(request: ApiRequest<typeof companyErps.missing>) {
     const { companyErpId, runId } = request.params;
-    await this.states.one(request.companyId, companyErpId);
+    // Refuses a run of another ERP.
+    await this.queries.run(request, request.params);
     const ids = await this.requested.missingOf(request.companyId, runId);
     return this.payments.some(request, { ids, companyErpId }, request.query);
   }

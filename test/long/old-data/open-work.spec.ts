@@ -78,10 +78,18 @@ describe.each(['ee8dfe3', 'db068f74'])('Open work in a data directory of revisio
     const query = { fileName: '領収書.pdf' };
     const { id: receiptId } = await admin.ok(receipts.attach, { params: { paymentId }, query, body: receipt });
     const rows = Array.from({ length: importedCount }, (_, n) => `取込 ${n},imported${n}@company.example`);
-    const { upload, check } = importing(admin);
-    const importId = await upload(aFile('氏名,メールアドレス', ...rows));
-    await check(importId);
+    const importId = await importing(admin).upload(aFile('氏名,メールアドレス', ...rows));
+    await check(admin, `/api/v1/imports/${importId}`);
     ids = { importId, paymentId, receiptId };
+  };
+
+  /** The answers of an old revision do not fit the present contract. */
+  const check = async (admin: Client, path: string) => {
+    const shown = async () =>
+      JSON.parse((await admin.fetch('GET', path)).text) as { state: string; columns: Record<string, unknown> };
+    const { columns } = await shown();
+    await admin.fetch('PUT', `${path}/columns`, { columns, clearEmpty: false });
+    await until(async () => (await shown()).state === 'checked');
   };
 
   /** Leaves a mail that cannot be sent, and kills everything in the midst of the import. */

@@ -127,7 +127,12 @@ describe('A data directory of revision ee8dfe3', () => {
     const open = { is_open: true, disconnected_on: null };
     const expected: TableRows = {
       ...before,
-      company_user: before.company_user!.map((row) => (row.id === people.backdated ? { ...row, ...changed } : row)),
+      company_user: before.company_user!.map((row) => ({
+        ...row,
+        ...(row.id === people.backdated && changed),
+        // Since then nothing is known of a user whose browser never reported.
+        is_browser_extension: null,
+      })),
       account_term: before.account_term!.map((row) => (accounts.has(row.account_id) ? { ...row, ...open } : row)),
     };
     for (const table of tables)

@@ -4,23 +4,24 @@ import { users } from '../../../backend/contract/users';
 import { newId } from '../../../backend/platform/kit/ids';
 import { aUser } from '../../support/company';
 import { Console } from '../../support/console';
-import { startServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server';
 import { setUpCompany } from '../../support/set-up';
 
-const { server, mine } = setUpCompany(startServer);
-
-beforeAll(async () => {
-  await raisePositions();
-}, 60_000);
+const startWithLongLog: typeof startServer = async (...options) => {
+  const started = await startServer(...options);
+  await raisePositions(started);
+  return started;
+};
+const { server, mine } = setUpCompany(startWithLongLog);
 
 /** The log in memory counts its events: from here on a position has five digits and equals no amount of these companies. */
 const earlierEvents = 16_000;
 /** Few enough for a busy machine to append within the deadline. */
 const batchSize = 500;
-const raisePositions = async () => {
+const raisePositions = async ({ parts }: TestServer) => {
   const filler = () => ({ id: newId(), type: 'Filler', data: {}, metadata: {} as never });
   for (let length = 0; length < earlierEvents; length += batchSize)
-    await server.parts.store.append(`filler-${newId()}`, -1, Array.from({ length: batchSize }, filler));
+    await parts.store.append(`filler-${newId()}`, -1, Array.from({ length: batchSize }, filler));
 };
 const positions = async () => {
   const rows = await server.parts.query<{ position: number }>('select position from read.recorded_event');
