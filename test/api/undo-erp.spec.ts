@@ -2,6 +2,7 @@ import { companyErps } from '../../backend/contract/company-erps';
 import { history } from '../../backend/contract/history';
 import { payments } from '../../backend/contract/payments';
 import { undo } from '../../backend/contract/undo';
+import { erpJob } from '../../backend/money/erp/runs/erp-runs.service';
 import { startErpJourney, type ErpJourney } from '../support/erp-journey';
 import { until } from '../support/product';
 
@@ -33,6 +34,24 @@ const undoBatch = async (batchId: string) => {
 const amounts = async () => (await listPayments()).map(({ amount }) => amount);
 const deals = () => player.items as { id: number; details: { id: number; amount: number }[] }[];
 
+/** Leaves a run as if a worker were still writing a page of it, until it is released. */
+const holdAsWriting = async (runId: string) => {
+  const { query } = journey.server.parts;
+  const job = [erpJob, params.companyErpId];
+  await query('update app.erp_synchronisation set ended_at = null, is_writing = true where id = $1', [runId]);
+  await query(
+    `insert into app.job (kind, key, state, leased_until) values ($1, $2, 'running', now() + interval '10 minutes')
+     on conflict (kind, key) do update set state = excluded.state, leased_until = excluded.leased_until`,
+    job,
+  );
+  return {
+    async release() {
+      await query('update app.erp_synchronisation set ended_at = now() where id = $1', [runId]);
+      await query('delete from app.job where kind = $1 and key = $2', job);
+    },
+  };
+};
+
 it('says that the undo of a run pauses its ERP, and takes its payments back', async () => {
   const before = await amounts();
   expect(before.length).toBeGreaterThan(1);
@@ -59,18 +78,14 @@ it('says that the undo of a run pauses its ERP, and takes its payments back', as
 it('resumes only after the undo, which would take back what the next run leaves as it is', async () => {
   deals()[0]!.details[0]!.amount += 5;
   const { id: batchId } = await synchronise();
-  // As if a page of the run were still being written.
-  await journey.server.parts.query(
-    'update app.erp_synchronisation set ended_at = null, is_writing = true where id = $1',
-    [batchId],
-  );
+  const writing = await holdAsWriting(batchId);
   const { expected } = await preview(batchId);
   const { id: undoId } = await admin.ok(undo.begin, { body: { batchId, expected } });
   const report = () => admin.ok(undo.show, { params: { undoId } });
   await until(async () => (await show()).pausedAt !== null, 20_000);
   const early = await admin.call(companyErps.resume, { params });
   expect(early.problem).toMatchObject({ status: 409, code: 'undo_unfinished' });
-  await journey.server.parts.query('update app.erp_synchronisation set ended_at = now() where id = $1', [batchId]);
+  await writing.release();
   await until(async () => (await report()).isFinished, 30_000);
   const { runId } = await admin.ok(companyErps.resume, { params });
   expect(await ended(runId)).toMatchObject({ state: 'succeeded' });
