@@ -31,6 +31,7 @@ const ofOne = { access: 'companyService', params: accessReviewParams } as const;
 const readOne = { ...ofOne, auditor: true, area: 'reviews' } as const;
 const itemsUpTo = (max: number) => many('アカウント', id('アカウント'), max, true);
 const done = z.object({ changed: z.number() });
+const accountsDone = z.object({ changed: z.number().describe('内容が変わったアカウントの数') });
 
 const list = endpoint('GET', '/access-reviews', {
   access: 'companyService',
@@ -137,7 +138,7 @@ export const accessReviews = {
       onlyUndecided: flag('未判断のみ').optional(),
       reason,
     }),
-    answer: done,
+    answer: accountsDone,
   }),
   handOver: endpoint('PUT', '/access-reviews/{accessReviewId}/hand-over', {
     ...ofOne,
@@ -181,13 +182,13 @@ export const accessReviews = {
       dueOn: day('期限').nullable().optional(),
       reason,
     }),
-    answer: done,
+    answer: accountsDone,
   }),
   confirm: endpoint('PUT', '/access-reviews/{accessReviewId}/confirmations', {
     ...ofOne,
     summary: '同期で確認できない手続きの実施を、人が確認して記録する',
     body: strict({ itemIds: itemsUpTo(maxTaskItems), reason: text('確認の方法', 500) }),
-    answer: done,
+    answer: accountsDone,
   }),
 };
 

@@ -23,7 +23,8 @@ const itemsOf = async (id: string) => (await mine.admin.ok(accessReviews.items, 
 const removeAll = async (id: string) => {
   const sql = 'select id from access_review_item where review_id = $1';
   const itemIds = (await reviews.rows<{ id: string }>(sql, [id])).map((item) => item.id);
-  await mine.admin.ok(accessReviews.decide, { ...of(id), body: { itemIds, decision: 'remove' } });
+  const { changed } = await mine.admin.ok(accessReviews.decide, { ...of(id), body: { itemIds, decision: 'remove' } });
+  expect(changed).toBe(itemIds.length);
   const end = { tasksOwnerId: null, tasksDueOn: '2099-12-31' };
   await mine.admin.ok(accessReviews.close, { ...of(id), body: end });
 };

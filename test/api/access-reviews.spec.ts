@@ -81,7 +81,9 @@ describe('A campaign', () => {
       'own_account',
     ]);
     const others = all.filter((id) => id !== own.id);
-    await mine.admin.ok(accessReviews.decide, decide({ itemIds: others, decision: 'remove', reason: '利用なし' }));
+    const removal = decide({ itemIds: others, decision: 'remove', reason: '利用なし' });
+    expect(await mine.admin.ok(accessReviews.decide, removal)).toEqual({ changed: 2 });
+    expect(await mine.admin.ok(accessReviews.decide, removal)).toEqual({ changed: 0 });
     const removed = await list({ decision: 'remove' });
     expect(removed.items.map(({ reason, decidedByName }) => [reason, decidedByName])).toEqual([
       ['利用なし', '甲 一郎'],
@@ -111,7 +113,7 @@ describe('A campaign', () => {
     ]);
     expect(await refusal(mine.admin.call(accessReviews.decide, removal))).toEqual([409, 'review_not_running']);
     const byHand = { itemIds: [idOf(second)], reason: '画面で確認' };
-    await mine.admin.ok(accessReviews.confirm, { params, body: byHand });
+    expect(await mine.admin.ok(accessReviews.confirm, { params, body: byHand })).toEqual({ changed: 1 });
     const next = await mine.admin.ok(accessReviews.open, { body: aReview(companyServiceId, owner) });
     const detail = await mine.admin.ok(accessReviews.detail, { params: { accessReviewId: next.id } });
     expect(detail.promises).toEqual({ kept: 1, broken: 1, carriedOver: 1 });

@@ -98,10 +98,10 @@ export class ReviewActsController {
     throw retryAfter(seconds, reminderTooSoon, { status: 429, code: 'too_many_mails' });
   }
 
-  /** @returns how many events it led to */
+  /** @returns how many accounts it changed; of an act about other things than accounts, how many things */
   private async send(request: Act, command: AccessReviewCommand): Promise<{ changed: number }> {
     const { accessReviewId } = request.params;
-    const { types } = await this.commands.send(accessReviewDecider, accessReviewId, command, request);
-    return { changed: types.length };
+    const { data } = await this.commands.send(accessReviewDecider, accessReviewId, command, request);
+    return { changed: data.reduce((sum, fact) => sum + ('accounts' in fact ? Number(fact.accounts) : 1), 0) };
   }
 }

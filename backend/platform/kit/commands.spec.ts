@@ -69,7 +69,7 @@ describe('A command', () => {
       command(id, { type: 'Register', data: registration }),
     );
     const change = command(id, { type: 'Change', data: { name: registration.name } });
-    expect(await new CommandRunner(store).run(service, change)).toEqual({ types: [], position });
+    expect(await new CommandRunner(store).run(service, change)).toEqual({ types: [], data: [], position });
   });
 
   it('is recognised after any number of other changes, also after a restart and by another backend', async () => {
@@ -78,7 +78,11 @@ describe('A command', () => {
     const rename = (name: string) => command(id, { type: 'Change', data: { name } });
     const registered = await mine.run(service, command(id, { type: 'Register', data: registration }));
     // The other backend remembers the stream as it stood before the command.
-    expect(await theirs.run(service, rename(registration.name))).toEqual({ types: [], position: registered.position });
+    expect(await theirs.run(service, rename(registration.name))).toEqual({
+      types: [],
+      data: [],
+      position: registered.position,
+    });
     const keyed = rename('最初の変更');
     const first = await mine.run(service, keyed);
     for (let n = 0; n < 60; n++) await mine.run(service, rename(`${n}`));

@@ -56,6 +56,8 @@ export class ChangedMeanwhile extends Rejected {
 export interface Done {
   /** The types of the events written, none when nothing had to change. */
   types: string[];
+  /** The data of these events, in the same order. */
+  data: readonly object[];
   /** Position of the last event written, or of the entity's newest event when nothing had to change. */
   position: bigint | undefined;
 }
@@ -152,7 +154,7 @@ export class CommandRunner {
       { ...intent, entityId, companyId: context.companyId, at: context.at, reason: context.reason },
       before.state,
     );
-    if (events.length === 0) return { types: [], position: await this.positionOrHead(before.position) };
+    if (events.length === 0) return { types: [], data: [], position: await this.positionOrHead(before.position) };
     const { expectedRevision = before.revision } = command;
     if (expectedRevision !== before.revision) throw new ChangedMeanwhile(before.revision);
     const records = await Promise.all(
@@ -171,7 +173,7 @@ export class CommandRunner {
       // Copying the ids would make every command to a long stream slower.
       eventIds: before.eventIds.add(records[0]!.id),
     });
-    return { types: events.map(({ type }) => type), position };
+    return { types: events.map(({ type }) => type), data: events.map(({ data }) => data), position };
   }
 
   private async load(decider: Decider, stream: string): Promise<LoadedEntity> {
@@ -186,7 +188,11 @@ export class CommandRunner {
     const facts = new Map((await this.store.read(stream)).map((fact) => [fact.id, fact]));
     const written: Fact[] = [];
     for (let fact; (fact = facts.get(derivedId(command.id, String(written.length))));) written.push(fact);
-    return { types: written.map(({ type }) => type), position: await this.positionOrHead(written.at(-1)?.position) };
+    return {
+      types: written.map(({ type }) => type),
+      data: written.map(({ data }) => data),
+      position: await this.positionOrHead(written.at(-1)?.position),
+    };
   }
 
   /** A stream read may lack positions; the end of the log is an upper bound. */

@@ -21,7 +21,7 @@ export function ConfirmTasksDialog({ accessReviewId, itemIds, onClose, onDone }:
   const form = useForm(confirmation, { reason: '' });
   const { submit, isPending } = useSubmit(accessReviews.confirm, {
     form,
-    outcome: `${count(itemIds.length)}件の実施を確認しました`,
+    outcome: ({ changed }) => `${count(changed)}件の実施を確認しました`,
     input: (body) => ({ params: { accessReviewId }, body: { itemIds, ...body } }),
     done: () => {
       onDone();

@@ -68,6 +68,11 @@ const leftOutInWords = ({ own, decidedCount, beyondLimit }: DecidableItems): str
     : []),
 ];
 
+const decidedInWords = (changed: number, unchanged: number, words: string): string =>
+  unchanged > 0
+    ? `${count(changed)}件を${words}と判断しました。残りの${count(unchanged)}件は判断済みのため、変えていません`
+    : `${count(changed)}件を${words}と判断しました`;
+
 function LeftOut({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence) => (
     <p key={sentence} className="quiet">
@@ -96,7 +101,7 @@ function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, 
   const form = useForm(body, { change: '', reason: '' });
   const { submit, isPending } = useSubmit(accessReviews.decide, {
     form,
-    outcome: `${count(itemIds.length)}件を${words}と判断しました`,
+    outcome: ({ changed }) => decidedInWords(changed, itemIds.length - changed, words),
     input: ({ change, reason }) => ({
       params: { accessReviewId },
       body: { itemIds: [...itemIds], decision, ...(isChange && { change }), onlyUndecided, reason },

@@ -63,14 +63,15 @@ test('all accounts are decided in one call, and after a failure the dialog stays
   const { net } = await openConsole(`/reviews/${id}`, {
     ...answersWith({}),
     [decisions]: () =>
-      ++calls === 1 ? { status: 409, body: problemBody(409, '混み合っています。') } : { body: { changed: 3 } },
+      ++calls === 1 ? { status: 409, body: problemBody(409, '混み合っています。') } : { body: { changed: 1_197 } },
   });
   await keepAll();
   await screen.findByRole('dialog', { name: '1,200件を継続と判断' });
   send();
   expect(await screen.findByText('混み合っています。')).toBeTruthy();
   send();
-  expect(await screen.findByText('1,200件を継続と判断しました')).toBeTruthy();
+  const outcome = '1,197件を継続と判断しました。残りの3件は判断済みのため、変えていません';
+  expect(await screen.findByText(outcome)).toBeTruthy();
   const sent = net.bodies.filter((_, place) => net.requests[place] === decisions);
   const body = { itemIds, onlyUndecided: true, decision: 'keep' };
   expect(sent).toMatchObject([body, body]);
