@@ -65,6 +65,7 @@ test.each(kinds)('%s: its row reads the payments of its sample', async (kind) =>
 const idNames: Record<string, string> = {
   'freee-accounting': 'id',
   'quick-books-online': 'Id',
+  'sap-concur': 'ID',
   xero: 'BankTransactionID',
 };
 const fillList = ({ sample, items, lists }: VendorPlayer, count: number) => {
