@@ -6,22 +6,26 @@ import { Button } from '../../ui/button';
 import { showErpFailure } from './erp-words';
 import { PreviewTable } from './preview-table';
 
+interface ErpPreviewProps {
+  erp: CompanyErpDetail;
+  /** Called with the preview that a run is about to remove; with null where the run did not begin. */
+  onObsolete: (previewRunId: string | null) => void;
+}
+
 /** What would be taken in, before anything is written. */
-export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
+export function ErpPreview({ erp, onObsolete }: ErpPreviewProps) {
   const { id: companyErpId, previewRunId, isIntegrated, pausedAt, isConfigured, isAuthorised, running } = erp;
   const integrate = useWrite(companyErps.integrate, (_, { body }) =>
     body?.isPreview ? { shownBy: 'the preview' } : `「${erp.name}」の同期を開始しました`,
   );
   const [keepBoth, setKeepBoth] = useState<ReadonlySet<string>>(new Set());
-  const [obsoleteId, setObsoleteId] = useState<string | null>(null);
   const params = { companyErpId };
   const begin = async (body: { isPreview?: boolean; keepBoth?: string[] }) => {
-    // A run removes the preview, which must not be read any more.
-    if (!body.isPreview) setObsoleteId(previewRunId);
+    if (!body.isPreview) onObsolete(previewRunId);
     try {
       await integrate.mutateAsync({ params, body });
     } catch (error) {
-      setObsoleteId(null);
+      onObsolete(null);
       showErpFailure(error);
     }
   };
@@ -53,9 +57,7 @@ export function ErpPreview({ erp }: { erp: CompanyErpDetail }) {
           {isIntegrated ? '今すぐ同期する' : '取り込みを始める'}
         </Button>
       </div>
-      {previewRunId && previewRunId !== obsoleteId && (
-        <PreviewTable {...{ companyErpId, runId: previewRunId, keepBoth }} onKeepBoth={setKeepBoth} />
-      )}
+      {previewRunId && <PreviewTable {...{ companyErpId, runId: previewRunId, keepBoth }} onKeepBoth={setKeepBoth} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
@@ -31,7 +32,8 @@ const crumbs = [
 export default function ErpScreen() {
   const { companyErpId = '' } = useParams();
   const read = useRead(companyErps.show, { params: { companyErpId } });
-  const erp = read.data;
+  const [obsoleteId, setObsoleteId] = useState<string | null>(null);
+  const erp = read.data && withoutPreview(read.data, obsoleteId);
   if (read.error) return <ErrorState title="ERPを表示できません" detail="ERPの一覧から選び直してください。" />;
   return (
     <div className="screen screen-scrolls">
@@ -43,10 +45,14 @@ export default function ErpScreen() {
       />
       {erp ? (
         <>
-          {erp.pausedAt !== null && <PausedErp erp={erp} pausedAt={erp.pausedAt} />}
+          {erp.pausedAt !== null && <PausedErp erp={erp} pausedAt={erp.pausedAt} onObsolete={setObsoleteId} />}
           <Notices erp={erp} />
           <ErpConfirmations companyErpId={erp.id} total={erp.requiredConfirmationCount} />
-          {erp.isIntegrated ? <Integrated erp={erp} /> : <SetUp erp={erp} />}
+          {erp.isIntegrated ? (
+            <Integrated erp={erp} onObsolete={setObsoleteId} />
+          ) : (
+            <SetUp erp={erp} onObsolete={setObsoleteId} />
+          )}
         </>
       ) : (
         <Skeleton lines={8} label="読み込んでいます" />
@@ -55,23 +61,32 @@ export default function ErpScreen() {
   );
 }
 
+/** A run removes the preview, which must not be read any more. */
+const withoutPreview = (erp: CompanyErpDetail, obsoleteId: string | null): CompanyErpDetail =>
+  erp.previewRunId === obsoleteId ? { ...erp, previewRunId: null } : erp;
+
+interface Parts {
+  erp: CompanyErpDetail;
+  onObsolete: (previewRunId: string | null) => void;
+}
+
 /** Three steps; nothing is written before the last. */
-function SetUp({ erp }: { erp: CompanyErpDetail }) {
+function SetUp({ erp, onObsolete }: Parts) {
   return (
     <>
       <ErpCredentials key={String(erp.hasCredentials)} erp={erp} />
       <ErpConfiguration erp={erp} />
-      <ErpPreview erp={erp} />
+      <ErpPreview erp={erp} onObsolete={onObsolete} />
       <ErpRuns companyErpId={erp.id} />
     </>
   );
 }
 
 /** What happens first, what is seldom changed last. */
-function Integrated({ erp }: { erp: CompanyErpDetail }) {
+function Integrated({ erp, onObsolete }: Parts) {
   return (
     <>
-      <ErpPreview erp={erp} />
+      <ErpPreview erp={erp} onObsolete={onObsolete} />
       <ErpRuns companyErpId={erp.id} />
       <ErpConfiguration erp={erp} />
       <ErpCredentials key={String(erp.hasCredentials)} erp={erp} />

@@ -17,7 +17,10 @@ import './erps.css';
 const crumbs = [{ label: '支払実績', to: '/payments' }];
 
 /** Of an ERP whose export no text of its vendor describes. */
-const columnsUnknown = '列の見出しは確認できていません。取り込むときに列を選ぶと、次回は同じ列が選ばれます。';
+const columnsUnknown =
+  '書き出すCSVの列は未確認です。取り込むときに、日付・支払先・金額の列を必ず確認してください。選んだ列は次回も選ばれます。';
+const connectionUnconfirmed = '提供元の資料で確認していないため、「接続を試す」が成功するまで同期しません。';
+const connectionConfirmed = '提供元または公開された資料で、読み取り方を確認しています。';
 
 /** /payments/erps: the ERPs of the company, and those that it can choose. */
 export default function ErpsScreen() {
@@ -73,6 +76,8 @@ function ErpCard({ erp }: { erp: CompanyErp }) {
 
 function Candidate({ candidate }: { candidate: ErpCandidate }) {
   const { integrationKind, name, kindState, exportHelp, source } = candidate;
+  const isConfirmed = exportHelp ? source !== null : kindState === 'confirmed';
+  const connectionWords = isConfirmed ? connectionConfirmed : connectionUnconfirmed;
   const register = useWrite(companyErps.register, `「${name}」を登録しました`);
   const navigate = useNavigate();
   const begin = async () => {
@@ -86,9 +91,12 @@ function Candidate({ candidate }: { candidate: ErpCandidate }) {
   return (
     <li>
       <span>
-        <strong>{name}</strong>
-        <span className="quiet">{exportHelp ? `CSVで取り込みます。${exportHelp}` : kindStates.labels[kindState]}</span>
-        {exportHelp && !source && <span className="quiet">{columnsUnknown}</span>}
+        <span className="erp-candidate-name">
+          <strong>{name}</strong>
+          <Confirmation isConfirmed={isConfirmed} />
+        </span>
+        <span className="quiet">{exportHelp ? `CSVで取り込みます。${exportHelp}` : connectionWords}</span>
+        {exportHelp && !isConfirmed && <span>{columnsUnknown}</span>}
       </span>
       {exportHelp ? (
         <ButtonLink acts icon="upload" to="/payments/bulk-insert">
@@ -102,3 +110,9 @@ function Candidate({ candidate }: { candidate: ErpCandidate }) {
     </li>
   );
 }
+
+function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
+  const style = isConfirmed ? ({ tone: 'success', icon: 'check-circle' } as const) : unconfirmedStyle;
+  return <StatusBadge {...style}>{kindStates.labels[isConfirmed ? 'confirmed' : 'unconfirmed']}</StatusBadge>;
+}
+const unconfirmedStyle = { tone: 'caution', icon: 'alert' } as const;

@@ -115,8 +115,8 @@ test.each([
 test('an ERP whose columns no text of its vendor names says so', async () => {
   await openConsole('/payments/erps', answers);
   const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent;
-  expect(await rowOf('ZAC')).toContain('列の見出しは確認できていません');
-  expect(await rowOf('弥生会計')).not.toContain('確認できていません');
+  expect(await rowOf('ZAC')).toContain('列は未確認です');
+  expect(await rowOf('弥生会計')).not.toContain('未確認');
 });
 
 test('what would come is shown, and a payment that looks recorded by hand is joined or kept beside it', async () => {

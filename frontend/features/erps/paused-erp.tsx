@@ -13,8 +13,14 @@ import { showErpFailure } from './erp-words';
 /** In case the socket misses the end of the preview. */
 const pollIntervalMs = 2_000;
 
+interface PausedErpProps {
+  erp: CompanyErpDetail;
+  /** Called with the preview that the resumed run is about to remove; with null where it did not begin. */
+  onObsolete: (previewRunId: string | null) => void;
+}
+
 /** A run was undone: no payment is taken in until a person resumes, who first sees what would come back. */
-export function PausedErp({ erp, pausedAt }: { erp: CompanyErpDetail; pausedAt: string }) {
+export function PausedErp({ pausedAt, ...rest }: PausedErpProps & { pausedAt: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="erp-notice" role="status">
@@ -30,13 +36,13 @@ export function PausedErp({ erp, pausedAt }: { erp: CompanyErpDetail; pausedAt: 
           </Button>
         </div>
       </div>
-      {isOpen && <ResumeDialog erp={erp} onClose={() => setOpen(false)} />}
+      {isOpen && <ResumeDialog {...rest} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-/** Runs a preview once. */
-const usePreview = (companyErpId: string) => {
+/** Runs a preview once, and reads it until the resumed run removes it. */
+const usePreview = (companyErpId: string, isObsolete: boolean) => {
   const integrate = useWrite(companyErps.integrate, { shownBy: 'the preview' });
   const [runId, setRunId] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
@@ -54,12 +60,12 @@ const usePreview = (companyErpId: string) => {
   const { data: run } = useRead(
     companyErps.run,
     { params: { companyErpId, runId: runId ?? '' } },
-    { enabled: runId !== undefined, every: isOver ? undefined : pollIntervalMs },
+    { enabled: runId !== undefined && !isObsolete, every: isOver ? undefined : pollIntervalMs },
   );
   const isEnded = run !== undefined && run.state !== 'queued' && run.state !== 'running';
   if (isEnded !== isOver) setOver(isEnded);
   const counts = run?.state === 'succeeded' ? run.counts : null;
-  return { counts, failure: run?.failure ?? null, isUnknown: hasFailed || (isEnded && !counts) };
+  return { runId: runId ?? null, counts, failure: run?.failure ?? null, isUnknown: hasFailed || (isEnded && !counts) };
 };
 
 const figuresOf = ({ added, joined, alike, corrected, back, missing, unselected }: ErpRunCounts) => [
@@ -69,10 +75,24 @@ const figuresOf = ({ added, joined, alike, corrected, back, missing, unselected 
 ];
 
 /** What the next run would write again. */
-function ResumeDialog({ erp: { id, name }, onClose }: { erp: CompanyErpDetail; onClose: () => void }) {
-  const { counts, failure, isUnknown } = usePreview(id);
+function ResumeDialog({ erp: { id, name }, onObsolete, onClose }: PausedErpProps & { onClose: () => void }) {
+  const [isResuming, setResuming] = useState(false);
+  const { runId, counts, failure, isUnknown } = usePreview(id, isResuming);
   const resume = useWrite(companyErps.resume, `「${name}」の自動の同期を再開し、同期を開始しました`);
-  const submit = () => resume.mutateAsync({ params: { companyErpId: id }, body: {} }).then(onClose, showErpFailure);
+  const setObsolete = (isObsolete: boolean) => {
+    setResuming(isObsolete);
+    onObsolete(isObsolete ? runId : null);
+  };
+  const submit = async () => {
+    setObsolete(true);
+    try {
+      await resume.mutateAsync({ params: { companyErpId: id }, body: {} });
+      onClose();
+    } catch (error) {
+      setObsolete(false);
+      showErpFailure(error);
+    }
+  };
   return (
     <Dialog
       open
@@ -92,15 +112,19 @@ function ResumeDialog({ erp: { id, name }, onClose }: { erp: CompanyErpDetail; o
         </div>
       }
     >
-      <p>すぐに同期し、その後は毎日自動で同期します。元に戻した支払のうち、ERPに今あるものはもう一度取り込まれます。</p>
-      {!counts && !isUnknown && <p role="status">取り込まれる内容を調べています…</p>}
-      {failure && <p role="alert">{failure.text}</p>}
-      {isUnknown && (
+      <div className="erp-resume">
         <p>
-          取り込まれる内容を調べられませんでした。このまま再開することもできます。すぐに同期を試し、失敗したときは、この画面に理由を表示して、次の日にもう一度試します。
+          すぐに同期し、その後は毎日自動で同期します。元に戻した支払のうち、ERPに今あるものはもう一度取り込まれます。
         </p>
-      )}
-      {counts && <KeyFigures figures={figuresOf(counts)} />}
+        {!counts && !isUnknown && <p role="status">取り込まれる内容を調べています…</p>}
+        {failure && <p role="alert">{failure.text}</p>}
+        {isUnknown && (
+          <p>
+            取り込まれる内容を調べられませんでした。このまま再開することもできます。すぐに同期を試し、失敗したときは、この画面に理由を表示して、次の日にもう一度試します。
+          </p>
+        )}
+        {counts && <KeyFigures figures={figuresOf(counts)} />}
+      </div>
     </Dialog>
   );
 }

@@ -118,16 +118,9 @@ const columnsOf = (
   },
   {
     field: 'accountTitle',
-    header: '勘定科目',
-    grow: 0.8,
-    render: ({ accountTitle, before }) => <Changed before={before && before.accountTitle} now={accountTitle} />,
-  },
-  {
-    field: 'department',
-    header: '部門',
-    grow: 0.7,
-    wide: true,
-    render: ({ department, before }) => <Changed before={before && before.department} now={department} />,
+    header: '勘定科目・部門',
+    grow: 1.2,
+    render: (row) => <Changed before={row.before && bookedOn(row.before)} now={bookedOn(row)} />,
   },
   {
     field: 'service',
@@ -137,6 +130,9 @@ const columnsOf = (
   },
   { field: 'outcome', header: '結果', grow: 2, render: outcome },
 ];
+
+const bookedOn = ({ accountTitle, department }: Pick<ErpPaymentRow, 'accountTitle' | 'department'>): string | null =>
+  [accountTitle, department].filter(Boolean).join('・') || null;
 
 const amountOf = (row: ErpPaymentRow): string | null => {
   if (row.amount === null) return null;

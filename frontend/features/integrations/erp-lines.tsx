@@ -4,8 +4,9 @@ import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { dayAndTime } from '../../ui/format';
 
-const stateOf = ({ failure, heldRunId, isIntegrated }: CompanyErp): string => {
+const stateOf = ({ failure, pausedAt, heldRunId, isIntegrated }: CompanyErp): string => {
   if (failure) return '連携エラー';
+  if (pausedAt) return '一時停止中';
   if (heldRunId) return '保留';
   return isIntegrated ? '連携中' : '設定中';
 };

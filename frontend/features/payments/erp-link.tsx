@@ -10,6 +10,7 @@ export function ErpLink() {
   const erps = useRead(companyErps.list, {}).data ?? [];
   const integrated = erps.filter(({ isIntegrated }) => isIntegrated);
   const troubled = integrated.filter(({ failure, heldRunId }) => failure ?? heldRunId).length;
+  const paused = integrated.filter(({ pausedAt }) => pausedAt !== null).length;
   const newest = integrated
     .flatMap(({ lastRun }) => lastRun?.startedAt ?? [])
     .toSorted()
@@ -23,11 +24,7 @@ export function ErpLink() {
     <>
       {integrated.length > 0 && (
         <span className="erp-link">
-          {troubled > 0 ? (
-            <StatusBadge tone="error" icon="error">{`連携エラー・保留${count(troubled)}件`}</StatusBadge>
-          ) : (
-            <StatusBadge tone="success" icon="check-circle">{`連携中${count(integrated.length)}件`}</StatusBadge>
-          )}
+          <State integrated={integrated.length} troubled={troubled} paused={paused} />
           {words && <span className="quiet">{words}</span>}
         </span>
       )}
@@ -36,4 +33,11 @@ export function ErpLink() {
       </ButtonLink>
     </>
   );
+}
+
+function State({ integrated, troubled, paused }: Record<'integrated' | 'troubled' | 'paused', number>) {
+  if (troubled > 0)
+    return <StatusBadge tone="error" icon="error">{`連携エラー・保留${count(troubled)}件`}</StatusBadge>;
+  if (paused > 0) return <StatusBadge tone="caution" icon="pause">{`一時停止中${count(paused)}件`}</StatusBadge>;
+  return <StatusBadge tone="success" icon="check-circle">{`連携中${count(integrated)}件`}</StatusBadge>;
 }
