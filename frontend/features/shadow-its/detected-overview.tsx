@@ -79,9 +79,11 @@ const detectionFacts = (service: DetectedServiceDetail): Fact[] => [
   { label: '分類', value: service.category ? serviceCategories.labels[service.category] : unknown },
 ];
 
+const countryNames = new Intl.DisplayNames('ja', { type: 'region' });
+
 const knownFacts = ({ knownService: known }: DetectedServiceDetail): Fact[] => [
   { label: 'ドメイン', value: known?.domains.join('、') || unknown },
-  { label: '提供元の国', value: known?.country ?? unknown },
+  { label: '提供元の国', value: known?.country ? (countryNames.of(known.country) ?? known.country) : unknown },
   { label: '保存するデータ', value: wordsOf(known?.storedData ?? null, storedDataKinds) },
   { label: '第三者認証', value: wordsOf(known?.certifications ?? null, serviceCertifications) },
   {

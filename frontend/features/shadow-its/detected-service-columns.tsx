@@ -57,15 +57,14 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     ),
   },
   risk: {
-    width: 148,
+    width: 126,
     render: (row) => <RiskBadge row={row} />,
   },
-  usersCount: { width: 108, render: (row) => <Users row={row} /> },
+  usersCount: { width: 88, render: (row) => <Users row={row} /> },
   departments: {
     grow: 1,
     render: ({ departments, departmentsCount }) => <FirstOf words={departments} total={departmentsCount} />,
   },
-  firstDetectedOn: { wide: true },
   lastDetectedOn: { render: (row) => <LastDetected on={row.lastDetectedOn} /> },
   detectedType: {
     width: 104,

@@ -27,7 +27,7 @@ export function DetectedUrlRows({ read: { data, error, refetch } }: { read: Read
       </EmptyState>
     );
   return (
-    <div className="figures-table">
+    <div className="figures-table detected-urls">
       <table>
         <thead>
           <tr>
