@@ -19,8 +19,8 @@ const crumbs = [{ label: '支払実績', to: '/payments' }];
 /** Of an ERP whose export no text of its vendor describes. */
 const columnsUnknown =
   '書き出すCSVの列は未確認です。取り込むときに、日付・支払先・金額の列を必ず確認してください。選んだ列は次回も選ばれます。';
-const connectionUnconfirmed = '提供元の資料で確認していないため、「接続を試す」が成功するまで同期しません。';
-const connectionConfirmed = '提供元または公開された資料で、読み取り方を確認しています。';
+const connectionUnconfirmed = '「接続を試す」が成功するまで同期しません。';
+const connectionConfirmed = '公開された資料のとおりに読み取ります。';
 
 /** /payments/erps: the ERPs of the company, and those that it can choose. */
 export default function ErpsScreen() {

@@ -49,7 +49,7 @@ function Users({ row: { usersCount, unmatchedCount, outsideCount } }: { row: Det
 
 export const detectedServiceColumns = columnsOf(detectedServiceList, {
   serviceName: {
-    grow: 1.6,
+    grow: 1.1,
     render: ({ id, serviceName }) => (
       <Link to={`/shadow-its/${id}`} title={serviceName}>
         {serviceName}
@@ -57,17 +57,17 @@ export const detectedServiceColumns = columnsOf(detectedServiceList, {
     ),
   },
   risk: {
-    width: 126,
+    width: 134,
     render: (row) => <RiskBadge row={row} />,
   },
-  usersCount: { width: 88, render: (row) => <Users row={row} /> },
+  usersCount: { width: 84, render: (row) => <Users row={row} /> },
   departments: {
     grow: 1,
     render: ({ departments, departmentsCount }) => <FirstOf words={departments} total={departmentsCount} />,
   },
   lastDetectedOn: { render: (row) => <LastDetected on={row.lastDetectedOn} /> },
   detectedType: {
-    width: 104,
+    width: 98,
     render: ({ detectedTypes: types }) => <FirstOf words={types.map((type) => detectedTypes.labels[type])} />,
   },
   decision: { width: 96, render: ({ decision }) => <DecisionBadge decision={decision} /> },

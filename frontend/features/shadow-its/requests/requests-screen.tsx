@@ -46,7 +46,7 @@ const columns = columnsOf(usageRequestList, {
       </>
     ),
   },
-  departments: { width: 140 },
+  departments: { grow: 1.2 },
   purpose: { grow: 2, render: ({ purpose }) => <span title={purpose}>{purpose}</span> },
   answer: { width: 124, render: ({ answer }) => <AnswerBadge answer={answer} /> },
 });
