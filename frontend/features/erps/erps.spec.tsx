@@ -228,3 +228,11 @@ test.each([
     expect(net.bodies[net.requests.indexOf(takeBack)]).toEqual({ applicationId });
   },
 );
+
+test('the payments screen shows that an ERP is paused, not that it is integrated', async () => {
+  const paused = { ...erp, pausedAt: '2026-11-22T18:04:00Z' };
+  const none = { body: { ...page().body, sum: 0 } };
+  await openConsole('/payments', { ...answers, 'GET /company-erps': { body: [paused] }, 'GET /payments': none });
+  expect(await screen.findByText('一時停止中1件')).toBeTruthy();
+  expect(screen.queryByText('連携中1件')).toBeNull();
+});

@@ -1,14 +1,19 @@
 import { Link } from 'react-router';
 import { riskLevels } from '../../../backend/contract/detection-words';
+import type { WordOf } from '../../../backend/contract/vocabulary';
 import { home } from '../../../backend/contract/home';
 import { useRead } from '../../lib/use-read';
-import { LevelBadge } from '../../ui/badge';
+import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { count, day } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
-const levels = { high: 'error', medium: 'caution', low: 'info' } as const;
+const riskBadges: Record<WordOf<typeof riskLevels>, BadgeStyle> = {
+  high: { tone: 'error', icon: 'error' },
+  medium: { tone: 'caution', icon: 'alert' },
+  low: { tone: 'neutral', icon: 'info' },
+};
 
 /** Without an open door nothing found says nothing. */
 function NoItems({ isConfigured }: { isConfigured: boolean }) {
@@ -31,7 +36,7 @@ export function ShadowItCard() {
           <ul className="home-list">
             {data.items.map(({ id, serviceName, risk, usersCount, firstDetectedOn }) => (
               <li key={id}>
-                <LevelBadge level={levels[risk]} word={riskLevels.labels[risk]} />
+                <StatusBadge {...riskBadges[risk]}>{riskLevels.labels[risk]}</StatusBadge>
                 <Link to={`/shadow-its/${id}`} className="one-line" title={serviceName}>
                   {serviceName}
                 </Link>
