@@ -42,7 +42,10 @@ export const reviewPart = z.object({
   name: z.string(),
   reviewer: named,
   remindedAt: z.string().nullable(),
-  mailDueAt: z.string().optional().describe('宛先への送信数の上限により待っているメールを、次に送る日時。待っていなければなし'),
+  mailDueAt: z
+    .string()
+    .optional()
+    .describe('宛先への送信数の上限か送信の失敗により待っているメールを、次に送る日時。待っていなければなし'),
   itemsCount: z.number(),
   decidedCount: z.number(),
 });

@@ -2,6 +2,7 @@ import { accessReviews } from '../../backend/contract/access-reviews';
 import { addDays, beginningOf, dayOf } from '../../backend/contract/calendar';
 import { AccessLinks } from '../../backend/access/links/access-links.service';
 import { administrators } from '../../backend/contract/administrators';
+import { Secrets } from '../../backend/platform/kit/secrets';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { tokensTo } from '../support/access-links';
@@ -117,4 +118,28 @@ it('a mail beyond those that an address gets within an hour follows afterwards',
   await mailed(manager.address, 6);
   expect(await linksOf(last)).toHaveLength(1);
   await until(async () => (await mailsDue())[0] === false);
+});
+
+it('a mail that fails stops no other, and follows afterwards', async () => {
+  const { owner, manager, service } = await prepared('失敗する宛先');
+  const other = await prepared('ほかの宛先');
+  const secrets = server.app.get(Secrets, { strict: false });
+  const key = secrets.hash('mail-limit', `address:${manager.address}`).toString('hex');
+  await server.parts.query(`create function app.fail_mail() returns trigger language plpgsql
+    as $$ begin raise exception 'no space left'; end $$`);
+  await server.parts.query(`create trigger fail_mail before insert on app.mail_count
+    for each row when (new.key = '\\x${key}') execute function app.fail_mail()`);
+  const body = { ...aReview(service, owner.id), targetIds: [service, other.service] };
+  const { id } = await mine.admin.ok(accessReviews.open, { body });
+  await mailed(other.manager.address, 1);
+  const waits = async () => {
+    const { parts } = await mine.admin.ok(accessReviews.detail, { params: { accessReviewId: id } });
+    return parts.filter(({ mailDueAt }) => mailDueAt !== undefined).map(({ reviewer }) => reviewer.id);
+  };
+  await until(async () => (await waits()).includes(manager.id));
+  await server.parts.query('drop function app.fail_mail cascade');
+  await server.parts.query(`update app.job set due_at = now() where key = '${id} ${manager.id}'`);
+  await mailed(manager.address, 1);
+  await mailed(other.manager.address, 1);
+  await until(async () => (await waits()).length === 0);
 });

@@ -28,24 +28,24 @@ export interface LinkRequest {
   id: string;
   metadata: { $correlationId: string };
 }
-type OnRefused = (request: LinkRequest, reviewerId: string) => Promise<void>;
+type Defer = (request: LinkRequest, reviewerId: string) => Promise<void>;
 
 /** The links by which reviewers enter one campaign. */
 @Injectable()
 export class ReviewerLinks {
-  private refused: OnRefused | undefined;
+  private defer: Defer | undefined;
 
   constructor(
     private readonly links: AccessLinks,
     private readonly readModels: ReadModels,
   ) {}
 
-  /** Registers what becomes of a mail beyond the limit of its address. */
-  onRefused(queue: OnRefused): void {
-    this.refused = queue;
+  /** Registers what becomes of a mail beyond the limit of its address, or of one that failed. */
+  onDeferred(queue: Defer): void {
+    this.defer = queue;
   }
 
-  /** Mails a link to these reviewers of the fact's campaign, or to all of them; one that fails stops no other. */
+  /** Mails a link to these reviewers of the fact's campaign, or to all of them. */
   async mail(fact: Fact, at: string, reviewerIds?: readonly string[]): Promise<void> {
     for (const reviewer of await this.reviewers(fact, reviewerIds)) await this.mailOne(fact, at, reviewer);
   }
@@ -70,14 +70,17 @@ export class ReviewerLinks {
     for (const reviewer of await this.reviewers(request, [reviewerId])) await this.issue(request, at, reviewer);
   }
 
+  /** One that fails stops no other: a repeated reaction would mail the others twice. */
   private async mailOne(fact: Fact, at: string, reviewer: Reviewer): Promise<void> {
     const { companyId, entityId, id, metadata } = fact;
     try {
       await this.issue(fact, at, reviewer);
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 429 || !this.refused) throw error;
+      if (!this.defer) throw error;
+      if (!(error instanceof Refused))
+        log.warn({ companyId, reviewId: entityId, err: error }, 'a mail to a reviewer is tried again later');
       const request = { companyId, entityId, id, metadata: { $correlationId: metadata.$correlationId } };
-      await this.refused(request, reviewer.id);
+      await this.defer(request, reviewer.id);
     }
   }
 

@@ -15,7 +15,7 @@ interface WaitingMail {
   reviewerId: string;
 }
 
-/** Mails the links that had to wait, since their address already got as many mails as an hour allows. */
+/** Mails the links that had to wait: their address already got as many mails as an hour allows, or they failed. */
 @Injectable()
 export class ReviewerMailJobs {
   constructor(
@@ -23,7 +23,7 @@ export class ReviewerMailJobs {
     private readonly links: ReviewerLinks,
     worker: JobWorker,
   ) {
-    links.onRefused((request, reviewerId) => this.queue(request, reviewerId));
+    links.onDeferred((request, reviewerId) => this.queue(request, reviewerId));
     worker.handle({ name: waitingMail.kind, maxAttempts, run: (job) => this.run(job) });
   }
 

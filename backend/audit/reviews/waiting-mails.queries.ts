@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../../platform/http/app-database';
 
-/** The job of a link that waits, since its address already got as many mails as an hour allows. */
+/** The job of a link that waits: its address already got as many mails as an hour allows, or its mail failed. */
 export const waitingMail = {
   kind: 'reviewer_mail',
   keyOf: (reviewId: string, reviewerId: string): string => `${reviewId} ${reviewerId}`,

@@ -23,7 +23,7 @@ import './reviews.css';
 
 const fields = [
   ...['name', 'department', 'serviceName', 'decision', 'accountStatus', 'role', 'licence', 'lastLoginAt'],
-  ...['lastDecision', 'reason'],
+  ...['lastDecision', 'changes', 'seatCost', 'reason'],
 ];
 // The department distinguishes two people of one name in every window width.
 const columns = fields
@@ -71,7 +71,7 @@ const inConsole = (accessReviewId: string, { reviewerId }: OwnReview): string =>
   `/reviews/${accessReviewId}${reviewerId ? `?reviewerId=${reviewerId}` : ''}`;
 
 /** What is expected of the reviewer, how far it is, and who answers questions. */
-function Guide({ own: { owner, itemsCount, decidedCount, dueOn } }: { own: OwnReview }) {
+function Guide({ own: { owner, itemsCount, decidedCount } }: { own: OwnReview }) {
   const isDone = itemsCount > 0 && decidedCount === itemsCount;
   return (
     <>
@@ -90,7 +90,7 @@ function Guide({ own: { owner, itemsCount, decidedCount, dueOn } }: { own: OwnRe
       {isDone && (
         <p className="review-done" role="status">
           <Icon name="check-circle" />
-          {`${count(itemsCount)}件すべて判断しました。この画面は閉じて構いません。${day(dueOn)}までは判断を変えられます。`}
+          {`${count(itemsCount)}件すべて判断しました。この画面は閉じて構いません。棚卸しの終了までは判断を変えられます。`}
         </p>
       )}
     </>

@@ -13,6 +13,8 @@ import { PersonField } from '../../ui/form/person-field';
 import { time } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 
+const waitingReason = '同じ宛先へのメールが1時間に5通の上限に達したか、送信に失敗したため、待っています';
+
 /** Who reviews what in a campaign, and how far they are. */
 export function ReviewParts({ review }: { review: AccessReviewDetail }) {
   const [part, setPart] = useState<ReviewPart>();
@@ -35,7 +37,7 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
               <td>
                 {one.reviewer.name}
                 {isRunning && one.mailDueAt && (
-                  <div className="faint" title="同じ宛先へのメールは1時間に5通までのため、待っています">
+                  <div className="faint" title={waitingReason}>
                     {`送信待ち（${time(one.mailDueAt)}以降に送信）`}
                   </div>
                 )}
