@@ -65,9 +65,21 @@ interface Place {
   dataDir: string;
 }
 
+/** @returns the ids of a file of users and of one of a proxy's lines */
+const uploadFiles = async (admin: Client) => {
+  const file = aFile('氏名,メールアドレス', '試験 次郎,jiro@company.example');
+  const [{ id: importId }, { id: detectionLogId }] = await Promise.all([
+    admin.ok(imports.upload, { query: aUpload, body: file }),
+    admin.ok(detectionLogs.upload, { query: aLogUpload, body: aLog }),
+  ]);
+  return { importId, detectionLogId };
+};
+
 /** One company a test: signed up by mail, so that no test sees another's rows. */
 export const newCompany = async (place: Place): Promise<TestCompany> => {
   const admin = await signUp(place);
+  // Their checks run in other processes, beside what follows.
+  const uploading = uploadFiles(admin);
   const general = await joinAs(place, admin, 'general');
   const { id: companyServiceId } = await admin.ok(services.createOriginal, {
     body: { name: '社内ツール', category: 'other' },
@@ -81,12 +93,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '総務部' } });
   const { id: companyCustomSettingId } = await admin.ok(customSettings.add, { body: anItem });
   const [item] = await admin.ok(customSettings.list, { query: { companyCustomSettingTypeId: 'plan' } });
-  const { id: importId } = await admin.ok(imports.upload, {
-    query: aUpload,
-    body: aFile('氏名,メールアドレス', '試験 次郎,jiro@company.example'),
-  });
   const { id: detectionRuleId } = await admin.ok(detectUrls.add, { body: aRule() });
-  const { id: detectionLogId } = await admin.ok(detectionLogs.upload, { query: aLogUpload, body: aLog });
   const { id: detectedServiceId } = await admin.ok(shadowIts.add, {
     body: { serviceName: '検知されたサービス', companyUserIds: [companyUserId] },
   });
@@ -100,6 +107,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: accessReviewId } = await admin.ok(accessReviews.open, {
     body: aReview(companyServiceId, companyUserId),
   });
+  const { importId, detectionLogId } = await uploading;
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
