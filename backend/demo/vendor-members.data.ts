@@ -85,12 +85,16 @@ const departments: Record<Team, string> = {
   sales: '営業本部',
 };
 
+/** One in two leavers has a forgotten account, so that some left long before the campaigns of access reviews. */
+const leaversPerForgotten = 2;
+
 /** Whose accounts a vendor has: people who stay come first, then leavers whose accounts were forgotten. */
 export const accountHoldersOf = ({ teams, membersCount }: DemoVendor, days: Days): Person[] => {
   const people = peopleOf(days).filter(({ team }) => teams.includes(team));
   const stayed = people.filter(({ leftOn }) => !leftOn);
-  const left = people.filter(({ leftOn }) => leftOn);
-  return [...stayed.slice(-membersCount.employees), ...left.slice(-membersCount.leavers)];
+  const left = people.filter(({ leftOn }) => leftOn).toReversed();
+  const forgotten = left.filter((_, place) => place % leaversPerForgotten === 0).slice(0, membersCount.leavers);
+  return [...stayed.slice(-membersCount.employees), ...forgotten.toReversed()];
 };
 
 const unusedSinceDays = 120;
