@@ -12,8 +12,9 @@ import { Settlements } from './settlement.service';
 const undecided: ReadonlySet<unknown> = new Set(['unconfirmed', 'on_hold']);
 const isUndecided = ({ type, data }: Pick<Fact, 'type' | 'data'>): boolean =>
   type !== 'DetectedServiceDecided' || undecided.has((data as { decision?: unknown }).decision);
-/** Of many changes at once, as of an import, one settlement follows. */
-const ofCompany = { latestPer: ({ companyId }: { companyId: string }) => companyId };
+/** One settlement follows many changes at once, such as those of an import. It is not urgent. */
+const gatherMs = 500;
+const ofCompany = { latestPer: ({ companyId }: { companyId: string }) => companyId, gatherMs };
 
 const byRulesAndServices = (settlements: Settlements) => {
   const settle = (_fact: unknown, tools: Tools) => settlements.settleFindings(tools);
@@ -47,7 +48,7 @@ const byDecisions = (settlements: Settlements) => {
       DetectedServiceDecisionExpired: settle,
       DetectedServiceReleased: settle,
     },
-    { latestPer: (fact) => `${fact.companyId} ${isUndecided(fact)}` },
+    { latestPer: (fact) => `${fact.companyId} ${isUndecided(fact)}`, gatherMs },
   );
 };
 

@@ -53,8 +53,6 @@ export class FactReactorRunner {
     try {
       const subscription = this.store.subscribe({ after: after || undefined, types, signal, batch: batchSize });
       for await (const arrived of gatherPast(subscription, () => this.endOfPast(signal))) {
-        const last = arrived.facts.at(-1);
-        if (last && !(await this.barrier.upTo(last.position, signal))) return;
         for (const queue of queues) queue.take(arrived);
         await Promise.all(queues.map((queue) => queue.room()));
       }
@@ -73,14 +71,12 @@ export class FactReactorRunner {
 
   private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {
     const places = await this.checkpoints.of(this.reactors, (await this.store.head()) ?? 0n);
+    const waitForReadModels = (position: bigint) => this.barrier.upTo(position, signal);
     return this.reactors.map((reactor) => {
+      const react = (facts: readonly Fact[]) => this.react(reactor, facts, signal);
       const saveCheckpoint = (place: bigint) => this.checkpoints.keep(new Map([[reactor.name, place]])).catch(() => {});
-      return new ReactorQueue(
-        reactor,
-        places.get(reactor.name)!,
-        (facts) => this.react(reactor, facts, signal),
-        saveCheckpoint,
-      );
+      const steps = { waitForReadModels, react, saveCheckpoint, signal };
+      return new ReactorQueue(reactor, places.get(reactor.name)!, steps);
     });
   }
 

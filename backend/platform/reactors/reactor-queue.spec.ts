@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Fact } from '../kit/events';
 import type { Reactor } from './reactor';
 import { ReactorQueue } from './reactor-queue';
@@ -6,7 +7,13 @@ const fact = (position: number, type = 'Seen', companyId = 'a') =>
   ({ type, companyId, position: BigInt(position) }) as Fact;
 const arrived = (...facts: Fact[]) => ({ facts, position: facts.at(-1)!.position });
 
-const queueOf = (options: Partial<Reactor> = {}, react?: (fact: Fact) => Promise<boolean>) => {
+const { signal: neverAborted } = new AbortController();
+
+const queueOf = (
+  options: Partial<Reactor> = {},
+  react?: (fact: Fact) => Promise<boolean>,
+  { signal = neverAborted, waitForReadModels = async () => true } = {},
+) => {
   const together: number[] = [];
   const reactor: Reactor = { kind: 'facts', name: 'r', types: new Set(['Seen']), react: async () => {}, ...options };
   const handled: number[] = [];
@@ -17,7 +24,12 @@ const queueOf = (options: Partial<Reactor> = {}, react?: (fact: Fact) => Promise
     handled.push(Number(seenFact.position));
     return react ? react(seenFact) : true;
   };
-  const queue = new ReactorQueue(reactor, 2n, see, async (place) => void checkpoints.push(place));
+  const queue = new ReactorQueue(reactor, 2n, {
+    waitForReadModels,
+    react: see,
+    saveCheckpoint: async (place) => void checkpoints.push(place),
+    signal,
+  });
   return { queue, handled, together, checkpoints };
 };
 
@@ -63,7 +75,7 @@ describe("A reactor's queue", () => {
     );
     for (const position of [3, 4, 5, 6]) {
       queue.take(arrived(fact(position)));
-      await Promise.resolve();
+      await setImmediate();
     }
     goOn();
     await queue.drained();
@@ -80,5 +92,33 @@ describe("A reactor's queue", () => {
     expect(handled).toEqual([3, 4]);
     expect(checkpoints).toEqual([3n]);
     expect(queue.place).toBe(3n);
+  });
+
+  it('waits for further facts where the reaction is not urgent', async () => {
+    const { queue, together } = queueOf({ latestPer: ({ companyId }) => companyId, gatherMs: 20 });
+    for (const position of [3, 4, 5]) {
+      queue.take(arrived(fact(position)));
+      await Promise.resolve();
+    }
+    await queue.drained();
+    expect(together).toEqual([3]);
+  });
+
+  it('handles nothing before the read models have it, and nothing after an abort', async () => {
+    const aborting = new AbortController();
+    const waited: bigint[] = [];
+    const waitForReadModels = async (position: bigint) => waited.push(position) === 1;
+    const { queue, handled } = queueOf({}, undefined, { waitForReadModels, signal: aborting.signal });
+    queue.take(arrived(fact(3)));
+    await queue.drained();
+    queue.take(arrived(fact(4)));
+    await queue.drained();
+    expect([handled, waited, queue.place]).toEqual([[3], [3n, 4n], 3n]);
+
+    const aborted = queueOf({ gatherMs: 60_000 }, undefined, { signal: aborting.signal });
+    aborted.queue.take(arrived(fact(3)));
+    aborting.abort();
+    await aborted.queue.drained();
+    expect([aborted.handled, aborted.queue.place]).toEqual([[], 2n]);
   });
 });

@@ -8,6 +8,15 @@ const maxWaitingFacts = 2_000;
 const concurrency = 4;
 const maxRestMs = 1_000;
 
+interface QueueSteps {
+  /** Waits until the read models have reached a position; false when aborted. */
+  waitForReadModels: (position: bigint) => Promise<boolean>;
+  /** Handles facts with the same key. Answers whether they are done; if not, the queue stops there. */
+  react: (facts: readonly Fact[]) => Promise<boolean>;
+  saveCheckpoint: (place: bigint) => Promise<void>;
+  signal: AbortSignal;
+}
+
 /** Facts with the same key together; without keys each for itself. */
 const groupsOf = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): (readonly Fact[])[] => {
   if (!key) return facts.map((fact) => [fact]);
@@ -33,12 +42,10 @@ export class ReactorQueue {
   private tail: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  /** `react` gets facts with the same key and answers whether they are done; if not, the queue stops there. */
   constructor(
     readonly reactor: Reactor,
     public place: bigint,
-    private readonly react: (facts: readonly Fact[]) => Promise<boolean>,
-    private readonly cameTo: (place: bigint) => Promise<void>,
+    private readonly steps: QueueSteps,
   ) {}
 
   take({ facts, position }: FactBatch): void {
@@ -67,13 +74,14 @@ export class ReactorQueue {
 
   private async drain(): Promise<void> {
     while (this.arrivals.length > 0) {
+      await this.gather();
       const startedAt = Date.now();
       const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
       const groups = groupsOf(this.waiting.splice(0), this.reactor.latestPer);
-      await this.work(groups);
+      if (groups.length > 0) await this.work(groups, upTo);
       if (this.stopped) return;
       this.place = upTo;
-      if (groups.length > 0) await this.cameTo(upTo);
+      if (groups.length > 0) await this.steps.saveCheckpoint(upTo);
       this.arrivals.splice(0, arrived);
       if (this.arrivals.length > 0) await this.rest(Date.now() - startedAt);
     }
@@ -84,10 +92,17 @@ export class ReactorQueue {
     if (this.reactor.latestPer) await sleep(Math.min(3 * took, maxRestMs));
   }
 
+  private async gather(): Promise<void> {
+    const { gatherMs } = this.reactor;
+    if (gatherMs) await sleep(gatherMs, undefined, { signal: this.steps.signal }).catch(() => {});
+  }
+
   /** Facts with different keys are independent. */
-  private async work(groups: readonly (readonly Fact[])[]): Promise<void> {
+  private async work(groups: readonly (readonly Fact[])[], upTo: bigint): Promise<void> {
+    const { waitForReadModels, react, signal } = this.steps;
+    this.stopped = signal.aborted || !(await waitForReadModels(upTo));
     await mapConcurrently(groups, this.reactor.latestPer ? concurrency : 1, async (facts) => {
-      if (this.stopped || !(await this.react(facts))) this.stopped = true;
+      if (this.stopped || !(await react(facts))) this.stopped = true;
     });
   }
 }

@@ -30,6 +30,8 @@ type Reactions<S extends EventSet> = {
 interface Options {
   /** Of waiting facts with the same key only the last is handled: for reactions to the present state. */
   latestPer?: (fact: Fact) => string;
+  /** Milliseconds that facts wait for further ones, for reactions that are not urgent. */
+  gatherMs?: number;
 }
 
 /** Reacts to facts, each once, after the read models have them; has its own checkpoint and is never replayed. */

@@ -16,13 +16,16 @@ export class ReadModelBarrier {
     private readonly readModels: ReadModels,
   ) {}
 
-  /** Waits until every read model has reached a position; false when aborted. */
+  /** Waits until every read model has reached a position, also while Postgres is away; false when aborted. */
   async upTo(position: bigint, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted && !(await this.positions.written(position)));
     for (let isLogged = false; !signal.aborted; isLogged = true) {
-      const late = await this.late(position);
-      if (late.length === 0) return true;
-      if (!isLogged) this.log.warn({ readModels: late }, 'reactors wait for read models');
+      const { readModels, err } = await this.late(position).then(
+        (late) => ({ readModels: late, err: undefined }),
+        (error: unknown) => ({ readModels: undefined, err: error }),
+      );
+      if (readModels?.length === 0) return true;
+      if (!isLogged) this.log.warn({ readModels, err }, 'reactors wait for read models');
       await sleep(pollIntervalMs, undefined, { signal }).catch(() => {});
     }
     return false;
