@@ -32,6 +32,31 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
+/** Requests the main script beside the entry, which would otherwise name it only after its own evaluation. */
+const mainBesideEntry = (): Plugin => ({
+  name: 'main-beside-entry',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const importsOf = (file: string): string[] => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? [file, ...chunk.imports.flatMap(importsOf)] : [];
+      };
+      const main = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/frontend/main.tsx'),
+      );
+      if (!main) throw new Error('The build has no main script');
+      const files = [...new Set(importsOf(main.fileName))].filter((file) => !html.includes(file));
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+});
+
 const ofForms = 'form/|calendar|date-input|file-drop|use-form|use-edit|use-submit|use-unsaved';
 const ofLists = 'list-|filter|days-filter|selection|column|use-list|use-local-list|use-steady';
 const notEverywhere = `${ofForms}|${ofLists}|prime|dialog\\.|chart|qr|timeline`;
@@ -50,7 +75,7 @@ const router = join(import.meta.dirname, 'node_modules/react-router/dist/product
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), withoutJsonSchema(), compressed()],
+  plugins: [react(), withoutJsonSchema(), mainBesideEntry(), compressed()],
   resolve: {
     alias: { 'react-router/dom': join(router, 'dom-export.mjs'), 'react-router': join(router, 'index.mjs') },
   },

@@ -1,3 +1,7 @@
+/** One formatter for all: `toLocaleString` makes one for each of the hundreds of messages. */
+const numbers = new Intl.NumberFormat('ja-JP');
+const numeral = (value: number) => numbers.format(value);
+
 /** The Japanese messages of validation and of the dialogs, letter for letter as spec sections 5 and 8 give them, and more of their kind. */
 export const messages = {
   required: (label: string) => `${label}を入力してください`,
@@ -14,17 +18,16 @@ export const messages = {
   kana: (label: string) => `${label}はひらがなで入力してください`,
   principalName: (label: string) => `${label}は半角英数字と記号（' . - _ ! # ^ ~）で入力してください`,
   trailingDot: (label: string) => `${label}の末尾にドットは使えません`,
-  tooLong: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}文字以内で入力してください`,
-  tooMany: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}件以内で指定してください`,
-  tooFew: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}件以上指定してください`,
-  tooBig: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}以下で入力してください`,
-  tooSmall: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}以上で入力してください`,
+  tooLong: (label: string, max: number) => `${label}は${numeral(max)}文字以内で入力してください`,
+  tooMany: (label: string, max: number) => `${label}は${numeral(max)}件以内で指定してください`,
+  tooFew: (label: string, min: number) => `${label}は${numeral(min)}件以上指定してください`,
+  tooBig: (label: string, max: number) => `${label}は${numeral(max)}以下で入力してください`,
+  tooSmall: (label: string, min: number) => `${label}は${numeral(min)}以上で入力してください`,
   noBody: 'この操作に送る内容はありません',
   reversedRange: '範囲の終わりには、始まり以降の値を指定してください',
   webAddress: (label: string) => `${label}はhttp://またはhttps://で始まる形式で入力してください`,
   tooLate: (label: string, last: string) => `${label}は${last}以前の日付を入力してください`,
-  billTooLarge: (max: number) =>
-    `1回の請求額（料金×席数）は${max.toLocaleString('ja-JP')}円以下になるように入力してください`,
+  billTooLarge: (max: number) => `1回の請求額（料金×席数）は${numeral(max)}円以下になるように入力してください`,
   rateAlone: '換算レートを入力するときは、外貨での額と通貨も入力してください',
   unknownField: (name: string) => `${name}は指定できない項目です`,
   password: 'パスワードは8文字以上で、英大文字・英小文字・数字・記号のうち3種類以上を使ってください',

@@ -1,4 +1,3 @@
-import type { ColumnProps } from 'primereact/column';
 import type { ReactNode, RefObject } from 'react';
 import './list-columns.css';
 import { ColumnHandle } from './column-handle';
@@ -58,7 +57,20 @@ export interface TableShape<R> {
   acts: boolean;
 }
 
-type BuiltColumn = ColumnProps & { columnKey: string };
+/** A column as the table draws it: a declared one, or one for selecting, expanding or acts. */
+export interface TableColumn<R> {
+  /** The sort name of a declared column. */
+  key: string;
+  isSortable: boolean;
+  headClass: string;
+  cellClass: string;
+  head: (parts: HeadParts<R>) => ReactNode;
+  cell: (row: TableRow<R>) => ReactNode;
+}
+interface HeadParts<R> {
+  rows: readonly TableRow<R>[];
+  selection: Selection | undefined;
+}
 type Latest<R> = RefObject<RowParts<R>>;
 
 const narrowest = 110;
@@ -88,22 +100,28 @@ export const tableSize = <R,>(shape: TableShape<R>) => {
   return { minWidth: `calc(max(100cqw, ${leastWidth(shape)}px) + ${behind}px)` };
 };
 
-// In container units, since a fixed table layout does not support shares of the remaining width.
-const fitting = <R,>(column: Column<R>, shape: TableShape<R>) => ({
-  width:
-    widthOf(column, shape) ??
-    `calc((max(100cqw, ${leastWidth(shape)}px) - ${takenIn(shape)}px) * ${(column.grow ?? 1) / growIn(shape)})`,
-});
+/** In container units, since a fixed table layout does not support shares of the remaining width. */
+const fittingWidth = <R,>(column: Column<R>, shape: TableShape<R>) =>
+  widthOf(column, shape) ??
+  `calc((max(100cqw, ${leastWidth(shape)}px) - ${takenIn(shape)}px) * ${(column.grow ?? 1) / growIn(shape)})`;
+
+/** The CSS width of a column of the table, in pixels where it is a number. */
+export const columnWidth = <R,>(key: string, shape: TableShape<R>): number | string | undefined => {
+  const column = [...shape.columns, ...shape.behind].find(({ field }) => field === key);
+  return column ? fittingWidth(column, shape) : around[key as keyof typeof around];
+};
 
 const linesOf = <R,>({ lines }: Column<R>) =>
   lines === undefined ? '' : ` list-lines${lines === 2 ? ' list-two-lines' : ''}`;
 
-const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>): BuiltColumn => {
+const declared = <R,>(column: Column<R>, latest: Latest<R>): TableColumn<R> => {
   const { field, header, hint, sortable = false, align = 'left', render } = column;
   return {
-    columnKey: field,
-    field,
-    header: (
+    key: field,
+    isSortable: sortable,
+    headClass: `list-head list-${align}`,
+    cellClass: `list-${align}${linesOf(column)}`,
+    head: () => (
       <>
         <span className="list-head-word" title={hint}>
           {header}
@@ -111,11 +129,7 @@ const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>
         <ColumnHandle field={field} latest={latest} />
       </>
     ),
-    sortable,
-    style: fitting(column, shape),
-    headerClassName: `list-head list-${align}`,
-    bodyClassName: `list-${align}${linesOf(column)}`,
-    body: ({ key, row, seed }: TableRow<R>) => (
+    cell: ({ key, row, seed }) => (
       <div className="cell" data-row={key}>
         {row === undefined ? <SkeletonBar seed={seed} /> : render(row)}
       </div>
@@ -123,32 +137,26 @@ const declared = <R,>(column: Column<R>, shape: TableShape<R>, latest: Latest<R>
   };
 };
 
-const selecting = <R,>(latest: Latest<R>, selection: Selection, rows: readonly TableRow<R>[]): BuiltColumn => ({
-  columnKey: 'selection',
-  field: 'selection',
-  header: <SelectAll selection={selection} rows={rows} />,
-  style: { width: around.selection },
-  headerClassName: 'list-head list-select',
-  bodyClassName: 'list-select',
-  body: ({ key, row, ticked, locked }: TableRow<R>) =>
-    row === undefined ? (
-      <></>
-    ) : (
+const selecting = <R,>(latest: Latest<R>): TableColumn<R> => ({
+  key: 'selection',
+  isSortable: false,
+  headClass: 'list-head list-select',
+  cellClass: 'list-select',
+  head: ({ selection, rows }) => selection && <SelectAll selection={selection} rows={rows} />,
+  cell: ({ key, row, ticked, locked }) =>
+    row !== undefined && (
       <SelectRow latest={latest} id={key} name={latest.current.nameOf(row)} {...{ ticked, locked }} />
     ),
 });
 
-const expanding = <R,>(latest: Latest<R>): BuiltColumn => ({
-  columnKey: 'expander',
-  field: 'expander',
-  header: <span className="only-heard">詳細</span>,
-  style: { width: around.expander },
-  headerClassName: 'list-head list-expander',
-  bodyClassName: 'list-expander',
-  body: ({ key, row, open }: TableRow<R>) =>
-    row === undefined ? (
-      <></>
-    ) : (
+const expanding = <R,>(latest: Latest<R>): TableColumn<R> => ({
+  key: 'expander',
+  isSortable: false,
+  headClass: 'list-head list-expander',
+  cellClass: 'list-expander',
+  head: () => <span className="only-heard">詳細</span>,
+  cell: ({ key, row, open }) =>
+    row !== undefined && (
       <button
         type="button"
         className="list-expand"
@@ -161,29 +169,26 @@ const expanding = <R,>(latest: Latest<R>): BuiltColumn => ({
     ),
 });
 
-const acting = <R,>(latest: Latest<R>): BuiltColumn => ({
-  columnKey: 'actions',
-  field: 'actions',
-  header: <span className="only-heard">操作</span>,
-  style: { width: around.actions },
-  headerClassName: 'list-head list-actions',
-  bodyClassName: 'list-actions',
-  body: ({ row }: TableRow<R>) => {
+const acting = <R,>(latest: Latest<R>): TableColumn<R> => ({
+  key: 'actions',
+  isSortable: false,
+  headClass: 'list-head list-actions',
+  cellClass: 'list-actions',
+  head: () => <span className="only-heard">操作</span>,
+  cell: ({ row }) => {
     const { actions, nameOf } = latest.current;
-    if (row === undefined || !actions || actions(row).length === 0) return <></>;
+    if (row === undefined || !actions || actions(row).length === 0) return null;
     return <MenuButton actions={() => latest.current.actions?.(row) ?? []} label={`${nameOf(row)}の操作`} />;
   },
 });
 
 /** The declared columns with a checkbox and an expander before and a menu behind them, where the list has those. */
 export const tableColumns = <R,>(
-  shape: TableShape<R>,
+  { columns, behind, selects, expands, acts }: Omit<TableShape<R>, 'widths'>,
   latest: Latest<R>,
-  selection: Selection | undefined,
-  rows: readonly TableRow<R>[],
-): BuiltColumn[] => [
-  ...(selection ? [selecting(latest, selection, rows)] : []),
-  ...(shape.expands ? [expanding(latest)] : []),
-  ...[...shape.columns, ...shape.behind].map((column) => declared(column, shape, latest)),
-  ...(shape.acts ? [acting(latest)] : []),
+): TableColumn<R>[] => [
+  ...(selects ? [selecting(latest)] : []),
+  ...(expands ? [expanding(latest)] : []),
+  ...[...columns, ...behind].map((column) => declared(column, latest)),
+  ...(acts ? [acting(latest)] : []),
 ];

@@ -1,25 +1,21 @@
-import { Column as PrimeColumn } from 'primereact/column';
-import { DataTable } from 'primereact/datatable';
-import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Fragment, memo, useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { resizeByKey } from './column-handle';
-import { Icon } from './icon';
 import { showWholeText } from './truncated-text';
 import { tableColumns, tableSize, type RowParts, type TableShape } from './list-columns';
 import type { ListControl } from './list-control';
+import { ListHead, type Sorting } from './list-head';
+import { ListRow } from './list-row';
 import type { TableRow } from './list-rows';
-import { Prime } from './prime';
 import { idOfClickedLink, idOfRow, openRow, plainlyClickedRow } from './row-opening';
 import type { Selection } from './selection';
 
-interface ListGridProps<R> {
+interface ListGridProps<R> extends Sorting {
   name: string;
   shape: TableShape<R>;
   rows: readonly TableRow<R>[];
   /** The rows that changed just now, and how many times any did. */
   changed?: ReadonlySet<string>;
   version?: number;
-  sortBy: string;
-  orderBy: 'asc' | 'desc';
   openId?: string;
   /** The row that was opened last. */
   lastOpenedId?: string;
@@ -33,26 +29,33 @@ interface ListGridProps<R> {
   detail?: (row: R) => ReactNode;
 }
 
-const openRows = (rows: readonly TableRow<unknown>[]) =>
-  Object.fromEntries(rows.filter(({ open }) => open).map(({ key }) => [key, true]));
-
 /** Where the table scrolls sideways, the row's name stays in sight. */
 const pinnedIn = <R,>({ selects, expands }: TableShape<R>) =>
   `list-table-pinned${selects || expands ? ' list-table-led' : ''}${selects && expands ? ' list-table-twice-led' : ''}`;
 
-const drawnFrom = ['rowData.stamp', 'field', 'index'];
+const classOf = <R,>({ key, ticked }: TableRow<R>, props: ListGridProps<R>) =>
+  [
+    'list-row',
+    props.changed?.has(key) && `list-row-glows-${(props.version ?? 0) % 2}`,
+    key === props.openId && 'list-row-open',
+    ticked && 'list-row-selected',
+    key === props.lastOpenedId && 'list-row-last-opened',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-/** The table itself: PrimeReact's, unstyled, sorted by the server. It is the heaviest thing on a screen: drawn only when it must be. */
+/** Widths are the head's alone, so that resizing a column draws no row. */
+function useTableColumns<R>({ shape, latest }: ListGridProps<R>) {
+  const { columns, behind, selects, expands, acts } = shape;
+  return useMemo(
+    () => tableColumns({ columns, behind, selects, expands, acts }, latest),
+    [columns, behind, selects, expands, acts, latest],
+  );
+}
+
 function Grid<R>(props: ListGridProps<R>) {
-  const { name, shape, rows, changed, version = 0, openId, selection, latest, onPoint, onMenu, detail } = props;
-  const { lastOpenedId, onOpened, frame } = props;
-  const rowClass = ({ key, ticked }: TableRow<R>) => ({
-    'list-row': true,
-    [`list-row-glows-${version % 2}`]: changed?.has(key) ?? false,
-    'list-row-open': key === openId,
-    'list-row-selected': ticked,
-    'list-row-last-opened': key === lastOpenedId,
-  });
+  const { name, shape, rows, selection, latest, onPoint, onMenu, detail, onOpened, frame, sortBy, orderBy } = props;
+  const columns = useTableColumns(props);
   const onClick = (event: MouseEvent) => {
     const id = idOfClickedLink(event);
     if (id !== undefined) return onOpened(id);
@@ -70,41 +73,29 @@ function Grid<R>(props: ListGridProps<R>) {
       onPointerLeave={() => onPoint(false)}
       onMouseOver={showWholeText}
     >
-      <Prime>
-        <DataTable
-          value={[...rows]}
-          dataKey="key"
-          lazy
-          scrollable
-          cellMemoProps={drawnFrom}
-          sortField={props.sortBy}
-          sortOrder={props.orderBy === 'asc' ? 1 : -1}
-          onSort={({ sortField, sortOrder }) =>
-            latest.current.list.set({ sortBy: sortField, orderBy: sortOrder === -1 ? 'desc' : 'asc' })
-          }
-          sortIcon={({ sorted, sortOrder }) => (
-            <Icon name={!sorted ? 'sort' : sortOrder === -1 ? 'down' : 'up'} size={12} />
-          )}
-          rowClassName={rowClass}
-          onContextMenu={({ originalEvent, data }) => {
-            const { row } = data as TableRow<R>;
-            if (row) onMenu(originalEvent as MouseEvent, row);
-          }}
-          expandedRows={detail && openRows(rows)}
-          onRowToggle={() => undefined}
-          rowExpansionTemplate={({ row }: TableRow<R>) =>
-            row === undefined ? null : <div className="list-detail">{detail?.(row)}</div>
-          }
-          className="list-table-root"
-          tableClassName={pinnedIn(shape)}
-          tableStyle={tableSize(shape)}
-          pt={{ wrapper: { className: 'list-table-scroll' }, table: { 'aria-label': `${name}の一覧` } }}
-        >
-          {tableColumns(shape, latest, selection, rows).map((column) => (
-            <PrimeColumn key={column.columnKey} {...column} />
-          ))}
-        </DataTable>
-      </Prime>
+      <div className="list-table-scroll">
+        <table className={pinnedIn(shape)} style={tableSize(shape)} aria-label={`${name}の一覧`}>
+          <ListHead
+            {...{ shape, columns, rows, selection }}
+            sorting={{ sortBy, orderBy }}
+            onSort={(sorting) => latest.current.list.set({ ...sorting })}
+          />
+          <tbody>
+            {rows.map((row) => (
+              <Fragment key={row.key}>
+                <ListRow {...{ row, columns, onMenu }} className={classOf(row, props)} />
+                {row.open && row.row !== undefined && detail && (
+                  <tr>
+                    <td colSpan={columns.length}>
+                      <div className="list-detail">{detail(row.row)}</div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
