@@ -62,8 +62,15 @@ const ofLists = 'list-|filter|days-filter|selection|column|use-list|use-local-li
 const notEverywhere = `${ofForms}|${ofLists}|prime|dialog\\.|chart|qr|timeline`;
 const inFolders = (names: string) => new RegExp(`/frontend/(ui|lib)/${names}`);
 
-/** What several screens share comes in four files, not in seventy: a first visit waits for each request. */
+const ofStart =
+  /\/frontend\/(app\/(row-at|[a-z-]*routes)|lib\/(chunk-reload|link-token|oauth-answer))\.|preload-helper/;
+
+/**
+ * What several screens share comes in four files, not in seventy: a first visit waits for each request. The start is
+ * apart, so that the screen is requested before the contract is evaluated.
+ */
 const groups = [
+  { name: 'start', test: ofStart, priority: 1 },
   { name: 'contract', test: /\/backend\/contract\//, minShareCount: 12 },
   { name: 'shared', test: inFolders(`(?!${notEverywhere})`), minShareCount: 4 },
   { name: 'forms', test: inFolders(`(${ofForms})`), minShareCount: 4 },
