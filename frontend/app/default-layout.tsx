@@ -6,6 +6,7 @@ import { demoCompanyId } from '../../backend/contract/demo';
 import { useIsAuditor } from '../lib/permissions';
 import { PastContext, pastKeys } from '../lib/past';
 import { useSession, type Session } from '../lib/session';
+import { UndoHost } from '../details/undo/undo-host';
 import { BulkNotices } from '../lists/bulk/bulk-notices';
 import { ReadOnly } from '../ui/read-only';
 import { AlertNotices } from './alert-notices';
@@ -56,6 +57,7 @@ export function DefaultLayout() {
         {session.state === 'loggedIn' ? (
           <>
             {!past && !isAuditor && <BulkNotices />}
+            {!past && !isAuditor && <UndoHost />}
             <AlertNotices />
             <PendingNotice />
             {!past && isTourFor(session.me) && <TourHost />}

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useSetAtom } from 'jotai';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { historyKindOf, type HistoryEntity } from '../../../backend/contract/history-kinds';
 import { useMay } from '../../lib/permissions';
 import { Button } from '../../ui/button';
 import './undo.css';
+import { openUndoAtom } from './undo-host';
 import type { UndoWhat } from './undo-what';
-
-// Loaded only when something is to be undone.
-const UndoDialog = lazy(() => import('./undo-dialog').then((part) => ({ default: part.UndoDialog })));
 
 interface UndoActProps {
   what: UndoWhat;
@@ -20,20 +18,13 @@ interface UndoActProps {
 
 /** 「元に戻す」, shown to administrators with the right to write: asks first, with everything that would happen. */
 export function UndoAct({ what, entity, title, onDone }: UndoActProps) {
-  const [isOpen, setOpen] = useState(false);
+  const open = useSetAtom(openUndoAtom);
   // Every administrator sees the company, few change it.
   if (!useMay(historyKindOf(entity).flag ?? 'accountSetting')) return null;
   return (
-    <>
-      <Button small onClick={() => setOpen(true)}>
-        元に戻す
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <UndoDialog {...{ what, title, onDone }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button small onClick={() => open({ what, title, onDone })}>
+      元に戻す
+    </Button>
   );
 }
 

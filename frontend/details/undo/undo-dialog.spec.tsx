@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { HistoryRow } from '../../../backend/contract/history';
 import type { UndoItem, UndoPreview } from '../../../backend/contract/undo';
+import { say } from '../../../test/support/web-socket';
 import { loggedIn, me, openConsole, rowWith } from '../../../test/support/web-console';
 
 const [planId, service, eventId, undoId] = [1, 2, 3, 4].map((n) => `01938f6e-0000-7000-8000-00000000010${n}`);
@@ -125,3 +126,20 @@ test('an undo can itself be undone, and a batch as a whole', async () => {
 function problem(code: string) {
   return { status: 409, code, title: '元に戻せません', detail: '確認している間に内容が変わりました。' };
 }
+
+test('the result is shown although the entry lost its act before the undo was over', async () => {
+  const title = '席数を変更';
+  const undone = row({ title, undoneAt: '2026-04-03T03:00:00Z', undoRefusal: 'すでに元に戻されています' });
+  const { net, user } = await openHistory(
+    { [`GET /undo/${undoId}`]: { body: { ...report, isFinished: false, done: 0 } } },
+    row({ title }),
+  );
+  await user.click((await rowWith('プロ')).getByRole('button', { name: /の詳細$/ }));
+  await user.click(screen.getByRole('button', { name: '元に戻す' }));
+  await user.click(await screen.findByRole('button', { name: '1件を元に戻す' }));
+  net.answer({ 'GET /history': { body: { items: [undone], total: 1, offset: 0, count: 50, hasMore: false } } });
+  say('changed', { models: ['recorded_event'], revision: 5 });
+  await screen.findByText('元に戻せません：すでに元に戻されています');
+  net.answer({ [`GET /undo/${undoId}`]: { body: report } });
+  expect(await screen.findByText('「席数を変更」を元に戻しました。')).toBeTruthy();
+});
