@@ -17,5 +17,6 @@ export const follow = async (page: Page, path: string): Promise<void> => {
     return isOther;
   }, path);
   if (isOtherScreen) await page.locator('h1:not([data-former])').first().waitFor();
-  else await page.waitForFunction((to) => location.pathname + location.search === to, path);
+  // The address may change at once: an act of an address opens and leaves it.
+  else await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
