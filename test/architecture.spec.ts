@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { projections } from '../projections/registry';
+import { onePlaceWords } from './support/one-place-words';
 
 const root = resolve(__dirname, '..');
 const homes = ['backend', 'projections', 'frontend', 'embedded', 'backup', 'test'];
@@ -113,34 +114,6 @@ const doors: { name: RegExp; only: RegExp }[] = [
   { name: /^(?!(zod|tldts|punycode\/)$)/, only: /^(?!backend\/contract\/)/ },
 ];
 
-const words: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [
-  {
-    what: 'fetch',
-    of: /(?<![.\w])fetch\(/,
-    in: /^frontend\//,
-    only: /^frontend\/(lib\/(call|request)|extension\/server-calls)\.ts$/,
-  },
-  {
-    what: 'the clock',
-    of: /new Date\(\)|Date\.now\(\)|\bclock\./,
-    in: /^backend\/(access|people|things|money|services|watch)\/|^(backend|projections)\/.*\.(decider|projection|events|queries|rules|sql)\.ts$/,
-    only: /^$/,
-  },
-  {
-    what: 'the clock of Postgres',
-    of: /\b(now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/i,
-    in: /^(backend|projections)\/.*\.(decider|projection|events|queries|rules|sql)\.ts$/,
-    // Leases and dates due run by the database's clock, which all backends share.
-    only: /^backend\/platform\/[^.]*\.sql\.ts$/,
-  },
-  {
-    what: 'process.env',
-    of: /process\.env/,
-    in: /^(backend|projections|frontend)\//,
-    only: /^backend\/platform\/kit\/config\.ts$/,
-  },
-];
-
 const circlesIn = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
   const done = new Set<string>();
   const circles: string[] = [];
@@ -176,7 +149,7 @@ describe('The house', () => {
   });
 
   it('reads the clock, the environment and the network in one place each', () => {
-    const wrong = words.flatMap((word) =>
+    const wrong = onePlaceWords.flatMap((word) =>
       code
         .filter(({ path, text }) => word.in.test(path) && !word.only.test(path) && word.of.test(text))
         .map(({ path }) => `${path}: ${word.what}`),

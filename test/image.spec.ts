@@ -7,6 +7,12 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
 
+test('the image runs on a supported Node', () => {
+  const bases = linesOf('Dockerfile').filter((line) => line.startsWith('FROM'));
+  expect(bases.length).toBeGreaterThan(0);
+  for (const base of bases) expect(base).toMatch(/^FROM node:24-/);
+});
+
 test('only files for the product can come into the image', () => {
   expect(linesOf('.dockerignore')).toEqual(
     expect.arrayContaining(['test', 'dist', 'node_modules', '**/testing', '**/*.spec.ts', '**/*.spec.tsx']),

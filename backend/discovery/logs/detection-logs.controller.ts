@@ -15,6 +15,9 @@ const errorColumns: CsvColumn<LogError>[] = [
   { key: 'reason', label: 'エラーの理由', value: ({ problem }) => logProblems.labels[problem] },
 ];
 
+/** What every call about one log tells. */
+type OfLog = Pick<ApiRequest<typeof detectionLogs.show>, 'companyId' | 'params' | 'today'>;
+
 @Controller()
 export class DetectionLogsController {
   constructor(
@@ -25,7 +28,7 @@ export class DetectionLogsController {
 
   @Serves(detectionLogs.list)
   list(request: ApiRequest<typeof detectionLogs.list>) {
-    return this.logs.page(request.companyId, request.query);
+    return this.logs.page(request.companyId, request.query, request.today);
   }
 
   @Serves(detectionLogs.head)
@@ -44,7 +47,7 @@ export class DetectionLogsController {
 
   @Serves(detectionLogs.show)
   show(request: ApiRequest<typeof detectionLogs.show>) {
-    return this.logs.one(request.companyId, request.params.detectionLogId);
+    return this.find(request);
   }
 
   @Serves(detectionLogs.errors)
@@ -70,10 +73,10 @@ export class DetectionLogsController {
 
   @Serves(detectionLogs.takeBack)
   async takeBack(request: ApiRequest<typeof detectionLogs.takeBack>) {
-    const { companyId, administrator, params, body } = request;
-    const isBegun = await this.reversal.begin(companyId, params.detectionLogId, administrator.id, body?.reason ?? null);
-    if (isBegun) return;
-    await this.logs.one(companyId, params.detectionLogId);
+    const { companyId, administrator, params, body, today } = request;
+    const by = { administratorId: administrator.id, reason: body?.reason ?? null, today };
+    if (await this.reversal.begin(companyId, params.detectionLogId, by)) return;
+    await this.find(request);
     throw new Refused(409, 'log_state', 'この通信ログは取り込み前に戻せません。');
   }
 
@@ -81,14 +84,18 @@ export class DetectionLogsController {
   async discard(request: ApiRequest<typeof detectionLogs.discard>) {
     const { companyId, params } = request;
     if (await this.logs.discard(companyId, params.detectionLogId)) return;
-    const { state } = await this.logs.one(companyId, params.detectionLogId);
+    const { state } = await this.find(request);
     if (state !== 'failed') await this.refuseState(request);
     throw new Refused(409, 'log_state', '記録したアクセスが残っています。破棄せずに、取り込み前に戻してください。');
   }
 
   /** @throws Rejected not_found when there is no such log */
-  private async refuseState({ companyId, params }: ApiRequest<typeof detectionLogs.commit>): Promise<never> {
-    await this.logs.one(companyId, params.detectionLogId);
+  private find({ companyId, params, today }: OfLog) {
+    return this.logs.one(companyId, params.detectionLogId, today);
+  }
+
+  private async refuseState(request: ApiRequest<typeof detectionLogs.commit>): Promise<never> {
+    await this.find(request);
     throw new Refused(409, 'log_state', 'この通信ログはすでに取り込みを始めています。');
   }
 }

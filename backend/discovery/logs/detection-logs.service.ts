@@ -55,10 +55,14 @@ export interface Paging {
 }
 
 /** Counts older than that are gone, so that nothing could be taken back. */
-export const canTakeBackSql = `(is_reversible and state in ('finished', 'failed') and coalesce(
-  (result->>'lastOn')::date >= (now() at time zone 'Asia/Tokyo')::date - ${keptDays}, true))`;
-const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt",
-  ${canTakeBackSql} as "canTakeBack"`;
+export const canTakeBackSql = (
+  today: string,
+): string => `(is_reversible and state in ('finished', 'failed') and coalesce(
+  (result->>'lastOn')::date >= ${today}::date - ${keptDays}, true))`;
+const row = (
+  today: string,
+) => `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt",
+  ${canTakeBackSql(today)} as "canTakeBack"`;
 /** Only the row of a log can take its counts back, so that a failed log stays where counts name it. */
 const canDiscard = `(state = 'checked' or state = 'failed'
   and not exists (select from app.detection_hit h where h.detection_log_id = detection_log.id)
@@ -111,13 +115,13 @@ export class DetectionLogs {
     });
   }
 
-  async page(companyId: string, { offset, count, orderBy }: Paging): Promise<Page<DetectionLogRow>> {
+  async page(companyId: string, { offset, count, orderBy }: Paging, today: string): Promise<Page<DetectionLogRow>> {
     return this.database.inCompany(companyId, async (transaction) => {
       const items = await transaction.rows<DetectionLogRow>(
-        `select ${row}, (result->>'rows')::int as rows, (result->>'errors')::int as errors,
+        `select ${row('$3')}, (result->>'rows')::int as rows, (result->>'errors')::int as errors,
            (result->>'servicesCount')::int as "servicesCount"
          from app.detection_log order by uploaded_at ${orderBy}, id limit $1 offset $2`,
-        [count, offset],
+        [count, offset, today],
       );
       const total = await transaction.first<{ total: number }>('select count(*)::int as total from app.detection_log');
       return { items, total: total!.total, offset, count };
@@ -125,11 +129,11 @@ export class DetectionLogs {
   }
 
   /** @throws Rejected not_found, also for a log of another company */
-  async one(companyId: string, id: string): Promise<DetectionLogDetail> {
-    const sql = `select ${row}, taken_back_at as "takenBackAt", ${canDiscard} as "canDiscard", result, parts, done, counted::int as counted
+  async one(companyId: string, id: string, today: string): Promise<DetectionLogDetail> {
+    const sql = `select ${row('$2')}, taken_back_at as "takenBackAt", ${canDiscard} as "canDiscard", result, parts, done, counted::int as counted
       from app.detection_log where id = $1`;
     const log = await this.database.inCompany(companyId, (transaction) =>
-      transaction.first<DetectionLogDetail & { result: LogResult }>(sql, [id]),
+      transaction.first<DetectionLogDetail & { result: LogResult }>(sql, [id, today]),
     );
     if (!log) throw new Rejected('not_found');
     const { result, ...own } = log;

@@ -43,11 +43,17 @@ export class LogReversal {
   ) {}
 
   /** @returns whether the log was taken in, wholly or in part, and its counts name it */
-  begin(companyId: string, id: string, administratorId: string, reason: string | null): Promise<boolean> {
+  begin(companyId: string, id: string, by: { administratorId: string; reason: string | null; today: string }) {
+    const { administratorId, reason, today } = by;
     return this.database.inCompany(companyId, async (transaction) => {
       const sql = `update app.detection_log set state = 'taking_back', taken_back_by = $2, reason = $3
-        where id = $1 and ${canTakeBackSql}`;
-      const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId, reason]);
+        where id = $1 and ${canTakeBackSql('$4')}`;
+      const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [
+        id,
+        administratorId,
+        reason,
+        today,
+      ]);
       if (changed.length > 0) await this.enqueue(transaction, companyId, id);
       return changed.length > 0;
     });

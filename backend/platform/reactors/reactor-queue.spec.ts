@@ -12,7 +12,7 @@ const { signal: neverAborted } = new AbortController();
 const queueOf = (
   options: Partial<Reactor> = {},
   react?: (fact: Fact) => Promise<boolean>,
-  { signal = neverAborted, waitForReadModels = async () => true } = {},
+  { signal = neverAborted, waitForReadModels = async (_position: bigint) => true } = {},
 ) => {
   const together: number[] = [];
   const reactor: Reactor = { kind: 'facts', name: 'r', types: new Set(['Seen']), react: async () => {}, ...options };
