@@ -103,7 +103,7 @@ function nearest<T>(host: string, of: (domain: string) => T | undefined): T | un
   return undefined;
 }
 
-/** Of one host 許可 wins; else the rule for the host alone, which says more. */
+/** Among the rules for one host, 許可 wins; then the rule without subdomains wins, as the more specific one. */
 const ofHost = ({ host, subdomains }: RulesOfHost): Match | undefined =>
   subdomains?.kind === 'allow' && host?.kind !== 'allow' ? subdomains : (host ?? subdomains);
 

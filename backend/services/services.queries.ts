@@ -182,7 +182,7 @@ export class ServiceQueries {
     if ((await this.readModels.rows(companyId, sql, [id])).length > 0) throw new Rejected('services_at_limit');
   }
 
-  /** Of a service, including those that ended. */
+  /** Lists the plans of a service, including ended plans. */
   async planIds(companyId: string, id: string): Promise<string[]> {
     const sql = 'select id from plan where company_service_id = $1';
     return (await this.readModels.rows<{ id: string }>(companyId, sql, [id])).map((plan) => plan.id);

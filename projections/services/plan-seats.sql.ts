@@ -27,7 +27,7 @@ export const seatCosts = (day: string): string => `
    from ${planTermsOn(day)} t join plan p on p.id = t.plan_id and t.price_type = 'per_seat'
    where ${planStatusOn(day)} = 'active' group by t.company_service_id)`;
 
-/** Of a year, in yen; null where the seats are. */
+/** The cost of a year in yen; null where the number of seats is null. */
 const costOf = (seats: 'idle' | 'unused') =>
   `case when s.${seats} is not null then ${planBill('s', `s.${seats}`)} * s.bills end`;
 

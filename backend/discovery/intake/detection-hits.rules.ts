@@ -13,7 +13,7 @@ export interface Hit {
   /** In Japan, YYYY-MM-DD. */
   day: string;
   count: number;
-  /** Of a grant: what the application may do. */
+  /** The scopes of a grant: what the application may do. */
   scopes?: readonly string[];
 }
 

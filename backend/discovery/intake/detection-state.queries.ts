@@ -24,7 +24,7 @@ export interface DecidableService {
   name: string;
   category: WordOf<typeof serviceCategories> | null;
   companyServiceId: string | null;
-  /** Of a host without a name. */
+  /** Set for a host without a name. */
   host: string | null;
   revision: number;
 }

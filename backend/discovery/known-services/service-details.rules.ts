@@ -5,7 +5,7 @@ import { serviceCertifications, storedDataKinds } from '../../contract/detection
 const stated = <T extends z.ZodType>(value: T) =>
   z.strictObject({ value, url: z.url({ protocol: /^https$/ }), readOn: z.iso.date() });
 
-/** By the id of the service; a fact that no text states is left out, and unknown. */
+/** Facts keyed by the id of the service; a fact that no text states is absent. */
 export const serviceDetails = z.record(
   z.string(),
   z.strictObject({

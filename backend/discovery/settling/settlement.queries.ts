@@ -37,7 +37,7 @@ const places = (since: string) => `coalesce(
   ${firstPlace})`;
 
 /**
- * Reading hits is most of a settlement. A rule's own finding is where its rule points. Of decided ones only hosts may
+ * Reading hits is most of a settlement. A rule's own finding is where its rule points. Among decided services, only hosts may
  * take the name of a rule.
  */
 const needsHits = `s.decision <> 'ended' and s.key not like 'rule:%'

@@ -12,7 +12,7 @@ import { Settlements } from './settlement.service';
 const undecided: ReadonlySet<unknown> = new Set(['unconfirmed', 'on_hold']);
 const isUndecided = ({ type, data }: Pick<Fact, 'type' | 'data'>): boolean =>
   type !== 'DetectedServiceDecided' || undecided.has((data as { decision?: unknown }).decision);
-/** Of many changes at once, as of an import, one settlement follows. */
+/** One settlement follows many changes at once, as an import makes them. */
 const ofCompany = { latestPer: ({ companyId }: { companyId: string }) => companyId };
 
 const byRulesAndServices = (settlements: Settlements) => {

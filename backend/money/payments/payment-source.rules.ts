@@ -138,7 +138,7 @@ export function withSource<S extends SourcedPayment>(state: S, event: PaymentEve
 }
 
 /**
- * The ERP's record of a payment that is here. Of values that the ERP changed, each is taken over that nobody changed
+ * The ERP's record of a known payment. A value that the ERP changed is taken over if nobody changed it
  * here; a person's correction stays. The first record joins a payment that a person recorded, which keeps its values.
  */
 function synchronise(next: PaymentSource, state: SourcedPayment): PaymentEvent[] {

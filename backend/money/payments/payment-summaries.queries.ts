@@ -53,7 +53,7 @@ const paidWithin = (where: Where, { companyServiceId, from, to }: Paid): Where =
 export class PaymentSummaryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** By month and service, or by month and payee of one service: from the monthly totals, and the payments of the days beside whole months. */
+  /** Sums by month and service, or by month and payee of one service. Whole months use the monthly totals, other days the payments. */
   summed(companyId: string, paid: Paid): Promise<PaymentGroup[]> {
     const values: unknown[] = [];
     const { months, days } = splitByMonths(paid);

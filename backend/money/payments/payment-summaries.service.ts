@@ -9,7 +9,7 @@ import type { ReadContext } from '../../platform/http/read-models';
 import { paymentShare } from '../recorded-amounts/payment-share.rules';
 import { PaymentSummaryQueries, type PaymentGroup, type Paid, type SharedMonth } from './payment-summaries.queries';
 
-/** Whose payments: the company's, of one service, or a department's part of them. */
+/** The owner of the payments: the company, one service, or a department with its part. */
 interface PaymentOwner {
   companyServiceId?: string;
   companyDepartmentId?: string;
@@ -38,7 +38,7 @@ export class PaymentSummaries {
     };
   }
 
-  /** Of fiscal years. @throws Rejected when there is no such department, or for no or too many years. */
+  /** Sums the payments of fiscal years. @throws Rejected when there is no such department, or for no or too many years. */
   async yearly(context: ReadContext, { yearFrom, yearTo }: Years, owner: PaymentOwner): Promise<PaidYearly> {
     const { years, startMonth } = await this.periods.years(context, yearFrom, yearTo);
     const from = `${monthsOfFiscalYear(years[0]!, startMonth)[0]!}-01`;
@@ -113,7 +113,7 @@ export class PaymentSummaries {
 const keyOf = ({ companyServiceId, month }: PaymentGroup) => `${companyServiceId ?? ''} ${month}`;
 const countOf = (rows: readonly PaymentGroup[]) => sumOf(rows.map(({ count }) => count));
 
-/** By service, or by payee if one service is selected. */
+/** Groups by service, or by payee if one service is selected. */
 const partsOf = (
   rows: readonly PaymentGroup[],
   length: number,

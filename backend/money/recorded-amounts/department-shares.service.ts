@@ -48,7 +48,7 @@ export class DepartmentShares {
     };
   }
 
-  /** By service and month. */
+  /** Maps service and month to seats. */
   private async seats(companyId: string, inOrder: readonly string[]): Promise<Map<string, Seats[]>> {
     const seats = new Map<string, Seats[]>();
     if (inOrder.length === 0) return seats;

@@ -61,9 +61,9 @@ export interface Recorded extends Foreign {
 
 /**
  * The cost of a plan in a month, in yen (計上額, design 12). A monthly price counts in every month in which a contract
- * month begins; a yearly price counts a twelfth there; a price per seat is multiplied by the seats.
+ * month begins, a yearly price with a twelfth. A price per seat is multiplied by the seats.
  * A contract from 15 April to 14 April of the next year has twelve months.
- * The terms are those in force on the last day of the month on which the plan runs, so a change counts from the month
+ * The terms are those in force on the last day of the month on which the plan runs. A change counts from the month
  * of its 適用日.
  * The twelve parts of a year sum to the yearly bill to the yen. Null: the month does not count.
  */

@@ -32,7 +32,7 @@ export class RecordedAmounts {
     return parts.summed(months.map((month) => ({ month })));
   }
 
-  /** Of fiscal years. @throws Rejected when there is no such service or department. */
+  /** Sums the recorded amounts of fiscal years. @throws Rejected when there is no such service or department. */
   async yearly(
     companyId: string,
     years: readonly number[],

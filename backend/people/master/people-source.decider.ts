@@ -19,7 +19,7 @@ export type DepartmentLink = Omit<
 /** Null before the first choice. */
 type State = { [C in keyof PeopleChoices]: PeopleChoices[C] | null } & {
   isOn: boolean;
-  /** By the vendor's id. */
+  /** Links keyed by the vendor's id. */
   links: ReadonlyMap<string, DepartmentLink>;
 };
 

@@ -201,7 +201,7 @@ export class PeopleWriter {
   }
 }
 
-/** By its content: an attempt that finds another state sends another command. */
+/** The id follows from the content: an attempt that finds another state sends another command. */
 const commandIdOf = (run: WrittenPeople, id: string, intent: SourcePersonCommand | CompanyUserCommand): string =>
   derivedId(run.id, id, JSON.stringify(intent));
 

@@ -25,7 +25,7 @@ import {
 type Listed = readonly SourceDepartment[];
 type Run = RunWriting & { id: string; companyId: string; companyServiceId: string };
 
-/** Of one append. */
+/** The limit of one append. */
 const maxLinksAtOnce = 100;
 
 /** Departments of the master service and ours, linked by the vendor's id. */

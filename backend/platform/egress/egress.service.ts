@@ -13,7 +13,7 @@ export interface OutgoingRequest {
   method: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whose request it is: a company has at most three at once, so that its slow vendors delay nobody else. */
+  /** The company of the request. A company has at most three at once, so its slow vendors delay nobody else. */
   companyId?: string;
   signal?: AbortSignal;
   /** Whether redirects are followed; true unless set. */

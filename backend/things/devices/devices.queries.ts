@@ -51,7 +51,7 @@ const buildWhere = (query: Query | CsvQuery): Where => {
       .andIf(query.companyDeviceClassificationId, 'd.classification_id = ?')
       .andIf(query.companyDeviceNameId, 'd.name_id = ?')
       .andIf(person, 'u.search_name like ? or u.search_email like ?', person, person)
-      // Of a person the devices of all their records.
+      // A person has the devices of all their records.
       .andIf(user, 'd.company_user_id = ? or u.union_main_user_id = ?', user, user)
       .andIf(query.usageStartDateFrom, 'd.usage_starts_on >= ?')
       .andIf(query.usageStartDateTo, 'd.usage_starts_on <= ?')

@@ -13,7 +13,7 @@ import { plans, services } from './service-sources.sql';
 import { users } from './user-source.sql';
 
 const sources: readonly SearchSource[] = [users, services, plans, payments, devices, departments];
-/** Of one kind alone more are shown. */
+/** A search of one kind alone shows more results. */
 const countOf = (kind: FoundKind | undefined) => (kind ? 20 : 6);
 const maxRecent = 10;
 

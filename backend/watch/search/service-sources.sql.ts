@@ -5,7 +5,7 @@ import { findKindsByReading } from '../../services/kind-search.rules';
 import { sourceOf, type Bind } from './search-source.sql';
 import type { SearchWords } from './search-words.rules';
 
-/** By the reading of its kind, so that すらっく finds Slack. */
+/** Matches the reading of the service's kind, so that すらっく finds Slack. */
 const byReading = ({ whole }: SearchWords, bind: Bind) => {
   const kinds = findKindsByReading(whole);
   return kinds.length > 0 ? `s.integration_kind = any(${bind(kinds)})` : undefined;

@@ -11,7 +11,7 @@ import { callInWords, filtersInWords } from './views-in-words.rules';
 /** Whether a call reads data of the company, and not only what every console needs of itself. */
 const isView = (endpoint: Endpoint): boolean => endpoint.asOf === 'answers' || areaOf(endpoint) !== undefined;
 
-/** By company: settles when its rows are stored. */
+/** Writes keyed by company; each settles when its rows are stored. */
 type Writes = ReadonlyMap<string, Promise<void>>;
 
 /**

@@ -34,11 +34,11 @@ export type ServiceAccountCommand =
   | { type: 'Observe'; data: Observation & Observed }
   /** `isLostAtOnce`: a person released the run that missed it. */
   | { type: 'Miss'; data: Observation & { isLostAtOnce: boolean; isListShort?: boolean } }
-  /** By hand; null is somebody outside the company. */
+  /** Entered by hand; a null user is somebody outside the company. */
   | { type: 'Insert'; data: Insertion }
   | { type: 'Remove'; data: { observedOn: string } }
   | { type: 'Match'; data: Omit<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyServiceId'> }
-  /** By hand: the account belongs to nobody. */
+  /** Records by hand that the account belongs to nobody. */
   | { type: 'Unmatch'; data: { observedOn: string } }
   /** What the vendor answered to an operation. */
   | { type: 'Operate'; data: Operated }
