@@ -44,7 +44,7 @@ export class DetectionStateQueries {
     };
   }
 
-  registered(companyId: string): Promise<RegisteredService[]> {
+  listRegisteredServices(companyId: string): Promise<RegisteredService[]> {
     const sql = 'select id, name, integration_kind as "integrationKind", url from company_service order by id';
     return this.readModels.rows(companyId, sql);
   }

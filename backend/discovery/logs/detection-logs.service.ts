@@ -7,7 +7,7 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
 import { Secrets, type Cipher } from '../../platform/kit/secrets';
 import { announceChangeSql } from '../../platform/live/change-announcement.sql';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 import type { LogError, LogHit } from './log-tally.rules';
 
 /** The kind of job that takes a log in, by its id. */
@@ -56,7 +56,7 @@ export interface Paging {
 
 /** Counts older than that are gone, so that nothing could be taken back. */
 export const canTakeBackSql = `(is_reversible and state in ('finished', 'failed') and coalesce(
-  (result->>'lastOn')::date >= (now() at time zone 'Asia/Tokyo')::date - ${keptDays}, true))`;
+  (result->>'lastOn')::date >= (now() at time zone 'Asia/Tokyo')::date - ${retentionDays}, true))`;
 const row = `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt",
   ${canTakeBackSql} as "canTakeBack"`;
 /** Only the row of a log can take its counts back, so that a failed log stays where counts name it. */

@@ -51,7 +51,7 @@ export class LogFindings {
   async viewOf(companyId: string): Promise<LogView> {
     const [rules, registered, forbidden] = await Promise.all([
       this.state.rules(companyId),
-      this.state.registered(companyId),
+      this.state.listRegisteredServices(companyId),
       this.state.forbiddenKeys(companyId),
     ]);
     const findRegistered = indexRegistered(registered);

@@ -89,7 +89,7 @@ export class LogReversal {
     }
     await waitForReadModels(this.store, this.positions, job.signal);
     const end = { type: 'End', data: { endedOn: today } } as const;
-    const unused = await this.queries.unused(companyId);
+    const unused = await this.queries.listUnused(companyId);
     await this.commands.sendAll(
       detectedServiceDecider,
       unused.map((id) => [id, end] as const),

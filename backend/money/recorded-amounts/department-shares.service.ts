@@ -13,7 +13,7 @@ export interface DepartmentShare {
   users(companyServiceId: string, month: string): { ours: number; everybody: number };
 }
 
-const atOnce = 4;
+const monthsAtOnce = 4;
 const countOf = (seats: readonly Seats[]) => sumOf(seats.map(({ count }) => count));
 
 /** A department's share of an amount is that of its people, and of those below it, among the accounts connected in the month. */
@@ -64,7 +64,7 @@ export class DepartmentShares {
   /** The department and all below it, by month. */
   private async departments(companyId: string, departmentId: string, months: readonly string[]) {
     const departments = new Map<string, ReadonlySet<string>>();
-    await mapConcurrently(months, atOnce, async (month) => {
+    await mapConcurrently(months, monthsAtOnce, async (month) => {
       departments.set(month, await this.queries.departmentAndBelow(companyId, departmentId, lastDayOf(month)));
     });
     return departments;

@@ -67,7 +67,7 @@ export interface Recorded extends Foreign {
  * of its 適用日.
  * The twelve parts of a year sum to the yearly bill to the yen. Null: the month does not count.
  */
-export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
+export const recordedAmountOf = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
   const age = monthsBetween(monthOf(startsOn), month);
   // In a contract from the 31st, the contract month after 28 February does not begin on that day.
   const begins = `${month}${startsOn.slice('YYYY-MM'.length)}`;
@@ -94,10 +94,10 @@ export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): 
 };
 
 /** The same if every automatic renewal happens, by the terms known today; an agreed month stays as it is agreed. */
-export const continued = (plan: PlanLife, month: string): Recorded | null =>
-  recorded(plan, month) ?? (plan.renewsItself ? recorded({ ...plan, endsOn: null }, month) : null);
+export const continuedAmountOf = (plan: PlanLife, month: string): Recorded | null =>
+  recordedAmountOf(plan, month) ?? (plan.renewsItself ? recordedAmountOf({ ...plan, endsOn: null }, month) : null);
 
 const partOf = (bill: number, cycle: Recorded['billingCycle'], part: number) =>
   cycle === 'monthly' ? bill : Math.floor((bill * (part + 1)) / 12) - Math.floor((bill * part) / 12);
 
-export const recordedAmount = (plan: PlanLife, month: string): number => recorded(plan, month)?.amount ?? 0;
+export const recordedAmount = (plan: PlanLife, month: string): number => recordedAmountOf(plan, month)?.amount ?? 0;

@@ -4,7 +4,7 @@ import { AmountQueries } from './amounts.queries';
 import { DepartmentShares, type Share } from './department-shares.service';
 import { monthsOfFiscalYear } from '../../contract/calendar';
 import { partsByTerms } from './parts-by-terms.rules';
-import { continued, recorded } from './recorded-amount.rules';
+import { continuedAmountOf, recordedAmountOf } from './recorded-amount.rules';
 import { Parts, sumOf } from './amount-parts.rules';
 import { Forecast } from './forecast.rules';
 import { zeroReasonOf } from './zero-reason.rules';
@@ -83,8 +83,8 @@ export class RecordedAmounts {
         : { id: plan.companyServiceId, name: plan.serviceName, registrationOrder: plan.serviceOrder, isDeleted };
       months.forEach((month, index) => {
         const shareOf = (amount = 0) => share(amount, plan.companyServiceId, month);
-        const agreed = recorded(plan, month);
-        const amounts = { agreed: shareOf(agreed?.amount), continued: shareOf(continued(plan, month)?.amount) };
+        const agreed = recordedAmountOf(plan, month);
+        const amounts = { agreed: shareOf(agreed?.amount), continued: shareOf(continuedAmountOf(plan, month)?.amount) };
         const whyZero = amounts.agreed === 0 ? zeroReasonOf(plan, month, agreed) : undefined;
         forecast.add(part, periodOf(index), amounts, whyZero);
       });

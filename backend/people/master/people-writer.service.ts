@@ -184,7 +184,7 @@ export class PeopleWriter {
     const claims = to === undefined ? [] : [{ kind: companyUserEmailClaim, value: to }];
     const change = () => this.commands.send(companyUserDecider, id, intent, run, { commandId, claims, noWait: true });
     if (to === undefined) return void (await change());
-    const mayWrite = () => this.invitations.mayWriteByImport(to, run.companyId);
+    const mayWrite = () => this.invitations.requireImportMailAllowance(to, run.companyId);
     await this.emails.move(id, { to, mayWrite }, run, change);
   }
 

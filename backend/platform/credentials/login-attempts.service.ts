@@ -74,7 +74,7 @@ export class LoginAttempts {
   async verify<T>(budget: Budget, verify: () => Promise<T | undefined>): Promise<T | undefined> {
     try {
       const verified = await verify();
-      if (verified) await this.succeed(budget);
+      if (verified) await this.resetBudget(budget);
       return verified;
     } catch (error) {
       await this.takeBack(budget);
@@ -82,7 +82,7 @@ export class LoginAttempts {
     }
   }
 
-  private async succeed(budget: Budget): Promise<void> {
+  private async resetBudget(budget: Budget): Promise<void> {
     const { account, device } = budget;
     await this.database.rows('delete from app.login_attempt where email_hash = $1 and device_hash = $2', [
       account,

@@ -57,7 +57,7 @@ export class SearchQueries {
 }
 
 const hitOf = (source: SearchSource, row: Row, words: SearchWords | undefined): SearchHit => {
-  const { title, fields, state, companyServiceId }: FoundText = source.found(row as never);
+  const { title, fields, state, companyServiceId }: FoundText = source.toResult(row as never);
   const mark = (text: string) => markText(text, words?.words ?? []);
   const details = fields.flatMap(({ text, label = null, onlyIfFound }) => {
     if (text === null || text === '') return [];

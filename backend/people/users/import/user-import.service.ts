@@ -51,7 +51,7 @@ export class UserImport implements ImportKind {
     private readonly commands: Commands,
     private readonly claims: ImportClaims,
     private readonly invitations: UserInvitations,
-    private readonly moves: UserEmailChanges,
+    private readonly emailChanges: UserEmailChanges,
     private readonly queries: UserImportQueries,
     private readonly departments: DepartmentsByPath,
     private readonly withdrawal: DepartmentWithdrawal,
@@ -135,8 +135,8 @@ export class UserImport implements ImportKind {
     request: WriteRequest,
     change: () => Promise<void>,
   ): Promise<void> {
-    const mayWrite = () => this.invitations.mayWriteByImport(to, request.context.companyId);
-    await this.moves.move(id, { to, isInvited, mayWrite }, request, change);
+    const mayWrite = () => this.invitations.requireImportMailAllowance(to, request.context.companyId);
+    await this.emailChanges.move(id, { to, isInvited, mayWrite }, request, change);
   }
 
   private async send(
