@@ -16,7 +16,10 @@ export interface DepartmentShare {
 const monthsAtOnce = 4;
 const countOf = (seats: readonly Seats[]) => sumOf(seats.map(({ count }) => count));
 
-/** A department's share of an amount is that of its people, and of those below it, among the accounts connected in the month. */
+/**
+ * Allocation (proration) of amounts to a department, by the accounts connected in the month. The people of departments
+ * below it count, too.
+ */
 @Injectable()
 export class DepartmentShares {
   constructor(private readonly queries: AmountQueries) {}

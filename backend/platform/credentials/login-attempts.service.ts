@@ -37,7 +37,8 @@ export interface Budget {
 const anyDevice = Buffer.alloc(0);
 
 /**
- * Failed logins by account, known or unknown: five are free, then each doubles the wait, from 15 seconds to 15 minutes.
+ * Rate limit of logins. Failures count by account, known or unknown.
+ * Five are free; then each doubles the wait, from 15 seconds to 15 minutes.
  * Each attempt counts as failed before its password is verified, so that many at once cannot slip through.
  */
 @Injectable()

@@ -35,7 +35,7 @@ const maxRedirects = 5;
 const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true });
 
 /**
- * All outgoing HTTP. A host is resolved once a request, each of its addresses must be public, and the connection goes
+ * All outgoing HTTP, protected against SSRF. A host is resolved once a request, each of its addresses must be public, and the connection goes
  * to a checked address: DNS that changes its answer leads nowhere else.
  */
 @Injectable()

@@ -32,7 +32,7 @@ export interface Enrolment {
 const tooMany = () =>
   retryAfter(retrySeconds, rejections.too_many_enrolments.detail, { status: 429, code: 'too_many_enrolments' });
 
-/** Bounds guesses of pairing codes by network, and enrolments by browser, address, network and company. */
+/** Rate limits: guesses of pairing codes by network, and enrolments by browser, address, network and company. */
 @Injectable()
 export class EnrolmentLimits {
   private readonly failures = new CallCounts(maxFailures, windowMs);
