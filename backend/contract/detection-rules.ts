@@ -94,8 +94,8 @@ const isIp = (host: string): boolean => host.startsWith('[') || /^\d+\.\d+\.\d+\
 
 /** The value of the host or of the nearest domain above it. */
 function nearest<T>(host: string, of: (domain: string) => T | undefined): T | undefined {
-  const found = of(host);
-  if (found !== undefined || isIp(host)) return found;
+  const matchOfHost = of(host);
+  if (matchOfHost !== undefined || isIp(host)) return matchOfHost;
   for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
     const value = of(host.slice(dot + 1));
     if (value !== undefined) return value;

@@ -72,13 +72,13 @@ export class PackCheck {
   async proofs(companyId: string, indexes: readonly number[], size: number): Promise<Map<number, Buffer[]>> {
     const proofs = await catchDamage(this.tree.inclusionProofs(companyId, indexes, size));
     if (proofs) return new Map(indexes.map((index, at) => [index, proofs[at]!]));
-    const found = new Map<number, Buffer[]>();
+    const hashesByTile = new Map<number, Buffer[]>();
     for (const tile of new Set(indexes.map(tileNumber))) {
       const own = indexes.filter((index) => tileNumber(index) === tile);
       const some = await catchDamage(this.tree.inclusionProofs(companyId, own, size));
-      for (const [at, proof] of some?.entries() ?? []) found.set(own[at]!, proof);
+      for (const [at, proof] of some?.entries() ?? []) hashesByTile.set(own[at]!, proof);
     }
-    return found;
+    return hashesByTile;
   }
 }
 

@@ -36,11 +36,11 @@ export class LogView {
   }
 
   resultOf({ headings: _, fileHash: __, problems: ___, found, ...counts }: LogSummary): LogResult {
-    const named = found.map(({ service, ...count }) => {
+    const namedFindings = found.map(({ service, ...count }) => {
       const { name, url: target, what } = this.services[service]!;
       return { name, target, what, ...count };
     });
-    return { ...counts, found: named };
+    return { ...counts, found: namedFindings };
   }
 }
 

@@ -63,8 +63,8 @@ export class PaymentSummaries {
     const ever = query.isAllTime ? await this.queries.firstAndLastDay(companyId) : null;
     const { from, to } = ever ?? (await this.range(context, query));
     const { rows, share } = await this.departmentShares(companyId, id, { from, to });
-    const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
-    const items = found.map(({ before, ...row }) => {
+    const departmentRows = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
+    const items = departmentRows.map(({ before, ...row }) => {
       const shareOf = (amount: number) => share.of(amount, row.companyServiceId!, monthOf(row.paidOn));
       return { ...row, departmentAmount: paymentShare(shareOf, before, row.amount) };
     });

@@ -37,14 +37,14 @@ export class BulkActService {
       : await this.targets.matching(request, name, query);
     const all = await this.previews.outcomesFor(request, act, input, targets);
     const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
-    const shown = [...refused, ...changing].slice(0, maxPreviewRows);
+    const previewRows = [...refused, ...changing].slice(0, maxPreviewRows);
     return {
       ids: changing.map(({ id }) => id),
       total: all.length,
       changes: changing.length,
       same: all.length - changing.length - refused.length,
       refused: refused.length,
-      items: await this.previews.describe(request, act, input, shown),
+      items: await this.previews.describe(request, act, input, previewRows),
     };
   }
 

@@ -35,8 +35,14 @@ export class SearchQueries {
   ): Promise<AnswerOf<typeof calls.find>> {
     const words = wordsOf(q);
     const allowed = sources.filter((source) => context.flags.has(source.flag) && (!kind || source.kind === kind));
-    const found = await Promise.all(allowed.map((source) => this.inSource(context, source, words, used, kind)));
-    return { hits: found.flatMap(({ hits }) => hits), more: found.flatMap(({ more }) => more), used: [...used] };
+    const resultsBySource = await Promise.all(
+      allowed.map((source) => this.inSource(context, source, words, used, kind)),
+    );
+    return {
+      hits: resultsBySource.flatMap(({ hits }) => hits),
+      more: resultsBySource.flatMap(({ more }) => more),
+      used: [...used],
+    };
   }
 
   private async inSource(

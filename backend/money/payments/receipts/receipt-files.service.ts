@@ -140,12 +140,12 @@ export class ReceiptFiles {
 
   /** Whether the company has this content; it is then protected from the sweep until the payment's event is written. */
   private async isThere(companyId: string, paymentId: string, sha256: string): Promise<boolean> {
-    const found = await this.database.rows(
+    const touchedFiles = await this.database.rows(
       `update app.receipt_file set touched_at = now(), payment_ids = case when is_kept then '{}' else payment_ids || $2::uuid end
        where company_id = $1 and sha256 = decode($3, 'hex') returning id`,
       [companyId, paymentId, sha256],
     );
-    return found.length > 0;
+    return touchedFiles.length > 0;
   }
 
   private async forget(id: string): Promise<void> {

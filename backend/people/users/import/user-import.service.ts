@@ -80,8 +80,8 @@ export class UserImport implements ImportKind {
       context.companyId,
       added.map(({ entityId }) => entityId),
     );
-    const named = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
-    const paths = [...new Set(named.flatMap((place) => ('path' in place ? place.path : [])))];
+    const namedPlaces = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
+    const paths = [...new Set(namedPlaces.flatMap((place) => ('path' in place ? place.path : [])))];
     const places = await this.places(context, paths);
     const index = await this.departments.index(context.companyId, dayOf(context.at));
     const prepared = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places, index) }));
