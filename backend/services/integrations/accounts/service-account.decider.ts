@@ -140,7 +140,7 @@ const missEvents = (
   return missedByRun === null ? [{ type: 'ServiceAccountMissed', data: { ...data, isListShort } }] : [lost];
 };
 
-const operationEvents = (
+const outcomeEvents = (
   { observedOn, orderId, status, isGone }: Operated,
   state: KnownAccount,
 ): ServiceAccountEvent[] => {
@@ -213,7 +213,7 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, ServiceAccou
         if (state.is === 'removed') return [];
         return [{ type: 'ServiceAccountRemoved', data: { companyServiceId, ...command.data } }];
       case 'Operate':
-        return operationEvents(command.data, state);
+        return outcomeEvents(command.data, state);
       case 'Restore':
         return restorationEvents(command.data, state);
       case 'Forget':
