@@ -140,10 +140,7 @@ const missEvents = (
   return missedByRun === null ? [{ type: 'ServiceAccountMissed', data: { ...data, isListShort } }] : [lost];
 };
 
-const outcomeEvents = (
-  { observedOn, orderId, status, isGone }: Operated,
-  state: KnownAccount,
-): ServiceAccountEvent[] => {
+const orderEvents = ({ observedOn, orderId, status, isGone }: Operated, state: KnownAccount): ServiceAccountEvent[] => {
   const data = { companyServiceId: state.companyServiceId, runId: null, observedOn };
   // The answer tells the status alone: other attributes that a file brought meanwhile stay unlisted.
   const runId = state.isListed ? orderId : null;
@@ -213,7 +210,7 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, ServiceAccou
         if (state.is === 'removed') return [];
         return [{ type: 'ServiceAccountRemoved', data: { companyServiceId, ...command.data } }];
       case 'Operate':
-        return outcomeEvents(command.data, state);
+        return orderEvents(command.data, state);
       case 'Restore':
         return restorationEvents(command.data, state);
       case 'Forget':
