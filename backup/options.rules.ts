@@ -32,7 +32,7 @@ const pathIf = (file: string | undefined) => (file === undefined ? undefined : p
 
 /** @throws BackupError with the usage when the words are not understood. */
 export function parseBackupOptions(words: readonly string[]): BackupOptions {
-  const values = parsed(words, backupUsage, {
+  const values = parseOptions(words, backupUsage, {
     to: { type: 'string' },
     'passphrase-file': { type: 'string' },
     'ask-passphrase': { type: 'boolean', default: false },
@@ -47,7 +47,7 @@ export function parseBackupOptions(words: readonly string[]): BackupOptions {
 
 /** @throws BackupError with the usage when the words are not understood. */
 export function parseRestoreOptions(words: readonly string[]): RestoreOptions {
-  const values = parsed(words, restoreUsage, {
+  const values = parseOptions(words, restoreUsage, {
     from: { type: 'string' },
     'passphrase-file': { type: 'string' },
     'secret-key-file': { type: 'string' },
@@ -64,7 +64,7 @@ export function parseRestoreOptions(words: readonly string[]): RestoreOptions {
 
 const secretOnCommandLine = /^--(passphrase|secret-key)(=|$)/;
 
-function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
+function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   words: readonly string[],
   usage: string,
   options: Options,

@@ -12,9 +12,9 @@ const maxPassphraseLength = 1_024;
  */
 export async function newPassphrase(from: { file?: string; ask: boolean }): Promise<string | undefined> {
   const given = from.file !== undefined ? secretInFile(from.file) : process.env.BACKUP_PASSPHRASE;
-  if (given !== undefined) return checked(given);
+  if (given !== undefined) return checkPassphrase(given);
   if (!from.ask) return undefined;
-  const typed = checked(await prompt('Passphrase of the archive: '));
+  const typed = checkPassphrase(await prompt('Passphrase of the archive: '));
   if (typed !== (await prompt('Once more: '))) throw new BackupError('The two passphrases differ.');
   return typed;
 }
@@ -45,7 +45,7 @@ function secretInFile(file: string): string {
   }
 }
 
-function checked(passphrase: string): string {
+function checkPassphrase(passphrase: string): string {
   if (passphrase.length >= minPassphraseLength && passphrase.length <= maxPassphraseLength) return passphrase;
   throw new BackupError(
     `A passphrase has ${minPassphraseLength} to ${maxPassphraseLength} characters; this one has ${passphrase.length}.`,

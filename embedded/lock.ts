@@ -18,7 +18,7 @@ export class Locked extends Error {
 /** Takes the lock file for this process; one left behind by a process that has ended is taken over. */
 export function takeLock(file: string, what: string): Lock {
   const mine = `${process.pid} ${processMark(process.pid)}\n`;
-  while (!placed(file, mine)) {
+  while (!placeFile(file, mine)) {
     const held = contentOf(file);
     const holder = held === undefined ? undefined : holderOf(held);
     if (holder !== undefined) throw new Locked(what, holder);
@@ -31,7 +31,7 @@ export function takeLock(file: string, what: string): Lock {
   };
 }
 
-function placed(file: string, content: string): boolean {
+function placeFile(file: string, content: string): boolean {
   const draft = besides(file);
   writeFileSync(draft, content, { mode: 0o600 });
   try {

@@ -15,7 +15,7 @@ import { type Place, placeOf, rememberPlace } from './postgres-place';
 import { endProcess } from './processes';
 
 export type Postgres = {
-  /** Of the database `daicho`, as its owner; the same after a restart at the same port. */
+  /** The URL of the database `daicho` for its owner; it stays the same after a restart at the same port. */
   url: string;
   port: number;
   pid: number;

@@ -20,14 +20,14 @@ async function main(): Promise<void> {
   const startedAt = Date.now();
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
-  const shown = shortest(config.dataDir);
-  const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${shown}`);
+  const displayedPath = shortest(config.dataDir);
+  const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${displayedPath}`);
   process.once('exit', () => lock.release());
   const hindrance =
     (await whyNotListen(config.port, config.host)) ??
     (config.metricsPort && (await whyNotListen(config.metricsPort, config.metricsHost, 'METRICS_')));
   if (hindrance) throw new Error(hindrance);
-  log.info(`Starting, with the data in ${shown} and the logs in ${join(shown, 'logs')} …`);
+  log.info(`Starting, with the data in ${displayedPath} and the logs in ${join(displayedPath, 'logs')} …`);
   const supervisor = supervise(config, log);
   const stop = stopper(supervisor.stop);
   try {

@@ -27,7 +27,7 @@ export class Cleanup {
 export type Stores = {
   /** The given configuration with both URLs. */
   config: Config;
-  /** Of the stores that were started here. */
+  /** The availabilities of the stores that were started here. */
   availabilities: Availability[];
 };
 

@@ -34,7 +34,7 @@ export function supervise(given: Config, log: Log): Supervisor {
     announce(config);
     cleanup.push(async () => withdraw(config.dataDir));
     cleanup.push(keepLogsShort(config.dataDir, log));
-    const common = { config, log, needs, onMail: (mail: DeliveredMail) => log.info(described(mail)) };
+    const common = { config, log, needs, onMail: (mail: DeliveredMail) => log.info(describeMail(mail)) };
     const projections = startPart({ ...loadedProjections, ...common });
     cleanup.push(() => projections.stop());
     const backend = startPart({ ...loadedBackend, ...common });
@@ -106,6 +106,6 @@ async function makeDemo(
   if (embedded) settleDemo(config, true);
 }
 
-function described({ to, subject, file, link }: DeliveredMail): string {
+function describeMail({ to, subject, file, link }: DeliveredMail): string {
   return `Mail for ${to}: ${subject} (${relative(process.cwd(), file)})${link ? `\n  ${link}` : ''}`;
 }

@@ -19,7 +19,7 @@ import { meaningOf, upcast, versionOf } from '../backend/platform/kit/events';
 const folder = join(__dirname, 'golden');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-/** An event as it was stored by that version; the seal is of the data, so that a sample is never adapted to a new schema by the way. */
+/** An event as that version stored it. The seal covers the data, so that no sample is adapted to a new schema. */
 interface Sample {
   file: string;
   type: string;

@@ -13,7 +13,7 @@ interface VendorFacts {
   answer: string[];
   /** Names of an item's fields, to the depth that the description states. */
   fields: string[];
-  /** Of fields with a closed list of values. */
+  /** The values of fields with a closed list. */
   values: Record<string, string[]>;
   /** Fields that the description leaves open. */
   open?: string[];

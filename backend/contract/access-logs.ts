@@ -62,9 +62,9 @@ export const accessLogs = { list, csv: csvOf(list, 'ログイン・出力の記�
 
 /** The exported list or viewed person, as text. */
 const days = ({ asOf, knownAsOf }: NonNullable<AccessLogRow['viewed']>): string => {
-  const slashed = (day: string) => day.replaceAll('-', '/');
+  const withSlashes = (day: string) => day.replaceAll('-', '/');
   if (!asOf) return '';
-  return `（時点 ${slashed(asOf)}${knownAsOf && knownAsOf !== asOf ? `・登録時点 ${slashed(knownAsOf)}` : ''}）`;
+  return `（時点 ${withSlashes(asOf)}${knownAsOf && knownAsOf !== asOf ? `・登録時点 ${withSlashes(knownAsOf)}` : ''}）`;
 };
 
 export const subjectOfAccess = ({ list: file, rowsCount, person, viewed }: AccessLogRow): string | null => {

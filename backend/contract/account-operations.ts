@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenPassword } from './auth';
+import { requiredPassword } from './auth';
 import { day, email, id, many, oneOf, reason, text } from './fields';
 import { endpoint, strict } from './kit';
 import { messages } from './messages.ja';
@@ -88,7 +88,7 @@ export const accountOperations = {
     body: strict({
       ids: many('アカウント', id('アカウント'), maxOperatedAccounts, true).describe('利用者の一覧の行のid'),
       atVendor,
-      password: givenPassword('パスワード').optional().describe('連携先で削除するときに必要'),
+      password: requiredPassword('パスワード').optional().describe('連携先で削除するときに必要'),
       reason,
     }).refine(({ atVendor: isAtVendor, password }) => isAtVendor || password === undefined, {
       path: ['password'],

@@ -26,7 +26,7 @@ export const me = z.object({
 export type Me = z.output<typeof me>;
 
 /** As it was typed: neither trimmed nor held against the rule, which may have been another when it was set. */
-export const givenPassword = (label = 'パスワード') =>
+export const requiredPassword = (label = 'パスワード') =>
   z
     .string({ error: messages.required(label) })
     .min(1, messages.required(label))
@@ -71,7 +71,7 @@ export const auth = {
   login: endpoint('POST', '/login', {
     access: 'public',
     summary: 'ログイン',
-    body: strict({ email: text('メールアドレス', 254), password: givenPassword() }),
+    body: strict({ email: text('メールアドレス', 254), password: requiredPassword() }),
     answer: me,
   }),
   loginCheck: endpoint('GET', '/login-check', {

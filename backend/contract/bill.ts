@@ -15,12 +15,14 @@ interface Billed extends Price {
   priceType: WordOf<typeof priceTypes>;
 }
 
-/** A half that binary fractions hold a trifle too low is a half. */
-const half = 0.500_000_1;
+/** Half a yen, with room for binary fractions that lie slightly below a half. */
+const roundingTolerance = 0.500_000_1;
 
 /** Whether a price in yen is the converted foreign price in whole yen; it may have been agreed otherwise. */
 export const isConverted = ({ price, originalPrice, exchangeRate }: Price): boolean =>
-  originalPrice !== null && exchangeRate !== null && Math.abs(price - originalPrice * exchangeRate) <= half;
+  originalPrice !== null &&
+  exchangeRate !== null &&
+  Math.abs(price - originalPrice * exchangeRate) <= roundingTolerance;
 
 /**
  * The bill in yen. For a converted price per seat, the seats are multiplied first and the result is rounded once.
@@ -29,7 +31,7 @@ export const isConverted = ({ price, originalPrice, exchangeRate }: Price): bool
 export const billOf = (terms: Billed): number => {
   const { priceType, price, seats, originalPrice, exchangeRate } = terms;
   if (priceType === 'flat') return price;
-  return isConverted(terms) ? Math.floor(originalPrice! * exchangeRate! * seats + half) : price * seats;
+  return isConverted(terms) ? Math.floor(originalPrice! * exchangeRate! * seats + roundingTolerance) : price * seats;
 };
 
 /** A price per seat times the seats is a bill that can be summed. */

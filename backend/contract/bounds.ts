@@ -40,9 +40,9 @@ export const withCurrency = <K extends string>(amountField: K, amountLabel: stri
     const { [amountField]: amount, originalCurrency: currency, exchangeRate } = value;
     if (isEdit && (amount === undefined || currency === undefined)) return;
     const [hasAmount, hasCurrency] = [isSet(amount), isSet(currency)];
-    const missing = (field: string, message: string) =>
+    const missingBound = (field: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [field], message });
-    if (hasAmount && !hasCurrency) missing('originalCurrency', messages.select('通貨'));
-    if (!hasAmount && hasCurrency) missing(amountField, messages.required(amountLabel));
-    if (!hasAmount && !hasCurrency && isSet(exchangeRate)) missing('exchangeRate', messages.rateAlone);
+    if (hasAmount && !hasCurrency) missingBound('originalCurrency', messages.select('通貨'));
+    if (!hasAmount && hasCurrency) missingBound(amountField, messages.required(amountLabel));
+    if (!hasAmount && !hasCurrency && isSet(exchangeRate)) missingBound('exchangeRate', messages.rateAlone);
   });

@@ -30,7 +30,7 @@ export const bulkActPreview = z.object({
 });
 export type BulkActPreview = z.output<typeof bulkActPreview>;
 
-/** Apart from the acts, since the console's shell follows those and needs no list's filters for it. */
+/** Previews stand in a file of their own: the console's shell follows the acts, and needs no list's filters. */
 export const bulkPreviews = {
   make: endpoint('POST', '/bulk-acts/previews', {
     access: 'session',

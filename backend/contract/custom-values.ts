@@ -21,7 +21,7 @@ const written = z
   .nullish()
   .transform((value) => (value?.length ? value : null));
 
-/** By the id of its item: a text, a day, an option's id, or the ids of several. */
+/** Values keyed by the id of the custom setting: a text, a day, an option's id, or several ids. */
 export const customValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type CustomValues = z.output<typeof customValues>;
 

@@ -102,7 +102,7 @@ const users = endpoint('GET', '/departments/{companyDepartmentId}/users', {
   answer: page(departmentUserRow),
 });
 
-/** By today's departments and accounts; earlier use is in the service's history. */
+/** Counts today's departments and accounts; earlier use is in the service's history. */
 const services = endpoint('GET', '/departments/{companyDepartmentId}/services', {
   access: 'user',
   auditor: true,

@@ -67,7 +67,7 @@ export const readColumns = (text: string): LogColumns => {
 export const writeColumns = ({ time, address, user, count }: LogColumns): string =>
   [time, address, user, count].map((one) => one ?? '').join();
 
-const found = z.object({
+const logFinding = z.object({
   name: z.string(),
   target: z.string().describe('検知したホストか、検知URL'),
   what: z.enum(['rule', 'known', 'unknown']),
@@ -76,7 +76,7 @@ const found = z.object({
   firstOn: z.string(),
   lastOn: z.string(),
 });
-export type FoundInLog = z.output<typeof found>;
+export type FoundInLog = z.output<typeof logFinding>;
 
 const summary = {
   id: z.string(),
@@ -98,7 +98,7 @@ const detail = z.object({
   allowed: z.number().describe('許可URLにあたる行数'),
   blocked: z.number().describe('製品が遮断した行数'),
   unnamed: z.number().describe('どのサービスとも分からず、利用者の少ないホストの行数'),
-  found: z.array(found).describe('利用者の多い順に500件まで'),
+  found: z.array(logFinding).describe('利用者の多い順に500件まで'),
   firstOn: z.string().nullable(),
   lastOn: z.string().nullable(),
   takenBackAt: z.string().nullable(),

@@ -94,8 +94,8 @@ const isIp = (host: string): boolean => host.startsWith('[') || /^\d+\.\d+\.\d+\
 
 /** The value of the host or of the nearest domain above it. */
 function nearest<T>(host: string, of: (domain: string) => T | undefined): T | undefined {
-  const found = of(host);
-  if (found !== undefined || isIp(host)) return found;
+  const matchOfHost = of(host);
+  if (matchOfHost !== undefined || isIp(host)) return matchOfHost;
   for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
     const value = of(host.slice(dot + 1));
     if (value !== undefined) return value;
@@ -103,7 +103,7 @@ function nearest<T>(host: string, of: (domain: string) => T | undefined): T | un
   return undefined;
 }
 
-/** Of one host 許可 wins; else the rule for the host alone, which says more. */
+/** Among the rules for one host, 許可 wins; then the rule without subdomains wins, as the more specific one. */
 const ofHost = ({ host, subdomains }: RulesOfHost): Match | undefined =>
   subdomains?.kind === 'allow' && host?.kind !== 'allow' ? subdomains : (host ?? subdomains);
 

@@ -7,5 +7,5 @@ export const directoryParts = vocabulary({
   sign_ins: 'アプリへのサインイン',
   grants: 'アプリへの許可',
 });
-/** By what an app of an identity provider is known to be a service. */
+/** How an app of an identity provider was matched with a service. */
 export const appMatches = vocabulary({ domain: 'アドレス', name: '名前', hand: '手動' });

@@ -13,7 +13,7 @@ const version = text('バージョン', 32);
 const day = z.iso.date({ error: messages.wrongValue('日付') });
 /** A report is the work of 15 minutes, or of the days without a network. */
 export const maxCountsPerReport = 2_000;
-/** Of a row; one that is no host is refused by itself, so that the other rows count. */
+/** The host of one row. A wrong host refuses its row alone, so the other rows count. */
 const reportedHost = z.string({ error: messages.required('ホスト') }).max(2_000, messages.tooLong('ホスト', 2_000));
 const reference = text('検知の対象', 100).nullable().default(null);
 

@@ -6,11 +6,11 @@ import { parseDay, whyNoDay } from './written-days';
 
 /** Fields of bodies and queries: each has one Japanese label, and the server and the form show the same message. */
 
-const missing = (input: unknown) => input === undefined || input === null || input === '';
-const typed = (label: string) => (issue: { input?: unknown }) =>
-  missing(issue.input) ? messages.required(label) : messages.wrongValue(label);
-const chosen = (label: string) => (issue: { input?: unknown }) =>
-  missing(issue.input) ? messages.select(label) : messages.wrongValue(label);
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+const typeMessage = (label: string) => (issue: { input?: unknown }) =>
+  isMissing(issue.input) ? messages.required(label) : messages.wrongValue(label);
+const choiceMessage = (label: string) => (issue: { input?: unknown }) =>
+  isMissing(issue.input) ? messages.select(label) : messages.wrongValue(label);
 // Lone surrogates and control characters have no place in a line of text and Postgres refuses NUL.
 const unprintable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
@@ -24,7 +24,7 @@ const looksEmpty = (text: string) => text.replace(invisibleCharacters, '') === '
 
 const line = (label: string, max: number) =>
   z
-    .string({ error: typed(label) })
+    .string({ error: typeMessage(label) })
     .trim()
     .max(max, messages.tooLong(label, max))
     .refine(isPrintable, messages.wrongValue(label));
@@ -75,15 +75,15 @@ export const named = <T extends z.ZodType>(field: T, label: string, labels?: Fil
 
 export const id = (label: string) =>
   named(
-    z.uuid({ error: typed(label) }).transform((s) => s.toLowerCase()),
+    z.uuid({ error: typeMessage(label) }).transform((s) => s.toLowerCase()),
     label,
   );
 export const oneOf = <V extends string>(label: string, words: Vocabulary<V>) =>
-  named(z.enum(words.values, { error: chosen(label) }), label, words.labels);
-export const flag = (label: string) => z.boolean({ error: typed(label) });
+  named(z.enum(words.values, { error: choiceMessage(label) }), label, words.labels);
+export const flag = (label: string) => z.boolean({ error: typeMessage(label) });
 export const whole = (label: string, min: number, max: number) =>
   z
-    .number({ error: typed(label) })
+    .number({ error: typeMessage(label) })
     .min(min, { error: messages.tooSmall(label, min), abort: true })
     .max(max, { error: messages.tooBig(label, max), abort: true })
     .int(messages.wrongValue(label));
@@ -94,7 +94,7 @@ export const yen = (label: string) => whole(label, 0, 999_999_999_999);
 export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999_999_999_999);
 export const day = (label: string) => {
   const refused = ({ input }: { input?: unknown }) =>
-    missing(input) ? messages.required(label) : messages.notValid(label, whyNoDay(String(input)));
+    isMissing(input) ? messages.required(label) : messages.notValid(label, whyNoDay(String(input)));
   const field = z.iso.date({ abort: true, error: refused });
   return named(
     field.refine((value) => parseDay(value) === value, { error: refused }),
@@ -116,7 +116,7 @@ export const kindsOfCharacter = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9\s]/];
 /** Spec section 5: at least 8 characters and 3 of the 4 kinds; the most common passwords are refused by the server alone. */
 export const password = (label = 'パスワード') =>
   z
-    .string({ error: typed(label) })
+    .string({ error: typeMessage(label) })
     .min(1, messages.required(label))
     .max(128, messages.tooLong(label, 128))
     .refine((s) => s.length >= 8 && kindsOfCharacter.filter((kind) => kind.test(s)).length >= 3, messages.password);
@@ -124,7 +124,7 @@ export const password = (label = 'パスワード') =>
 /** A list of up to `max` items, and of at least one when it `mustHave` any. */
 export const many = <S extends z.ZodType>(label: string, item: S, max: number, mustHave = false) =>
   z
-    .array(item, { error: chosen(label) })
+    .array(item, { error: choiceMessage(label) })
     .min(mustHave ? 1 : 0, messages.select(label))
     .max(max, messages.tooMany(label, max));
 

@@ -9,7 +9,7 @@ export interface Address {
 }
 export type AddressReading = ({ ok: true } & Address) | { ok: false; code: HostProblem };
 
-/** Of DNS, in characters. */
+/** The limit of DNS, in characters. */
 export const maxHostLength = 253;
 const maxAddressLength = 2_048;
 const plainHost = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?:[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/;

@@ -97,7 +97,7 @@ const importDetail = z.object({
   makesNew: z.boolean().describe('登録のない部署を作る'),
   namedValues: z.array(namedValue).describe('対応先を決める値'),
   counts: counts.nullable(),
-  /** Of rows that bring money, to be compared with the total of a statement; null once they are committed. */
+  /** Sums of the rows with amounts, to compare with the total of a statement; null once committed. */
   sums: sums.nullable(),
   isStopped: z.boolean().describe('処理が続けて失敗して止まっている。もう一度実行できる'),
   /** How many of the rows to write are written. */

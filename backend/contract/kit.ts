@@ -140,7 +140,7 @@ export const strict = <S extends z.ZodRawShape>(shape: S) =>
 export const maxPageSize = 200;
 export const defaultPageSize = 50;
 
-/** Of a text only digits are a number: an empty one, 0x10 and 1e3 are none. */
+/** Accepts only digits as a number: an empty text, 0x10 and 1e3 are refused. */
 const asWritten = (value: unknown) => (typeof value === 'string' && !/^-?\d+$/u.test(value) ? NaN : value);
 
 /** A whole number in an address. */
@@ -215,9 +215,9 @@ export const problem = z.object({
   title: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** Of `changed_meanwhile` alone. */
+  /** Present only with the code `changed_meanwhile`. */
   meanwhile: meanwhile.optional(),
-  /** Of a failed authorisation: the service or ERP to return to, and the vendor's words. */
+  /** Present when an authorisation failed: the service or ERP to return to, and the vendor's words. */
   authorisation: z
     .object({
       companyServiceId: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenPassword } from './auth';
+import { requiredPassword } from './auth';
 import { id, password } from './fields';
 import { endpoint, strict } from './kit';
 import { messages } from './messages.ja';
@@ -19,10 +19,13 @@ export const ownAccount = {
   changePassword: endpoint('PATCH', '/company-administrators/me/password', {
     access: 'session',
     summary: '自分のパスワードを変更する。ほかのセッションは終了する',
-    body: strict({ currentPassword: givenPassword('現在のパスワード'), password: password('新しいパスワード') }).refine(
-      (given) => given.password !== given.currentPassword,
-      { path: ['password'], message: messages.samePassword },
-    ),
+    body: strict({
+      currentPassword: requiredPassword('現在のパスワード'),
+      password: password('新しいパスワード'),
+    }).refine((given) => given.password !== given.currentPassword, {
+      path: ['password'],
+      message: messages.samePassword,
+    }),
   }),
   sessions: endpoint('GET', '/company-administrators/me/sessions', {
     access: 'session',

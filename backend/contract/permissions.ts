@@ -41,7 +41,7 @@ interface Guarded {
 }
 
 /**
- * The flags with which a scope calls an endpoint; undefined: it may not. Of the calls that need a session an auditor
+ * The flags with which a scope calls an endpoint; undefined: it may not. Among the calls that need a session, an auditor
  * may make only the reads that the contract marks.
  */
 export const grantsOf = (

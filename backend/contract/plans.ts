@@ -14,7 +14,7 @@ import { billingCycles, currencies, planStatuses, priceTypes, renewalCycles } fr
 import { parseDay } from './written-days';
 
 const one = serviceParams.extend({ planId: id('プラン') });
-/** Of the free pairs that a plan had before there were items of the company's own: they can only be taken away. */
+/** Plans had free pairs before there were custom settings. Those pairs can only be removed. */
 const noFormerValues = many('以前の独自項目', z.never({ error: messages.wrongValue('以前の独自項目') }), 0);
 export const planRow = z.object({
   id: z.string(),

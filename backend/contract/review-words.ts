@@ -16,9 +16,9 @@ export const reviewStates = vocabulary({
   cancelled: '取り消し',
 });
 export const reviewDecisions = vocabulary({ keep: '継続', remove: '削除', change: '変更' });
-/** By what the accounts of a service were complete at the pin. */
+/** The source that made the accounts of a service complete at the pin. */
 export const reviewSources = vocabulary({ sync: '同期', csv: 'CSV', none: 'なし' });
-/** By what it was seen that a decision was carried out. */
+/** The source that proved that a decision was carried out. */
 export const reviewProofs = vocabulary({ sync: '同期', csv: 'CSV', hand: '手動' });
 export const reviewTaskStates = vocabulary({
   open: '未実施',

@@ -56,6 +56,8 @@ export const screenOf = (address: string): { path: ScreenPath; params: Record<st
   // An address with a name of its own before one with a parameter.
   const path = paths.filter(fits).toSorted((a, b) => a.split(':').length - b.split(':').length)[0];
   if (!path) return undefined;
-  const named = partsOf(path).flatMap((part, at) => (isParameter(part) ? [[part.slice(1), given[at]!] as const] : []));
-  return { path, params: Object.fromEntries(named) };
+  const valuesByName = partsOf(path).flatMap((part, at) =>
+    isParameter(part) ? [[part.slice(1), given[at]!] as const] : [],
+  );
+  return { path, params: Object.fromEntries(valuesByName) };
 };

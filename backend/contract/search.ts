@@ -4,7 +4,7 @@ import { endpoint, strict } from './kit';
 import { vocabulary, type WordOf } from './vocabulary';
 
 /** What the server finds. */
-const found = {
+const resultKinds = {
   user: 'ユーザー',
   service: 'サービス',
   plan: '契約',
@@ -12,9 +12,9 @@ const found = {
   device: '端末',
   department: '部署',
 } as const;
-export const foundKinds = vocabulary(found);
+export const foundKinds = vocabulary(resultKinds);
 /** All that the search offers; the console itself knows its screens and acts. */
-export const searchKinds = vocabulary({ ...found, screen: '画面', act: '操作' });
+export const searchKinds = vocabulary({ ...resultKinds, screen: '画面', act: '操作' });
 export type FoundKind = WordOf<typeof foundKinds>;
 export type SearchKind = WordOf<typeof searchKinds>;
 

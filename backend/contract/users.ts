@@ -32,7 +32,7 @@ export const userRow = z.object({
   lastLoginAt: z.string().nullable(),
   registeredAt: z.string(),
   invitationExpiresOn: z.string().nullable().describe('招待中または期限切れのとき、招待の有効期限'),
-  /** Of a second record of a person: the main one. */
+  /** The main record, if this is a second record of a person. */
   unionMainUserId: z.string().nullable(),
   unionMainName: z.string().nullable(),
   unitedCount: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxOperatedAccounts } from './account-operations';
-import { givenPassword } from './auth';
+import { requiredPassword } from './auth';
 import { id, many, oneOf, reason } from './fields';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { operationProblems, operationTargetStates, vendorOperationKinds } from './operation-words';
@@ -106,7 +106,7 @@ export const vendorOperations = {
     body: strict({
       ...orderFields,
       isConfirmed: z.literal(true, { error: '内容を理解したことを確認してください' }),
-      password: givenPassword('パスワード').optional(),
+      password: requiredPassword('パスワード').optional(),
       reason,
     }),
     answer: z.object({ operationId: z.string() }),

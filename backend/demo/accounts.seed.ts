@@ -91,7 +91,7 @@ export const seedAccounts = (
     .at(-1);
   for (const group of groupedBy(leaving, ({ person }) => person.id)) {
     const { person } = group[0]!;
-    // Of the last to leave one account was forgotten.
+    // One account of the last leaver was forgotten.
     add(person === last ? group.slice(1) : group, days.at(person.leftOn!, disconnectedMinutes), 'Disconnect', '退職');
   }
   return accounts.length;

@@ -1,7 +1,7 @@
 import type { customInputTypes, customSettingTypes, WordOf } from '../contract/vocabulary';
 
 /** An item of the demo company's own. */
-export interface DemoItem {
+export interface DemoCustomSetting {
   key: string;
   name: string;
   inputType: WordOf<typeof customInputTypes>;
@@ -12,12 +12,12 @@ export interface DemoItem {
 }
 
 /** The company added its custom settings this many days ago. */
-export const itemsSince = 640;
+export const customSettingsSinceDays = 640;
 
 /** Working from home began this many days ago. */
-export const placeAddedAgo = 402;
+export const placeAddedDaysAgo = 402;
 
-export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoItem[]> = {
+export const demoCustomSettings: Record<WordOf<typeof customSettingTypes>, readonly DemoCustomSetting[]> = {
   plan: [
     {
       key: 'approval',
@@ -47,7 +47,7 @@ export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoI
       name: '設置場所',
       inputType: 'pulldown',
       options: ['東京本社', '大阪支店', '物流センター'],
-      optionAdded: { daysAgo: placeAddedAgo, name: '在宅', why: '在宅勤務の開始' },
+      optionAdded: { daysAgo: placeAddedDaysAgo, name: '在宅', why: '在宅勤務の開始' },
     },
     { key: 'ownership', name: '資産区分', inputType: 'pulldown', options: ['購入', 'リース'] },
     {

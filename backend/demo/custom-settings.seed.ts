@@ -8,7 +8,7 @@ import type { Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
-import { demoItems, itemsSince, type DemoItem } from './custom-settings.data';
+import { demoCustomSettings, customSettingsSinceDays, type DemoCustomSetting } from './custom-settings.data';
 
 const settingId = (key: string) => demoId('customSetting', key);
 const optionId = (key: string, name: string) => demoId('customOption', `${key}/${name}`);
@@ -28,15 +28,15 @@ export const severalOf = (key: string, names: readonly string[]): CustomValue =>
 });
 
 /** Adds and changes the custom settings. */
-export const seedItems = (timeline: Timeline<Moment>, days: Days): void => {
+export const seedCustomSettings = (timeline: Timeline<Moment>, days: Days): void => {
   for (const settingType of customSettingTypes.values)
-    demoItems[settingType].forEach((item, place) => seedItem(timeline, settingType, item, place, days));
+    demoCustomSettings[settingType].forEach((item, place) => seedItem(timeline, settingType, item, place, days));
 };
 
 const seedItem = (
   timeline: Timeline<Moment>,
   settingType: WordOf<typeof customSettingTypes>,
-  { key, name, inputType, options, renamed, optionAdded }: DemoItem,
+  { key, name, inputType, options, renamed, optionAdded }: DemoCustomSetting,
   place: number,
   days: Days,
 ): void => {
@@ -48,7 +48,7 @@ const seedItem = (
     });
   const added = optionsOf(key, options);
   const data = { settingType, name, inputType, position: place + 1 };
-  say(itemsSince, { type: 'Add', data: { ...data, options: added } });
+  say(customSettingsSinceDays, { type: 'Add', data: { ...data, options: added } });
   if (renamed) say(renamed.daysAgo, { type: 'Edit', data: { name: renamed.name } }, renamed.why);
   if (optionAdded) {
     const all = [...added, ...optionsOf(key, [optionAdded.name])];

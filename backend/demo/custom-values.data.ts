@@ -3,7 +3,7 @@ import { addDays } from '../contract/calendar';
 import type { Days } from './demo-days.rules';
 import type { DemoDevice } from './device-fleet.data';
 import { dayOfItem, optionOf, severalOf, textOf } from './custom-settings.seed';
-import { itemsSince, placeAddedAgo } from './custom-settings.data';
+import { customSettingsSinceDays, placeAddedDaysAgo } from './custom-settings.data';
 import type { Subscription } from './subscription.data';
 
 const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly string[]>> = {
@@ -13,7 +13,7 @@ const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly
 };
 
 /** The first day of a plan's custom values: its start, or the first day of custom settings. */
-export const valuesSince = ({ since }: Subscription): number => Math.min(since, itemsSince) - 3;
+export const valuesSince = ({ since }: Subscription): number => Math.min(since, customSettingsSinceDays) - 3;
 
 /** A plan's custom values; small monthly plans have none. */
 export const valuesOf = (
@@ -44,7 +44,7 @@ const accessories: Partial<Record<DemoDevice['sort'], readonly string[]>> = {
 /** A device's custom values. */
 export const valuesOfDevice = ({ sort, fields, registeredOn }: DemoDevice, nth: number, days: Days): CustomValue[] => {
   const parts = accessories[sort];
-  const isAtHome = sort === 'laptop' && nth % 3 === 0 && registeredOn > days.ago(placeAddedAgo);
+  const isAtHome = sort === 'laptop' && nth % 3 === 0 && registeredOn > days.ago(placeAddedDaysAgo);
   return [
     optionOf('place', isAtHome ? '在宅' : places[(nth * 7) % places.length]!),
     optionOf('ownership', fields.leaseEndsOn ? 'リース' : '購入'),
@@ -53,6 +53,6 @@ export const valuesOfDevice = ({ sort, fields, registeredOn }: DemoDevice, nth: 
 };
 
 /** The last inventory of laptops, in days ago. */
-export const countedAgo = 66;
+export const countedDaysAgo = 66;
 
-export const countedOn = (days: Days): CustomValue => dayOfItem('counted', days.ago(countedAgo));
+export const countedOn = (days: Days): CustomValue => dayOfItem('counted', days.ago(countedDaysAgo));

@@ -20,7 +20,7 @@ import { contractChanges, memberId, seedCompany, seedTheEnd } from './company.se
 import { Days } from './demo-days.rules';
 import { demoCompanyId } from '../contract/demo';
 import { demoLogin, firstAdministrator } from './demo-ids.data';
-import { seedItems } from './custom-settings.seed';
+import { seedCustomSettings } from './custom-settings.seed';
 import { countHits, seedDetections } from './detections.seed';
 import { seedDevices } from './devices.seed';
 import { devicesOf } from './devices.data';
@@ -128,7 +128,7 @@ export class Demo {
     const timeline = new Timeline<Moment>();
     seedDepartments(timeline, people, days, this.departments);
     seedPeople(timeline, people, days);
-    seedItems(timeline, days);
+    seedCustomSettings(timeline, days);
     subscriptions.forEach((subscription, place) => {
       const serviceId = seedService(timeline, subscription, place, people, days);
       seedPayments(timeline, serviceId, subscription, days, this.receipts);

@@ -84,7 +84,7 @@ export const transferredTo = (home: DepartmentKey, nth: number, transfer: number
 };
 
 /** The department to which the reorganisation moved people, if it moved them. */
-export const movedTo = (home: readonly DepartmentKey[], nth: number): DepartmentKey[] | undefined => {
+export const departmentsAfterMove = (home: readonly DepartmentKey[], nth: number): DepartmentKey[] | undefined => {
   if (home[0] === 'thirdSales') return ['secondSales'];
   return home[0] === 'planning' && nth > 0 && nth % 4 === 0 ? ['engineering', 'planning'] : undefined;
 };

@@ -10,7 +10,7 @@ import {
   departmentId,
   departmentTree,
   homeOf,
-  movedTo,
+  departmentsAfterMove,
   pathOf,
   reorganisation,
   foundingDay,
@@ -69,11 +69,11 @@ export const seedDepartments = (
   change('it', 36, { is: 'moved', parentId, day });
   change('thirdSales', 39, { is: 'closed', day });
   const homes = homesOf(people, days);
-  const moves = (recordedOn: string, from: string, reason: string, to: DepartmentsAfterMove) =>
+  const moveCommand = (recordedOn: string, from: string, reason: string, to: DepartmentsAfterMove) =>
     seedMoves(timeline, people, { recordedOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
-  moves(announcedOn, day, why, movedTo);
+  moveCommand(announcedOn, day, why, departmentsAfterMove);
   transfers.forEach((transfer, round) =>
-    moves(days.ago(transfer.announcedDaysAgo), days.monthOf(transfer.from), '定期異動', ([home], nth) =>
+    moveCommand(days.ago(transfer.announcedDaysAgo), days.monthOf(transfer.from), '定期異動', ([home], nth) =>
       transferredTo(home!, nth, round),
     ),
   );
@@ -87,7 +87,8 @@ export const departmentsOn = (
 ): { ids: string[]; names: string[] } => {
   const isThereOn = (recordedOn: string, from: string) =>
     from <= day && person.addedOn < recordedOn && !(person.leftOn && person.leftOn <= from);
-  const reorganised = isThereOn(reorganisation.announcedOn(days), reorganisation.from(days)) && movedTo(home, nth);
+  const reorganised =
+    isThereOn(reorganisation.announcedOn(days), reorganisation.from(days)) && departmentsAfterMove(home, nth);
   const transferred = transfers.flatMap(
     ({ announcedDaysAgo, from }, round) =>
       (isThereOn(days.ago(announcedDaysAgo), days.monthOf(from)) && transferredTo(home[0]!, nth, round)) || [],

@@ -11,7 +11,7 @@ export interface DemoFinding {
   people: number;
   /** Days since the first use. */
   since: number;
-  /** Of each person in the last week. */
+  /** Uses of each person in the last week. */
   weeklyCount: number;
   scopes?: readonly string[];
   decision?: {

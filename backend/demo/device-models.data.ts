@@ -20,7 +20,7 @@ const of =
 const [laptop, desktop, phone] = [of('ノートPC'), of('デスクトップPC'), of('スマートフォン')];
 const [tablet, monitor, peripheral] = [of('タブレット'), of('モニター'), of('周辺機器')];
 
-/** Of each sort the models from the oldest to the newest. */
+/** The models of each sort, from the oldest to the newest. */
 export const models: Record<Sort, readonly Model[]> = {
   laptop: [
     laptop(1_900, 'Lenovo', 'ThinkPad X13 Gen 2', 'Windows 10 Pro', 168_000),

@@ -66,7 +66,7 @@ export const seedIntegrations = async (
     const runDays = Array.from({ length: pastRunDays }, (_, place) => days.ago(pastRunDays - place));
     const configuredOn = days.ago(vendor.configuredDaysAgo);
     const earlierDays = furtherRunDays.filter((day) => day > configuredOn && day < runDays[0]!);
-    for (const day of [configuredOn, ...earlierDays, ...runDays]) succeed(integration, vendorAccounts, day);
+    for (const day of [configuredOn, ...earlierDays, ...runDays]) recordSuccess(integration, vendorAccounts, day);
     for (const day of earlierDays) signIn(integration, day);
     signIn(integration, runDays.at(-1)!, days.today);
   }
@@ -116,7 +116,7 @@ const connect = ({ timeline, serviceId }: Integration, day: string, found: reado
   });
 };
 
-const succeed = (integration: Integration, vendorAccounts: DemoVendorAccounts, day: string) => {
+const recordSuccess = (integration: Integration, vendorAccounts: DemoVendorAccounts, day: string) => {
   const { timeline, vendor, serviceId, accounts } = integration;
   const firstDays = accounts.map((account) => firstDayOf(integration, account));
   const known = accounts.filter((_, place) => firstDays[place]! <= day);

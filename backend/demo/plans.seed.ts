@@ -9,9 +9,9 @@ import { valuesOf, valuesSince } from './custom-values.data';
 import type { DemoPlan, Subscription } from './subscription.data';
 
 /** How long before its end a contract is renewed. */
-const renewedBefore = 12;
+const renewalLeadDays = 12;
 /** The notice period is over for a contract that ends within this many days. */
-const soon = 100;
+const soonDays = 100;
 
 /** The successive ends of a yearly contract, the first at least a month after its registration. */
 const endsOf = ({ endsIn }: DemoPlan, since: number, days: Days): string[] => {
@@ -39,7 +39,7 @@ const registrationOf = (
   renewalCycle: ends[0] ? ('yearly' as const) : ('monthly' as const),
   autoRenewal: !plan.ending,
   alertLeadDays: 30,
-  noticeDays: (plan.endsIn ?? 0) > soon ? 60 : null,
+  noticeDays: (plan.endsIn ?? 0) > soonDays ? 60 : null,
   note: null,
 });
 
@@ -70,7 +70,7 @@ export const seedPlan = (
   if (Object.keys(values).length > 0)
     change(days.at(days.ago(valuesSince(subscription)), 315), undefined, { customValues: values });
   ends.slice(1).forEach((endsOn, index) => {
-    const at = days.at(addDays(ends[index]!, -renewedBefore), 330);
+    const at = days.at(addDays(ends[index]!, -renewalLeadDays), 330);
     const renew = { type: 'Renew', data: { endsOn } } as const;
     timeline.add({ at, act: (now) => now.send(planDecider, id, renew, { why: '契約を1年更新' }) });
   });

@@ -39,11 +39,11 @@ class Sheet {
 }
 
 const chunk = (kind: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(kind), data]);
-  const framed = Buffer.alloc(named.length + 8);
+  const typedData = Buffer.concat([Buffer.from(kind), data]);
+  const framed = Buffer.alloc(typedData.length + 8);
   framed.writeUInt32BE(data.length);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
+  typedData.copy(framed, 4);
+  framed.writeUInt32BE(crc32(typedData), typedData.length + 4);
   return framed;
 };
 

@@ -88,7 +88,7 @@ const departments: Record<Team, string> = {
 /** One in two leavers has a forgotten account, so that some left long before the campaigns of access reviews. */
 const leaversPerForgotten = 2;
 
-/** Whose accounts a vendor has: people who stay come first, then leavers whose accounts were forgotten. */
+/** The people with an account at a vendor: staying people first, then leavers whose accounts were forgotten. */
 export const accountHoldersOf = ({ teams, membersCount }: DemoVendor, days: Days): Person[] => {
   const people = peopleOf(days).filter(({ team }) => teams.includes(team));
   const stayed = people.filter(({ leftOn }) => !leftOn);

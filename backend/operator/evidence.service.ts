@@ -27,7 +27,7 @@ export const isEvidenceRequest = (request: Request): request is EvidenceRequest 
   request.command.startsWith('evidence ');
 
 export async function withEvidence<T>(config: Config, act: (tools: EvidenceTools) => Promise<T>): Promise<T> {
-  // By default V8 lets a heap double before it collects: reading a long log would take much memory.
+  // V8 lets a heap double before it collects, by default. Reading a long log would take much memory.
   setFlagsFromString('--heap-growing-percent=30');
   const app = await NestFactory.createApplicationContext(EvidenceOperatorModule.with(config), {
     logger: ['warn', 'fatal'],

@@ -13,7 +13,7 @@ export class LinksOfPerson {
     private readonly stored: StoredLinks,
   ) {}
 
-  /** By every address that the person ever had; none once the person is forgotten. */
+  /** Finds the links to every address that the person ever had; none once the person is forgotten. */
   async find(company: string, entity: string, person: string): Promise<string[]> {
     const facts = await this.store.read(streamName(entity, company, person));
     const addresses = new Set(

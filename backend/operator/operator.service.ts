@@ -34,7 +34,7 @@ import { SearchesOfPerson } from './searches-of-person.service';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
 
-/** Of a person without further records. */
+/** The related records of a person who has none. */
 const nobodyElse = { names: [] as string[], accounts: [], people: [], uses: [], browsers: [], requests: [] };
 
 /** Records that name the person by the address or the employee number alone belong to the person, too. */

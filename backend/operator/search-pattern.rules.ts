@@ -10,7 +10,7 @@ const prefixesOf = (text: string, minLength: number): string[] => {
   return letters.slice(minLength).map((_, index) => letters.slice(0, index + minLength).join(''));
 };
 
-const quoted = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
+const escapeRegExp = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 
 /**
  * Matches values between 「」 that name a person. A number, and the beginning of a name or address, must be the whole
@@ -35,7 +35,7 @@ export function searchPatternOf(events: readonly object[]): string | undefined {
     return [text.replaceAll(/\s+/gu, ' '), text.replaceAll(/\s/gu, '')].flatMap((one) => prefixesOf(one, minLength));
   });
   const wholeValues = [...texts('employeeCode'), ...typed];
-  const anyOf = (all: readonly string[]) => `(?:${[...new Set(all)].map(quoted).join('|')})`;
+  const anyOf = (all: readonly string[]) => `(?:${[...new Set(all)].map(escapeRegExp).join('|')})`;
   const alternatives = [
     ...(words.length > 0 ? [`(?:[^「」]*${gap})?${anyOf(words)}(?:${gap}[^「」]*)?`] : []),
     ...(wholeValues.length > 0 ? [anyOf(wholeValues)] : []),

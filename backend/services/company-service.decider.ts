@@ -53,11 +53,11 @@ const changes = (next: Changes, now: ServiceFields): CompanyServiceEvent[] => {
   return events;
 };
 
-const dated = ({ data, at }: { data: Dated; at: string }, lastChange: string | null) => ({
+const withEffectiveDay = ({ data, at }: { data: Dated; at: string }, lastChange: string | null) => ({
   effectiveFrom: effectiveDayOf(data.effectiveFrom, dayOf(at), lastChange),
 });
 
-const restored = ({ former }: { former: Existing }, registeredAt: string): CompanyServiceEvent[] => {
+const restorationEvents = ({ former }: { former: Existing }, registeredAt: string): CompanyServiceEvent[] => {
   const { is, managerChangedOn: _, statusChangedOn, ...fields } = former;
   const back: CompanyServiceEvent = { type: 'CompanyServiceRestored', data: { ...fields, registeredAt } };
   if (is === 'in_use' || !statusChangedOn) return [back];
@@ -76,7 +76,7 @@ export const companyServiceDecider = decider<CompanyServiceCommand, ServiceState
     }
     if (command.type === 'Restore') {
       if (state.is !== 'deleted') throw new Rejected('already_exists');
-      return restored(state, command.data.registeredAt);
+      return restorationEvents(state, command.data.registeredAt);
     }
     const service = existing(state);
     switch (command.type) {
@@ -86,15 +86,18 @@ export const companyServiceDecider = decider<CompanyServiceCommand, ServiceState
         const { managerId } = command.data;
         if (managerId === service.managerId) return [];
         return [
-          { type: 'CompanyServiceManagerChanged', data: { managerId, ...dated(command, service.managerChangedOn) } },
+          {
+            type: 'CompanyServiceManagerChanged',
+            data: { managerId, ...withEffectiveDay(command, service.managerChangedOn) },
+          },
         ];
       }
       case 'Suspend':
         if (service.is === 'suspended') throw new Rejected('already_suspended');
-        return [{ type: 'CompanyServiceSuspended', data: dated(command, service.statusChangedOn) }];
+        return [{ type: 'CompanyServiceSuspended', data: withEffectiveDay(command, service.statusChangedOn) }];
       case 'Resume':
         if (service.is !== 'suspended') throw new Rejected('not_suspended');
-        return [{ type: 'CompanyServiceResumed', data: dated(command, service.statusChangedOn) }];
+        return [{ type: 'CompanyServiceResumed', data: withEffectiveDay(command, service.statusChangedOn) }];
       case 'Delete':
         return [{ type: 'CompanyServiceDeleted', data: {} }];
     }

@@ -14,7 +14,7 @@ import { findAll, findPage, Where } from '../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
 import { searchText } from '../platform/kit/search-text';
-import { holds } from '../platform/kit/search.sql';
+import { containsKeyword } from '../platform/kit/search.sql';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue/catalogue.service';
 import { currentIntegrationState } from './integrations/current-state.sql';
@@ -97,7 +97,8 @@ const buildWhere = (query: Filters): Where => {
     .andIf(query.manager === 'none' ? undefined : query.manager, 'm.id = ?')
     .andIf(statesOf(query), `${integrationState} = any(?)`);
   if (query.manager === 'none') where.and('m.id is null');
-  if (words) where.and(`${holds('s.search')} or s.integration_kind = any(?)`, words, findKindsByReading(words));
+  if (words)
+    where.and(`${containsKeyword('s.search')} or s.integration_kind = any(?)`, words, findKindsByReading(words));
   return query.plan ? where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`) : where;
 };
 
@@ -182,7 +183,7 @@ export class ServiceQueries {
     if ((await this.readModels.rows(companyId, sql, [id])).length > 0) throw new Rejected('services_at_limit');
   }
 
-  /** Of a service, including those that ended. */
+  /** Lists the plans of a service, including ended plans. */
   async planIds(companyId: string, id: string): Promise<string[]> {
     const sql = 'select id from plan where company_service_id = $1';
     return (await this.readModels.rows<{ id: string }>(companyId, sql, [id])).map((plan) => plan.id);

@@ -43,9 +43,9 @@ export class ArchiveReader {
       const entries = await indexOf(handle, file);
       const text = await read(handle, entries.get(manifestName), maxManifestBytes, file);
       const check = await read(handle, entries.get(manifestCheckName), blockBytes, file);
-      const { sha256, mac } = parsed(manifestCheckFormat, check, file);
-      if (sha256Of(text) !== sha256) throw damaged(file, 'its manifest was changed');
-      const manifest = parsed(manifestFormat, text, file);
+      const { sha256, mac } = parseJson(manifestCheckFormat, check, file);
+      if (sha256Of(text) !== sha256) throw damageError(file, 'its manifest was changed');
+      const manifest = parseJson(manifestFormat, text, file);
       refuseOtherParts(manifest, entries, file);
       return new ArchiveReader(file, handle, entries, manifest, text, mac);
     } catch (error) {
@@ -61,7 +61,7 @@ export class ArchiveReader {
       const what = 'passphrase' in secret ? 'The passphrase' : 'SECRET_KEY';
       throw new BackupError(`${what} is not the one of this archive.`);
     }
-    if (!key.isMac(this.manifestText, this.mac)) throw damaged(this.file, 'its manifest was forged');
+    if (!key.isMac(this.manifestText, this.mac)) throw damageError(this.file, 'its manifest was forged');
     this.key = key;
   }
 
@@ -91,7 +91,7 @@ export class ArchiveReader {
   private async stored(part: Part): Promise<Buffer> {
     const stored = await read(this.handle, this.entries.get(part.name), maxPartBytes, this.file);
     if (stored.length !== part.bytes || sha256Of(stored) !== part.sha256)
-      throw damaged(this.file, `${part.name} is not what the manifest says`);
+      throw damageError(this.file, `${part.name} is not what the manifest says`);
     return stored;
   }
 
@@ -109,44 +109,46 @@ async function indexOf(handle: FileHandle, file: string): Promise<Map<string, Ta
   for (let at = 0; at < end - endOfTar.length;) {
     await handle.read(header, 0, blockBytes, at);
     const entry = parseTarHeader(header);
-    if (!entry) throw damaged(file, `it is no backup, or was changed at byte ${at}`);
-    if (entries.has(entry.name)) throw damaged(file, `${entry.name} stands in it twice`);
+    if (!entry) throw damageError(file, `it is no backup, or was changed at byte ${at}`);
+    if (entries.has(entry.name)) throw damageError(file, `${entry.name} stands in it twice`);
     entries.set(entry.name, { ...entry, offset: at + blockBytes });
     at += blockBytes + entry.size + paddingOf(entry.size);
-    if (at > end - endOfTar.length) throw truncated(file);
+    if (at > end - endOfTar.length) throw truncationError(file);
   }
   const tail = Buffer.alloc(endOfTar.length);
   await handle.read(tail, 0, tail.length, Math.max(0, end - tail.length));
-  if (!tail.equals(endOfTar) || !entries.has(manifestName) || !entries.has(manifestCheckName)) throw truncated(file);
+  if (!tail.equals(endOfTar) || !entries.has(manifestName) || !entries.has(manifestCheckName))
+    throw truncationError(file);
   return entries;
 }
 
 async function read(handle: FileHandle, entry: TarEntry | undefined, maxBytes: number, file: string): Promise<Buffer> {
-  if (!entry) throw truncated(file);
+  if (!entry) throw truncationError(file);
   const padding = paddingOf(entry.size);
-  if (entry.size > maxBytes) throw damaged(file, `${entry.name} is too large`);
+  if (entry.size > maxBytes) throw damageError(file, `${entry.name} is too large`);
   const bytes = Buffer.alloc(entry.size + padding);
   const { bytesRead } = await handle.read(bytes, 0, bytes.length, entry.offset);
-  if (bytesRead < bytes.length) throw truncated(file);
-  if (bytes.subarray(entry.size).some((byte) => byte !== 0)) throw damaged(file, `it was changed after ${entry.name}`);
+  if (bytesRead < bytes.length) throw truncationError(file);
+  if (bytes.subarray(entry.size).some((byte) => byte !== 0))
+    throw damageError(file, `it was changed after ${entry.name}`);
   return bytes.subarray(0, entry.size);
 }
 
 function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, TarEntry>, file: string): void {
   const listed = new Set([manifestName, manifestCheckName, ...parts.map(({ name }) => name)]);
   const missing = [...listed].find((name) => !entries.has(name));
-  if (missing) throw damaged(file, `${missing} is missing`);
+  if (missing) throw damageError(file, `${missing} is missing`);
   const unlisted = [...entries.keys()].find((name) => !listed.has(name));
-  if (unlisted) throw damaged(file, `${unlisted} is not in its manifest`);
+  if (unlisted) throw damageError(file, `${unlisted} is not in its manifest`);
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, text: Buffer, file: string): z.output<Schema> {
+function parseJson<Schema extends z.ZodType>(schema: Schema, text: Buffer, file: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text.toString('utf8')));
   } catch {
-    throw damaged(file, 'its manifest is not one that this version of Daicho reads');
+    throw damageError(file, 'its manifest is not one that this version of Daicho reads');
   }
 }
 
-const damaged = (file: string, how: string) => new BackupError(`${basename(file)} cannot be restored: ${how}.`);
-const truncated = (file: string) => damaged(file, 'it is truncated or no backup');
+const damageError = (file: string, how: string) => new BackupError(`${basename(file)} cannot be restored: ${how}.`);
+const truncationError = (file: string) => damageError(file, 'it is truncated or no backup');

@@ -29,9 +29,9 @@ describe('behind an auditor link', () => {
     expect(await sideMenu()).toEqual(['ホーム', '操作履歴', '差分', ...(isThere ? ['証跡'] : [])]);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: /検索/ }), '証跡');
-    const found = () => [...document.querySelectorAll('.palette [role=option]')].map((row) => row.textContent);
-    await waitFor(() => expect(found()).toContainEqual(expect.stringMatching(/^証跡のヘルプ/)));
-    expect(found().some((row) => /^証跡(?!の|：)/.test(row!))).toBe(isThere);
+    const optionsShown = () => [...document.querySelectorAll('.palette [role=option]')].map((row) => row.textContent);
+    await waitFor(() => expect(optionsShown()).toContainEqual(expect.stringMatching(/^証跡のヘルプ/)));
+    expect(optionsShown().some((row) => /^証跡(?!の|：)/.test(row!))).toBe(isThere);
   });
 
   test('the home screen shows the tasks and amounts of the granted areas', async () => {

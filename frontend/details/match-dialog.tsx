@@ -14,7 +14,7 @@ const body = strict({ companyUserId: id('ユーザー').nullable(), reason });
 interface MatchDialogProps {
   companyServiceId: string;
   accountIds: readonly string[];
-  /** Of the only account. */
+  /** The name of the account, if there is only one. */
   name?: string;
   onClose: () => void;
   onDone?: () => void;

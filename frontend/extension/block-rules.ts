@@ -36,7 +36,7 @@ const draftOf = (active: ActiveRules, { type, url, list }: DetectionRule): Draft
       priority: priorityOfPaths + path.length,
       conditions: [...startsWith(`${host}${path}`), ...startsWith(`${host}:*${path}`)],
     };
-  // Of one host 許可 wins, then the rule for the host alone.
+  // Among the rules for one host, 許可 wins, then the rule without subdomains.
   const rank = list === 'detect' && isWithSubdomains ? 0 : 1;
   return {
     ...draft,
@@ -71,7 +71,7 @@ const draftOfServices = ({ knownServices, forbidden }: ExtensionRules): Draft =>
   return { hosts, type: 'block', priority: 0, conditions };
 };
 
-/** The rules by which the browser itself sends no request for a page of a forbidden service. Of equal ones 許可 wins. */
+/** The rules by which the browser itself sends no request for a page of a forbidden service. Among equal rules, 許可 wins. */
 export const blockRulesOf = (rules: ExtensionRules): BlockRule[] => {
   if (rules.forbidden.length === 0) return [];
   const active = new ActiveRules(rules);

@@ -23,7 +23,7 @@ const withVisit = (today: Today | null, day: string, { host, name }: Finding): T
   return { day, since, visits: [{ name, host, count: (known?.count ?? 0) + 1 }, ...others] };
 };
 
-/** Counts a page that was opened, if a rule or a known service names it. Of any other page nothing is stored. */
+/** Counts a page that was opened, if a rule or a known service names it. Nothing is stored about any other page. */
 export const countVisit = async (url: string): Promise<void> => {
   const finding = (await activeRules())?.find(url);
   if (!finding) return;

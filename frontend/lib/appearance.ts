@@ -21,10 +21,10 @@ export const showAppearance = (features: readonly LabFeature[]) => {
 /** Applies the last appearance before any data is loaded: otherwise a dark console would start with a white flash. */
 export const showLastAppearance = () => {
   const stored = localStorage.getItem(key);
-  if (stored) applyFeatures(known(stored));
+  if (stored) applyFeatures(parseFeatures(stored));
 };
 
-const known = (json: string): LabFeature[] => {
+const parseFeatures = (json: string): LabFeature[] => {
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) ? (value as LabFeature[]) : [];

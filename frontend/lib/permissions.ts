@@ -34,7 +34,7 @@ export const useIsAuditor = (): boolean => useMe()?.companyAdministratorPermissi
 export interface Reader {
   flags: ReadonlySet<string>;
   isAuditor: boolean;
-  /** Of an auditor link. */
+  /** The areas of an auditor link. */
   areas?: readonly AuditorArea[];
 }
 export const useReader = (): Reader => ({

@@ -14,7 +14,7 @@ const isShowable = (value: unknown): value is CarriedResult => {
   return typeof title === 'string' && title !== '' && typeof text === 'string' && text !== '';
 };
 
-const parsed = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
@@ -27,6 +27,6 @@ export const takeResult = (): CarriedResult | undefined => {
   const json = sessionStorage.getItem(key);
   if (json === null) return undefined;
   sessionStorage.removeItem(key);
-  const value = parsed(json);
+  const value = parseJson(json);
   return isShowable(value) ? { title: value.title, text: value.text } : undefined;
 };

@@ -28,11 +28,11 @@ const isField = <I extends FieldValues, O>(form: Form<I, O>, name: string): name
  * @param prefix what the body has before the names of the form's fields
  */
 export const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { errors = [] }: Problem, prefix = '') => {
-  const named = errors.map(({ field, message }) => ({
+  const fieldErrors = errors.map(({ field, message }) => ({
     field: field.startsWith(prefix) ? field.slice(prefix.length) : field,
     message,
   }));
-  const here = named.filter(({ field }) => isField(form, field));
+  const here = fieldErrors.filter(({ field }) => isField(form, field));
   here.forEach(({ field, message }, i) =>
     form.setError(field as Path<I>, { type: 'server', message }, { shouldFocus: i === 0 }),
   );

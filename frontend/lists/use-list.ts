@@ -47,7 +47,7 @@ export const useList = <N extends ListName>(
   const views = useViews(name, declared.endpoint, settings);
   const read = useRead(declared.endpoint, { params, query: list.query } as never, {
     keepPrevious: true,
-    enabled: !views.opensFirst,
+    enabled: !views.redirectsToDefaultView,
   });
   const chosen = JSON.stringify(views.columns);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);

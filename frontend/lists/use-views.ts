@@ -10,7 +10,7 @@ import { asksTheSame, isBare, queryIn, viewIn, withView } from './view-query';
 import type { useSettings } from './use-settings';
 
 type Columns = readonly string[] | null;
-const same = (a: Columns, b: Columns) => JSON.stringify(a) === JSON.stringify(b);
+const areSameColumns = (a: Columns, b: Columns) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The views of a list: the open one is in the address. Columns changed while it is open belong to the view once it is
@@ -32,7 +32,8 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
   const columns = ownDraft ? ownDraft.columns : active ? active.columns : (settings?.columns ?? null);
   const query = queryIn(endpoint, search);
   const lostFilters = active?.lostFilters ?? [];
-  const isEdited = active !== undefined && (!asksTheSame(active.query, query) || !same(active.columns, columns));
+  const isEdited =
+    active !== undefined && (!asksTheSame(active.query, query) || !areSameColumns(active.columns, columns));
   const isChanged = isEdited || lostFilters.length > 0;
 
   const open = (view: SavedView | null) => {
@@ -74,7 +75,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
     columns,
     isKnown,
     /** Whether the default view is about to be opened. */
-    opensFirst: first !== undefined,
+    redirectsToDefaultView: first !== undefined,
     chooseColumns: (next: Columns) => {
       if (active) setDraft({ of: active.id, columns: next });
       else void choose({ columns: next && [...next] });

@@ -8,14 +8,14 @@ export interface Option {
 const hiragana = (text: string) => text.replace(/[ァ-ヶ]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
 
 /** Folds width, case and kana, so that ｽﾗｯｸ, スラック and すらっく are one. */
-export const folded = (text: string) => hiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/gu, '');
+export const foldText = (text: string) => hiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/gu, '');
 
 /** The options that contain the text, those that begin with it first. */
 export const matching = (options: readonly Option[], typed: string): Option[] => {
-  const wanted = folded(typed);
+  const wanted = foldText(typed);
   if (wanted === '') return [...options];
-  const matches = options.filter(({ label, hint = '' }) => folded(label + '\n' + hint).includes(wanted));
-  const begins = (option: Option) => Number(!folded(option.label).startsWith(wanted));
+  const matches = options.filter(({ label, hint = '' }) => foldText(label + '\n' + hint).includes(wanted));
+  const begins = (option: Option) => Number(!foldText(option.label).startsWith(wanted));
   return matches.sort((a, b) => begins(a) - begins(b));
 };
 

@@ -18,13 +18,13 @@ interface DateRangePickerProps {
   startMonth?: number;
 }
 
-const same = (a: DayRange, b: DayRange | undefined) => a.from === b?.from && a.to === b.to;
+const isSameRange = (a: DayRange, b: DayRange | undefined) => a.from === b?.from && a.to === b.to;
 
 /** A button with the shown period, which opens the choice of another. */
 export function DateRangePicker({ label, value, onChange, onAll, startMonth = 4 }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
-  const known = choices.find((choice) => same(choice, value));
+  const known = choices.find((choice) => isSameRange(choice, value));
   const close = () => {
     setAnchor(null);
     anchor?.focus();

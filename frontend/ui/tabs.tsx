@@ -24,7 +24,7 @@ interface TabsProps {
 export function Tabs({ tabs, label, param = 'tab', inPanel = false, keep = [] }: TabsProps) {
   const [query, setQuery] = useSearchParams();
   const strip = useRef<HTMLDivElement>(null);
-  const shown = tabs.find(({ id }) => id === query.get(param)) ?? tabs[0];
+  const openTab = tabs.find(({ id }) => id === query.get(param)) ?? tabs[0];
   const show = (tab: Tab) =>
     setQuery(
       (now) => {
@@ -38,7 +38,7 @@ export function Tabs({ tabs, label, param = 'tab', inPanel = false, keep = [] }:
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length];
+    const next = tabs[(tabs.indexOf(openTab) + step + tabs.length) % tabs.length];
     if (step === 0 || !next) return;
     event.preventDefault();
     show(next);
@@ -54,9 +54,9 @@ export function Tabs({ tabs, label, param = 'tab', inPanel = false, keep = [] }:
             id={`${param}-${tab.id}`}
             type="button"
             role="tab"
-            aria-selected={tab === shown}
+            aria-selected={tab === openTab}
             aria-controls={`${param}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
+            tabIndex={tab === openTab ? 0 : -1}
             onClick={() => show(tab)}
           >
             {tab.label}
@@ -64,8 +64,8 @@ export function Tabs({ tabs, label, param = 'tab', inPanel = false, keep = [] }:
           </button>
         ))}
       </div>
-      <div id={`${param}-panel`} className="tab-panel" role="tabpanel" aria-labelledby={`${param}-${shown.id}`}>
-        {shown.render()}
+      <div id={`${param}-panel`} className="tab-panel" role="tabpanel" aria-labelledby={`${param}-${openTab.id}`}>
+        {openTab.render()}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ interface Place {
 }
 
 const maxPlaces = 100;
-/** By the entry of the browser's history and the list, since one screen may have several lists. */
+/** Places keyed by history entry and list, since one screen may have several lists. */
 const places = new Map<string, Place>();
 const remember = (key: string, place: Place) => {
   places.delete(key);

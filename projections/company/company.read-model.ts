@@ -9,7 +9,7 @@ export class Company {
   @Column('text') businessType!: WordOf<typeof businessTypes>;
   @Column('text') companySize!: WordOf<typeof companySizes>;
   @Column('integer') fiscalYearStartMonth!: number;
-  /** Whose accounts are the source of the company's users. */
+  /** The service whose accounts are the source of the company's users. */
   @Column('uuid', { nullable: true }) masterServiceId!: string | null;
   /** When the daily synchronisations begin, in Japan time. */
   @Column('integer') integrationHour!: number;

@@ -10,7 +10,7 @@ type Words = Pick<Device, 'classification' | 'name' | 'maker' | 'operatingSystem
 
 /** NFKC can expand one letter to many, and an index entry is limited. */
 const maxLetters = 150;
-const searched = (text: string) => searchText(text).slice(0, maxLetters);
+const searchColumn = (text: string) => searchText(text).slice(0, maxLetters);
 
 const words = (companyId: string, { classification, name, maker, operatingSystem }: Words) => ({
   classificationId: wordId(companyId, 'deviceClassification', classification),
@@ -19,11 +19,11 @@ const words = (companyId: string, { classification, name, maker, operatingSystem
   name,
   makerId: maker === null ? null : wordId(companyId, 'deviceMaker', maker),
   maker,
-  searchWords: `${searched(name)}\n${searched(maker ?? '')}`,
+  searchWords: `${searchColumn(name)}\n${searchColumn(maker ?? '')}`,
   operatingSystemId: operatingSystem === null ? null : wordId(companyId, 'deviceOperatingSystem', operatingSystem),
   operatingSystem,
 });
-const serial = (serialCode: string) => ({ serialCode, searchSerialCode: searched(serialCode) });
+const serial = (serialCode: string) => ({ serialCode, searchSerialCode: searchColumn(serialCode) });
 
 const unused = { companyUserId: null, usageStartsOn: null, usageEndsOn: null, disposedOn: null, disposal: null };
 

@@ -25,7 +25,7 @@ export class Device {
   @Column('text') status!: WordOf<typeof deviceStatuses>;
   /** Also while in repair or lost; null in stock, and in shared use. */
   @Column('uuid', { nullable: true }) companyUserId!: string | null;
-  /** Of the present use, or of the last one. */
+  /** The days of the present use, or of the last use. */
   @Column('date', { nullable: true }) usageStartsOn!: string | null;
   @Column('date', { nullable: true }) usageEndsOn!: string | null;
   @Column('date', { nullable: true }) purchasedOn!: string | null;
@@ -35,7 +35,7 @@ export class Device {
   @Column('text', { nullable: true }) note!: string | null;
   @Column('date', { nullable: true }) disposedOn!: string | null;
   @Column('text', { nullable: true }) disposal!: WordOf<typeof deviceDisposals> | null;
-  /** By the id of the custom setting: see CustomSettingsService. */
+  /** Values keyed by the id of the custom setting: see CustomSettingsService. */
   @Column('jsonb') customValues!: Record<string, string | string[]>;
   @Column('timestamptz') registeredAt!: string;
   /** As `searchText` makes it. */

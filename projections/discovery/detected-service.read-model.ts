@@ -26,11 +26,11 @@ export class DetectedService {
   @Column('boolean') isForbiddenAfterwards!: boolean;
   @Column('uuid', { nullable: true }) ownerUserId!: string | null;
   @Column('uuid', { nullable: true }) companyServiceId!: string | null;
-  /** By hand, through the day `riskUntil`. */
+  /** Set by hand, through the day `riskUntil`. */
   @Column('text', { nullable: true }) riskLevel!: WordOf<typeof riskLevels> | null;
   @Column('date', { nullable: true }) riskUntil!: string | null;
   @Column('text', { nullable: true }) riskReason!: string | null;
   @Column('text') search!: string;
-  /** Of its stream. */
+  /** The revision of its stream. */
   @Column('integer') revision!: number;
 }

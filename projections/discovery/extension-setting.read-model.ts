@@ -9,6 +9,6 @@ export class ExtensionSetting {
   @Column('text', { nullable: true }) contact!: string | null;
   @Column('text', { nullable: true }) guidance!: string | null;
   @Column('timestamptz', { nullable: true }) tokenIssuedAt!: string | null;
-  /** Of the last event in its stream. */
+  /** The revision of the last event in its stream. */
   @Column('integer') revision!: number;
 }

@@ -10,8 +10,8 @@ const belongsTo = (owner: string, entity: string, { data }: Kind) => {
   const fields = Object.keys(data).filter((field) => meaningOf(data[field]!).entity === owner);
   if (fields.length === 0) return (fact: Fact) => (entity === owner ? [fact.entityId] : []);
   return (fact: Fact) => {
-    const named = fields.flatMap((field) => (fact.data[field] as string | null) ?? []);
-    return entity === owner ? [fact.entityId, ...named] : named;
+    const referencedIds = fields.flatMap((field) => (fact.data[field] as string | null) ?? []);
+    return entity === owner ? [fact.entityId, ...referencedIds] : referencedIds;
   };
 };
 

@@ -6,7 +6,7 @@ import { reachedStatement, stoppedStatement, type Checkpoint } from './checkpoin
 import { isPoison } from './database';
 import type { Log } from './log';
 import { PreparedStatements } from './prepared-statements';
-import { quoted, statementOf, type Statement } from './statements';
+import { quoteLiteral, statementOf, type Statement } from './statements';
 import { loadRowsBefore } from './rows-before';
 import { worksOf, type Failure, type Reader, type Work } from './work';
 
@@ -111,7 +111,7 @@ const revisions = `select json_object_agg(c.id, (select max(r.company_revision) 
 export const notifying = (payload: string): Statement => ({
   text: `select pg_notify('${announcementChannel}', (a.payload || jsonb_build_object('revisions', (${revisions})))::text)
     from (select $1::jsonb as payload) a`,
-  values: [quoted(payload)],
+  values: [quoteLiteral(payload)],
 });
 
 const statementsOf = ({ projection, steps }: Work): Statement[] =>

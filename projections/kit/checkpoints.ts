@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Projection } from './projection';
-import { quoted, type Statement } from './statements';
+import { quoteLiteral, type Statement } from './statements';
 
 /** Before the first event of the log. */
 export const beforeAll = -1n;
@@ -36,7 +36,7 @@ export async function loadCheckpoints(client: ClientBase, projections: readonly 
 }
 
 const list = (checkpoints: readonly Checkpoint[]) =>
-  checkpoints.map(({ projection }) => quoted(projection.name)).join(', ');
+  checkpoints.map(({ projection }) => quoteLiteral(projection.name)).join(', ');
 
 /** Sets the reached position. */
 export const reachedStatement = (
@@ -48,16 +48,16 @@ export const reachedStatement = (
       error_position = null, updated_at = now(), last_event_at = coalesce($3::timestamptz, last_event_at)
     where name = any($1::text[])`,
   values: [
-    quoted(`{${checkpoints.map(({ projection }) => projection.name)}}`),
+    quoteLiteral(`{${checkpoints.map(({ projection }) => projection.name)}}`),
     String(position),
-    lastEventAt ? quoted(lastEventAt) : 'null',
+    lastEventAt ? quoteLiteral(lastEventAt) : 'null',
   ],
 });
 
 /** It came so far and no further: the event at `at` is one it cannot take. */
 export const stoppedStatement = (name: string, position: bigint, at: bigint, error: unknown): string =>
   `update read.projection set position = ${position < 0n ? 'null' : position}, state = 'stopped',
-     error = ${quoted(messageOf(error))}, error_position = ${at}, updated_at = now() where name = ${quoted(name)}`;
+     error = ${quoteLiteral(messageOf(error))}, error_position = ${at}, updated_at = now() where name = ${quoteLiteral(name)}`;
 
 /** A rebuild holds the projection for a moment. */
 export const rebuildingStatement = (checkpoints: readonly Checkpoint[]): string =>

@@ -14,7 +14,7 @@ export function copyText(rows: readonly Row[], columns: readonly Column[]): stri
     let separator = '';
     for (const { property, write } of writers) {
       const value = row[property];
-      text += separator + (value === null || value === undefined ? '\\N' : escaped(write(value)));
+      text += separator + (value === null || value === undefined ? '\\N' : escapeText(write(value)));
       separator = '\t';
     }
     text += '\n';
@@ -23,4 +23,4 @@ export function copyText(rows: readonly Row[], columns: readonly Column[]): stri
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string) => (/[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (c) => escapes[c]!) : text);
+const escapeText = (text: string) => (/[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (c) => escapes[c]!) : text);

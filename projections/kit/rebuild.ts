@@ -53,7 +53,7 @@ export async function rebuild({ config, projections, ledger, progress }: Rebuild
   });
 }
 
-/** By two connections, the largest tables first. */
+/** Finishes the tables over two connections, the largest first. */
 async function finish(config: Config, scratches: readonly Scratch[]): Promise<void> {
   await withOwner(config, async (one) =>
     withOwner(config, async (other) => {

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Step } from './coalesce';
 import { copyStatement, copyText } from './copy.sql';
 import type { Scratch } from './scratch';
-import { inlined, statementOf } from './statements';
+import { inlineValues, statementOf } from './statements';
 
 /** A step as it is sent to Postgres. */
 export type Write = { sql: string } | Copy;
@@ -22,12 +22,12 @@ const minCopyRows = 200;
 /** Many new rows come by COPY, those of a projection that numbers its rows into the staging table. */
 export function writeOf({ projection: { table }, target, staging }: Scratch, step: Step): Write {
   const isCopied = step.kind === 'upsert' && (staging !== undefined || step.rows.length >= minCopyRows);
-  if (!isCopied) return { sql: inlined(statementOf(table, step, target)) };
+  if (!isCopied) return { sql: inlineValues(statementOf(table, step, target)) };
   return {
     target,
     statement: copyStatement(staging ?? target, table.columns),
     rows: copyText(step.rows, table.columns),
-    upsert: () => inlined(statementOf(table, step, target)),
+    upsert: () => inlineValues(statementOf(table, step, target)),
   };
 }
 

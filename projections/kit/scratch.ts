@@ -4,7 +4,7 @@ import { notifying } from './applier';
 import { rebuiltAnnouncement } from './announcement';
 import type { Projection } from './projection';
 import { rowSecurityStatements } from './security';
-import { inlined } from './statements';
+import { inlineValues } from './statements';
 import type { RowsOf } from './table';
 
 /** A table beside the live one, of the same name and with the same definition, in a schema of its own. */
@@ -17,7 +17,7 @@ export interface Scratch {
   readonly staging?: string;
 }
 
-export const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+export const qualifiedName = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
 /** The table of a projection and those of its totals. */
 export const tablesOf = ({ name, totals }: Projection): string[] => [name, ...totals.map((table) => table.name)];
@@ -26,7 +26,7 @@ export const tablesOf = ({ name, totals }: Projection): string[] => [name, ...to
 export async function createScratch(client: ClientBase, projection: Projection, schema: string): Promise<Scratch> {
   await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
   for (const name of tablesOf(projection)) await createTable(client, schema, name);
-  const scratch = { projection, schema, target: qualified(schema, projection.name) };
+  const scratch = { projection, schema, target: qualifiedName(schema, projection.name) };
   if (!projection.insert) return scratch;
   const staging = escapeIdentifier(`staged_${projection.name}`);
   await client.query(`create temp table ${staging} as table ${scratch.target} with no data`);
@@ -43,8 +43,8 @@ export async function insertStaged(client: ClientBase, { projection, target, sta
 }
 
 async function createTable(client: ClientBase, schema: string, table: string): Promise<void> {
-  const target = qualified(schema, table);
-  const live = qualified('read', table);
+  const target = qualifiedName(schema, table);
+  const live = qualifiedName('read', table);
   await client.query(`drop table if exists ${target}`);
   await client.query(`create unlogged table ${target} (like ${live} including all excluding indexes)`);
   await addConstraints(client, schema, table, ['p']);
@@ -54,29 +54,29 @@ async function addConstraints(client: ClientBase, schema: string, table: string,
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and contype = any($2) order by contype, conname`,
-    [qualified('read', table), kinds],
+    [qualifiedName('read', table), kinds],
   );
   for (const { name, definition } of rows)
     await client.query(
-      `alter table ${qualified(schema, table)} add constraint ${escapeIdentifier(name)} ${definition}`,
+      `alter table ${qualifiedName(schema, table)} add constraint ${escapeIdentifier(name)} ${definition}`,
     );
 }
 
 /** Makes the table survive a crash. Postgres rewrites it, so indexes come after. */
 const makeDurable = (client: ClientBase, schema: string, table: string): Promise<unknown> =>
-  client.query(`alter table ${qualified(schema, table)} set logged`);
+  client.query(`alter table ${qualifiedName(schema, table)} set logged`);
 
 /** Fills the totals from the rows of the scratch table. */
 export async function fillTotals(client: ClientBase, { projection, schema }: Scratch): Promise<void> {
   if (projection.totals.length > 0)
-    await client.query(`select ${qualified('read', `${projection.name}_totals`)}($1)`, [schema]);
+    await client.query(`select ${qualifiedName('read', `${projection.name}_totals`)}($1)`, [schema]);
 }
 
 /** From now on the live table's triggers keep the totals. */
 async function keepTotals(client: ClientBase, { projection, target }: Scratch): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     'select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
-    [qualified('read', projection.name)],
+    [qualifiedName('read', projection.name)],
   );
   for (const { definition } of rows) await client.query(definition.replace(/ ON \S+ /, ` ON ${target} `));
 }
@@ -111,9 +111,9 @@ export async function indexTable(client: ClientBase, schema: string, table: stri
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [qualified('read', table)],
+    [qualifiedName('read', table)],
   );
-  const target = qualified(schema, table);
+  const target = qualifiedName(schema, table);
   for (const { definition } of rows)
     await client.query(definition.replace(/ ON (ONLY )?\S+ USING /, ` ON ${target} USING `));
   await client.query(`analyze ${target}`);
@@ -135,8 +135,8 @@ export async function largestFirst(client: ClientBase, scratches: readonly Scrat
 export async function swapIn(client: ClientBase, config: Config, scratch: Scratch, position: bigint): Promise<void> {
   const { name } = scratch.projection;
   const tables = tablesOf(scratch.projection);
-  const live = tables.map((table) => qualified('read', table)).join(', ');
-  const moved = tables.map((table) => `alter table ${qualified(scratch.schema, table)} set schema read`);
+  const live = tables.map((table) => qualifiedName('read', table)).join(', ');
+  const moved = tables.map((table) => `alter table ${qualifiedName(scratch.schema, table)} set schema read`);
   await client.query(tables.flatMap((table) => rowSecurityStatements(config, scratch.schema, table)).join(';'));
   for (let lockTimeoutMs = 100; ; lockTimeoutMs = Math.min(lockTimeoutMs * 2, 3_000)) {
     try {
@@ -164,7 +164,7 @@ async function announcement(client: ClientBase, { projection }: Scratch): Promis
     `select min(position)::text as position from read.projection where state <> 'stopped'`,
   );
   return rebuiltAnnouncement(BigInt(rows[0]?.position ?? 0), [projection.name]).map((payload) =>
-    inlined(notifying(payload)),
+    inlineValues(notifying(payload)),
   );
 }
 
@@ -179,5 +179,5 @@ export async function dropAbandoned(
     [schema],
   );
   for (const { name } of rows)
-    if (await isAbandoned(name)) await client.query(`drop table if exists ${qualified(schema, name)}`);
+    if (await isAbandoned(name)) await client.query(`drop table if exists ${qualifiedName(schema, name)}`);
 }

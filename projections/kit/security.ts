@@ -15,7 +15,7 @@ export const grantStatements = (config: Config): string[] => {
 };
 
 /**
- * Keeps every row of a read model inside its company: the backend reads those of `daicho.company_id` and writes none,
+ * Tenant isolation by row-level security: every row of a read model stays inside its company. The backend reads those of `daicho.company_id` and writes none,
  * the projections write all. The owner, too, is bound by policies, and has one, so that migrations can move rows.
  */
 export const rowSecurityStatements = (config: Config, schema: string, table: string): string[] => {

@@ -1,4 +1,4 @@
-import { inlined, statementOf } from './statements';
+import { inlineValues, statementOf } from './statements';
 import type { Table } from './table';
 
 const table: Table = {
@@ -24,7 +24,7 @@ test('rows are put in with one array a column', () => {
       `on conflict ("id") do update set "long_name" = excluded."long_name","values" = excluded."values"`,
     values: [`'{1,2}'`, `'{"It''s \\"so\\" \\\\ 台帳",null}'`, `'{"[{\\"a\\":\\"''\\"}]",null}'`],
   });
-  expect(inlined(statement)).toContain(`from unnest('{1,2}'::uuid[],'{"It''s`);
+  expect(inlineValues(statement)).toContain(`from unnest('{1,2}'::uuid[],'{"It''s`);
 });
 
 test('numbers of any type are written, also of double precision', () => {
@@ -33,18 +33,18 @@ test('numbers of any type are written, also of double precision', () => {
     columns: [{ property: 'rate', name: '"rate"', type: 'double precision' }],
     key: ['rate'],
   };
-  expect(inlined(statementOf(rates, { kind: 'upsert', rows: [{ rate: 150.25 }] }))).toContain(
+  expect(inlineValues(statementOf(rates, { kind: 'upsert', rows: [{ rate: 150.25 }] }))).toContain(
     `unnest('{"150.25"}'::double precision[])`,
   );
 });
 
 test('rows are found by any column', () => {
   const step = { by: ['longName'], set: [], rows: [{ '=longName': 'x', longName: null }] };
-  expect(inlined(statementOf(table, { ...step, kind: 'update', set: ['longName'] }))).toBe(
+  expect(inlineValues(statementOf(table, { ...step, kind: 'update', set: ['longName'] }))).toBe(
     `update "thing" t set "long_name" = v."longName" from ` +
       `unnest('{"x"}'::text[],'{null}'::text[]) as v("=longName","longName") where t."long_name" = v."=longName"`,
   );
-  expect(inlined(statementOf(table, { kind: 'remove', ...step }, 'rebuild."thing"'))).toBe(
+  expect(inlineValues(statementOf(table, { kind: 'remove', ...step }, 'rebuild."thing"'))).toBe(
     `delete from rebuild."thing" t using unnest('{"x"}'::text[]) as v("=longName") where t."long_name" = v."=longName"`,
   );
 });

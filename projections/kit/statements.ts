@@ -3,7 +3,7 @@ import type { Column, Insert, RowsOf, Table } from './table';
 import { isPlain, storedTextOf } from './values.sql';
 
 /** Only for sessions with standard_conforming_strings on, as `apply` sets it: then a quote is all that ends a literal. */
-export const quoted = (text: string): string => `'${text.includes(`'`) ? text.replaceAll(`'`, `''`) : text}'`;
+export const quoteLiteral = (text: string): string => `'${text.includes(`'`) ? text.replaceAll(`'`, `''`) : text}'`;
 
 /** SQL with parameters `$1` to `$n`, whose types it names, and their values as literals. */
 export interface Statement {
@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 /** The statement without parameters. */
-export const inlined = ({ text, values }: Statement): string =>
+export const inlineValues = ({ text, values }: Statement): string =>
   text.replace(/\$(\d+)/g, (_, number) => values[Number(number) - 1]!);
 
 /**
@@ -52,16 +52,16 @@ function upsertOf(table: Table, target: string, rowsOf: RowsOf): string {
 
 function arrayOf(rows: readonly Row[], { property, type }: Column): string {
   const textOf = storedTextOf(type);
-  const write = isPlain(type) ? textOf : (value: unknown) => escaped(textOf(value));
+  const write = isPlain(type) ? textOf : (value: unknown) => escapeElement(textOf(value));
   let items = '';
   for (const row of rows) {
     const value = row[property];
     items += value === null || value === undefined ? ',null' : `,${write(value)}`;
   }
-  return quoted(`{${items.slice(1)}}`);
+  return quoteLiteral(`{${items.slice(1)}}`);
 }
 
-const escaped = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);
+const escapeElement = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);
 
 function columnsOf(table: Table, properties: readonly string[]): Column[] {
   return properties.map((property) => {

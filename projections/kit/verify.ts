@@ -31,7 +31,7 @@ export interface Verdict {
   stoppedAt?: string;
 }
 
-const shown = 10;
+const maxDifferences = 10;
 
 /** Whether its rows are what the log says, and follow it. */
 export const isSound = ({ differences, stoppedAt, upTo }: Verdict): boolean =>
@@ -102,7 +102,7 @@ export async function compare(client: Client, { name, columns, key }: Table, sch
   const { rows } = await client.query<Difference & { differences: number }>(
     `select json_build_object(${keys.map((one) => `'${one.slice(1, -1)}', ${one}`)}) as key,
        to_jsonb(live) as live, to_jsonb(rebuilt) as rebuilt, count(*) over () as differences
-     from ${both} where to_jsonb(live) is distinct from to_jsonb(rebuilt) limit ${shown}`,
+     from ${both} where to_jsonb(live) is distinct from to_jsonb(rebuilt) limit ${maxDifferences}`,
   );
   const counted = await client.query<{ rows: number }>(`select count(*) as rows from ${schema}."${name}"`);
   const examples = rows.map((row) => ({ key: row.key, live: row.live, rebuilt: row.rebuilt }));

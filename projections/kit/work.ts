@@ -7,7 +7,7 @@ import type { RowsBefore } from './rows-before';
 export interface Work {
   readonly projection: Projection;
   readonly steps: readonly Step[];
-  /** Whose rows it changes. */
+  /** The companies (tenants) whose rows it changes. */
   readonly companies: ReadonlySet<string>;
   /** The failure, if any; `steps` covers the facts before it. */
   readonly failure?: Failure;

@@ -12,6 +12,6 @@ export class AccessReviewService {
   /** Its name at the pin. */
   @Column('text') name!: string;
   @Column('text') source!: WordOf<typeof reviewSources>;
-  /** Of the last successful synchronisation or import before the pin. */
+  /** The time of the last successful synchronisation or import before the pin. */
   @Column('timestamptz', { nullable: true }) checkedAt!: string | null;
 }

@@ -5,7 +5,7 @@ import { companyServiceEvents } from '../../backend/services/company-service.eve
 import { projection, remove, update, upsert } from '../kit/projection';
 import { AccountTerm } from './account-term.read-model';
 
-const ended = (disconnectedOn: string) => ({ disconnectedOn, isOpen: false });
+const endedTerm = (disconnectedOn: string) => ({ disconnectedOn, isOpen: false });
 
 const openTerm = (e: Extract<FactOf<typeof accountEvents>, { type: 'AccountConnected' | 'AccountReconnected' }>) => ({
   companyId: e.companyId,
@@ -25,6 +25,6 @@ export const accountTerms = projection(AccountTerm, [accountEvents, companyServi
     remove({ accountId: e.entityId, connectedOn: e.data.effectiveFrom }),
     upsert(openTerm(e)),
   ],
-  AccountDisconnected: (e) => update({ accountId: e.entityId, isOpen: true }, ended(e.data.effectiveFrom)),
-  CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId, isOpen: true }, ended(dayOf(e.at))),
+  AccountDisconnected: (e) => update({ accountId: e.entityId, isOpen: true }, endedTerm(e.data.effectiveFrom)),
+  CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId, isOpen: true }, endedTerm(dayOf(e.at))),
 });

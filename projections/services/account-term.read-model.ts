@@ -11,7 +11,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class AccountTerm {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') accountId!: string;
-  /** Of the event in the account's stream. */
+  /** The revision of the event in the account's stream. */
   @PrimaryColumn('integer') revision!: number;
   @Column('uuid') companyServiceId!: string;
   @Column('uuid') companyUserId!: string;

@@ -12,13 +12,13 @@ const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
 const id = derivedId(companyServiceId, 'directory');
 const reading = life(directoryEvents, { companyId, id });
 const app = life(directoryAppEvents, { companyId, id: 'app' });
-const seen = { companyServiceId, observedOn: '2026-11-23' };
+const observation = { companyServiceId, observedOn: '2026-11-23' };
 const attributes = { name: 'Slack', protocol: 'saml' as const, integrationName: 'slack', hosts: ['mihon.slack.com'] };
-const found = app('DirectoryAppFound', { ...seen, externalId: '0oa1', ...attributes });
-const matched = app('DirectoryAppMatched', { ...seen, registeredServiceId: 'slack', by: 'domain' });
+const appFound = app('DirectoryAppFound', { ...observation, externalId: '0oa1', ...attributes });
+const matched = app('DirectoryAppMatched', { ...observation, registeredServiceId: 'slack', by: 'domain' });
 const period = { signInsSince: '2026-08-25T00:00:00.000Z', signInsUntil: '2026-11-22T18:00:00.000Z' };
 const uses = [{ id: 'app', assigned: 12, people: 9, lastSignInOn: '2026-11-22' }];
-const read = reading('DirectoryRead', { ...seen, runId: 'run', uses, ...period, unread: [] });
+const read = reading('DirectoryRead', { ...observation, runId: 'run', uses, ...period, unread: [] });
 const failed = reading('DirectoryReadFailed', { companyServiceId, runId: 'run', code: 'timeout', vendorText: null });
 const deleted = (service: string) =>
   life(companyServiceEvents, { companyId, id: service })('CompanyServiceDeleted', {});
@@ -43,14 +43,14 @@ test('an app has its service and its use, is lost and comes back', () => {
   const unmatched = { isLost: false, registeredServiceId: null, matchedBy: null };
   const unused = { assignedCount: null, peopleCount: 0, lastSignInOn: null, foundOn: '2026-11-23', countedFrom: null };
   const row = { companyId, id: 'app', companyServiceId, externalId: '0oa1', ...attributes };
-  expect(given(directoryApps)(found).rows).toEqual([{ ...row, ...unmatched, ...unused }]);
+  expect(given(directoryApps)(appFound).rows).toEqual([{ ...row, ...unmatched, ...unused }]);
   const known = { registeredServiceId: 'slack', matchedBy: 'domain' };
   const used = { assignedCount: 12, peopleCount: 9, lastSignInOn: '2026-11-22' };
-  expect(given(directoryApps)(found, matched, read).rows).toMatchObject([{ ...known, ...used }]);
-  const lost = app('DirectoryAppLost', seen);
-  const back = app('DirectoryAppChanged', { ...seen, ...attributes, name: 'Slack 2' });
-  expect(given(directoryApps)(found, matched, lost).rows).toMatchObject([{ isLost: true, ...known }]);
-  expect(given(directoryApps)(found, matched, lost, back).rows).toMatchObject([
+  expect(given(directoryApps)(appFound, matched, read).rows).toMatchObject([{ ...known, ...used }]);
+  const lost = app('DirectoryAppLost', observation);
+  const back = app('DirectoryAppChanged', { ...observation, ...attributes, name: 'Slack 2' });
+  expect(given(directoryApps)(appFound, matched, lost).rows).toMatchObject([{ isLost: true, ...known }]);
+  expect(given(directoryApps)(appFound, matched, lost, back).rows).toMatchObject([
     { isLost: false, name: 'Slack 2', ...known },
   ]);
 });
@@ -60,7 +60,7 @@ test('sign-ins to an app count from its match with the service, and anew when it
   const match = (registeredServiceId: string | null, observedOn: string) =>
     app('DirectoryAppMatched', { ...later(observedOn), registeredServiceId, by: 'hand' });
   const countedFrom = (...facts: Parameters<ReturnType<typeof given>>) =>
-    given(directoryApps)(found, ...facts).rows.map((row) => row.countedFrom);
+    given(directoryApps)(appFound, ...facts).rows.map((row) => row.countedFrom);
   expect(countedFrom(match('slack', '2027-03-01'))).toEqual(['2027-03-01']);
   expect(countedFrom(matched, match('slack', '2027-03-01'))).toEqual(['2026-11-23']);
   expect(countedFrom(matched, match('zoom', '2027-03-01'))).toEqual(['2027-03-01']);
@@ -73,8 +73,8 @@ test('sign-ins to an app count from its match with the service, and anew when it
 });
 
 test('an app goes with its provider; without its service it is unregistered again', () => {
-  expect(given(directoryApps)(found, matched, deleted(companyServiceId)).rows).toEqual([]);
-  expect(given(directoryApps)(found, matched, deleted('slack')).rows).toMatchObject([
+  expect(given(directoryApps)(appFound, matched, deleted(companyServiceId)).rows).toEqual([]);
+  expect(given(directoryApps)(appFound, matched, deleted('slack')).rows).toMatchObject([
     { registeredServiceId: null, matchedBy: null },
   ]);
 });

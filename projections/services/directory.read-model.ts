@@ -11,14 +11,14 @@ export class Directory {
   @PrimaryColumn('uuid') id!: string;
   /** The identity provider. */
   @Column('uuid') companyServiceId!: string;
-  /** Of the last complete reading. */
+  /** The time of the last complete reading. */
   @Column('timestamptz', { nullable: true }) readAt!: string | null;
   /** Between these instants the log of sign-ins was read without a gap. */
   @Column('timestamptz', { nullable: true }) signInsSince!: string | null;
   @Column('timestamptz', { nullable: true }) signInsUntil!: string | null;
   /** What the credentials may not read. */
   @Column('jsonb') unread!: DirectoryDataOf<'DirectoryRead'>['unread'];
-  /** Of the last reading, if it failed. */
+  /** The failure of the last reading, if it failed. */
   @Column('text', { nullable: true }) failureCode!: WordOf<typeof connectorFailures> | null;
   @Column('text', { nullable: true }) vendorText!: string | null;
   @Column('timestamptz', { nullable: true }) failedAt!: string | null;

@@ -14,11 +14,11 @@ export class IntegrationRun {
   @Column('text') state!: WordOf<typeof runStates>;
   @Column('timestamptz') endedAt!: string;
   @Column('integer') durationMs!: number;
-  /** Of a run that succeeded. */
+  /** The counts of a successful run. */
   @Column('jsonb', { nullable: true }) counts!: Record<string, number | null> | null;
   @Column('text', { nullable: true }) failureCode!: WordOf<typeof connectorFailures> | null;
   @Column('text', { nullable: true }) vendorText!: string | null;
-  /** Of a held run: why, and how many accounts were known, seen and missing. */
+  /** Why a run was held, and how many accounts were known, seen and missing. */
   @Column('jsonb', { nullable: true }) held!: {
     why: WordOf<typeof heldReasons>;
     known: number;

@@ -13,12 +13,12 @@ export class Integration {
   @Column('timestamptz') configuredAt!: string;
   /** Whether a run succeeded with the present credentials. */
   @Column('boolean') isListCurrent!: boolean;
-  /** Of the run that ended last, or of its last attempt; only integrations that ran are planned. */
+  /** The end of the last run or of its last attempt. Only integrations that ran are planned. */
   @Column('timestamptz', { nullable: true }) lastRunAt!: string | null;
   @Column('uuid', { nullable: true }) lastRunId!: string | null;
   /** A run was undone, and nobody has resumed since. */
   @Column('timestamptz', { nullable: true }) pausedAt!: string | null;
-  /** Of the last attempt, until one succeeds. */
+  /** The failure of the last attempt, until one succeeds. */
   @Column('text', { nullable: true }) failureCode!: WordOf<typeof connectorFailures> | null;
   @Column('text', { nullable: true }) vendorText!: string | null;
   @Column('integer', { nullable: true }) failureAttempt!: number | null;

@@ -14,7 +14,7 @@ export const planSeatsOn = (day: string, days = unusedAfterDays): string => `
   (select s.*, ${costOf('idle')} as idle_cost, ${costOf('unused')} as unused_cost
    from (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
            case when s.used is not null then greatest(least(s.assigned, s.bought) - s.used, 0) end as idle
-         from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost, ${priced('o')}, o.bills,
+         from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost, ${priceSql('o')}, o.bills,
                  ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
                from (${inOrder(day, days)}) o) s) s)`;
 
@@ -27,7 +27,7 @@ export const seatCosts = (day: string): string => `
    from ${planTermsOn(day)} t join plan p on p.id = t.plan_id and t.price_type = 'per_seat'
    where ${planStatusOn(day)} = 'active' group by t.company_service_id)`;
 
-/** Of a year, in yen; null where the seats are. */
+/** The cost of a year in yen; null where the number of seats is null. */
 const costOf = (seats: 'idle' | 'unused') =>
   `case when s.${seats} is not null then ${planBill('s', `s.${seats}`)} * s.bills end`;
 
@@ -38,7 +38,7 @@ const filled = (accounts: string) => `
   end`;
 
 const inOrder = (day: string, days: number) => `
-  select t.plan_id, t.company_service_id, t.seats as bought, ${unitCost} as unit_cost, ${priced('t')}, ${bills} as bills,
+  select t.plan_id, t.company_service_id, t.seats as bought, ${unitCost} as unit_cost, ${priceSql('t')}, ${bills} as bills,
     coalesce(sum(t.seats) over (${dearestFirst} rows between unbounded preceding and 1 preceding), 0)::integer as before,
     count(*) over (${dearestFirst} rows between 1 following and unbounded following) as after,
     coalesce(c.accounts, 0)::integer as accounts, c.signed_in::integer as signed_in
@@ -47,7 +47,7 @@ const inOrder = (day: string, days: number) => `
   left join (${accountsOn(day, days)}) c on c.company_service_id = t.company_service_id`;
 
 const unitCost = `t.price * ${bills}`;
-const priced = (t: string) =>
+const priceSql = (t: string) =>
   ['price_type', 'price', 'original_price', 'exchange_rate'].map((column) => `${t}.${column}`).join(', ');
 const dearestFirst = `partition by t.company_service_id order by ${unitCost} desc, t.plan_id`;
 

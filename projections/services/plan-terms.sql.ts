@@ -1,10 +1,10 @@
 /** One bill in yen by the terms `t`: `billOf` in SQL, with the same arithmetic, so that both agree to the yen. */
 export const planBill = (t: string, seats: string): string => `
   case when ${t}.price_type = 'flat' then ${t}.price
-    when abs(${t}.price - ${t}.original_price * ${t}.exchange_rate) <= ${half}
-    then floor(${t}.original_price * ${t}.exchange_rate * ${seats} + ${half})::bigint
+    when abs(${t}.price - ${t}.original_price * ${t}.exchange_rate) <= ${roundingTolerance}
+    then floor(${t}.original_price * ${t}.exchange_rate * ${seats} + ${roundingTolerance})::bigint
     else ${t}.price * ${seats} end`;
-const half = 0.500_000_1;
+const roundingTolerance = 0.500_000_1;
 
 /** The cost of these seats in a month, in yen; of a flat plan the whole cost. */
 export const planMonthlyCost = (t: string, seats: string): string => `

@@ -22,7 +22,7 @@ export class Plan {
   /** A decision to end the contract is recorded. */
   @Column('boolean') isEnding!: boolean;
   @Column('text', { nullable: true }) note!: string | null;
-  /** By the id of the custom setting: see CustomSettingsService. */
+  /** Values keyed by the id of the custom setting: see CustomSettingsService. */
   @Column('jsonb') customValues!: Record<string, string | string[]>;
   /** Free values of the time before there were items. */
   @Column('jsonb') formerValues!: { name: string; value: string }[];

@@ -20,7 +20,12 @@ const attributes = {
   role: null,
   licence: null,
 };
-const found = account('ServiceAccountFound', { ...at, externalId: 'U1', ...attributes, originals: '{"title":"部長"}' });
+const accountFound = account('ServiceAccountFound', {
+  ...at,
+  externalId: 'U1',
+  ...attributes,
+  originals: '{"title":"部長"}',
+});
 const row = {
   companyId,
   id: 'account',
@@ -40,7 +45,7 @@ const row = {
   searchEmail: 'taro@example.co.jp',
 };
 const rowsAfter = (...facts: Parameters<ReturnType<typeof given<never>>>) =>
-  given(serviceAccounts)(found, ...facts).rows;
+  given(serviceAccounts)(accountFound, ...facts).rows;
 const signedIn = life(serviceSignInsEvents, { companyId, id: 'day' })('ServiceSignInsObserved', {
   companyServiceId,
   observedOn: '2026-11-22',
@@ -108,8 +113,8 @@ test('a sign-in shows at the account and at the connection of its user', () => {
 test('a forgotten account is the same row with its key and without', () => {
   const forgetting = account('ServiceAccountForgotten', { companyServiceId });
   const unreadable = {
-    ...found,
-    data: { ...found.data, externalId: forgotten, name: forgotten, email: forgotten, originals: forgotten },
+    ...accountFound,
+    data: { ...accountFound.data, externalId: forgotten, name: forgotten, email: forgotten, originals: forgotten },
   };
   const rows = rowsAfter(forgetting);
   expect(rows).toEqual(given(serviceAccounts)(unreadable as never, forgetting).rows);

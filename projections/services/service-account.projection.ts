@@ -8,12 +8,12 @@ import { ServiceAccount } from './service-account.read-model';
 
 const maxSearchLength = 500;
 
-const folded = (text: string | null) => searchText(text ?? '').slice(0, maxSearchLength);
+const foldText = (text: string | null) => searchText(text ?? '').slice(0, maxSearchLength);
 
 /** Name and address with their search columns, of those that are given. */
-const searched = ({ name, email }: { name?: string | null; email?: string | null }) => ({
-  ...(name !== undefined && { name, searchName: folded(name) }),
-  ...(email !== undefined && { email, searchEmail: folded(email) }),
+const searchColumns = ({ name, email }: { name?: string | null; email?: string | null }) => ({
+  ...(name !== undefined && { name, searchName: foldText(name) }),
+  ...(email !== undefined && { email, searchEmail: foldText(email) }),
 });
 
 /** Without the key of a forgotten account there is no JSON. */
@@ -45,13 +45,13 @@ export const serviceAccounts = projection(
         foundOn: e.data.observedOn,
         isListed: e.data.runId !== null,
         isForgotten: false,
-        searchName: folded(e.data.name),
-        searchEmail: folded(e.data.email),
+        searchName: foldText(e.data.name),
+        searchEmail: foldText(e.data.email),
       }),
     ServiceAccountChanged: (e) => {
       const { companyServiceId: _service, runId, observedOn: _day, originals, ...changed } = e.data;
       const parsed = originals === undefined ? {} : { originals: originalsOf(originals) };
-      return update({ id: e.entityId }, { ...changed, isListed: runId !== null, ...searched(changed), ...parsed });
+      return update({ id: e.entityId }, { ...changed, isListed: runId !== null, ...searchColumns(changed), ...parsed });
     },
     ServiceAccountMissed: (e) => {
       const missedByRun = e.data.isListShort ? null : e.data.runId;

@@ -18,6 +18,6 @@ export class ServiceSso {
   @Column('text') source!: WordOf<typeof ssoSources>;
   /** The effective date of the last change. */
   @Column('date') effectiveFrom!: string;
-  /** Of the last event in its stream. */
+  /** The revision of the last event in its stream. */
   @Column('integer') revision!: number;
 }

@@ -20,6 +20,6 @@ export class VendorOperationTarget {
   /** Why it was refused or not attempted. */
   @Column('text', { nullable: true }) code!: OperationProblem | null;
   @Column('text', { nullable: true }) vendorText!: string | null;
-  /** Of the last change of the state. */
+  /** The time of the last change of the state. */
   @Column('timestamptz') at!: string;
 }

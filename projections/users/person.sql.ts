@@ -1,5 +1,5 @@
 import { isKnownToday } from '../../backend/platform/kit/known-day.sql';
-import { holds } from '../../backend/platform/kit/search.sql';
+import { containsKeyword } from '../../backend/platform/kit/search.sql';
 
 /** SQL of the records of the person whose main record is `user`, an alias of company_user: that one and those united with it. */
 export const recordsOf = (user: string): string =>
@@ -46,7 +46,7 @@ export const isPerson = (user: string): string =>
   `(${user}.user_status <> 'deleted' and ${user}.union_main_user_id is null)`;
 
 /** Whether a record has the words, as `searchText` makes them, in its name, its address or its code. */
-export const named = (user: string): string => holds(`${user}.search`);
+export const personMatches = (user: string): string => containsKeyword(`${user}.search`);
 
 /** Whether the person has left: retired or deleted. */
 export const hasLeft = (user: string): string =>

@@ -57,7 +57,7 @@ it('every endpoint without read models says what it answers as of a day', () => 
 });
 
 describe('As of a day since which nothing happened', () => {
-  /** Of browsers only the latest version and calls are stored, which are those of no past day. */
+  /** Only the latest version and calls of browsers are stored, so no past day has any. */
   const ofBrowsers = '/shadow-its/extension/installations';
   const unchanged = answering.filter(({ path }) => !path.startsWith(ofBrowsers));
 

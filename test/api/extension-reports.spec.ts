@@ -144,7 +144,7 @@ describe('The requests of people', () => {
     const detectedServiceId = mine.ids.detectedServiceId!;
     const ids = [detectedServiceId];
     await mine.admin.ok(shadowIts.decide, { body: { ids, decision: 'forbidden', reason: '確認のため' } });
-    // Of one browser there is one open request for a service.
+    // A browser has one open request for a service.
     const ask = async (purpose: string) => {
       const client = await aPairedBrowser();
       return (await client.ok(extension.request, { body: { detectedServiceId, host: 'service.example', purpose } })).id;

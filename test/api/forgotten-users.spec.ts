@@ -142,10 +142,10 @@ it('A forgetting that was interrupted is completed by the next, also for records
 it('A login name that was forgotten with one use is in no other service afterwards', async () => {
   const hit = (host: string) => aHit(host, { person: { label: 'login-jiro' } });
   await reportTo(server, companyId, [hit('first.example')]);
-  const found = () =>
+  const searchResults = () =>
     server.parts.query<{ id: string }>(`select id from read.detected_service_user where label = 'login-jiro'`);
-  await until(async () => (await found()).length === 1);
-  const [use] = await found();
+  await until(async () => (await searchResults()).length === 1);
+  const [use] = await searchResults();
   await operatorIn(server).forget({ company: companyId, person: use!.id, json: false });
   expect(await reportTo(server, companyId, [hit('second.example')])).toEqual({ counted: 0, ignored: 1 });
 });

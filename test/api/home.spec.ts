@@ -165,7 +165,7 @@ describe('The home screen', () => {
   it('shows for a foreign price per seat the same yen as every screen, rounded once', async () => {
     const dollars = { originalCurrency: 'USD', priceType: 'per_seat', startsOn: '2024-04-01', endsOn: null };
     const rows = [
-      // By hand: 8.50 × 150.25 × 10 = 12,771.25.
+      // Computed by hand: 8.50 × 150.25 × 10 = 12,771.25.
       { originalPrice: 8.5, exchangeRate: 150.25, price: 1_277, seats: 10, bill: 12_771 },
       // 0.99 × 149.37 × 250 = 36,969.075.
       { originalPrice: 0.99, exchangeRate: 149.37, price: 148, seats: 250, bill: 36_969 },

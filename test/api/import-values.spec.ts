@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop(), 60_000);
 
-const found = async (name: string, parentId: string | null = null) =>
+const foundDepartment = async (name: string, parentId: string | null = null) =>
   (await mine.admin.ok(departments.found, { body: { name, parentId } })).id;
 const pathsNow = async () => (await mine.admin.ok(departments.list, {})).map(({ path }) => path).sort();
 const messages = async (id: string) =>
@@ -30,8 +30,12 @@ const messages = async (id: string) =>
 
 describe('The departments of a file of users', () => {
   it('are found by the last part of their path, and chosen where several have it', async () => {
-    const [sales, tokyo] = [await found('営業本部'), await found('東京支社')];
-    const [first] = [await found('1課', sales), await found('1課', tokyo), await found('広報室', tokyo)];
+    const [sales, tokyo] = [await foundDepartment('営業本部'), await foundDepartment('東京支社')];
+    const [first] = [
+      await foundDepartment('1課', sales),
+      await foundDepartment('1課', tokyo),
+      await foundDepartment('広報室', tokyo),
+    ];
     const lines = ['１課', '1課', '広報室'].map((path, n) => `見本 ${n},user${n}@company.example,${path}`);
     const id = await files.upload(aFile('氏名,メールアドレス,部署,性別', ...lines));
     const { namedValues, counts } = await files.check(id);
@@ -55,7 +59,7 @@ describe('The departments of a file of users', () => {
   });
 
   it('are created only where that is wanted, and gone again with the import unless somebody uses them', async () => {
-    await found('開発本部');
+    await foundDepartment('開発本部');
     const before = await pathsNow();
     const lines = ['開発本部/基盤部/一課', '新設室', '残る室'].map(
       (path, n) => `新規 ${n},new${n}@company.example,${path}`,
@@ -88,11 +92,11 @@ describe('The departments of a file of users', () => {
       残る室: true,
     });
     // The name is free again.
-    await found('新設室');
+    await foundDepartment('新設室');
   });
 
   it('are joined by what they are: a new name between dry run and commit changes nothing, a closed one is refused', async () => {
-    const [renamed, closed] = [await found('開発課'), await found('広報課')];
+    const [renamed, closed] = [await foundDepartment('開発課'), await foundDepartment('広報課')];
     const lines = ['開発課', '広報課'].map((path, n) => `改組 ${n},moved${n}@company.example,${path}`);
     const id = await files.upload(aFile('氏名,メールアドレス,部署', ...lines));
     expect((await files.check(id)).counts).toMatchObject({ new: 2, error: 0 });

@@ -37,11 +37,11 @@ test('services are filtered by category and manager, who can be chosen', async (
   const { id } = await mine.admin.ok(services.createOriginal, { body: { name: '勤怠くん', category: 'attendance' } });
   const body = { companyUserId: manager };
   await mine.admin.ok(services.setManager, { params: { companyServiceId: id }, body });
-  const found = async (query: object) =>
+  const listIds = async (query: object) =>
     (await mine.admin.ok(services.list, { query })).items.map(({ serviceName }) => serviceName);
-  expect(await found({ category: 'attendance' })).toEqual(['勤怠くん']);
-  expect(await found({ manager })).toEqual(['勤怠くん']);
-  expect(await found({ manager: 'none' })).not.toContain('勤怠くん');
+  expect(await listIds({ category: 'attendance' })).toEqual(['勤怠くん']);
+  expect(await listIds({ manager })).toEqual(['勤怠くん']);
+  expect(await listIds({ manager: 'none' })).not.toContain('勤怠くん');
   expect(await mine.admin.ok(services.managers)).toEqual([{ id: manager, name: '部長 一' }]);
   expect(await theirs.admin.ok(services.managers)).toEqual([]);
   const { problem } = await mine.admin.call(services.list, { query: { manager: '誰か' } });

@@ -18,7 +18,7 @@ jest.setTimeout(60_000);
 let server: TestServer;
 let mine: TestCompany;
 let box: IntegratedBox;
-/** By the sample: the owner of the credentials, who is the first administrator, and the second. */
+/** Account ids in the sample: the owner of the credentials (the first administrator), and the second administrator. */
 const [owner, coadmin] = ['11446498', '11446500'] as const;
 
 beforeAll(async () => {

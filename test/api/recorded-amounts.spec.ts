@@ -41,7 +41,7 @@ describe('The recorded amounts of a service', () => {
     const change = { price: 1_350, effectiveFrom: '2024-10-10' };
     await mine.admin.ok(plans.change, { params: { companyServiceId: id, planId: planId! }, body: change });
     const answer = await ofService(id);
-    // By hand: nothing in April and May, four months of 1,200 × 10, six of 1,350 × 10.
+    // Computed by hand: nothing in April and May, four months of 1,200 × 10, six of 1,350 × 10.
     expect(monthsOf(answer)).toEqual([0, 0, ...Array(4).fill(12_000), ...Array(6).fill(13_500)]);
     expect(answer.total).toBe(4 * 12_000 + 6 * 13_500);
     const zeroReasons = ['not_begun', 'not_begun', ...Array<null>(10).fill(null)];

@@ -26,7 +26,7 @@ const connection = () => {
 };
 const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1' };
 const csv = { 'content-type': 'text/csv', origin: 'http://127.0.0.1' };
-/** Of a slow sender: the whole file then takes longer than an idle upload may. */
+/** The interval of a slow sender: the whole file takes longer than an idle upload may. */
 const byteIntervalMs = 10;
 const upload = '/api/v1/imports?kind=users&fileName=a.csv';
 

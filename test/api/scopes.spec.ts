@@ -31,7 +31,7 @@ const answerOf = async (client: Client, endpoint: Endpoint, path = pathTo(endpoi
   return { status, code: status < 400 ? '' : (JSON.parse(text) as { code: string }).code };
 };
 
-/** That an administrator may call everything is seen by all other specs, and by `npm run test:long security`. */
+/** All other specs, and `npm run test:long security`, prove that an administrator may call everything. */
 const limitedScopes = permissionScopes.values.filter((scope) => scope !== 'admin');
 
 describe.each(limitedScopes)('Scope %s', (scope) => {

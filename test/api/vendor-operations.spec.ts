@@ -18,7 +18,7 @@ let mine: TestCompany;
 let other: TestCompany;
 let box: IntegratedBox;
 const password = 'Shiken-2026';
-/** By the sample: the owner of the credentials, who is the first administrator, the second, a member, and an inactive one. */
+/** Account ids in the sample: the owner of the credentials (the first administrator), the second administrator, a member, an inactive member. */
 const [owner, coadmin, member, inactive] = ['11446498', '11446500', '11446502', '11446499'] as const;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { Place } from './place';
 import { Worker } from './worker';
 
 const rounds = 3;
-/** Of one bare append a row. */
+/** The ratio to one bare append a row. */
 const minRatio = 0.8;
 /** Each poll of the progress takes some time from the import. */
 const pollIntervalMs = 200;

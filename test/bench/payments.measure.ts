@@ -18,7 +18,7 @@ const sizes = [10_000, 100_000, 1_000_000];
 /** The target of a list by the number of payments in the company. */
 const listTargetMs = (size: number) => (size > 100_000 ? 1_000 : 50);
 const rounds = 9;
-/** By bare SQL a list takes up to seconds. */
+/** Few rounds: with bare SQL, a list takes up to seconds. */
 const bareRounds = 3;
 const homeRounds = 15;
 const pageSize = 50;

@@ -79,7 +79,7 @@ const expectDetections = async (admin: Client) => {
   expect(total).toBeLessThan(present.total - 5);
   for (const { firstDetectedOn, lastDetectedOn, decision } of items) {
     expect(firstDetectedOn <= day).toBe(true);
-    // Of the one that became a service no hits are stored.
+    // The detected service that became a service has no stored hits.
     if (decision !== 'registered') expect([decision, lastDetectedOn! <= day]).toEqual(['unconfirmed', true]);
   }
 };
@@ -135,7 +135,7 @@ test('The first start makes the demo company by commands, the next takes up wher
   expect(today).toContainEqual({ name: 'デジタル推進本部', totalUsersCount: expect.any(Number) });
   expect(today.reduce((sum, { totalUsersCount }) => sum + totalUsersCount, 0)).toBeGreaterThanOrEqual(usersCount);
   expect((await admin.ok(alerts.list, { query: { type: 'device_abandoned' } })).total).toBe(2);
-  // Whose account has to be confirmed is found out beside, after the company is there: leavers' accounts.
+  // A background job finds the leavers' accounts to confirm after the company is there.
   const confirming = async () => (await admin.ok(alerts.list, { query: { type: 'required_confirmation_user' } })).total;
   await until(
     async () => (await confirming()) > 1,

@@ -22,7 +22,7 @@ import { newEmail } from '../support/visitor';
 let product: Product;
 let client: Client;
 let vendor: VendorPlayer;
-/** Of each list that a kill cuts. */
+/** The number of people in each list that a kill interrupts. */
 const people = 400;
 
 const registered = 'CompanyServiceRegistered';

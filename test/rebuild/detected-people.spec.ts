@@ -12,7 +12,12 @@ const users = [newId(), newId(), newId()];
 
 const use = (entityId: string, type: string, data: object): Happened =>
   ({ type, entity: 'detectedServiceUser', entityId, companyId, data }) as Happened;
-const found = (service: number, detectedType: string, companyUserId: string | null, label: string | null = null) => {
+const userFound = (
+  service: number,
+  detectedType: string,
+  companyUserId: string | null,
+  label: string | null = null,
+) => {
   const detected = { detectedType, detectionTarget: 'www.dropbox.com', detectedOn: '2026-11-23' };
   const id = newId();
   const data = { detectedServiceId: services[service], ...detected, companyUserId, label };
@@ -36,10 +41,14 @@ const areExact = async (...events: Happened[]) => {
 };
 
 const uses = {
-  twice: [found(0, 'log', users[0]!), found(0, 'grant', users[0]!)],
-  label: [found(0, 'log', null, 'jiro'), found(0, 'sign_in', null, 'jiro'), found(0, 'log', null, 'saburo')],
-  nobody: [found(0, 'payee', null), found(1, 'payee', null)],
-  other: [found(1, 'log', users[1]!), found(1, 'log', null, 'jiro')],
+  twice: [userFound(0, 'log', users[0]!), userFound(0, 'grant', users[0]!)],
+  label: [
+    userFound(0, 'log', null, 'jiro'),
+    userFound(0, 'sign_in', null, 'jiro'),
+    userFound(0, 'log', null, 'saburo'),
+  ],
+  nobody: [userFound(0, 'payee', null), userFound(1, 'payee', null)],
+  other: [userFound(1, 'log', users[1]!), userFound(1, 'log', null, 'jiro')],
 };
 const all = Object.values(uses).flat();
 const of = ({ id }: { id: string }) => id;
@@ -76,5 +85,5 @@ test('rebuilt counts are the same, and are maintained from then on', async () =>
   const own = projections.filter(({ name }) => name === 'detected_service_user');
   await rebuild({ config: parts.config, projections: own, ledger: parts.store, progress: quiet() });
   expect((await counts()).counted).toEqual(counted);
-  expect(await areExact(found(1, 'log', null, 'shiro').event)).toHaveLength(2);
+  expect(await areExact(userFound(1, 'log', null, 'shiro').event)).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ const tables = projections.filter(({ types }) =>
 );
 const companyId = newId();
 const files = readdirSync('test/golden');
-/** Of the newest version. */
+/** The sample of the newest version. */
 const sample = (type: string) => {
   const versions = files.filter((file) => file.startsWith(`${type}.v`)).sort();
   const text = readFileSync(join('test/golden', versions.at(-1)!), 'utf8');

@@ -59,7 +59,7 @@ const pressEverything = async (page: Page, seen: Set<string>) => {
   const places = page.locator('main button:visible:not([disabled])');
   const labels = await places.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent ?? ''));
   for (const [at, label] of labels.entries()) {
-    // Of the same button in each row, the first stands for all.
+    // The first row's button stands for the same button in all rows.
     const kind = label.replace(/\d+/gu, '').replace(/^.*(の詳細|の操作|を選択|の内訳)$/u, '$1');
     if (seen.has(kind)) continue;
     seen.add(kind);

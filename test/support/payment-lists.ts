@@ -40,7 +40,7 @@ const filtersByService = ([, first, second]: (string | undefined)[]): Filters[] 
 ];
 
 const sortKeys = ['paidOn', 'amount', 'payee', 'serviceName', 'recordedAt'] as const;
-/** Of a sample each filter is tried with every second sort key. */
+/** A sample tries each filter with every second sort key. */
 const sampleStep = 2;
 const pageSize = 15;
 

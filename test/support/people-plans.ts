@@ -41,7 +41,7 @@ interface Case {
   known?: KnownPerson[];
   choices?: Partial<PeopleChoices>;
   departments?: Record<string, string | undefined>;
-  /** By department id; the others were always there. */
+  /** Days keyed by department id; the other departments were always there. */
   foundedOn?: Record<string, string>;
 }
 export const plan = (

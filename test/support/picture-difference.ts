@@ -6,7 +6,7 @@ export const differenceOf = (page: Page, one: Buffer, other: Buffer): Promise<nu
 
 /** Runs in the browser, so it uses nothing from outside. */
 async function compare(pictures: [string, string]): Promise<number> {
-  /** Of 255; what is less is the rounding of edges. */
+  /** Out of 255; smaller differences come from the rounding of edges. */
   const tolerance = 24;
   const [one, other] = await Promise.all(pictures.map(pixelsOf));
   if (one!.width !== other!.width || one!.height !== other!.height) return 1;

@@ -1,5 +1,3 @@
-const maxWords = 30;
-
 interface Sentence {
   line: number;
   text: string;
@@ -29,8 +27,8 @@ function sentencesOf(markdown: string): Sentence[] {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The sentences above 30 words of a text in Markdown. */
-export const longSentencesIn = (markdown: string) =>
+/** Lists the sentences above `maxWords` of a text in Markdown. */
+export const longSentencesIn = (markdown: string, maxWords: number) =>
   sentencesOf(markdown)
     .map(({ line, text }) => ({ line, text, words: wordsIn(text) }))
     .filter(({ words }) => words > maxWords);

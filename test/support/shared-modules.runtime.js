@@ -8,7 +8,7 @@ const productFolders = ['node_modules', 'backend', 'projections', 'embedded', 'b
 const isShared = (path) =>
   productFolders.some((folder) => path.startsWith(join(root, folder, sep))) && !usesJest.test(path);
 
-/** Of the spec file that runs now. */
+/** The transforms of the spec file that runs now. */
 let transforms;
 /** Files with source maps, by the TypeScript that Node has loaded. */
 const sourceMaps = new Map();

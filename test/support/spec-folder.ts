@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Of a few clusters, each of which takes 50 MB and more. */
+/** Room for a few clusters, each of which takes 50 MB and more. */
 const neededBytes = 4 * 1024 ** 3;
 
 const hasRoom = (): boolean => {

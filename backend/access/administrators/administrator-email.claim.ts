@@ -1,6 +1,6 @@
-import { ends, holds, type ClaimKind } from '../../platform/kit/claims/claim.rules';
+import { releasesClaim, claimsField, type ClaimKind } from '../../platform/kit/claims/claim.rules';
 
-const ended = { AdministratorRemoved: ends, AdministratorForgotten: ends };
+const ended = { AdministratorRemoved: releasesClaim, AdministratorForgotten: releasesClaim };
 
 /** An e-mail address logs in to at most one company. An open invitation does not claim it. */
 export const administratorEmailClaim: ClaimKind = {
@@ -9,7 +9,7 @@ export const administratorEmailClaim: ClaimKind = {
   scope: 'installation',
   refusal: 'email_taken',
   after: {
-    AdministratorRegistered: holds('email'),
+    AdministratorRegistered: claimsField('email'),
     AdministratorInvited: ({ email }) => ({ value: email as string | null, isHeld: false }),
     AdministratorJoined: (_, { value }) => ({ value, isHeld: value !== null }),
     ...ended,
@@ -22,5 +22,5 @@ export const companyAdministratorEmailClaim: ClaimKind = {
   entity: 'administrator',
   scope: 'company',
   refusal: 'email_taken',
-  after: { AdministratorRegistered: holds('email'), AdministratorInvited: holds('email'), ...ended },
+  after: { AdministratorRegistered: claimsField('email'), AdministratorInvited: claimsField('email'), ...ended },
 };

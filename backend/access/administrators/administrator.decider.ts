@@ -39,7 +39,7 @@ const forgotten = (state: AdministratorState): AdministratorEvent[] => {
   return state.is === 'removed' ? [{ type: 'AdministratorForgotten', data: {} }] : [];
 };
 
-const renamed = (next: Partial<Name>, now: ReturnType<typeof existing>): AdministratorEvent[] => {
+const nameEvents = (next: Partial<Name>, now: ReturnType<typeof existing>): AdministratorEvent[] => {
   if (next.name === undefined && next.nameKana === undefined) return [];
   if (now.is === 'invited') throw new Rejected('not_joined');
   const { name = now.name, nameKana = now.nameKana } = next;
@@ -47,12 +47,15 @@ const renamed = (next: Partial<Name>, now: ReturnType<typeof existing>): Adminis
   return same ? [] : [{ type: 'AdministratorRenamed', data: { name, nameKana } }];
 };
 
-const scoped = (permissionScope: Scope | undefined, now: ReturnType<typeof existing>): AdministratorEvent[] =>
+const scopeEvents = (permissionScope: Scope | undefined, now: ReturnType<typeof existing>): AdministratorEvent[] =>
   permissionScope === undefined || permissionScope === now.permissionScope
     ? []
     : [{ type: 'AdministratorScopeChanged', data: { permissionScope } }];
 
-const linked = (linkedUserId: string | null | undefined, now: ReturnType<typeof existing>): AdministratorEvent[] =>
+const linkedUserEvents = (
+  linkedUserId: string | null | undefined,
+  now: ReturnType<typeof existing>,
+): AdministratorEvent[] =>
   linkedUserId === undefined || linkedUserId === now.linkedUserId
     ? []
     : [{ type: 'AdministratorLinkedUserChanged', data: { linkedUserId } }];
@@ -77,7 +80,7 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
       case 'Change': {
         const { permissionScope, linkedUserId, ...name } = command.data;
         const now = existing(state);
-        return [...renamed(name, now), ...scoped(permissionScope, now), ...linked(linkedUserId, now)];
+        return [...nameEvents(name, now), ...scopeEvents(permissionScope, now), ...linkedUserEvents(linkedUserId, now)];
       }
       case 'SwitchLabFeature': {
         const now = existing(state);

@@ -18,7 +18,7 @@ export const administratorEvents = defineEvents('administrator', '管理者', {
   AdministratorJoined: { title: '招待を受けて参加', state: '登録済み', data: { name, nameKana } },
   AdministratorRenamed: { title: '管理者の氏名を変更', data: { name, nameKana } },
   AdministratorScopeChanged: { title: '権限を変更', data: { permissionScope } },
-  /** Whose services, devices and requests the account shows as its own: the record of a user, or none. */
+  /** The user record whose services, devices and requests the account shows as its own; null for none. */
   AdministratorLinkedUserChanged: {
     title: '本人のユーザーを変更',
     data: { linkedUserId: field.entity('本人のユーザー', 'companyUser').nullable() },

@@ -11,7 +11,7 @@ import { LoginFailures } from './login-failures.service';
 export const loginFailed = () =>
   new Refused(401, 'login_failed', dialogs.loginFailure.text, undefined, dialogs.loginFailure.title);
 
-export const throttled = (seconds: number) => {
+export const tooManyLogins = (seconds: number) => {
   const wait = seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`;
   const detail = `ログインの失敗が続いたため、一時的にログインを停止しています。${wait}ほど待ってから、もう一度お試しください。`;
   return retryAfter(seconds, detail, { status: 429, code: 'login_throttled', title: dialogs.loginFailure.title });
@@ -48,7 +48,7 @@ export class Login {
     // Strangers who queue for an account do not hold up a device of its owner.
     return this.queue.run(`${account} ${budget.device.toString('hex')}`, async () => {
       const wait = await this.attempts.take(budget);
-      if (wait !== undefined) throw throttled(wait);
+      if (wait !== undefined) throw tooManyLogins(wait);
       const who = await this.attempts.verify(budget, () => this.credentials.matching(account, password));
       if (!who) throw loginFailed();
       return who;

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { invalid } from '../../platform/http/refusals';
 import { LoginSessions } from './login-sessions.service';
 import { LoginFailures } from './login-failures.service';
-import { accountOf, throttled } from './login.service';
+import { accountOf, tooManyLogins } from './login.service';
 import { MeQueries } from './me.queries';
 
 /** Checks the password of the administrator who calls, since the browser may be in the wrong hands. */
@@ -31,7 +31,7 @@ export class OwnPassword {
     const wait = await this.attempts.take(budget);
     if (wait !== undefined) {
       this.failures.record(account, request.http);
-      throw throttled(wait);
+      throw tooManyLogins(wait);
     }
     const login = await this.attempts.verify(budget, () => this.credentials.matching(account, password));
     if (login) return login.passwordHash;

@@ -13,7 +13,7 @@ interface Link {
   records: string[];
 }
 
-/** Of a second record the main one; no row's `userId` when either was deleted. */
+/** A second record counts as its main record. `userId` is null when either was deleted. */
 const linkSql = `select a.linked_user_id is not null as "isLinked", u.id as "userId", u.name, u.email,
     array(select m.id from company_user m where m.id = u.id or m.union_main_user_id = u.id) as records
   from administrator a left join company_user r on r.id = a.linked_user_id and r.user_status <> 'deleted'

@@ -18,15 +18,15 @@ export class PasswordPolicy {
   async refuseWeak(password: string, ownTexts: readonly string[]): Promise<void> {
     const text = password.normalize('NFKC');
     const ownWords = personalWordsIn(ownTexts);
-    if (ownWords.some((word) => text.toLowerCase().includes(word))) throw refused(messages.ownWordPassword);
+    if (ownWords.some((word) => text.toLowerCase().includes(word))) throw passwordProblem(messages.ownWordPassword);
     this.estimator ??= loadEstimator();
     const { score, sequence } = (await this.estimator).check(text, ownWords);
     const isCommon = sequence.length === 1 && String(sequence[0]!.dictionaryName).startsWith('common');
-    if (isCommon || score < minScore) throw refused(messages.commonPassword);
+    if (isCommon || score < minScore) throw passwordProblem(messages.commonPassword);
   }
 }
 
-const refused = (message: string) => invalid([{ field: 'password', message }]);
+const passwordProblem = (message: string) => invalid([{ field: 'password', message }]);
 
 /** Loaded when the first password is set: the word lists take 40 MB and 0.2 s. */
 const loadEstimator = async (): Promise<ZxcvbnFactory> => {

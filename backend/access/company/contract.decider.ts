@@ -17,7 +17,7 @@ const sound = (terms: ContractTerms): ContractTerms => {
   return terms;
 };
 
-const same = (one: ContractTerms, other: ContractTerms) =>
+const areSameTerms = (one: ContractTerms, other: ContractTerms) =>
   (Object.keys(one) as (keyof ContractTerms)[]).every((term) => one[term] === other[term]);
 
 /** The company's contract with Daicho, started at the sign-up and changed by the operator. */
@@ -29,7 +29,7 @@ export const contractDecider = decider<ContractCommand, State, typeof contractEv
     if (command.type === 'Change') {
       if (state.is === 'unknown') throw new Rejected('not_found');
       const terms = sound({ ...state.terms, ...command.data });
-      return same(terms, state.terms) ? [] : [{ type: 'ContractChanged', data: terms }];
+      return areSameTerms(terms, state.terms) ? [] : [{ type: 'ContractChanged', data: terms }];
     }
     if (state.is === 'started') throw new Rejected('already_exists');
     return [{ type: 'ContractStarted', data: sound(command.data) }];

@@ -10,7 +10,7 @@ export const accessLinkEvents = defineEvents('accessLink', 'メールのリン�
     data: {
       kind: field.word('用途', linkKinds),
       address: field.personal('宛先'),
-      /** Of a review: its id. */
+      /** The id of the review, for a link to a review. */
       subjectId: field.hidden(z.uuid()).nullable(),
       subject: field.text('対象'),
       areas: field.words('閲覧できる範囲', auditorAreas),

@@ -10,7 +10,7 @@ export interface Tile {
   level: number;
   index: number;
   hashes: Buffer;
-  /** Of level 0: the ids of the events, 16 bytes each. */
+  /** The ids of the events in a tile of level 0, 16 bytes each. */
   eventIds?: Buffer;
 }
 export type TileName = Pick<Tile, 'level' | 'index'>;

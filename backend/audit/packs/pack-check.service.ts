@@ -49,7 +49,7 @@ export class PackCheck {
   ): Promise<void> {
     const proofs = await this.proofs(companyId, indexes, head.size);
     const unproved = indexes.filter((index) => !proofs.has(index));
-    if (unproved.length > 0) findings.add(damaged(unproved[0]!, unproved.at(-1)!));
+    if (unproved.length > 0) findings.add(damagedRangeProblem(unproved[0]!, unproved.at(-1)!));
     findings.events += events.size;
     for (const index of indexes) {
       const event = events.get(index);
@@ -63,8 +63,8 @@ export class PackCheck {
       const proof = proofs.get(index);
       if (!proof || isIncluded({ ...head, index, leaf }, proof)) continue;
       const recorded = await catchDamage(this.tree.leafHash(companyId, index));
-      if (!recorded) findings.add(damaged(index, index));
-      else findings.add(leaf.equals(recorded) ? rootDiffers(head) : changed(event, index));
+      if (!recorded) findings.add(damagedRangeProblem(index, index));
+      else findings.add(leaf.equals(recorded) ? rootDiffers(head) : changedEventProblem(event, index));
     }
   }
 
@@ -72,21 +72,21 @@ export class PackCheck {
   async proofs(companyId: string, indexes: readonly number[], size: number): Promise<Map<number, Buffer[]>> {
     const proofs = await catchDamage(this.tree.inclusionProofs(companyId, indexes, size));
     if (proofs) return new Map(indexes.map((index, at) => [index, proofs[at]!]));
-    const found = new Map<number, Buffer[]>();
+    const hashesByTile = new Map<number, Buffer[]>();
     for (const tile of new Set(indexes.map(tileNumber))) {
       const own = indexes.filter((index) => tileNumber(index) === tile);
       const some = await catchDamage(this.tree.inclusionProofs(companyId, own, size));
-      for (const [at, proof] of some?.entries() ?? []) found.set(own[at]!, proof);
+      for (const [at, proof] of some?.entries() ?? []) hashesByTile.set(own[at]!, proof);
     }
-    return found;
+    return hashesByTile;
   }
 }
 
-const changed = ({ id, stream, revision, type }: StoredEvent, index: number): Problem => ({
+const changedEventProblem = ({ id, stream, revision, type }: StoredEvent, index: number): Problem => ({
   ...{ kind: 'event_changed', eventNumber: index + 1, eventId: id },
   ...{ stream, revision, eventType: type },
 });
-const damaged = (first: number, last: number): Problem => ({
+const damagedRangeProblem = (first: number, last: number): Problem => ({
   ...{ kind: 'tree_damaged', eventNumber: first + 1, lastEventNumber: last + 1 },
 });
 const rootDiffers = ({ size }: TreeHead): Problem => ({

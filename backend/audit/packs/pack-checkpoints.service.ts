@@ -64,7 +64,7 @@ export class PackCheckpoints {
     }
   }
 
-  /** Of each size and the next one; undefined where the tree lacks hashes. */
+  /** The consistency proof from each size to the next; undefined where the tree lacks hashes. */
   private async proofs(companyId: string, sizes: readonly number[]): Promise<(Buffer[] | undefined)[]> {
     const all = await catchDamage(this.tree.consistencyProofs(companyId, sizes));
     if (all) return all;

@@ -7,7 +7,7 @@ import type { Content } from './pack-zip.service';
 export interface PackSection {
   /** @throws Rejected not_found when the company has no such thing */
   title(companyId: string, id: string): Promise<string>;
-  /** Whose whole histories go into the pack. */
+  /** Lists the entities whose whole histories go into the pack. */
   entities(companyId: string, id: string): Promise<{ entity: HistoryEntity; id: string }[]>;
   /** Further files, each below `files/`. */
   files(companyId: string, id: string): AsyncIterable<{ name: string; content: Content }>;

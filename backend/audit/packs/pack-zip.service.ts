@@ -43,21 +43,21 @@ export class PackZip {
       hash.update(bytes);
       size += bytes.length;
       if (bytes.length > 0) entry.push(bytes);
-      yield* this.taken();
+      yield* this.takeChunks();
     }
     entry.push(new Uint8Array(), true);
     if (size > this.maxBytes) throw new PackTooLarge();
     this.files.push({ path, size, sha256: hash.digest('hex') });
-    yield* this.taken();
+    yield* this.takeChunks();
   }
 
   /** The end of the zip. */
   *end(): Generator<Uint8Array> {
     this.zip.end();
-    yield* this.taken();
+    yield* this.takeChunks();
   }
 
-  private *taken(): Generator<Uint8Array> {
+  private *takeChunks(): Generator<Uint8Array> {
     const bytes = this.waiting;
     this.waiting = [];
     for (const one of bytes) this.size += one.length;

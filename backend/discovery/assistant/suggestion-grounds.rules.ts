@@ -17,7 +17,7 @@ const inWords = <V extends string>({ labels }: Vocabulary<V>, words: readonly V[
   words.map((word) => labels[word]).join('、');
 
 /** Those of the wanted words that the service has. */
-const shared = <V extends string>(own: readonly V[] | null | undefined, wanted: readonly V[]) =>
+const sharedValues = <V extends string>(own: readonly V[] | null | undefined, wanted: readonly V[]) =>
   (own ?? []).filter((one) => wanted.includes(one));
 
 /** The suggestion of a rule that the finding meets: one sentence for each of its conditions. */
@@ -31,11 +31,11 @@ export function suggestionOf(
     conditions.risks?.length && `リスクは「${riskLevels.labels[risk]}」です（${riskScore}点）`,
     conditions.categories?.length && category && `分類は「${serviceCategories.labels[category]}」です`,
     conditions.storedData?.length &&
-      `${inWords(storedDataKinds, shared(known?.keeps, conditions.storedData))}を保存するサービスです`,
+      `${inWords(storedDataKinds, sharedValues(known?.keeps, conditions.storedData))}を保存するサービスです`,
     conditions.certifications?.length &&
-      `${inWords(serviceCertifications, shared(known?.certifications, conditions.certifications))}を取得しています`,
+      `${inWords(serviceCertifications, sharedValues(known?.certifications, conditions.certifications))}を取得しています`,
     conditions.detectedTypes?.length &&
-      `${inWords(detectedTypes, shared(finding.detectedTypes, conditions.detectedTypes))}で検知しました`,
+      `${inWords(detectedTypes, sharedValues(finding.detectedTypes, conditions.detectedTypes))}で検知しました`,
     conditions.minUsers && `${usersCount.toLocaleString('ja-JP')}人が利用しています`,
     conditions.minDepartments && `${departmentsCount.toLocaleString('ja-JP')}部署で利用しています`,
     typeof conditions.isKnown === 'boolean' && (known ? '既知のサービスです' : '既知のサービスではありません'),

@@ -10,11 +10,11 @@ const hasAny = <T>(own: readonly T[] | null, wanted: readonly T[]) => own?.some(
 const conditionsSql = ({ conditions }: SuggestionRule, value: (one: unknown) => string): string[] => {
   const { risks, categories, storedData, certifications, detectedTypes } = conditions;
   const { minUsers, minDepartments, isKnown, isStoredDataKnown, isIntegrable } = conditions;
-  const keyed = (keys: readonly string[], holds = true) => `(f.key = any(${value(keys)}::text[])) = ${holds}`;
+  const hasKey = (keys: readonly string[], holds = true) => `(f.key = any(${value(keys)}::text[])) = ${holds}`;
   const any = (list: readonly string[] | undefined, sql: (list: string) => string) =>
     list && list.length > 0 ? [sql(`${value(list)}::text[]`)] : [];
   const is = (wanted: boolean | null | undefined, holds: (service: KnownService) => boolean) =>
-    typeof wanted === 'boolean' ? [keyed(keysOf(holds), wanted)] : [];
+    typeof wanted === 'boolean' ? [hasKey(keysOf(holds), wanted)] : [];
   return [
     ...any(risks, (list) => `f.risk = any(${list})`),
     ...any(categories, (list) => `f.category = any(${list})`),
@@ -23,8 +23,8 @@ const conditionsSql = ({ conditions }: SuggestionRule, value: (one: unknown) => 
       (list) => `exists (select from detected_service_user d where d.detected_service_id = f.id
         and not d.is_forgotten and d.detected_type = any(${list}))`,
     ),
-    ...(storedData?.length ? [keyed(keysOf(({ keeps }) => hasAny(keeps, storedData)))] : []),
-    ...(certifications?.length ? [keyed(keysOf((one) => hasAny(one.certifications, certifications)))] : []),
+    ...(storedData?.length ? [hasKey(keysOf(({ keeps }) => hasAny(keeps, storedData)))] : []),
+    ...(certifications?.length ? [hasKey(keysOf((one) => hasAny(one.certifications, certifications)))] : []),
     ...(minUsers ? [`f.users >= ${value(minUsers)}`] : []),
     ...(minDepartments ? [`f.departments >= ${value(minDepartments)}`] : []),
     ...(typeof isKnown === 'boolean' ? [`(f.key like 'known:%') = ${value(isKnown)}`] : []),

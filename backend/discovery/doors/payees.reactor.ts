@@ -5,7 +5,7 @@ import { clockReactor, reactor, type Tools } from '../../platform/reactors/react
 import { derivedId } from '../../platform/kit/ids';
 import { Reactors } from '../../platform/reactors/reactors.service';
 import { searchText } from '../../platform/kit/search-text';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 import { DetectionIntake } from '../intake/detection-intake.service';
 import { knownServiceByPayee } from '../known-services/known-services.service';
 
@@ -15,7 +15,7 @@ interface Paid {
 }
 
 /** The days whose payments are detected: older ones are history, and later ones are not paid yet. */
-const detectedDays = (at: string) => ({ from: addDays(dayOf(at), -keptDays), to: dayOf(at) });
+const detectedDays = (at: string) => ({ from: addDays(dayOf(at), -retentionDays), to: dayOf(at) });
 
 /** A payee on a day counts once, whether a fact or the clock tells it. */
 const detectPayee = async (

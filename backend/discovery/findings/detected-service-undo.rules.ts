@@ -3,7 +3,7 @@ import type { DetectedServiceCommand, DetectedServiceState } from './detected-se
 import type { detectedServiceEvents } from './detected-service.events';
 
 const detected = recordOnly('検知');
-const known = (state: DetectedServiceState) => state as Extract<DetectedServiceState, { is: 'known' }>;
+const asDetected = (state: DetectedServiceState) => state as Extract<DetectedServiceState, { is: 'known' }>;
 
 export const detectedServiceUndo: UndoTable<
   DetectedServiceCommand,
@@ -14,7 +14,7 @@ export const detectedServiceUndo: UndoTable<
   DetectedServiceDecided: {
     by: 'itself',
     undo: ({ data, before, now, today: decidedOn }) => {
-      const [was, is] = [known(before), known(now)];
+      const [was, is] = [asDetected(before), asDetected(now)];
       if (is.decision !== data.decision || is.until !== data.until || is.ownerUserId !== data.ownerUserId)
         return undefined;
       const { decision, departmentIds, until, ownerUserId } = was;
@@ -32,7 +32,7 @@ export const detectedServiceUndo: UndoTable<
   DetectedServiceRiskOverridden: {
     by: 'itself',
     undo: ({ data: { level, until }, before, now, today: effectiveFrom }) => {
-      const [was, is] = [known(before).override, known(now).override];
+      const [was, is] = [asDetected(before).override, asDetected(now).override];
       if (is?.level !== level || is.until !== until) return undefined;
       if (!was) return { type: 'EndRiskOverride', data: { effectiveFrom } };
       return { type: 'OverrideRisk', data: { level: was.level, until: was.until, effectiveFrom } };
@@ -41,8 +41,8 @@ export const detectedServiceUndo: UndoTable<
   DetectedServiceRiskOverrideEnded: {
     by: 'itself',
     undo: ({ before, now, today: effectiveFrom }) => {
-      const was = known(before).override;
-      if (!was || known(now).override) return undefined;
+      const was = asDetected(before).override;
+      if (!was || asDetected(now).override) return undefined;
       return { type: 'OverrideRisk', data: { level: was.level, until: was.until, effectiveFrom } };
     },
   },

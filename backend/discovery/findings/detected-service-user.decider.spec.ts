@@ -8,7 +8,7 @@ const data: DetectedServiceUserDataOf<'DetectedServiceUserFound'> = {
   ...{ detectedServiceId: 'service', detectedType: 'log', detectionTarget: 'www.dropbox.com' },
   ...{ companyUserId: null, label: 'mihon.taro', detectedOn: '2026-11-23' },
 };
-const found = { type: 'DetectedServiceUserFound', data } as const;
+const userFound = { type: 'DetectedServiceUserFound', data } as const;
 const observe = (more: Partial<typeof data> = {}, scopes: string[] = []) =>
   ({ type: 'Observe', data: { ...data, ...more, scopes } }) as const;
 const matched = (companyUserId: string) =>
@@ -24,31 +24,31 @@ const granted = (...scopes: string[]) =>
 const forgotten = { type: 'DetectedServiceUserForgotten', data: { detectedServiceId: 'service' } } as const;
 
 test('a use is found once, with the scopes that it has', () => {
-  expect(use().when(observe())).toEqual([found]);
-  expect(use().when(observe({}, ['drive']))).toEqual([found, granted('drive')]);
-  expect(use(found).when(observe())).toEqual([]);
+  expect(use().when(observe())).toEqual([userFound]);
+  expect(use().when(observe({}, ['drive']))).toEqual([userFound, granted('drive')]);
+  expect(use(userFound).when(observe())).toEqual([]);
 });
 
 test('only new scopes are news', () => {
-  expect(use(found, granted('drive')).when(observe({}, ['drive', 'mail']))).toEqual([granted('mail')]);
-  expect(use(found, granted('drive')).when(observe({}, ['drive']))).toEqual([]);
+  expect(use(userFound, granted('drive')).when(observe({}, ['drive', 'mail']))).toEqual([granted('mail')]);
+  expect(use(userFound, granted('drive')).when(observe({}, ['drive']))).toEqual([]);
 });
 
 test('a label is matched to its user once, by a further use or by itself', () => {
-  expect(use(found).when(observe({ companyUserId: 'taro' }))).toEqual([matched('taro')]);
+  expect(use(userFound).when(observe({ companyUserId: 'taro' }))).toEqual([matched('taro')]);
   const match = { type: 'Match', data: { companyUserId: 'taro', detectedOn: '2026-11-23' } } as const;
-  expect(use(found).when(match)).toEqual([matched('taro')]);
-  expect(use(found, matched('taro')).when(match)).toEqual([]);
+  expect(use(userFound).when(match)).toEqual([matched('taro')]);
+  expect(use(userFound, matched('taro')).when(match)).toEqual([]);
   // A further use of the label says nothing against its user.
-  expect(use(found, matched('taro')).when(observe())).toEqual([]);
+  expect(use(userFound, matched('taro')).when(observe())).toEqual([]);
   expect(() => use().when(match)).toThrow('見つかりません');
 });
 
 test('a forgotten person is not recorded again', () => {
   const forget = { type: 'Forget', data: {} } as const;
-  expect(use(found).when(forget)).toEqual([forgotten]);
-  expect(use(found, forgotten).when(forget)).toEqual([]);
-  expect(use(found, forgotten).when(observe({ companyUserId: 'taro' }, ['drive']))).toEqual([]);
+  expect(use(userFound).when(forget)).toEqual([forgotten]);
+  expect(use(userFound, forgotten).when(forget)).toEqual([]);
+  expect(use(userFound, forgotten).when(observe({ companyUserId: 'taro' }, ['drive']))).toEqual([]);
   expect(() => use().when(forget)).toThrow('見つかりません');
 });
 
@@ -72,15 +72,15 @@ const withdrawn = {
 const withdraw = { type: 'Withdraw', data: { withdrawnOn: '2026-11-24' } } as const;
 
 test('a use is withdrawn once, and found again when it is observed', () => {
-  expect(use(found).when(withdraw)).toEqual([withdrawn]);
-  expect([...use(found, withdrawn).when(withdraw), ...use(found, forgotten).when(withdraw)]).toEqual([]);
-  expect(use(found, withdrawn).when(observe())).toEqual([found]);
-  expect(use(found, withdrawn, found).when(observe())).toEqual([]);
+  expect(use(userFound).when(withdraw)).toEqual([withdrawn]);
+  expect([...use(userFound, withdrawn).when(withdraw), ...use(userFound, forgotten).when(withdraw)]).toEqual([]);
+  expect(use(userFound, withdrawn).when(observe())).toEqual([userFound]);
+  expect(use(userFound, withdrawn, userFound).when(observe())).toEqual([]);
 });
 
 test('a withdrawn use matches no user, and its person can be forgotten', () => {
   const match = { type: 'Match', data: { companyUserId: 'user', detectedOn: '2026-11-24' } } as const;
-  expect(use(found, withdrawn).when(match)).toEqual([]);
-  expect(use(found, withdrawn).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
-  expect(use(found, withdrawn, forgotten).when(observe())).toEqual([]);
+  expect(use(userFound, withdrawn).when(match)).toEqual([]);
+  expect(use(userFound, withdrawn).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
+  expect(use(userFound, withdrawn, forgotten).when(observe())).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const detectedServiceEvents = defineEvents('detectedService', 'シャド�
     title: 'サービスを判断',
     data: {
       decision: field.word('判断', givenDecisions),
-      /** Of 許可 alone; none is the whole company. */
+      /** Set only for 許可; an empty list allows the whole company. */
       departmentIds: field.entities('許可する部署', 'department'),
       until: field.day('期限').nullable(),
       ownerUserId,

@@ -8,7 +8,7 @@ import type { shadowIts } from '../../contract/shadow-its';
 import type { WordOf } from '../../contract/vocabulary';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 import { knownServiceById } from '../known-services/known-services.service';
 
 type Query = QueryOf<typeof shadowIts.urls>;
@@ -74,7 +74,7 @@ export class DetectedUrlQueries {
     return findPage(this.readModels, companyId, {
       select: columns,
       from: `${urlsWhere(of)} t left join detection_rule r on r.id = t.rule_id`,
-      where: new Where([id, addDays(today, -keptDays), today]),
+      where: new Where([id, addDays(today, -retentionDays), today]),
       sort: { hitsCount: 't.hits', url: 't.url', lastDetectedOn: 't.last' },
       tieBreaker: `t.url || t.detected_type || coalesce(t.rule_id::text, '')`,
       query,

@@ -13,7 +13,7 @@ const pointsSql = `unnest('{${pointed.map(([key]) => key).join()}}'::text[], '{$
 const stepsSql = (steps: readonly (readonly [number, number])[], figure: string): string =>
   `case ${steps.map(([from, own]) => `when ${figure} >= ${from} then ${own}`).join(' ')} else 0 end`;
 
-/** Of a service `s`: 許可 through a day that is past is 未確認, also before the clock has recorded it. */
+/** The decision about a service `s`: an expired 許可 counts as 未確認 even before the clock has recorded it. */
 export const decisionOn = (today: string): string =>
   `case when s.decision = 'allowed' and s.allowed_until < date '${today}' then 'unconfirmed' else s.decision end`;
 
@@ -25,7 +25,7 @@ const lastOfHits = (today: string, service: string): string =>
     and h.detected_service_id = ${service}.id and h.day <= date '${today}')`;
 
 /**
- * The last day on which it was seen, of a service `s` that `lastDetected` joins. Of a past day it comes from the hits:
+ * The last day on which it was seen, of a service `s` that `lastDetected` joins. A past day reads it from the hits:
  * null where they may be gone.
  */
 export const lastDetectedOn = ({ today, past }: Pick<ReadContext, 'today' | 'past'>): string => {
@@ -52,7 +52,7 @@ const departmentsSql = (today: string, of: string): string => `
    where u.company_user_id is not null and not u.is_forgotten ${of}
    group by u.detected_service_id)`;
 
-/** Apart from the counts, since nearly no use has scopes. */
+/** Reads scopes in a query of their own, since nearly no use has any. */
 const grantsSql = (of: string): string => `
   (select u.detected_service_id, bool_or(u.scopes::text ~* '${riskFormula.broadScope}') as is_broad
    from detected_service_user u where u.scopes <> '[]' and not u.is_forgotten ${of} group by u.detected_service_id)`;

@@ -3,7 +3,7 @@ import { addDays } from '../../contract/calendar';
 import { detectedTypes } from '../../contract/detection-words';
 import type { WordOf } from '../../contract/vocabulary';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 
 type Door = WordOf<typeof detectedTypes>;
 
@@ -30,7 +30,7 @@ export class OpenDoorQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   async of({ companyId, today }: Pick<ReadContext, 'companyId' | 'today'>): Promise<Door[]> {
-    const since = [addDays(today, -readingDays), addDays(today, -keptDays)];
+    const since = [addDays(today, -readingDays), addDays(today, -retentionDays)];
     const isOpen = await this.readModels.one<Partial<Record<Door, boolean>>>(companyId, sql, since);
     return detectedTypes.values.filter((door) => isOpen[door]);
   }

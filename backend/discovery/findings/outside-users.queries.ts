@@ -18,7 +18,7 @@ const outsideSql = (today: string) => `with inside as materialized (
     and not u.is_forgotten and u.company_user_id is not null
     and not exists (select from inside i where i.id = s.id and i.company_user_id = u.company_user_id)`;
 
-/** Who uses a service that is allowed for other departments. Of unmatched labels no department is known. */
+/** Who uses a service that is allowed for other departments. Unmatched labels have no known department. */
 @Injectable()
 export class OutsideUserQueries {
   constructor(private readonly readModels: ReadModels) {}

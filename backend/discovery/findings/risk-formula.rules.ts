@@ -28,7 +28,7 @@ export const riskFormula = {
     WordOf<typeof storedDataKinds>,
     number
   >,
-  /** By the number of certifications. */
+  /** Points for no, one, and two or more certifications. */
   certifications: [15, 5, 0],
   scopes: { broad: 20, other: 8 },
   /**
@@ -45,7 +45,7 @@ export const riskFormula = {
     [5, 5],
     [2, 3],
   ] as readonly Step[],
-  /** Of a service from abroad. */
+  /** Points for a service from abroad. */
   country: 5,
   /** Days since the first detection. */
   age: [

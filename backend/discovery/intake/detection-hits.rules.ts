@@ -13,7 +13,7 @@ export interface Hit {
   /** In Japan, YYYY-MM-DD. */
   day: string;
   count: number;
-  /** Of a grant: what the application may do. */
+  /** The scopes of a grant: what the application may do. */
   scopes?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface CountedHit {
 /** The most hits of one report. */
 export const maxHits = 5_000;
 /** How many days hits are stored. */
-export const keptDays = 90;
+export const retentionDays = 90;
 /**
  * How many days a receipt is needed: an extension's rows are then refused as too old. Other doors repeat a report within
  * hours.

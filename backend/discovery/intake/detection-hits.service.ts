@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
-import { keptDays, receiptDays, type CountedHit } from './detection-hits.rules';
+import { retentionDays, receiptDays, type CountedHit } from './detection-hits.rules';
 import { lockForAdding, lockForRemoving, raiseLastDetected, recomputeLastDetected } from './last-detected.sql';
 import { LogHits } from './log-hits.service';
 
@@ -45,7 +45,7 @@ export class DetectionHits {
         on conflict do nothing returning id`;
       const taken = await transaction.rows(sql, [companyId, id, today, counted, ignored]);
       if (taken.length === 0) return (await transaction.first<Receipt>(receiptSql, [id]))!;
-      const oldest = addDays(today, -keptDays);
+      const oldest = addDays(today, -retentionDays);
       const stored = hits.filter(({ day }) => day >= oldest);
       if (detectionLogId) await this.logHits.add(transaction, companyId, { detectionLogId, today }, stored);
       else {
@@ -65,7 +65,7 @@ export class DetectionHits {
   }
 
   async removeOlder(companyId: string, today: string): Promise<void> {
-    const oldest = addDays(today, -keptDays);
+    const oldest = addDays(today, -retentionDays);
     await this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows('delete from app.detection_hit where day < $1', [oldest]);
       await transaction.rows('delete from app.detection_hit_beneath where day < $1', [oldest]);

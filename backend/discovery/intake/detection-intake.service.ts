@@ -17,7 +17,7 @@ export interface DetectionReport {
   /** When it arrived, ISO 8601 UTC. */
   at: string;
   hits: readonly Hit[];
-  /** Of a reading in several reports: what it finds at once raises one alert. */
+  /** Shared by the reports of one reading, so that all they find raises one alert. */
   batchId?: string;
   /** The log that it is a part of. */
   detectionLogId?: string;

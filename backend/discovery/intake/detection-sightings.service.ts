@@ -65,7 +65,7 @@ export class DetectionSightings {
   private async withServices(companyId: string, hits: readonly Hit[]): Promise<Omit<Candidate, 'userIds'>[]> {
     const [rules, registered, forbidden] = await Promise.all([
       this.state.rules(companyId),
-      this.state.registered(companyId),
+      this.state.listRegisteredServices(companyId),
       this.state.forbiddenKeys(companyId),
     ]);
     const findRegistered = indexRegistered(registered);

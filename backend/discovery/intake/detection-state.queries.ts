@@ -24,7 +24,7 @@ export interface DecidableService {
   name: string;
   category: WordOf<typeof serviceCategories> | null;
   companyServiceId: string | null;
-  /** Of a host without a name. */
+  /** Set for a host without a name. */
   host: string | null;
   revision: number;
 }
@@ -44,7 +44,7 @@ export class DetectionStateQueries {
     };
   }
 
-  registered(companyId: string): Promise<RegisteredService[]> {
+  listRegisteredServices(companyId: string): Promise<RegisteredService[]> {
     const sql = 'select id, name, integration_kind as "integrationKind", url from company_service order by id';
     return this.readModels.rows(companyId, sql);
   }

@@ -1,6 +1,6 @@
 import { addDays } from '../../contract/calendar';
 import type { ReadContext } from '../../platform/http/read-models';
-import { keptDays } from './detection-hits.rules';
+import { retentionDays } from './detection-hits.rules';
 
 /** The hits that a request may count: those of 90 days up to its day, as far as they are still stored. */
 export interface StoredHits {
@@ -15,8 +15,8 @@ export interface StoredHits {
 }
 
 export const storedHitsOf = ({ today, past }: Pick<ReadContext, 'today' | 'past'>): StoredHits => {
-  const since = addDays(today, -keptDays);
-  const storedSince = addDays(past?.presentDay ?? today, -keptDays);
+  const since = addDays(today, -retentionDays);
+  const storedSince = addDays(past?.presentDay ?? today, -retentionDays);
   const isStored = storedSince <= today;
   const oldest = isStored ? storedSince : today;
   return { since, oldest, isStored, storedSince: storedSince > since ? storedSince : null };

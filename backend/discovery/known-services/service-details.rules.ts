@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { serviceCertifications, storedDataKinds } from '../../contract/detection-words';
 
 /** A fact about a service, with the text that says it. */
-const stated = <T extends z.ZodType>(value: T) =>
+const withSource = <T extends z.ZodType>(value: T) =>
   z.strictObject({ value, url: z.url({ protocol: /^https$/ }), readOn: z.iso.date() });
 
-/** By the id of the service; a fact that no text states is left out, and unknown. */
+/** Facts keyed by the id of the service; a fact that no text states is absent. */
 export const serviceDetails = z.record(
   z.string(),
   z.strictObject({
-    country: stated(z.string().regex(/^[A-Z]{2}$/)).optional(),
-    keeps: stated(z.array(z.enum(storedDataKinds.values)).min(1)).optional(),
-    certifications: stated(z.array(z.enum(serviceCertifications.values))).optional(),
+    country: withSource(z.string().regex(/^[A-Z]{2}$/)).optional(),
+    keeps: withSource(z.array(z.enum(storedDataKinds.values)).min(1)).optional(),
+    certifications: withSource(z.array(z.enum(serviceCertifications.values))).optional(),
   }),
 );
 export type ServiceDetails = z.infer<typeof serviceDetails>[string];

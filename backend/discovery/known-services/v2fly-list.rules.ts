@@ -58,10 +58,10 @@ export function selectFromV2fly(
 ): ListedService[] {
   const fileOf = (name: string): ListFile => readListFile(read(name) ?? '');
   const domainsOf = (name: string) => fileOf(name).blocks.flatMap(({ domains }) => domains);
-  const seen = new Set<string>();
+  const visitedLists = new Set<string>();
   const listed = (name: string): ListedService[] => {
-    if (seen.has(name)) return [];
-    seen.add(name);
+    if (visitedLists.has(name)) return [];
+    visitedLists.add(name);
     const { includes, blocks } = fileOf(name);
     if (name.startsWith('category-'))
       return [...includes.flatMap(listed), ...blocks.flatMap((block) => named('ai', ['generative_ai'], block))];
@@ -81,7 +81,7 @@ export function selectFromV2fly(
   const further = Object.entries(lines).flatMap(([name, category]) =>
     fileOf(name).blocks.flatMap((block) => named(category, null, { ...block, title: null })),
   );
-  return [...generativeAi.flatMap(listed), ...own.filter(({ id }) => !seen.has(id)), ...further].filter(
+  return [...generativeAi.flatMap(listed), ...own.filter(({ id }) => !visitedLists.has(id)), ...further].filter(
     ({ domains }) => domains.length > 0,
   );
 }

@@ -7,7 +7,7 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
 import { Secrets, type Cipher } from '../../platform/kit/secrets';
 import { announceChangeSql } from '../../platform/live/change-announcement.sql';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 import type { LogError, LogHit } from './log-tally.rules';
 
 /** The kind of job that takes a log in, by its id. */
@@ -58,7 +58,7 @@ export interface Paging {
 export const canTakeBackSql = (
   today: string,
 ): string => `(is_reversible and state in ('finished', 'failed') and coalesce(
-  (result->>'lastOn')::date >= ${today}::date - ${keptDays}, true))`;
+  (result->>'lastOn')::date >= ${today}::date - ${retentionDays}, true))`;
 const row = (
   today: string,
 ) => `id, file_name as "fileName", format, state, uploaded_at as "uploadedAt", finished_at as "finishedAt",

@@ -36,11 +36,11 @@ export class LogView {
   }
 
   resultOf({ headings: _, fileHash: __, problems: ___, found, ...counts }: LogSummary): LogResult {
-    const named = found.map(({ service, ...count }) => {
+    const namedFindings = found.map(({ service, ...count }) => {
       const { name, url: target, what } = this.services[service]!;
       return { name, target, what, ...count };
     });
-    return { ...counts, found: named };
+    return { ...counts, found: namedFindings };
   }
 }
 
@@ -51,7 +51,7 @@ export class LogFindings {
   async viewOf(companyId: string): Promise<LogView> {
     const [rules, registered, forbidden] = await Promise.all([
       this.state.rules(companyId),
-      this.state.registered(companyId),
+      this.state.listRegisteredServices(companyId),
       this.state.forbiddenKeys(companyId),
     ]);
     const findRegistered = indexRegistered(registered);

@@ -4,7 +4,7 @@ import { Progress } from '../../platform/http/progress.service';
 import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.service';
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
 import { DetectionIntake } from '../intake/detection-intake.service';
-import { keptDays, type Hit } from '../intake/detection-hits.rules';
+import { retentionDays, type Hit } from '../intake/detection-hits.rules';
 import { DetectionLogs, logImportJob, type CommittedLog } from './detection-logs.service';
 import { LogReversal } from './log-reversal.service';
 import type { LogHit } from './log-tally.rules';
@@ -51,7 +51,7 @@ export class LogImports {
     for (let number = log.done + 1; number <= parts; number++) {
       job.signal.throwIfAborted();
       // A use whose count is too old to be stored could not be taken back.
-      const oldest = addDays(dayOf(job.now()), -keptDays);
+      const oldest = addDays(dayOf(job.now()), -retentionDays);
       const hits = (await this.logs.part(companyId, id, number)).filter(({ day }) => day >= oldest).map(hitOf);
       const receiptId = `log:${id}:${number}`;
       const { counted } = await this.intake.record(principal, {

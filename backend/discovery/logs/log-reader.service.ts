@@ -66,7 +66,7 @@ async function* watched(bytes: AsyncIterable<Uint8Array>, failed: AbortControlle
   }
 }
 
-const interrupted = () =>
+const interruptionError = () =>
   retryAfter(retrySeconds, 'ファイルの読み取りが中断されました。もう一度お試しください。', {
     code: 'log_reading_ended',
   });
@@ -79,7 +79,7 @@ async function conversation<T>(
 ): Promise<T> {
   // Its last message comes before.
   once(child, 'disconnect').then(
-    () => failed.abort(interrupted()),
+    () => failed.abort(interruptionError()),
     (error: unknown) => failed.abort(error),
   );
   const messages = messagesOf(child, failed.signal);
@@ -97,7 +97,7 @@ async function conversation<T>(
     else if (message.kind === 'targets') answer({ kind: 'services', services: servicesOf(message.targets) });
     else if (message.kind === 'summary') return await take(message.summary, partsOf());
   }
-  throw interrupted();
+  throw interruptionError();
 }
 
 /** @throws CsvProblem that the process found, or the reason of `failed` */

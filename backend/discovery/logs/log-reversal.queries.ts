@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { ReadModels } from '../../platform/http/read-models';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 
 /** What the reversal of a log asks of the read models. */
 @Injectable()
@@ -13,7 +13,7 @@ export class LogReversalQueries {
    * knows which log an older use is of.
    */
   async foundSince(companyId: string, ids: readonly string[], firstOn: string, today: string): Promise<string[]> {
-    const oldest = addDays(today, -keptDays);
+    const oldest = addDays(today, -retentionDays);
     const sql = `select id from detected_service_user where id = any($1::uuid[]) and detected_service_id is not null
       and not is_forgotten and first_detected_on >= $2`;
     const since = firstOn > oldest ? firstOn : oldest;
@@ -21,7 +21,7 @@ export class LogReversalQueries {
   }
 
   /** Undecided findings of logs that nobody uses by any door. */
-  async unused(companyId: string): Promise<string[]> {
+  async listUnused(companyId: string): Promise<string[]> {
     const sql = `select s.id from detected_service s where s.detected_type = 'log' and s.decision in ('unconfirmed', 'on_hold')
       and not exists (select from detected_service_user u where u.detected_service_id = s.id) order by 1`;
     return (await this.readModels.rows<{ id: string }>(companyId, sql, [])).map(({ id }) => id);

@@ -83,11 +83,11 @@ export class LogReversal {
     for (let ids; (ids = await this.hits.usesOf(companyId, log.id, usesAtOnce)).length > 0;) {
       job.signal.throwIfAborted();
       const only = await this.hits.onlyOf(companyId, log.id, ids);
-      const found = await this.queries.foundSince(companyId, only, log.firstOn ?? today, today);
+      const serviceIds = await this.queries.foundSince(companyId, only, log.firstOn ?? today, today);
       const withdrawal = { type: 'Withdraw', data: { withdrawnOn: today } } as const;
       await this.commands.sendAll(
         detectedServiceUserDecider,
-        found.map((id) => [id, withdrawal] as const),
+        serviceIds.map((id) => [id, withdrawal] as const),
         request,
       );
       await this.hits.remove(companyId, log.id, ids);
@@ -95,7 +95,7 @@ export class LogReversal {
     }
     await waitForReadModels(this.store, this.positions, job.signal);
     const end = { type: 'End', data: { endedOn: today } } as const;
-    const unused = await this.queries.unused(companyId);
+    const unused = await this.queries.listUnused(companyId);
     await this.commands.sendAll(
       detectedServiceDecider,
       unused.map((id) => [id, end] as const),

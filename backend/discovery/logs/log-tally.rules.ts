@@ -5,7 +5,7 @@ import { normaliseAddress } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
 import type { WordOf } from '../../contract/vocabulary';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 import { CountTable } from './count-table.rules';
 import { knownFormat } from './log-formats.rules';
 import { dayOfLog } from './log-times.rules';
@@ -91,7 +91,7 @@ export class LogTally {
   private readonly isUtc: boolean;
 
   constructor(private readonly options: TallyOptions) {
-    this.oldest = addDays(options.today, -keptDays);
+    this.oldest = addDays(options.today, -retentionDays);
     this.latest = addDays(options.today, daysAheadAtMost);
     this.isUtc = knownFormat(options.format)?.isUtc ?? false;
   }
@@ -134,10 +134,10 @@ export class LogTally {
     // The query is most of an address, and no rule reads it.
     const end = text.search(/[?#]/);
     const address = normaliseAddress(end < 0 ? text : text.slice(0, end));
-    return address.ok ? this.matched(address.host, address.path) : undefined;
+    return address.ok ? this.matchAddress(address.host, address.path) : undefined;
   }
 
-  private matched(host: string, path: string): number | null {
+  private matchAddress(host: string, path: string): number | null {
     const { kind, target } = this.options.matcher.match(host, path);
     if (kind === 'allow') return null;
     const slash = kind === 'detect' ? target.indexOf('/') : -1;

@@ -1,4 +1,4 @@
-import { ends, type ClaimKind, type Holding } from '../../platform/kit/claims/claim.rules';
+import { releasesClaim, type ClaimKind, type Holding } from '../../platform/kit/claims/claim.rules';
 
 export interface RuleAddress {
   list: string;
@@ -24,6 +24,6 @@ export const detectionRuleClaim: ClaimKind = {
   after: {
     DetectionRuleAdded: holdsAddress,
     DetectionRuleAddressChanged: holdsAddress,
-    DetectionRuleRemoved: ends,
+    DetectionRuleRemoved: releasesClaim,
   },
 };

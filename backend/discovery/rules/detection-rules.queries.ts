@@ -24,7 +24,7 @@ const sort: Record<ListQuery['sortBy'], string> = {
   registeredAt: 'd.registered_at',
 };
 
-const shown = (row: StoredRow): DetectionRuleRow => ({ ...row, unicodeUrl: unicodeUrlOf(row.url) });
+const toRow = (row: StoredRow): DetectionRuleRow => ({ ...row, unicodeUrl: unicodeUrlOf(row.url) });
 
 const buildWhere = (list: RuleListName, { keyword, detectUrlType }: Filters) => {
   const word = keyword && containing(folded(keyword));
@@ -39,7 +39,7 @@ const buildList = (list: RuleListName, query: Filters) => ({
   where: buildWhere(list, query),
   sort,
   tieBreaker: 'd.id',
-  row: shown,
+  row: toRow,
 });
 
 @Injectable()
@@ -60,7 +60,7 @@ export class DetectionRuleQueries {
     const sql = `select ${columns}, d.list, ${revisionOf('detectionRule', 'd.id')} as revision
       from detection_rule d where d.id = $1`;
     const { list, revision, ...row } = await this.readModels.one<StoredDetail>(companyId, sql, [id]);
-    return { ...shown(row), list, revision };
+    return { ...toRow(row), list, revision };
   }
 
   /** @throws Rejected when the list has no such rule */

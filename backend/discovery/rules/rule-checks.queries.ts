@@ -18,7 +18,7 @@ type Outcome = Pick<AddressTrial, 'outcome' | 'sentence' | 'why'> &
 
 const maxShown = 5;
 
-const shown = ({ id, list, type, url, serviceName }: NamedRule): OtherRule => ({
+const toOtherRule = ({ id, list, type, url, serviceName }: NamedRule): OtherRule => ({
   ...{ id, list, serviceName, url, unicodeUrl: unicodeUrlOf(url), detectUrlType: type },
 });
 const inWords = ({ list, type, url }: NamedRule) =>
@@ -50,7 +50,7 @@ export class RuleChecks {
       isBroad,
       examples,
       knownServices: { total: knownServices.length, names: knownServices.slice(0, maxShown) },
-      otherRules: others.slice(0, maxShown).map(shown),
+      otherRules: others.slice(0, maxShown).map(toOtherRule),
     };
   }
 
@@ -65,9 +65,9 @@ export class RuleChecks {
       host: address.host,
       unicodeUrl: unicodeUrlOf(address.host + address.path),
       ...outcome,
-      rule: rule ? shown(rule) : null,
+      rule: rule ? toOtherRule(rule) : null,
       companyServiceId,
-      outvoted: outvoted.slice(0, maxShown).map(shown),
+      outvoted: outvoted.slice(0, maxShown).map(toOtherRule),
     };
   }
 
@@ -96,7 +96,7 @@ export class RuleChecks {
   }
 
   private async registeredAs(companyId: string, identity: DetectedIdentity): Promise<string | undefined> {
-    return indexRegistered(await this.state.registered(companyId))(identity);
+    return indexRegistered(await this.state.listRegisteredServices(companyId))(identity);
   }
 
   private detected({ name, knownServiceId }: DetectedIdentity, rule: NamedRule | undefined) {

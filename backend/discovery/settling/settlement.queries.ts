@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { ReadModels } from '../../platform/http/read-models';
 import { decisionOn, isForbiddenForGood } from '../findings/finding.sql';
-import { keptDays } from '../intake/detection-hits.rules';
+import { retentionDays } from '../intake/detection-hits.rules';
 import type { SettledFinding } from './settlement.rules';
 
 export interface UnsettledFinding extends SettledFinding {
@@ -37,7 +37,7 @@ const places = (since: string) => `coalesce(
   ${firstPlace})`;
 
 /**
- * Reading hits is most of a settlement. A rule's own finding is where its rule points. Of decided ones only hosts may
+ * Reading hits is most of a settlement. A rule's own finding is where its rule points. Among decided services, only hosts may
  * take the name of a rule.
  */
 const needsHits = `s.decision <> 'ended' and s.key not like 'rule:%'
@@ -57,7 +57,7 @@ export class SettlementQueries {
       from detected_service s where s.company_service_id is null and ($2::uuid[] is null or s.id = any($2))
         and ($3::date is null or s.first_detected_on >= $3)
       order by s.id`;
-    return this.readModels.rows(companyId, sql, [addDays(today, -keptDays), ids ?? null, detectedSince ?? null]);
+    return this.readModels.rows(companyId, sql, [addDays(today, -retentionDays), ids ?? null, detectedSince ?? null]);
   }
 
   async ruleUrls(companyId: string): Promise<Map<string, string>> {

@@ -53,7 +53,7 @@ export class Settlements {
     const [rules, ruleUrls, registered] = await Promise.all([
       this.state.rules(companyId),
       this.queries.ruleUrls(companyId),
-      this.state.registered(companyId),
+      this.state.listRegisteredServices(companyId),
     ]);
     const serviceOf = indexRegistered(registered);
     for (const finding of findings) {

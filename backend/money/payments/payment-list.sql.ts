@@ -3,7 +3,7 @@ import type { payments } from '../../contract/payments';
 import { Where } from '../../platform/http/find-page';
 import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { holds } from '../../platform/kit/search.sql';
+import { containsKeyword } from '../../platform/kit/search.sql';
 import { noService } from './payment-month.sql';
 
 export type PaymentQuery = QueryOf<typeof payments.list>;
@@ -20,8 +20,8 @@ export const paymentFilter = ({ payee, description, ...query }: Omit<PaymentQuer
     .andIf(query.amountFrom, 'p.amount >= ?')
     .andIf(query.amountTo, 'p.amount <= ?')
     .andIf(query.hasReceipt, '(p.receipts_count > 0) = ?')
-    .andIf(payee && searchText(payee), holds('p.search', lines.payee))
-    .andIf(description && searchText(description), holds('p.search', lines.description));
+    .andIf(payee && searchText(payee), containsKeyword('p.search', lines.payee))
+    .andIf(description && searchText(description), containsKeyword('p.search', lines.description));
 
 /** Without ranges and searches, whose best plan depends on their values. */
 export const hasOnlyEqualities = (query: PaymentQuery): boolean =>

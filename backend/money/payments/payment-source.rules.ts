@@ -88,7 +88,7 @@ export function sourceEvents({ type, data }: SourceCommand, state: SourcedPaymen
     case 'Synchronise':
       return synchronise(data.source, state);
     case 'RestoreSource':
-      return restored(data, state);
+      return restorationEvents(data, state);
     case 'MissSource':
       if (source?.companyErpId !== data.companyErpId || state.isSourceMissing) return [];
       return [{ type: 'PaymentSourceMissing', data: { companyServiceId, ...data } }];
@@ -138,7 +138,7 @@ export function withSource<S extends SourcedPayment>(state: S, event: PaymentEve
 }
 
 /**
- * The ERP's record of a payment that is here. Of values that the ERP changed, each is taken over that nobody changed
+ * The ERP's record of a known payment. A value that the ERP changed is taken over if nobody changed it
  * here; a person's correction stays. The first record joins a payment that a person recorded, which keeps its values.
  */
 function synchronise(next: PaymentSource, state: SourcedPayment): PaymentEvent[] {
@@ -160,7 +160,7 @@ function synchronise(next: PaymentSource, state: SourcedPayment): PaymentEvent[]
 }
 
 /** The events after which a payment knows of the ERP what it knew in `target`. */
-function restored(target: SourceState, state: SourcedPayment): PaymentEvent[] {
+function restorationEvents(target: SourceState, state: SourcedPayment): PaymentEvent[] {
   const { companyServiceId } = state;
   const events: PaymentEvent[] = [];
   let now = state;

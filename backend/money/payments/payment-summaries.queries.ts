@@ -53,8 +53,8 @@ const paidWithin = (where: Where, { companyServiceId, from, to }: Paid): Where =
 export class PaymentSummaryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** By month and service, or by month and payee of one service: from the monthly totals, and the payments of the days beside whole months. */
-  summed(companyId: string, paid: Paid): Promise<PaymentGroup[]> {
+  /** Sums by month and service, or by month and payee of one service. Whole months use the monthly totals, other days the payments. */
+  sumPayments(companyId: string, paid: Paid): Promise<PaymentGroup[]> {
     const values: unknown[] = [];
     const { months, days } = splitByMonths(paid);
     const payee = paid.companyServiceId ? 'payee' : 'null::text';
@@ -73,7 +73,7 @@ export class PaymentSummaryQueries {
     }
     const grouped = `select nullif(service, '${noService}') as company_service_id, payee, month,
       sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3`;
-    return this.named(companyId, grouped, values);
+    return this.withPayeeNames(companyId, grouped, values);
   }
 
   /** The days of the first and the last payment; null where there is none. */
@@ -83,7 +83,7 @@ export class PaymentSummaryQueries {
     return days.from && days.to ? { from: days.from, to: days.to } : null;
   }
 
-  private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<PaymentGroup[]> {
+  private withPayeeNames(companyId: string, grouped: string, values: readonly unknown[]): Promise<PaymentGroup[]> {
     const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
         s.registration_order as "serviceOrder", to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
       from (${grouped}) g left join ${servicesInOrder} s on s.id = g.company_service_id`;

@@ -9,7 +9,7 @@ import type { ReadContext } from '../../platform/http/read-models';
 import { paymentShare } from '../recorded-amounts/payment-share.rules';
 import { PaymentSummaryQueries, type PaymentGroup, type Paid, type SharedMonth } from './payment-summaries.queries';
 
-/** Whose payments: the company's, of one service, or a department's part of them. */
+/** The owner of the payments: the company, one service, or a department with its part. */
 interface PaymentOwner {
   companyServiceId?: string;
   companyDepartmentId?: string;
@@ -33,12 +33,14 @@ export class PaymentSummaries {
     const places = new Map(months.map((month, index) => [month, index]));
     const rows = await this.alike(context.companyId, { from, to, ...owner });
     return {
-      ...partsOf(rows, months.length, owner, (month) => places.get(month)!).summed(months.map((month) => ({ month }))),
+      ...partsOf(rows, months.length, owner, (month) => places.get(month)!).sumPeriods(
+        months.map((month) => ({ month })),
+      ),
       paymentsCount: countOf(rows),
     };
   }
 
-  /** Of fiscal years. @throws Rejected when there is no such department, or for no or too many years. */
+  /** Sums the payments of fiscal years. @throws Rejected when there is no such department, or for no or too many years. */
   async yearly(context: ReadContext, { yearFrom, yearTo }: Years, owner: PaymentOwner): Promise<PaidYearly> {
     const { years, startMonth } = await this.periods.years(context, yearFrom, yearTo);
     const from = `${monthsOfFiscalYear(years[0]!, startMonth)[0]!}-01`;
@@ -46,7 +48,7 @@ export class PaymentSummaries {
     const rows = await this.alike(context.companyId, { from, to, ...owner });
     const place = (month: string) => fiscalYearOf(month, startMonth) - years[0]!;
     return {
-      ...partsOf(rows, years.length, owner, place).summed(years.map((year) => ({ year }))),
+      ...partsOf(rows, years.length, owner, place).sumPeriods(years.map((year) => ({ year }))),
       paymentsCount: countOf(rows),
     };
   }
@@ -60,9 +62,9 @@ export class PaymentSummaries {
     const { companyId } = context;
     const ever = query.isAllTime ? await this.queries.firstAndLastDay(companyId) : null;
     const { from, to } = ever ?? (await this.range(context, query));
-    const { rows, share } = await this.shared(companyId, id, { from, to });
-    const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
-    const items = found.map(({ before, ...row }) => {
+    const { rows, share } = await this.departmentShares(companyId, id, { from, to });
+    const departmentRows = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
+    const items = departmentRows.map(({ before, ...row }) => {
       const shareOf = (amount: number) => share.of(amount, row.companyServiceId!, monthOf(row.paidOn));
       return { ...row, departmentAmount: paymentShare(shareOf, before, row.amount) };
     });
@@ -80,20 +82,20 @@ export class PaymentSummaries {
     companyId: string,
     { companyDepartmentId, ...paid }: Paid & PaymentOwner,
   ): Promise<PaymentGroup[]> {
-    if (!companyDepartmentId) return this.queries.summed(companyId, paid);
-    return (await this.shared(companyId, companyDepartmentId, paid)).rows;
+    if (!companyDepartmentId) return this.queries.sumPayments(companyId, paid);
+    return (await this.departmentShares(companyId, companyDepartmentId, paid)).rows;
   }
 
   /**
    * A department's share of the payments for each service in each month. For a range that begins within a month, it is
    * the growth of the share by the range's days.
    */
-  private async shared(companyId: string, departmentId: string, paid: Paid) {
+  private async departmentShares(companyId: string, departmentId: string, paid: Paid) {
     const begins = `${monthOf(paid.from)}-01`;
     const daysBefore = { ...paid, from: begins, to: addDays(paid.from, -1) };
     const [paidNow, paidBefore] = await Promise.all([
-      this.queries.summed(companyId, paid),
-      begins < paid.from ? this.queries.summed(companyId, daysBefore) : [],
+      this.queries.sumPayments(companyId, paid),
+      begins < paid.from ? this.queries.sumPayments(companyId, daysBefore) : [],
     ]);
     const months = paidNow.map(({ month }) => month);
     const share = await this.shares.of(companyId, departmentId, months);
@@ -113,7 +115,7 @@ export class PaymentSummaries {
 const keyOf = ({ companyServiceId, month }: PaymentGroup) => `${companyServiceId ?? ''} ${month}`;
 const countOf = (rows: readonly PaymentGroup[]) => sumOf(rows.map(({ count }) => count));
 
-/** By service, or by payee if one service is selected. */
+/** Groups by service, or by payee if one service is selected. */
 const partsOf = (
   rows: readonly PaymentGroup[],
   length: number,

@@ -24,7 +24,7 @@ export class Parts {
   }
 
   /** As the contract answers them, one period for each of `periods`. */
-  summed<P extends object>(periods: readonly P[]) {
+  sumPeriods<P extends object>(periods: readonly P[]) {
     const parts = [...this.parts.values()]
       .filter(({ amounts }) => amounts.some((amount) => amount !== 0))
       .sort((a, b) => b.total - a.total);

@@ -24,7 +24,7 @@ export class AmountPeriods {
     return rejectIfOutOfRange(monthsFrom(first, last), maxMonths);
   }
 
-  /** By default the last three fiscal years. @throws Rejected for no or too many years. */
+  /** Resolves the fiscal years; the default is the last three. @throws Rejected for no or too many years. */
   async years(
     { companyId, today }: ReadContext,
     from?: number,

@@ -12,7 +12,7 @@ export interface PlanOfService extends PlanLife {
   name: string;
   companyServiceId: string;
   serviceName: string;
-  /** Of the service. */
+  /** Whether the service is deleted. */
   isDeleted: boolean;
   /** Place of the plan among the registered plans of its service, from 0. */
   planOrder: number;
@@ -49,7 +49,7 @@ export class AmountQueries {
     return this.readModels.rows(companyId, plans, [companyServiceId]);
   }
 
-  /** Of every month from one to another. Who left in the month still counts. */
+  /** Reads the seats of every month in a range. A user who left in a month still counts in it. */
   seats(companyId: string, from: string, to: string): Promise<Seats[]> {
     return this.readModels.rows(companyId, seatsByMonth(from, to));
   }

@@ -13,10 +13,13 @@ export interface DepartmentShare {
   users(companyServiceId: string, month: string): { ours: number; everybody: number };
 }
 
-const atOnce = 4;
+const monthsAtOnce = 4;
 const countOf = (seats: readonly Seats[]) => sumOf(seats.map(({ count }) => count));
 
-/** A department's share of an amount is that of its people, and of those below it, among the accounts connected in the month. */
+/**
+ * Allocation (proration) of amounts to a department, by the accounts connected in the month. The people of departments
+ * below it count, too.
+ */
 @Injectable()
 export class DepartmentShares {
   constructor(private readonly queries: AmountQueries) {}
@@ -48,7 +51,7 @@ export class DepartmentShares {
     };
   }
 
-  /** By service and month. */
+  /** Maps service and month to seats. */
   private async seats(companyId: string, inOrder: readonly string[]): Promise<Map<string, Seats[]>> {
     const seats = new Map<string, Seats[]>();
     if (inOrder.length === 0) return seats;
@@ -64,7 +67,7 @@ export class DepartmentShares {
   /** The department and all below it, by month. */
   private async departments(companyId: string, departmentId: string, months: readonly string[]) {
     const departments = new Map<string, ReadonlySet<string>>();
-    await mapConcurrently(months, atOnce, async (month) => {
+    await mapConcurrently(months, monthsAtOnce, async (month) => {
       departments.set(month, await this.queries.departmentAndBelow(companyId, departmentId, lastDayOf(month)));
     });
     return departments;

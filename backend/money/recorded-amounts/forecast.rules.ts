@@ -42,8 +42,8 @@ export class Forecast {
 
   /** As the contract answers them, one period for each of `periods`; the largest agreed part comes first. */
   summed<P extends object>(periods: readonly P[]) {
-    const agreed = this.agreed.summed(periods);
-    const continued = this.continued.summed(periods);
+    const agreed = this.agreed.sumPeriods(periods);
+    const continued = this.continued.sumPeriods(periods);
     const agreedOf = new Map(agreed.parts.map((part) => [part.id, part]));
     // A continued part is never smaller than the agreed one, so every agreed part is among them.
     const parts = continued.parts.map(({ id, amounts, total, ...part }) => {

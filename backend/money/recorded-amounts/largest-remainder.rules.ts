@@ -1,6 +1,6 @@
 /**
- * Shares a whole number by weights, by largest remainder, so that the parts sum to it. Of equal remainders the earlier
- * one wins.
+ * Allocation by largest remainder: shares a whole number by weights, so that the parts sum to it. Among equal
+ * remainders, the earlier one wins.
  * If all weights are zero, all parts are zero. A refund is shared like a payment.
  */
 export const shareByWeights = (whole: number, weights: readonly number[]): number[] => {

@@ -1,7 +1,7 @@
 import type { AmountPart } from '../../contract/amounts';
 import type { PlanOfService } from './amounts.queries';
 import type { Share } from './department-shares.service';
-import { continued, recorded } from './recorded-amount.rules';
+import { continuedAmountOf, recordedAmountOf } from './recorded-amount.rules';
 
 const termsOf = ['price', 'seats', 'billingCycle', 'priceType', 'since'] as const;
 const foreign = ['originalPrice', 'originalCurrency', 'exchangeRate'] as const;
@@ -18,9 +18,9 @@ export const partsByTerms = (plan: PlanOfService, months: readonly string[], sha
   const planFields = { planId, name, companyServiceId, serviceName, startsOn };
   const parts: AmountPart[] = [];
   for (const month of months) {
-    const terms = continued(plan, month);
+    const terms = continuedAmountOf(plan, month);
     if (!terms) continue;
-    const counted = { ...terms, isExpected: recorded(plan, month) === null };
+    const counted = { ...terms, isExpected: recordedAmountOf(plan, month) === null };
     const ours = share(counted.amount, companyServiceId, month);
     const last = parts.at(-1);
     if (last && isSame(last, counted)) {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { addMonths, monthsFrom } from '../../contract/calendar';
-import { continued, recorded, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
+import {
+  continuedAmountOf,
+  recordedAmountOf,
+  recordedAmount,
+  type PlanLife,
+  type Terms,
+} from './recorded-amount.rules';
 
 const sinceEver = '0000-01-01';
 const emptyTerms = { price: null, seats: null, billingCycle: null, priceType: null, foreign: null };
@@ -55,7 +61,8 @@ describe('A plan that renews itself', () => {
 
   it('ends as agreed, and goes on by its terms if it is renewed', () => {
     expect(over(termed, '2027-03', '2027-05')).toEqual([24_000, 0, 0]);
-    const amounts = (life: PlanLife) => monthsFrom('2027-03', '2027-05').map((month) => continued(life, month)?.amount);
+    const amounts = (life: PlanLife) =>
+      monthsFrom('2027-03', '2027-05').map((month) => continuedAmountOf(life, month)?.amount);
     expect(amounts(termed)).toEqual([24_000, 24_000, 24_000]);
     const dearer: Terms = { effectiveFrom: '2027-05-01', ...emptyTerms, price: 1_500 };
     expect(amounts({ ...termed, terms: [...termed.terms, dearer] })).toEqual([24_000, 24_000, 30_000]);
@@ -64,12 +71,12 @@ describe('A plan that renews itself', () => {
   it('stays as agreed in the month of its end, whatever changes after that day', () => {
     const cheaper: Terms = { effectiveFrom: '2026-06-16', ...emptyTerms, price: 800 };
     const ends = plan({}, { endsOn: '2026-06-15', renewsItself: true, terms: [...termed.terms, cheaper] });
-    expect([recordedAmount(ends, '2026-06'), continued(ends, '2026-06')?.amount]).toEqual([24_000, 24_000]);
-    expect(continued(ends, '2026-07')?.amount).toBe(16_000);
+    expect([recordedAmount(ends, '2026-06'), continuedAmountOf(ends, '2026-06')?.amount]).toEqual([24_000, 24_000]);
+    expect(continuedAmountOf(ends, '2026-07')?.amount).toBe(16_000);
   });
 
   it('ends when it does not renew itself', () => {
-    expect(continued({ ...termed, renewsItself: false }, '2027-05')).toBeNull();
+    expect(continuedAmountOf({ ...termed, renewsItself: false }, '2027-05')).toBeNull();
   });
 });
 
@@ -93,13 +100,13 @@ describe('A plan per seat in another currency', () => {
     // 8.50 × 151.50 = 1,287.75 × 10 = 12,877.5; the price in yen changes on the same day.
     const risen = life(termsFrom('2026-05-01', { price: 1_288 }), termsFrom('2026-05-01', { foreign: later }));
     expect(over(risen, '2026-04', '2026-05')).toEqual([12_771, 12_878]);
-    expect(recorded(risen, '2026-05')).toMatchObject({ ...later, since: '2026-05-01' });
+    expect(recordedAmountOf(risen, '2026-05')).toMatchObject({ ...later, since: '2026-05-01' });
   });
 
   it('is the amount in yen if that was agreed', () => {
     const agreed = life(termsFrom('2026-05-01', { price: 1_300 }));
     expect(over(agreed, '2026-04', '2026-05')).toEqual([12_771, 13_000]);
-    expect(recorded(agreed, '2026-05')).toMatchObject({ originalPrice: null, exchangeRate: null });
+    expect(recordedAmountOf(agreed, '2026-05')).toMatchObject({ originalPrice: null, exchangeRate: null });
     const none = { originalPrice: null, originalCurrency: null, exchangeRate: null };
     expect(over(life(termsFrom('2026-05-01', { foreign: none })), '2026-04', '2026-05')).toEqual([12_771, 12_770]);
   });

@@ -61,13 +61,13 @@ export interface Recorded extends Foreign {
 
 /**
  * The cost of a plan in a month, in yen (計上額, design 12). A monthly price counts in every month in which a contract
- * month begins; a yearly price counts a twelfth there; a price per seat is multiplied by the seats.
+ * month begins, a yearly price with a twelfth. A price per seat is multiplied by the seats.
  * A contract from 15 April to 14 April of the next year has twelve months.
- * The terms are those in force on the last day of the month on which the plan runs, so a change counts from the month
+ * The terms are those in force on the last day of the month on which the plan runs. A change counts from the month
  * of its 適用日.
  * The twelve parts of a year sum to the yearly bill to the yen. Null: the month does not count.
  */
-export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
+export const recordedAmountOf = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
   const age = monthsBetween(monthOf(startsOn), month);
   // In a contract from the 31st, the contract month after 28 February does not begin on that day.
   const begins = `${month}${startsOn.slice('YYYY-MM'.length)}`;
@@ -94,10 +94,10 @@ export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): 
 };
 
 /** The same if every automatic renewal happens, by the terms known today; an agreed month stays as it is agreed. */
-export const continued = (plan: PlanLife, month: string): Recorded | null =>
-  recorded(plan, month) ?? (plan.renewsItself ? recorded({ ...plan, endsOn: null }, month) : null);
+export const continuedAmountOf = (plan: PlanLife, month: string): Recorded | null =>
+  recordedAmountOf(plan, month) ?? (plan.renewsItself ? recordedAmountOf({ ...plan, endsOn: null }, month) : null);
 
 const partOf = (bill: number, cycle: Recorded['billingCycle'], part: number) =>
   cycle === 'monthly' ? bill : Math.floor((bill * (part + 1)) / 12) - Math.floor((bill * part) / 12);
 
-export const recordedAmount = (plan: PlanLife, month: string): number => recorded(plan, month)?.amount ?? 0;
+export const recordedAmount = (plan: PlanLife, month: string): number => recordedAmountOf(plan, month)?.amount ?? 0;

@@ -4,7 +4,7 @@ import { AmountQueries } from './amounts.queries';
 import { DepartmentShares, type Share } from './department-shares.service';
 import { monthsOfFiscalYear } from '../../contract/calendar';
 import { partsByTerms } from './parts-by-terms.rules';
-import { continued, recorded } from './recorded-amount.rules';
+import { continuedAmountOf, recordedAmountOf } from './recorded-amount.rules';
 import { Parts, sumOf } from './amount-parts.rules';
 import { Forecast } from './forecast.rules';
 import { zeroReasonOf } from './zero-reason.rules';
@@ -32,7 +32,7 @@ export class RecordedAmounts {
     return parts.summed(months.map((month) => ({ month })));
   }
 
-  /** Of fiscal years. @throws Rejected when there is no such service or department. */
+  /** Sums the recorded amounts of fiscal years. @throws Rejected when there is no such service or department. */
   async yearly(
     companyId: string,
     years: readonly number[],
@@ -83,8 +83,8 @@ export class RecordedAmounts {
         : { id: plan.companyServiceId, name: plan.serviceName, registrationOrder: plan.serviceOrder, isDeleted };
       months.forEach((month, index) => {
         const shareOf = (amount = 0) => share(amount, plan.companyServiceId, month);
-        const agreed = recorded(plan, month);
-        const amounts = { agreed: shareOf(agreed?.amount), continued: shareOf(continued(plan, month)?.amount) };
+        const agreed = recordedAmountOf(plan, month);
+        const amounts = { agreed: shareOf(agreed?.amount), continued: shareOf(continuedAmountOf(plan, month)?.amount) };
         const whyZero = amounts.agreed === 0 ? zeroReasonOf(plan, month, agreed) : undefined;
         forecast.add(part, periodOf(index), amounts, whyZero);
       });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { paymentShare } from './payment-share.rules';
 import { addMonths, lastDayOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
-import { continued, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
+import { continuedAmountOf, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
 import { shareByWeights } from './largest-remainder.rules';
 import { Parts, sumOf } from './amount-parts.rules';
 import { Forecast } from './forecast.rules';
@@ -62,7 +62,7 @@ test('for any plans, prices and seats the parts sum to each period and to the wh
           ),
         ),
       );
-      const { periods, total, parts: named } = parts.summed(months.map((each) => ({ month: each })));
+      const { periods, total, parts: named } = parts.sumPeriods(months.map((each) => ({ month: each })));
       const alone = lives.map((life) => sumOf(months.map((each) => recordedAmount(life, each))));
       expect(total).toBe(sumOf(alone));
       expect(sumOf(named.map((part) => part.total))).toBe(total);
@@ -78,7 +78,7 @@ test('for any plans the continued amounts hold the agreed ones, and their parts 
       const forecast = new Forecast(new Parts(months.length), new Parts(months.length));
       lives.forEach((life, index) =>
         months.forEach((each, at) => {
-          const [agreed, whole] = [recordedAmount(life, each), continued(life, each)?.amount ?? 0];
+          const [agreed, whole] = [recordedAmount(life, each), continuedAmountOf(life, each)?.amount ?? 0];
           forecast.add(
             { id: `service-${index % 3}`, name: 'サービス', registrationOrder: index % 3, isDeleted: false },
             at,

@@ -1,4 +1,4 @@
-import { recorded, type PlanLife, type Terms } from './recorded-amount.rules';
+import { recordedAmountOf, type PlanLife, type Terms } from './recorded-amount.rules';
 import { strongestReason, zeroReasonOf } from './zero-reason.rules';
 
 const terms: Terms = {
@@ -8,7 +8,7 @@ const terms: Terms = {
 const plan: PlanLife = { startsOn: '2026-04-15', endsOn: '2026-07-10', renewsItself: false, terms: [terms] };
 const reasonOf = (month: string, more: Partial<Terms> = {}) => {
   const life = { ...plan, terms: [{ ...terms, ...more }] };
-  return zeroReasonOf(life, month, recorded(life, month));
+  return zeroReasonOf(life, month, recordedAmountOf(life, month));
 };
 
 test.each([

@@ -37,13 +37,13 @@ export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, ty
       if (branch && !hasEffect(change, branch)) continue;
       const data = { departmentId, nth: branch?.changes ?? 0, change };
       events.push({ type: 'DepartmentTreeChanged', data });
-      next = changed(next, data);
+      next = applyChange(next, data);
     }
     if (events.length > 0) mustHold(next, departmentId, earliest(events));
     return events;
   },
 
-  evolve: (branches, { data }) => changed(branches, data),
+  evolve: (branches, { data }) => applyChange(branches, data),
 });
 
 /** Whether a department is or was above another on any day. */
@@ -72,11 +72,11 @@ const hasEffect = (change: DepartmentChange, { foundedOn, names, parents, states
   return is === 'closed' || inForce(parents, day) !== change.parentId;
 };
 
-const changed = (
+const applyChange = (
   branches: Branches,
   { departmentId, change }: Pick<DepartmentTreeEvent['data'], 'departmentId' | 'change'>,
 ): Branches => {
-  const branch = change.is === 'founded' ? founded(change) : branches.get(departmentId);
+  const branch = change.is === 'founded' ? newBranch(change) : branches.get(departmentId);
   if (!branch) return branches;
   const next = new Map(branches);
   if (change.is === 'withdrawn') next.delete(departmentId);
@@ -84,7 +84,7 @@ const changed = (
   return next;
 };
 
-const founded = ({ name, parentId, day }: Extract<DepartmentChange, { is: 'founded' }>): Branch => ({
+const newBranch = ({ name, parentId, day }: Extract<DepartmentChange, { is: 'founded' }>): Branch => ({
   foundedOn: day,
   names: [{ day: sinceEver, value: name }],
   parents: [{ day: sinceEver, value: parentId }],

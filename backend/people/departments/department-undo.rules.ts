@@ -9,7 +9,7 @@ const change = (departmentId: string, ...changes: DepartmentChange[]): Departmen
 });
 
 /** The changes that make a withdrawn department again. */
-const founded = ({ foundedOn, names, parents, states }: Branch): DepartmentChange[] => {
+const foundingChanges = ({ foundedOn, names, parents, states }: Branch): DepartmentChange[] => {
   const later: DepartmentChange[] = [
     ...names.slice(1).map(({ day, value: name }) => ({ is: 'renamed' as const, name, day })),
     ...parents.slice(1).map(({ day, value: parentId }) => ({ is: 'moved' as const, parentId, day })),
@@ -48,7 +48,7 @@ export const departmentUndo: UndoTable<DepartmentTreeCommand, Branches, typeof d
   DepartmentWithdrawn: {
     by: 'return',
     ends: true,
-    undo: ({ entityId, before }) => change(entityId, ...founded(before.get(entityId)!)),
+    undo: ({ entityId, before }) => change(entityId, ...foundingChanges(before.get(entityId)!)),
   },
 };
 

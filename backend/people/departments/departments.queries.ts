@@ -6,7 +6,7 @@ import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { holds } from '../../platform/kit/search.sql';
+import { containsKeyword } from '../../platform/kit/search.sql';
 
 type Search = QueryOf<typeof departments.search>;
 type DepartmentOnDay = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFounded'> & {
@@ -36,7 +36,8 @@ const countsOn = (day: string) => `
    join company_user u on u.id = m.company_user_id and u.union_main_user_id is null
    cross join unnest(t.ids) as above(id) group by above.id)`;
 
-const counted = (day: string) => `${departmentsOn(day)} d left join ${countsOn(day)} c on c.department_id = d.id`;
+const departmentsWithCounts = (day: string) =>
+  `${departmentsOn(day)} d left join ${countsOn(day)} c on c.department_id = d.id`;
 
 const sort: Record<Search['sortBy'], string> = {
   tree: treeOrder,
@@ -49,9 +50,9 @@ const sort: Record<Search['sortBy'], string> = {
 
 const buildSearch = (query: Omit<Search, 'offset' | 'count'>, day: string) => ({
   select: columnsOn(day),
-  from: counted(day),
+  from: departmentsWithCounts(day),
   where: new Where()
-    .andIf(query.name, holds('d.search'), searchText(query.name ?? ''))
+    .andIf(query.name, containsKeyword('d.search'), searchText(query.name ?? ''))
     .andIf(query.isActive, 'd.is_active = ?')
     .andIf(query.depth, 'd.depth = ?'),
   sort,
@@ -100,7 +101,7 @@ export class DepartmentQueries {
     const [department, children] = await Promise.all([
       this.readModels.one<DepartmentOnDay>(
         companyId,
-        `select ${columnsOn(day)}, d.ids, d.names from ${counted(day)} where d.id = $1`,
+        `select ${columnsOn(day)}, d.ids, d.names from ${departmentsWithCounts(day)} where d.id = $1`,
         [id],
       ),
       this.readModels.rows<DepartmentDetail['children'][number]>(companyId, below, [id]),

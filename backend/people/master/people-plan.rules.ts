@@ -82,7 +82,7 @@ class Planner {
   plan(person: SeenPerson): PersonPlan {
     const known = this.standing.known.get(person.id);
     const match = this.matchOf(person, known);
-    const plan = match ? this.matched(person, known, match) : this.unmatched(person, known);
+    const plan = match ? this.planMatched(person, known, match) : this.planUnmatched(person, known);
     const isStranger = !known && !match && hasLeft(person, this.standing.today);
     return { ...plan, isNews: !isStranger && isListingChanged(plan, known) };
   }
@@ -94,7 +94,7 @@ class Planner {
     return isFormer ? undefined : match;
   }
 
-  private matched(person: SeenPerson, known: KnownPerson | undefined, match: NonNullable<Match>): PersonPlan {
+  private planMatched(person: SeenPerson, known: KnownPerson | undefined, match: NonNullable<Match>): PersonPlan {
     if ('issue' in match) return planOf(person, known, { issue: match.issue });
     const { user, link } = match;
     const usedBy = this.usedBy.get(user.id) ?? person.id;
@@ -142,7 +142,7 @@ class Planner {
     return isFounded && replaces ? { paths, placedFrom: departmentsFrom } : { paths };
   }
 
-  private unmatched(person: SeenPerson, known: KnownPerson | undefined): PersonPlan {
+  private planUnmatched(person: SeenPerson, known: KnownPerson | undefined): PersonPlan {
     const { today, choices } = this.standing;
     if (hasLeft(person, today)) return planOf(person, known, {});
     const isAdded = choices.newPeople === 'add' || known?.isApproved;

@@ -21,15 +21,15 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   employeeStatus: employeeStatuses.labels,
   workingStatus: workingStatuses.labels,
 };
-const shown = (field: string, value: unknown): string =>
+const displayText = (field: string, value: unknown): string =>
   typeof value === 'string' && value !== '' ? (words[field]?.[value] ?? value) : 'なし';
 
 const changesInWords = ({ effectiveFrom, ...changes }: Changes, user: KnownUser | null): string[] =>
   Object.entries(changes).flatMap(([field, next]) => {
     if (!(field in labels)) return [];
-    const before = user ? `${shown(field, user[field as Field])} → ` : '';
+    const before = user ? `${displayText(field, user[field as Field])} → ` : '';
     const from = effectiveFrom ? `（${effectiveFrom.replaceAll('-', '/')}から）` : '';
-    return [`${labels[field as Field]}：${before}${shown(field, next)}${from}`];
+    return [`${labels[field as Field]}：${before}${displayText(field, next)}${from}`];
   });
 
 const rowOf = ({ person, user, addition, changes, paths, issue }: PersonPlan): PersonPreview[] => {

@@ -19,11 +19,11 @@ export type DepartmentLink = Omit<
 /** Null before the first choice. */
 type State = { [C in keyof PeopleChoices]: PeopleChoices[C] | null } & {
   isOn: boolean;
-  /** By the vendor's id. */
+  /** Links keyed by the vendor's id. */
   links: ReadonlyMap<string, DepartmentLink>;
 };
 
-const chosen = (
+const choiceEvents = (
   next: PeopleChoices,
   now: State,
   on: { companyServiceId: string; effectiveFrom: string },
@@ -43,7 +43,7 @@ const isSame = (link: DepartmentLink, other: DepartmentLink | undefined): boolea
   link.name === other.name &&
   link.parentExternalId === other.parentExternalId;
 
-const linked = (
+const linkEvents = (
   { observedOn, links }: Extract<PeopleSourceCommand, { type: 'LinkDepartments' }>['data'],
   companyServiceId: string,
   state: State,
@@ -61,12 +61,12 @@ export const peopleSourceDecider = decider<PeopleSourceCommand, State, typeof pe
   initialState: { newPeople: null, fields: null, departments: null, isOn: false, links: new Map() },
 
   decide(command, state) {
-    if (command.type === 'LinkDepartments') return linked(command.data, command.entityId, state);
+    if (command.type === 'LinkDepartments') return linkEvents(command.data, command.entityId, state);
     const { type, data, entityId, at } = command;
     const on = { companyServiceId: entityId, effectiveFrom: dayOf(at) };
     switch (type) {
       case 'Choose':
-        return chosen(
+        return choiceEvents(
           {
             newPeople: data.newPeople ?? state.newPeople ?? defaultChoices.newPeople,
             fields: data.fields ?? state.fields ?? defaultChoices.fields,

@@ -184,7 +184,7 @@ export class PeopleWriter {
     const claims = to === undefined ? [] : [{ kind: companyUserEmailClaim, value: to }];
     const change = () => this.commands.send(companyUserDecider, id, intent, run, { commandId, claims, noWait: true });
     if (to === undefined) return void (await change());
-    const mayWrite = () => this.invitations.mayWriteByImport(to, run.companyId);
+    const mayWrite = () => this.invitations.requireImportMailAllowance(to, run.companyId);
     await this.emails.move(id, { to, mayWrite }, run, change);
   }
 
@@ -201,7 +201,7 @@ export class PeopleWriter {
   }
 }
 
-/** By its content: an attempt that finds another state sends another command. */
+/** The id follows from the content: an attempt that finds another state sends another command. */
 const commandIdOf = (run: WrittenPeople, id: string, intent: SourcePersonCommand | CompanyUserCommand): string =>
   derivedId(run.id, id, JSON.stringify(intent));
 

@@ -45,7 +45,7 @@ const plainChanges = (person: SourcePerson, user: KnownUser, wins: ReadonlySet<P
   return Object.fromEntries(differing) as Changes;
 };
 
-const retired = (effectiveFrom: string): Changes => ({ workingStatus: 'retired', effectiveFrom });
+const retirement = (effectiveFrom: string): Changes => ({ workingStatus: 'retired', effectiveFrom });
 
 /**
  * The changes of the working status, in order.
@@ -68,7 +68,7 @@ const statusChanges = (
   if (leavesOn === null) return plannedOn !== null && plannedOn === formerLeftOn ? [...changes, stays] : changes;
   if ((isRetired && !isBack) || leavesOn === plannedOn) return changes;
   if (plannedOn !== null && plannedOn < leavesOn) changes.push(stays);
-  return [...changes, retired(leavesOn)];
+  return [...changes, retirement(leavesOn)];
 };
 
 /** What changes at a user: one command for each, in order. Departments come separately. */

@@ -10,9 +10,9 @@ interface Standing {
   usesEmployeeCodes: boolean;
 }
 
-const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+const foldText = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 const differ = (one: string | null | undefined, other: string | null) =>
-  Boolean(one && other && folded(one) !== folded(other));
+  Boolean(one && other && foldText(one) !== foldText(other));
 
 /** Finds the user of a person: by an earlier link, by employee code, then by e-mail. Deleted users match only by their link. */
 export class UserFinder {
@@ -25,8 +25,8 @@ export class UserFinder {
     for (const user of users) {
       const person = this.personOf(user);
       if (person.userStatus === 'deleted') continue;
-      if (user.employeeCode && usesEmployeeCodes) add(this.byCode, folded(user.employeeCode), person);
-      if (user.email) add(this.byEmail, folded(user.email), person);
+      if (user.employeeCode && usesEmployeeCodes) add(this.byCode, foldText(user.employeeCode), person);
+      if (user.email) add(this.byEmail, foldText(user.email), person);
     }
   }
 
@@ -38,16 +38,16 @@ export class UserFinder {
 
   find(person: SourcePerson, known: KnownPerson | undefined): Match {
     const user = this.linkedUser(known);
-    if (!user) return this.unlinked(person);
+    if (!user) return this.matchUnlinked(person);
     if (user.userStatus === 'deleted') return { issue: 'deleted_user' };
     return known?.linkedBy !== 'hand' && isSomebodyElse(person, user)
       ? { issue: 'changed_identity' }
       : { user, link: null };
   }
 
-  private unlinked({ employeeCode, email }: SourcePerson): Match {
-    const coded = [...((employeeCode && this.byCode.get(folded(employeeCode))) || [])];
-    const mailed = [...((email && this.byEmail.get(folded(email))) || [])];
+  private matchUnlinked({ employeeCode, email }: SourcePerson): Match {
+    const coded = [...((employeeCode && this.byCode.get(foldText(employeeCode))) || [])];
+    const mailed = [...((email && this.byEmail.get(foldText(email))) || [])];
     const all = new Set([...coded, ...mailed]);
     if (all.size > 1) return { issue: 'several_users' };
     const [user] = all;

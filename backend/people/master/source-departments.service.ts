@@ -25,7 +25,7 @@ import {
 type Listed = readonly SourceDepartment[];
 type Run = RunWriting & { id: string; companyId: string; companyServiceId: string };
 
-/** Of one append. */
+/** The limit of one append. */
 const maxLinksAtOnce = 100;
 
 /** Departments of the master service and ours, linked by the vendor's id. */
@@ -84,10 +84,10 @@ export class SourceDepartments {
     const rest = topDown(listed).filter(({ externalId }) => !links.has(externalId));
     if (rest.length === 0) return;
     const paths = rest.map(({ path }) => path);
-    const found = await this.byPath.find(run.companyId, paths, run.observedOn, linkedPaths(listed, links));
+    const idsByPath = await this.byPath.find(run.companyId, paths, run.observedOn, linkedPaths(listed, links));
     const added = rest.flatMap((department): DepartmentLink[] => {
       const { externalId, parentExternalId, path } = department;
-      const departmentId = found.get(path);
+      const departmentId = idsByPath.get(path);
       if (!departmentId || taken.has(departmentId)) return [];
       taken.add(departmentId);
       return [{ externalId, parentExternalId, departmentId, name: nameOf(department) }];

@@ -17,7 +17,7 @@ const observe = (more: Partial<Observed> = {}): SourcePersonCommand => ({
   type: 'Observe',
   data: { ...observation, externalId: '1', attributes, link: null, issue: null, ...more },
 });
-const found: SourcePersonEvent = {
+const personFound: SourcePersonEvent = {
   type: 'SourcePersonFound',
   data: { ...observation, externalId: '1', ...attributes },
 };
@@ -30,17 +30,17 @@ const required: SourcePersonEvent = {
 test('a person is found with a link and a reason, and the same again is no news', () => {
   const link = { companyUserId: 'user', by: 'email' } as const;
   const linked = { companyServiceId, observedOn: '2026-11-23', ...link };
-  expect(person().when(observe({ link }))).toEqual([found, { type: 'SourcePersonLinked', data: linked }]);
-  expect(person().when(observe({ issue: newPerson }))).toEqual([found, required]);
-  expect(person(found, required).when(observe({ issue: newPerson }))).toEqual([]);
+  expect(person().when(observe({ link }))).toEqual([personFound, { type: 'SourcePersonLinked', data: linked }]);
+  expect(person().when(observe({ issue: newPerson }))).toEqual([personFound, required]);
+  expect(person(personFound, required).when(observe({ issue: newPerson }))).toEqual([]);
 });
 
 test('a reason ends when it no longer holds, and another one replaces it', () => {
-  expect(person(found, required).when(observe())).toEqual([
+  expect(person(personFound, required).when(observe())).toEqual([
     { type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn: '2026-11-23' } },
   ]);
   const refused = { code: 'refused', detail: '使用されています' } as const;
-  expect(person(found, required).when(observe({ issue: refused }))).toEqual([
+  expect(person(personFound, required).when(observe({ issue: refused }))).toEqual([
     {
       type: 'SourcePersonConfirmationRequired',
       data: { companyServiceId, observedOn: '2026-11-23', issue: 'refused', detail: '使用されています' },
@@ -53,9 +53,9 @@ test('a dismissed reason is not raised again until the person was away', () => {
     type: 'SourcePersonDismissed',
     data: { companyServiceId, effectiveFrom: '2026-04-01', issue: 'new_person' },
   };
-  expect(person(found, required).when({ type: 'Dismiss', data: {} })).toEqual([dismissed]);
-  expect(person(found).when({ type: 'Dismiss', data: {} })).toEqual([]);
-  expect(person(found, required, dismissed).when(observe({ issue: newPerson }))).toEqual([]);
+  expect(person(personFound, required).when({ type: 'Dismiss', data: {} })).toEqual([dismissed]);
+  expect(person(personFound).when({ type: 'Dismiss', data: {} })).toEqual([]);
+  expect(person(personFound, required, dismissed).when(observe({ issue: newPerson }))).toEqual([]);
 });
 
 test('a person who is no longer listed requires confirmation once, and is back', () => {
@@ -65,9 +65,9 @@ test('a person who is no longer listed requires confirmation once, and is back',
     type: 'SourcePersonConfirmationRequired',
     data: { companyServiceId, observedOn: '2026-11-23', issue: 'not_listed', detail: null },
   };
-  expect(person(found).when(miss)).toEqual([missed, raised]);
-  expect(person(found, missed, raised).when(miss)).toEqual([]);
-  expect(person(found, missed, raised).when(observe())).toEqual([
+  expect(person(personFound).when(miss)).toEqual([missed, raised]);
+  expect(person(personFound, missed, raised).when(miss)).toEqual([]);
+  expect(person(personFound, missed, raised).when(observe())).toEqual([
     { type: 'SourcePersonBack', data: observation },
     { type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn: '2026-11-23' } },
   ]);
@@ -75,8 +75,8 @@ test('a person who is no longer listed requires confirmation once, and is back',
 
 test('a forgotten person is not recorded again', () => {
   const forgotten: SourcePersonEvent = { type: 'SourcePersonForgotten', data: { companyServiceId } };
-  expect(person(found).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
-  expect(person(found, forgotten).when(observe({ attributes: { ...attributes, name: '別人' } }))).toEqual([]);
+  expect(person(personFound).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
+  expect(person(personFound, forgotten).when(observe({ attributes: { ...attributes, name: '別人' } }))).toEqual([]);
   expect(() => person().when({ type: 'Dismiss', data: {} })).toThrow('対象が見つかりません');
 });
 
@@ -88,8 +88,8 @@ test('only a hand replaces a link by hand, and confirms one by a rule', () => {
   const byHand = (companyUserId: string) =>
     ({ type: 'Link', data: { companyUserId, observedOn: '2026-11-23' } }) as const;
   const byRule = observe({ link: { companyUserId: 'b', by: 'email' } });
-  expect(person(found, linkedTo('a', 'hand')).when(byRule)).toEqual([]);
-  expect(person(found, linkedTo('a', 'hand')).when(byHand('b'))).toEqual([linkedTo('b', 'hand')]);
-  expect(person(found, linkedTo('a', 'hand')).when(byHand('a'))).toEqual([]);
-  expect(person(found, linkedTo('a', 'email')).when(byHand('a'))).toEqual([linkedTo('a', 'hand')]);
+  expect(person(personFound, linkedTo('a', 'hand')).when(byRule)).toEqual([]);
+  expect(person(personFound, linkedTo('a', 'hand')).when(byHand('b'))).toEqual([linkedTo('b', 'hand')]);
+  expect(person(personFound, linkedTo('a', 'hand')).when(byHand('a'))).toEqual([]);
+  expect(person(personFound, linkedTo('a', 'email')).when(byHand('a'))).toEqual([linkedTo('a', 'hand')]);
 });

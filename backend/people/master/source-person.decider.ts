@@ -43,7 +43,7 @@ export const sourcePersonId = (secrets: Secrets, companyServiceId: string, exter
 const isSameIssue = (one: Issue | null, other: Issue | null) =>
   one?.code === other?.code && one?.detail === other?.detail;
 
-const issued = (
+const issueEvents = (
   next: Issue | null,
   { issue, dismissed }: Pick<Known, 'issue' | 'dismissed'>,
   { companyServiceId, observedOn }: Pick<Found, 'companyServiceId' | 'observedOn'>,
@@ -55,7 +55,7 @@ const issued = (
   return [{ type: 'SourcePersonConfirmationRequired', data: { companyServiceId, observedOn, issue: code, detail } }];
 };
 
-const linked = (
+const linkEvents = (
   link: Link | null,
   { companyServiceId, observedOn }: Pick<Found, 'companyServiceId' | 'observedOn'>,
   { companyUserId, linkedBy }: Pick<Known, 'companyUserId' | 'linkedBy'>,
@@ -79,15 +79,15 @@ const observe = (
   if (state.is === 'unknown')
     return [
       { type: 'SourcePersonFound', data: { ...observation, externalId, ...attributes } },
-      ...linked(link, observation, noLink),
-      ...issued(issue, noIssue, observation),
+      ...linkEvents(link, observation, noLink),
+      ...issueEvents(issue, noIssue, observation),
     ];
   const changed = changedPersonAttributes(attributes, state.attributes);
   return [
     ...(state.is === 'missing' ? [{ type: 'SourcePersonBack' as const, data: observation }] : []),
     ...(changed ? [{ type: 'SourcePersonChanged' as const, data: { ...observation, ...changed } }] : []),
-    ...linked(link, observation, state),
-    ...issued(issue, state, observation),
+    ...linkEvents(link, observation, state),
+    ...issueEvents(issue, state, observation),
   ];
 };
 
@@ -106,11 +106,11 @@ export const sourcePersonDecider = decider<SourcePersonCommand, State, typeof so
       case 'Miss': {
         const { issue, ...observation } = command.data;
         if (state.is === 'missing') return [];
-        return [{ type: 'SourcePersonMissed', data: observation }, ...issued(issue, state, observation)];
+        return [{ type: 'SourcePersonMissed', data: observation }, ...issueEvents(issue, state, observation)];
       }
       case 'Link': {
         const { companyUserId, observedOn } = command.data;
-        return linked({ companyUserId, by: 'hand' }, { companyServiceId, observedOn }, state);
+        return linkEvents({ companyUserId, by: 'hand' }, { companyServiceId, observedOn }, state);
       }
       case 'Approve':
         return state.isApproved ? [] : [{ type: 'SourcePersonApproved', data: { companyServiceId, effectiveFrom } }];

@@ -57,9 +57,9 @@ export const sourcePersonEvents = defineEvents('sourcePerson', '人事情報の�
     title: '人事情報の人の要確認を解除',
     data: { companyServiceId, observedOn: observed.observedOn },
   },
-  /** By a person: the next run adds the user. */
+  /** A person approved the addition; the next run adds the user. */
   SourcePersonApproved: { title: '人事情報の人の追加を承認', data: { companyServiceId, effectiveFrom } },
-  /** By a person: the same reason is not raised again. */
+  /** A person dismissed the reason; it is not raised again. */
   SourcePersonDismissed: {
     title: '人事情報の人を確認済みに設定',
     data: { companyServiceId, effectiveFrom, issue: field.word('確認の理由', personIssues) },

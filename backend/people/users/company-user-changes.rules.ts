@@ -68,7 +68,7 @@ const mustJoinFirst = ({ joinedOn, workingStatus = 'retired' }: Changes, now: Kn
   if (leavesOn && leavesOn < joinedOn) throw new Rejected('joined_after_leaving');
 };
 
-export const moves = (
+export const departmentEvents = (
   { departmentIds, departmentsFrom: effectiveFrom }: { departmentsFrom: string } & Belonging,
   departments: Known['departments'],
 ): CompanyUserEvent[] => {
@@ -80,7 +80,7 @@ export const moves = (
  * The events of an edit on `today`; dated values may have a past or future date.
  * @throws Rejected before_joining, joined_after_leaving
  */
-export const changed = (next: Changes, now: Known, today: string): CompanyUserEvent[] => {
+export const changeEvents = (next: Changes, now: Known, today: string): CompanyUserEvent[] => {
   const { departmentIds, departmentsFrom = today, effectiveFrom = today, ...fields } = next;
   const { joinedOn = now.joinedOn } = next;
   const changes = termChanges(fields, now, effectiveFrom);
@@ -91,19 +91,23 @@ export const changed = (next: Changes, now: Known, today: string): CompanyUserEv
     ...eventsOfEdit<CompanyUserEvent, UndatedFields>(undated, fields, now),
     ...changes,
     ...(leaves ? withoutStatusAfter(effectiveFrom > today ? effectiveFrom : today, now) : []),
-    ...moves({ departmentIds, departmentsFrom }, now.departments),
+    ...departmentEvents({ departmentIds, departmentsFrom }, now.departments),
   ];
 };
 
 /** Records that the day of planned changes has come, so that the present values change. */
-export const applied = ({ terms, appliedOn }: Known, effectiveFrom: string, today: string): CompanyUserEvent[] => {
+export const scheduleAppliedEvents = (
+  { terms, appliedOn }: Known,
+  effectiveFrom: string,
+  today: string,
+): CompanyUserEvent[] => {
   const isDue = effectiveFrom <= today && (appliedOn === null || appliedOn < effectiveFrom);
   if (!isDue || !beginsOn(terms, effectiveFrom)) return [];
   return [{ type: 'CompanyUserScheduleApplied', data: { effectiveFrom } }];
 };
 
 /** @throws Rejected not_found when nothing is planned for that day */
-export const cancelled = ({ terms }: Known, effectiveFrom: string, today: string): CompanyUserEvent[] => {
+export const scheduleCancelledEvents = ({ terms }: Known, effectiveFrom: string, today: string): CompanyUserEvent[] => {
   if (effectiveFrom <= today || !beginsOn(terms, effectiveFrom)) throw new Rejected('not_found');
   return [{ type: 'CompanyUserScheduleCancelled', data: { effectiveFrom } }];
 };

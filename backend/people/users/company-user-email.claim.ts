@@ -1,4 +1,4 @@
-import { ends, holds, type ClaimKind } from '../../platform/kit/claims/claim.rules';
+import { releasesClaim, claimsField, type ClaimKind } from '../../platform/kit/claims/claim.rules';
 
 /** An e-mail address belongs to at most one user of a company. */
 export const companyUserEmailClaim: ClaimKind = {
@@ -7,10 +7,10 @@ export const companyUserEmailClaim: ClaimKind = {
   scope: 'company',
   refusal: 'email_taken',
   after: {
-    CompanyUserAdded: holds('email'),
-    CompanyUserEmailChanged: holds('email'),
-    CompanyUserRestored: holds('email'),
-    CompanyUserDeleted: ends,
-    CompanyUserForgotten: ends,
+    CompanyUserAdded: claimsField('email'),
+    CompanyUserEmailChanged: claimsField('email'),
+    CompanyUserRestored: claimsField('email'),
+    CompanyUserDeleted: releasesClaim,
+    CompanyUserForgotten: releasesClaim,
   },
 };

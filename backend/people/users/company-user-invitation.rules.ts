@@ -9,7 +9,7 @@ type Name = Pick<CompanyUserFields, 'name' | 'nameKana'>;
 const goodForDays = 7;
 
 /** The link in the mail is good for a week, to the end of its last day. */
-export const invited = (today: string): CompanyUserEvent => ({
+export const invitationEvent = (today: string): CompanyUserEvent => ({
   type: 'CompanyUserInvited',
   data: { expiresOn: addDays(today, goodForDays) },
 });
@@ -17,17 +17,17 @@ export const invited = (today: string): CompanyUserEvent => ({
 /** @throws Rejected not_invited for a user who was added without an invitation, or accepted it. */
 export const invitedAgain = ({ invitation }: Known, today: string): CompanyUserEvent[] => {
   if (invitation.is === 'none') throw new Rejected('not_invited');
-  return [invited(today)];
+  return [invitationEvent(today)];
 };
 
-export const expired = ({ invitation }: Known, today: string): CompanyUserEvent[] =>
+export const expiryEvents = ({ invitation }: Known, today: string): CompanyUserEvent[] =>
   invitation.is === 'open' && invitation.expiresOn < today ? [{ type: 'CompanyUserInvitationExpired', data: {} }] : [];
 
 /**
  * The person confirms the spelling of the name and is registered. Changes nothing after an earlier acceptance.
  * @throws Rejected token_invalid
  */
-export const accepted = (name: Name, now: Known): CompanyUserEvent[] => {
+export const acceptanceEvents = (name: Name, now: Known): CompanyUserEvent[] => {
   if (now.invitation.is === 'expired') throw new Rejected('token_invalid');
   if (now.invitation.is === 'none') return [];
   const renamed = eventsOfEdit<CompanyUserEvent, Name>({ CompanyUserRenamed: ['name', 'nameKana'] }, name, now);

@@ -22,7 +22,7 @@ const groupOf = (mains: Mains, id: string): string[] => {
   return [main, ...unitedWith(mains, main)];
 };
 
-const left = (companyUserId: string): CompanyUserUnionEvent => ({
+const leaveEvent = (companyUserId: string): CompanyUserUnionEvent => ({
   type: 'CompanyUserUnionLeft',
   data: { companyUserId },
 });
@@ -39,7 +39,7 @@ export const companyUserUnionDecider = decider<CompanyUserUnionCommand, Mains, t
   decide({ type, data }, mains) {
     if (type === 'Dissolve') {
       const { companyUserId: id } = data;
-      return (mains.has(id) ? [id] : unitedWith(mains, id)).map(left);
+      return (mains.has(id) ? [id] : unitedWith(mains, id)).map(leaveEvent);
     }
     const { mainCompanyUserId, companyUserIds } = data;
     const all = new Set([mainCompanyUserId, ...companyUserIds].flatMap((id) => groupOf(mains, id)));
@@ -48,7 +48,7 @@ export const companyUserUnionDecider = decider<CompanyUserUnionCommand, Mains, t
       type: 'CompanyUserUnionEntered',
       data: { companyUserId, mainCompanyUserId },
     }));
-    return mains.has(mainCompanyUserId) ? [left(mainCompanyUserId), ...entered] : entered;
+    return mains.has(mainCompanyUserId) ? [leaveEvent(mainCompanyUserId), ...entered] : entered;
   },
 
   evolve(mains, { type, data }) {

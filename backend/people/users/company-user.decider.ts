@@ -2,15 +2,15 @@ import { dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import {
-  applied,
-  cancelled,
-  changed,
-  moves,
+  scheduleAppliedEvents,
+  scheduleCancelledEvents,
+  changeEvents,
+  departmentEvents,
   mustHaveJoined,
   type Belonging,
   type Changes,
 } from './company-user-changes.rules';
-import { accepted, expired, invited, invitedAgain } from './company-user-invitation.rules';
+import { acceptanceEvents, expiryEvents, invitationEvent, invitedAgain } from './company-user-invitation.rules';
 import {
   evolveCompanyUser,
   noDepartments,
@@ -20,7 +20,7 @@ import {
 } from './company-user-state.rules';
 import { companyUserEvents, type CompanyUserEvent } from './company-user.events';
 import { retiredSince } from './employment-terms.rules';
-import { assigned, type LeavingAssignment } from './leaving-tasks.rules';
+import { assignmentEvents, type LeavingAssignment } from './leaving-tasks.rules';
 
 export type { CompanyUserFields } from './company-user-state.rules';
 type Edit =
@@ -45,10 +45,13 @@ export type CompanyUserCommand =
   | { type: 'Restore'; data: object }
   | { type: 'Forget'; data: object };
 
-const deleted = (effectiveFrom: string): CompanyUserEvent => ({ type: 'CompanyUserDeleted', data: { effectiveFrom } });
+const deletionEvent = (effectiveFrom: string): CompanyUserEvent => ({
+  type: 'CompanyUserDeleted',
+  data: { effectiveFrom },
+});
 
 /** The link of an invitation died with the deletion. */
-const restored = ({ email, invitation }: Known): CompanyUserEvent[] => [
+const restorationEvents = ({ email, invitation }: Known): CompanyUserEvent[] => [
   { type: 'CompanyUserRestored', data: { email } },
   ...(invitation.is === 'none' ? [] : [{ type: 'CompanyUserInvitationExpired' as const, data: {} }]),
 ];
@@ -59,25 +62,25 @@ const union = (mainCompanyUserId: string | null, { mainCompanyUserId: former }: 
   return [{ type: 'CompanyUserUnionDissolved', data: { mainCompanyUserId, formerMainCompanyUserId: former! } }];
 };
 
-const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserEvent[] => {
+const editEvents = ({ type, data }: Edit, state: Known, today: string): CompanyUserEvent[] => {
   switch (type) {
     case 'Change':
-      return changed(data, state, today);
+      return changeEvents(data, state, today);
     case 'CancelScheduled':
-      return cancelled(state, data.effectiveFrom, today);
+      return scheduleCancelledEvents(state, data.effectiveFrom, today);
     case 'ApplyScheduled':
-      return applied(state, data.effectiveFrom, today);
+      return scheduleAppliedEvents(state, data.effectiveFrom, today);
     case 'Invite':
       return invitedAgain(state, today);
     case 'ExpireInvitation':
-      return expired(state, today);
+      return expiryEvents(state, today);
     case 'AcceptInvitation':
-      return accepted(data, state);
+      return acceptanceEvents(data, state);
     case 'Delete': {
       const { effectiveFrom = today } = data;
       if (effectiveFrom > today) throw new Rejected('deletion_ahead');
       mustHaveJoined(state.joinedOn, effectiveFrom, today);
-      return [deleted(effectiveFrom)];
+      return [deletionEvent(effectiveFrom)];
     }
   }
 };
@@ -110,7 +113,7 @@ const afterwards = ({ type, data }: Afterwards, state: Known, today: string): Co
     case 'ResetConfirmation':
       return state.confirmation.isRequired ? [{ type: 'CompanyUserConfirmationReset', data: {} }] : [];
     case 'AssignLeavingTasks':
-      return assigned(data, state);
+      return assignmentEvents(data, state);
   }
 };
 
@@ -125,16 +128,19 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
       case 'Add': {
         if (state.is !== 'unknown') throw new Rejected('already_exists');
         const { departmentIds, departmentsFrom = today, isInvited = false, ...data } = command.data;
-        const belonging = moves({ departmentIds, departmentsFrom }, noDepartments);
-        return [{ type: 'CompanyUserAdded', data }, ...belonging, ...(isInvited ? [invited(today)] : [])];
+        const belonging = departmentEvents({ departmentIds, departmentsFrom }, noDepartments);
+        return [{ type: 'CompanyUserAdded', data }, ...belonging, ...(isInvited ? [invitationEvent(today)] : [])];
       }
       case 'Forget':
         if (state.is === 'unknown') throw new Rejected('not_found');
         if (state.is === 'forgotten') return [];
-        return [...(state.is === 'registered' ? [deleted(today)] : []), { type: 'CompanyUserForgotten', data: {} }];
+        return [
+          ...(state.is === 'registered' ? [deletionEvent(today)] : []),
+          { type: 'CompanyUserForgotten', data: {} },
+        ];
       case 'Restore':
         if (state.is !== 'deleted') throw new Rejected(state.is === 'registered' ? 'already_exists' : 'not_found');
-        return restored(state);
+        return restorationEvents(state);
       case 'Unite':
       case 'DissolveUnion':
       case 'CheckLeaver':
@@ -143,7 +149,7 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
         return state.is === 'registered' || state.is === 'deleted' ? afterwards(command, state, today) : [];
       default:
         if (state.is !== 'registered') throw new Rejected('not_found');
-        return edited(command, state, today);
+        return editEvents(command, state, today);
     }
   },
 

@@ -18,7 +18,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       note: field.personal('メモ').nullable(),
     },
   },
-  /** By mail, with the addition and with every repetition: the link is valid to the end of that day. */
+  /** A mail went out with the addition, or was repeated. Its link is valid to the end of `expiresOn`. */
   CompanyUserInvited: { title: 'ユーザーを招待', state: '招待中', data: { expiresOn: field.day('招待の有効期限') } },
   CompanyUserInvitationExpired: { title: '招待の期限切れ', state: '期限切れ', data: {} },
   CompanyUserInvitationAccepted: { title: '招待を受けて登録', state: '登録済み', data: {} },

@@ -9,7 +9,7 @@ export interface LeavingAssignment {
 }
 
 /** One event for each task that changes. */
-export const assigned = ({ tasks, ...given }: LeavingAssignment, { leavingTasks }: Known): CompanyUserEvent[] =>
+export const assignmentEvents = ({ tasks, ...given }: LeavingAssignment, { leavingTasks }: Known): CompanyUserEvent[] =>
   tasks.flatMap((task) => {
     const now = leavingTasks[keyOfTask(task)] ?? { ownerId: null, dueOn: null };
     const { ownerId = now.ownerId, dueOn = now.dueOn } = given;

@@ -4,6 +4,7 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { LeavingQueries } from './leaving.queries';
 
+/** Offboarding: who leaves or has left, and what they still have. */
 @Controller()
 export class LeavingController {
   constructor(private readonly queries: LeavingQueries) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Existence } from '../existence.service';
-import { named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
+import { personMatches, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { UnionRow, unions } from '../../contract/unions';
 import { findPage, Where } from '../../platform/http/find-page';
@@ -18,7 +18,7 @@ const buildWhere = (query: Query): Where => {
   const words = query.keyword && searchText(query.keyword);
   const where = new Where()
     .and(`u.user_status <> 'deleted'`)
-    .andIf(words, named('u'))
+    .andIf(words, personMatches('u'))
     .andIf(query.unionUser, `(${isUnited}) = ?`)
     .andIf(query.mainCompanyUserId, 'u.id <> ?');
   return query.isMainCompanyUserModal ? where.and('u.union_main_user_id is null') : where;

@@ -25,7 +25,7 @@ export class UserEmailChanges {
     const { companyId } = request.context;
     if (isInvited && (await this.invitations.writesTo(to, { companyId, companyUserId }))) await mayWrite();
     const done = await change();
-    if (isInvited) await this.invitations.moved(companyUserId, request.context);
+    if (isInvited) await this.invitations.inviteAtNewAddress(companyUserId, request.context);
     return done;
   }
 }

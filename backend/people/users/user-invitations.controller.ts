@@ -18,8 +18,8 @@ export class UserInvitationsController {
   @Serves(userInvitations.send)
   async send(request: ApiRequest<typeof userInvitations.send>) {
     const { companyUserId } = request.params;
-    const { email } = await this.users.ownOf(request.companyId, companyUserId);
-    if (email) await this.invitations.mayWriteTo(email, request);
+    const { email } = await this.users.findOwnFields(request.companyId, companyUserId);
+    if (email) await this.invitations.requireMailAllowance(email, request);
     await this.commands.send(companyUserDecider, companyUserId, { type: 'Invite', data: {} }, request);
     await this.invitations.mail(companyUserId, request.context);
   }

@@ -36,12 +36,12 @@ export class UserInvitations {
   }
 
   /** Call before anything is written. @throws Refused when too many mails were requested. */
-  async mayWriteTo(email: string, request: ApiRequest): Promise<void> {
+  async requireMailAllowance(email: string, request: ApiRequest): Promise<void> {
     await this.mailLimit.take(email, request.http.ip);
   }
 
   /** The same for a row of an import. @throws Rejected too_many_mails */
-  async mayWriteByImport(email: string, companyId: string): Promise<void> {
+  async requireImportMailAllowance(email: string, companyId: string): Promise<void> {
     if (!(await this.mailLimit.allowsImport(email, companyId))) throw new Rejected('too_many_mails');
   }
 
@@ -58,21 +58,21 @@ export class UserInvitations {
   }
 
   /** Voids the link to a former address; a user who is still invited gets one at the new address. */
-  async moved(companyUserId: string, inviting: Inviting): Promise<void> {
+  async inviteAtNewAddress(companyUserId: string, inviting: Inviting): Promise<void> {
     await this.tokens.void(companyUserId);
     const user = await this.standing({ companyUserId, companyId: inviting.companyId });
     if (user?.invitation.is === 'open') await this.mail(companyUserId, inviting);
   }
 
   async show(token: string) {
-    const { companyId, companyUserId } = await this.invited(token);
+    const { companyId, companyUserId } = await this.findInvited(token);
     return this.queries.show(companyId, companyUserId);
   }
 
   /** Continues after an interrupted attempt with the same token. @throws Rejected token_invalid */
   async accept(request: ApiRequest<typeof userInvitations.accept>): Promise<void> {
     const { invitationToken, ...data } = request.body;
-    const { companyId, companyUserId } = await this.invited(invitationToken);
+    const { companyId, companyUserId } = await this.findInvited(invitationToken);
     const context = request.contextFor({ kind: 'user', id: companyUserId, companyId });
     const commandId = derivedId(companyUserId, 'accepting', invitationToken);
     const intent = { type: 'AcceptInvitation', data } as const;
@@ -81,7 +81,7 @@ export class UserInvitations {
   }
 
   /** @throws Rejected token_invalid for an unknown token, or a link to a former address. */
-  private async invited(token: string): Promise<Invited> {
+  private async findInvited(token: string): Promise<Invited> {
     const invited = await this.tokens.find(token);
     const user = await this.standing(invited);
     if (!user || !this.tokens.wasSentTo(token, user.email)) throw new Rejected('token_invalid');

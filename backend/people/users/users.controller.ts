@@ -27,7 +27,7 @@ export class UsersController {
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly invitations: UserInvitations,
-    private readonly moves: UserEmailChanges,
+    private readonly emailChanges: UserEmailChanges,
   ) {}
 
   @Serves(users.list)
@@ -86,7 +86,7 @@ export class UsersController {
     const id = request.newId();
     await this.departmentsMustBeThere(request);
     if (employeeCode) await this.queries.mustBeFree(request.companyId, employeeCode, id);
-    if (data.isInvited) await this.invitations.mayWriteTo(data.email, request);
+    if (data.isInvited) await this.invitations.requireMailAllowance(data.email, request);
     const claims = [{ kind: companyUserEmailClaim, value: data.email }];
     await this.commands.send(companyUserDecider, id, { type: 'Add', data }, request, { creates: true, claims });
     if (data.isInvited) await this.invitations.mail(id, request.context);
@@ -97,7 +97,7 @@ export class UsersController {
   async edit(request: ApiRequest<typeof users.edit>) {
     const { reason: _, expectedRevision, ...data } = request.body;
     const id = request.params.companyUserId;
-    const { email: before, employeeCode } = await this.queries.ownOf(request.companyId, id);
+    const { email: before, employeeCode } = await this.queries.findOwnFields(request.companyId, id);
     await this.departmentsMustBeThere(request);
     if (data.employeeCode && data.employeeCode !== employeeCode)
       await this.queries.mustBeFree(request.companyId, data.employeeCode, id);
@@ -106,8 +106,8 @@ export class UsersController {
       this.edits.send(companyUserDecider, id, { type: 'Change', data }, request, expectedRevision, claims);
     if (data.email === undefined || data.email === before) return change();
     const to = data.email;
-    const mayWrite = () => this.invitations.mayWriteTo(to, request);
-    return this.moves.move(id, { to, mayWrite }, request, change);
+    const mayWrite = () => this.invitations.requireMailAllowance(to, request);
+    return this.emailChanges.move(id, { to, mayWrite }, request, change);
   }
 
   @Serves(users.cancelScheduled)

@@ -9,7 +9,7 @@ import {
   holders,
   isPerson,
   lastLoginOf,
-  named,
+  personMatches,
   servicesCountOf,
   unitedCountOf,
 } from '../../../projections/users/person.sql';
@@ -64,7 +64,7 @@ const sort: Record<Query['sortBy'], string> = {
 
 // Evaluated once for all rows, since united records are rare.
 const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
-  where m.union_main_user_id is not null and ${named('m')})`;
+  where m.union_main_user_id is not null and ${personMatches('m')})`;
 
 const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select master_service_id from company)')}`;
 
@@ -83,7 +83,7 @@ const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Wher
       query.companyServiceId,
     )
     .andIf(query.companyDepartmentId, belongsBelow(today))
-    .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
+    .andIf(words, `${personMatches('u')} or ${unitedNamed}`, words, words)
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, query.isNotLogin ? `${isUnused(today)} and not ${hasSignedIn(today)}` : hasSignedIn(today))
@@ -197,7 +197,7 @@ export class UserQueries {
   }
 
   /** The user's unique values; null after the person was forgotten. @throws Rejected when the company has no such user. */
-  ownOf(companyId: string, id: string): Promise<{ email: string | null; employeeCode: string | null }> {
+  findOwnFields(companyId: string, id: string): Promise<{ email: string | null; employeeCode: string | null }> {
     const sql = 'select email, employee_code as "employeeCode" from company_user where id = $1';
     return this.readModels.one(companyId, sql, [id]);
   }

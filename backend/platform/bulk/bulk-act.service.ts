@@ -28,7 +28,7 @@ export class BulkActService {
   async preview(request: ApiRequest<typeof bulkPreviews.make>) {
     const { companyId } = request;
     const { act: name, ids, query = {} } = request.body;
-    mayAct(request, name);
+    requireActFlag(request, name);
     const act = this.acts.of(name);
     const input = inputOf(name, request.body.input);
     await act.check?.(companyId, input);
@@ -37,21 +37,21 @@ export class BulkActService {
       : await this.targets.matching(request, name, query);
     const all = await this.previews.outcomesFor(request, act, input, targets);
     const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
-    const shown = [...refused, ...changing].slice(0, maxPreviewRows);
+    const previewRows = [...refused, ...changing].slice(0, maxPreviewRows);
     return {
       ids: changing.map(({ id }) => id),
       total: all.length,
       changes: changing.length,
       same: all.length - changing.length - refused.length,
       refused: refused.length,
-      items: await this.previews.describe(request, act, input, shown),
+      items: await this.previews.describe(request, act, input, previewRows),
     };
   }
 
   /** Begins an act in the background. @throws Refused, Rejected not_found for a target that is not there */
   async begin(request: ApiRequest<typeof bulkActs.begin>): Promise<{ id: string }> {
     const { act, ids, reason = null } = request.body;
-    mayAct(request, act);
+    requireActFlag(request, act);
     const input = inputOf(act, request.body.input);
     if (bulkActKindOf(act).needsReason && !reason)
       throw invalid([{ field: 'reason', message: messages.required('理由') }]);
@@ -72,7 +72,7 @@ export class BulkActService {
       ...rest
     } = await this.store.findReport(request.companyId, request.params.bulkActId);
     const { act, done, changed } = rest;
-    mayAct(request, act);
+    requireActFlag(request, act);
     const { subject } = this.acts.of(act);
     const nameOf = await this.names.of(
       request,
@@ -89,7 +89,7 @@ export class BulkActService {
   }
 }
 
-const mayAct = (request: ApiRequest, act: BulkActName): void => {
+const requireActFlag = (request: ApiRequest, act: BulkActName): void => {
   const { list, flag } = bulkActKindOf(act);
   request.need(listOf(list).endpoint.access as Flag);
   if (flag) request.need(flag);

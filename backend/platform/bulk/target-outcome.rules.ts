@@ -44,7 +44,7 @@ export const outcomeOf = (id: string, pasts: readonly Past[], at: DecisionContex
     id,
     outcome: 'changes',
     title: [...new Set(titles)].join('、'),
-    // That it is about the target itself needs no saying.
+    // The target itself is omitted: the reader knows it.
     changes: changes.filter(({ after }) => after !== id),
   };
 };

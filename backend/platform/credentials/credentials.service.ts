@@ -40,7 +40,7 @@ export class Credentials {
     this.ofNobody = hasher.hash(newToken());
   }
 
-  /** Whose e-mail address and password these are; takes as long when the address is unknown. */
+  /** Finds the login with this e-mail address and password. An unknown address takes as long, against timing attacks. */
   async matching(email: string, password: string): Promise<VerifiedLogin | undefined> {
     const login = await this.database.first<VerifiedLogin>(
       `select administrator_id as "administratorId", company_id as "companyId", password_hash as "passwordHash"
@@ -51,7 +51,7 @@ export class Credentials {
     return matches ? login : undefined;
   }
 
-  /** Whose account it is, for the access log. */
+  /** Finds the owner of an account, for the access log. */
   ownerOf(account: string): Promise<Session | undefined> {
     return this.database.first<Session>(
       'select administrator_id as "administratorId", company_id as "companyId" from app.credential where email_hash = $1',

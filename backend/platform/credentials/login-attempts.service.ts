@@ -37,7 +37,8 @@ export interface Budget {
 const anyDevice = Buffer.alloc(0);
 
 /**
- * Failed logins by account, known or unknown: five are free, then each doubles the wait, from 15 seconds to 15 minutes.
+ * Rate limit of logins. Failures count by account, known or unknown.
+ * Five are free; then each doubles the wait, from 15 seconds to 15 minutes.
  * Each attempt counts as failed before its password is verified, so that many at once cannot slip through.
  */
 @Injectable()
@@ -74,7 +75,7 @@ export class LoginAttempts {
   async verify<T>(budget: Budget, verify: () => Promise<T | undefined>): Promise<T | undefined> {
     try {
       const verified = await verify();
-      if (verified) await this.succeed(budget);
+      if (verified) await this.resetBudget(budget);
       return verified;
     } catch (error) {
       await this.takeBack(budget);
@@ -82,7 +83,7 @@ export class LoginAttempts {
     }
   }
 
-  private async succeed(budget: Budget): Promise<void> {
+  private async resetBudget(budget: Budget): Promise<void> {
     const { account, device } = budget;
     await this.database.rows('delete from app.login_attempt where email_hash = $1 and device_hash = $2', [
       account,

@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const limits = { maxRunning: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 100 };
 
 // The same character typed through different input methods is one character.
-const normalized = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** Hashes and verifies passwords with limited concurrency. Every method throws Refused 503 when the queue is full. */
 @Injectable()
@@ -19,11 +19,11 @@ export class PasswordHasher {
   private readonly queue = new BoundedQueue(limits);
 
   hash(password: string): Promise<string> {
-    return this.run(() => hash(normalized(password), cost));
+    return this.run(() => hash(normalizePassword(password), cost));
   }
 
   verify(passwordHash: string, password: string): Promise<boolean> {
-    return this.run(() => verify(passwordHash, normalized(password)));
+    return this.run(() => verify(passwordHash, normalizePassword(password)));
   }
 
   private async run<T>(work: () => Promise<T>): Promise<T> {

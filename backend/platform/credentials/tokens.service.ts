@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from '../kit/secrets';
 
 export type TokenKind = 'pre_registration' | 'invitation' | 'reset';
 
-/** Whose token it is: of an administrator, known or to be. */
+/** The owner of a token: a present or a future administrator. */
 export interface Grant {
   administratorId: string;
   companyId: string;

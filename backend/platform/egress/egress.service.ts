@@ -13,7 +13,7 @@ export interface OutgoingRequest {
   method: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whose request it is: a company has at most three at once, so that its slow vendors delay nobody else. */
+  /** The company of the request. A company has at most three at once, so its slow vendors delay nobody else. */
   companyId?: string;
   signal?: AbortSignal;
   /** Whether redirects are followed; true unless set. */
@@ -35,7 +35,7 @@ const maxRedirects = 5;
 const resolveHost = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true });
 
 /**
- * All outgoing HTTP. A host is resolved once a request, each of its addresses must be public, and the connection goes
+ * All outgoing HTTP, protected against SSRF. A host is resolved once a request, each of its addresses must be public, and the connection goes
  * to a checked address: DNS that changes its answer leads nowhere else.
  */
 @Injectable()

@@ -21,7 +21,7 @@ export interface Exchange {
 
 export interface IncomingAnswer {
   status: number;
-  /** By lower-case names. */
+  /** Headers keyed by lower-case names. */
   headers: Record<string, string>;
   body: string;
 }

@@ -5,7 +5,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 const hostServices: readonly string[] = ['168.63.129.16'];
 
 /**
- * Whether an address belongs to the public internet: no private, loopback, link-local, metadata, documentation or
+ * Whether an address belongs to the public internet, against SSRF: no private, loopback, link-local, metadata, documentation or
  * multicast address, and no IPv6 address that wraps an IPv4 one.
  */
 export const isPublicAddress = (ip: string): boolean => {

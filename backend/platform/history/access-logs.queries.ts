@@ -53,16 +53,16 @@ export class AccessLogQueries {
 
   async list(context: ReadContext, query: QueryOf<typeof accessLogs.list>) {
     const page = await findLongPage(this.readModels, context.companyId, maxCountedAccesses, { ...find(query), query });
-    return { ...page, items: await this.named(context, page.items) };
+    return { ...page, items: await this.withNames(context, page.items) };
   }
 
   /** Every row of the list, for a file. */
   async *all(context: ReadContext, query: QueryOf<typeof accessLogs.csv>): AsyncGenerator<AccessLogRow[]> {
     for await (const rows of findAll(this.readModels, context.companyId, { ...find(query), query }))
-      yield this.named(context, rows);
+      yield this.withNames(context, rows);
   }
 
-  private async named(context: ReadContext, rows: readonly Row[]): Promise<AccessLogRow[]> {
+  private async withNames(context: ReadContext, rows: readonly Row[]): Promise<AccessLogRow[]> {
     const actors = rows.flatMap(({ actorKind: kind, administratorId: id }) => personIn({ kind, id }));
     const people = rows.flatMap(({ subject: { entity, id } }) => (entity && id ? [[entity, id] as const] : []));
     const nameOf = await this.names.of(context, [...actors, ...people]);

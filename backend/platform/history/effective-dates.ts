@@ -30,7 +30,7 @@ export const isFirst = ({ revision, nth = revision }: Fact): boolean => nth === 
 /** A fact without an effective date applies from its recording; the first of an entity has always applied. */
 const holdsSince = (fact: Fact): string => appliesFrom(fact) ?? (isFirst(fact) ? '' : dayOf(fact.at));
 
-/** Of facts that set one value, in order, that whose value holds on a day: the latest day not after it, and of two for one day the later. */
+/** Finds the fact in force on a day, among facts that set one value. The latest effective day wins, then the later fact. */
 export const inForceOn = (day: string, facts: readonly Fact[]): Fact | undefined => {
   if (facts.every((fact) => appliesFrom(fact) === null)) return facts.at(-1);
   return facts

@@ -100,7 +100,7 @@ const everyActorSql = `with recursive actor as (
   select from recorded_event r where r.actor_id = actor.id and r.actor_kind = 'administrator'
     and ($1::timestamptz is null or r.at >= $1) and ($2::timestamptz is null or r.at < $2))`;
 
-/** Whose events belong to the history of an entity: only the alert that is raised names its service. */
+/** Selects the events in the history of an entity. Only a raised alert names its service. */
 export const belonging = (entity: HistoryEntity): string => {
   switch (entity) {
     case 'companyService':

@@ -13,7 +13,7 @@ const searched: readonly (readonly [entity: HistoryEntity, model: string, id: st
   ['detectedService', 'detected_service', 'id'],
   ['department', 'department_term', 'department_id'],
 ];
-const folded = (text: string) => `lower(normalize(${text}, NFKC))`;
+const foldSql = (text: string) => `lower(normalize(${text}, NFKC))`;
 const name = `coalesce(name, '')`;
 
 /**
@@ -25,7 +25,7 @@ const namedSql = (readable: readonly HistoryEntity[]): string[] => [
     .filter(([entity]) => readable.includes(entity))
     .map(([, model, id]) => `select ${id} from ${model} where strpos(search, ?) > 0`),
   `select id from administrator
-   where strpos(${folded(readable.includes('administrator') ? `${name} || ' ' || email` : name)}, ?) > 0`,
+   where strpos(${foldSql(readable.includes('administrator') ? `${name} || ' ' || email` : name)}, ?) > 0`,
 ];
 
 /** The columns of an event that refer to an entity. */

@@ -89,13 +89,13 @@ export class Names {
   }
 
   private async partNames(companyId: string, parts: ReadonlyMap<string, ReadonlySet<string>>) {
-    const found = await Promise.all(
+    const namesByKind = await Promise.all(
       [...parts].map(async ([kind, ids]) => {
         const rows = await this.readModels.rows<{ id: string; name: string }>(companyId, partNames[kind]!, [[...ids]]);
         return rows.map(({ id, name }) => [`${kind}/${id}`, name] as const);
       }),
     );
-    return new Map<string, string>(found.flat());
+    return new Map<string, string>(namesByKind.flat());
   }
 
   private async today(

@@ -12,7 +12,7 @@ export interface Range {
   count: number;
 }
 
-const worthBridging = 16;
+const maxBridgedEvents = 16;
 
 /** Which event of a stream set which field; `entries` in order. */
 export class Setters {
@@ -50,7 +50,7 @@ export const rangesOf = (revisions: Iterable<number>): Range[] => {
   const ranges: Range[] = [];
   for (const revision of [...new Set(revisions)].sort((a, b) => a - b)) {
     const last = ranges.at(-1);
-    if (last && revision - (last.from + last.count) <= worthBridging) last.count = revision - last.from + 1;
+    if (last && revision - (last.from + last.count) <= maxBridgedEvents) last.count = revision - last.from + 1;
     else ranges.push({ from: revision, count: 1 });
   }
   return ranges;

@@ -26,7 +26,7 @@ export type HttpRequest = FastifyRequest & {
   sessionToken?: string;
   /** Settles when the access log has what an auditor looks at; the answer waits for it. */
   viewRecord?: Promise<void>;
-  /** Of a session that began with a link from a mail. */
+  /** Set for a session that began with a link from a mail. */
   linkToken?: string;
   /** The keyed hash of the address that a login names. */
   account?: string;

@@ -34,13 +34,13 @@ export class ExtensionTokens {
     if (!token) throw noToken();
     const hash = hashOfToken(token);
     if (!this.calls.add(hash.toString('base64'))) throw tooManyCalls();
-    const found = await this.database.first<{ id: string; companyId: string; isRevoked: boolean }>(
+    const tokenRow = await this.database.first<{ id: string; companyId: string; isRevoked: boolean }>(
       `update app.extension_browser set last_seen_at = now() where token_hash = $1
        returning id, company_id as "companyId", revoked_at is not null as "isRevoked"`,
       [hash],
     );
-    if (!found) throw unknownToken();
-    const { id, companyId, isRevoked } = found;
+    if (!tokenRow) throw unknownToken();
+    const { id, companyId, isRevoked } = tokenRow;
     if (isRevoked) throw revoked();
     return { kind: 'extension', id, companyId };
   }

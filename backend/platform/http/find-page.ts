@@ -146,8 +146,8 @@ export const findSummedPage = async <S extends string, T, R, N extends string>(
   const [first] = isBehind ? await readModels.rows<Totals>(companyId, `select ${totals}`, where.values) : hits;
   const items = hits.map(({ ofAll: _, ...one }) => row(one as T));
   const zeros = Object.fromEntries(['total', ...Object.keys(sums)].map((name) => [name, 0]));
-  const found = first ? (JSON.parse(first.ofAll) as Record<string, number>) : zeros;
-  return { items, offset, count, ...(found as Record<N | 'total', number>) };
+  const totalsRow = first ? (JSON.parse(first.ofAll) as Record<string, number>) : zeros;
+  return { items, offset, count, ...(totalsRow as Record<N | 'total', number>) };
 };
 
 /**

@@ -30,12 +30,12 @@ export class ForgottenAddresses {
       [...new Set([...addresses].map(foldedAddress))].map((one) => [this.hex(companyId, one), one]),
     );
     if (byHash.size === 0) return () => false;
-    const found = await this.database.rows<{ hash: string }>(
+    const forgottenRows = await this.database.rows<{ hash: string }>(
       `select encode(address_hash, 'hex') as hash from app.forgotten_address
        where company_id = $1 and address_hash = any(select decode(hash, 'hex') from unnest($2::text[]) hash)`,
       [companyId, [...byHash.keys()]],
     );
-    const forgotten = new Set(found.map(({ hash }) => byHash.get(hash)));
+    const forgotten = new Set(forgottenRows.map(({ hash }) => byHash.get(hash)));
     return (address) => forgotten.has(foldedAddress(address));
   }
 

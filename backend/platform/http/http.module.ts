@@ -56,7 +56,7 @@ const downloadPoolOptions = {
 export interface Areas {
   entities: readonly EventSet[];
   claimKinds: readonly ClaimKind[];
-  /** Of a process that appends in a way of its own. */
+  /** The store of a process that appends in a way of its own. */
   Store?: typeof EventStore;
 }
 

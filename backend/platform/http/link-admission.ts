@@ -62,7 +62,7 @@ export const admitDays = (grant: AuditorGrant, endpoint: Endpoint, { past, query
   const today = dayOf(at);
   const answersToday = endpoint.asOf !== 'answers';
   if (endpoint.endsWithGrant || (answersToday && !isBoundToDays(endpoint))) return;
-  const named = endpoint.days?.map((name) => query[name] ?? today);
-  const days = named ?? (past && !answersToday ? [past.asOf, past.knownAsOf] : [today]);
+  const requestedDays = endpoint.days?.map((name) => query[name] ?? today);
+  const days = requestedDays ?? (past && !answersToday ? [past.asOf, past.knownAsOf] : [today]);
   if (!days.every((day) => includesDay(grant, day, today))) throw otherDay(grant);
 };

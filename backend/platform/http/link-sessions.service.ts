@@ -65,13 +65,13 @@ export class LinkSessions {
    * revoked. Each lookup renews the idle timeout.
    */
   async identify(token: string): Promise<LinkRow | undefined> {
-    const found = await this.database.first<LinkRow & { isStale: boolean }>(
+    const sessionRow = await this.database.first<LinkRow & { isStale: boolean }>(
       `select ${linkColumns}, s.last_seen_at < now() - interval '1 minute' as "isStale"
        from app.link_session s join app.link_token l on l.id = s.link_id where s.token_hash = $1 and ${alive}`,
       this.within(hashOfToken(token)),
     );
-    if (!found) return undefined;
-    const { isStale, ...link } = found;
+    if (!sessionRow) return undefined;
+    const { isStale, ...link } = sessionRow;
     if (isStale)
       await this.database.rows('update app.link_session set last_seen_at = now() where token_hash = $1', [
         hashOfToken(token),

@@ -17,7 +17,7 @@ export const sessionEnded = 'session_ended';
 export const jobQueued = 'job_queued';
 
 const channels = [announcementChannel, sessionEnded, progressMade, jobQueued];
-/** By this name the connection is known to Postgres. */
+/** The application name of the connection in Postgres. */
 export const listenerName = 'daicho listener';
 
 /** The position of the read models, learnt over NOTIFY; lets a command wait until its own write can be read. */

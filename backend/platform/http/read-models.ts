@@ -3,14 +3,14 @@ import { Rejected } from '../kit/rejections';
 import { pastInUse, schemaInUse } from './as-of/schema-in-use';
 import { pastDayDropped } from './as-of/past-day-dropped';
 
-/** Of which company and as of when queries read; an `ApiRequest` is one. */
+/** The tenant (company) and the day that queries read. An `ApiRequest` is a read context. */
 export interface ReadContext {
   companyId: string;
   /** ISO 8601 UTC. */
   at: string;
   /** The day of `at` in Japan. */
   today: string;
-  /** Of a request that reads the past: the day on which it arrived. */
+  /** Set when a request reads the past: the day on which it arrived. */
   past?: { presentDay: string };
 }
 

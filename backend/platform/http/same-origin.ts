@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether the browser's headers show our own origin. Clients that are no browsers send none of them and hold no foreign
+ * Protects against CSRF: tells whether the browser's headers show our own origin. Clients that are no browsers send none of them and hold no foreign
  * cookies.
  */
 export const fromOurPages = ({ origin, host, ...headers }: IncomingHttpHeaders, appUrl: string): boolean => {

@@ -10,7 +10,7 @@ export type CsvImportCommand =
   | { type: 'FinishTakeBack'; data: DataOf<'CsvImportTakenBack'> };
 
 /** A file with a row that was not taken in proves nothing about what it lacks. */
-const finished = ({ all, ...data }: Extract<CsvImportCommand, { type: 'Finish' }>['data']): CsvImportEvent[] => [
+const finishEvents = ({ all, ...data }: Extract<CsvImportCommand, { type: 'Finish' }>['data']): CsvImportEvent[] => [
   { type: 'CsvImportFinished', data },
   ...(all && data.failed === 0 ? [{ type: 'CsvImportListedAll', data: all } as const] : []),
 ];
@@ -30,7 +30,7 @@ export const csvImportDecider = decider<CsvImportCommand, State, typeof csvImpor
         return [{ type: 'CsvImportCommitted', data: command.data }];
       case 'Finish':
         if (is === 'unknown') throw new Rejected('not_found');
-        return is === 'importing' ? finished(command.data) : [];
+        return is === 'importing' ? finishEvents(command.data) : [];
       case 'TakeBack':
         if (is === 'unknown') throw new Rejected('not_found');
         if (is === 'importing') throw new Rejected('import_not_finished');

@@ -120,7 +120,7 @@ export interface DryRunCheck {
 /** A kind of import. Its area adds it to `ImportKinds`. */
 export interface ImportKind {
   readonly kind: ImportKindName;
-  /** Whose streams the rows write. */
+  /** The entity whose streams the rows write. */
   readonly entity: string;
   /** The columns of `recorded_event` that relate events of other entities to one of these. */
   readonly relatedBy?: readonly ('user_id' | 'other_user_id' | 'service_id')[];

@@ -47,7 +47,7 @@ export class Upload {
     await this.files.begin(file, administratorId);
     try {
       const hash = createHash('sha256');
-      const content = await this.read(file, hashed(bytes, hash));
+      const content = await this.read(file, hashBytes(bytes, hash));
       return await this.files.finishUpload(id, content, request.newId(hash.digest('hex')));
     } catch (error) {
       await this.files.discard(id);
@@ -81,7 +81,7 @@ const uploadUnderWay = () =>
     'ほかのファイルを受け付けている途中です。終わってから、もう一度お試しください。',
   );
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashBytes(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     hash.update(chunk);
     yield chunk;

@@ -56,7 +56,7 @@ export interface JobKind {
   maxRunningPerCompany?: number;
   /** Runs in the process of heavy jobs, where the backend has one. */
   isHeavy?: boolean;
-  /** Of a recurring job; an hour by default. */
+  /** The interval of a recurring job; an hour by default. */
   intervalMs?: number;
   /** Runs at each start, hourly and at midnight in Japan, in one process at a time, and is never set aside. */
   isRecurring?: boolean;

@@ -46,7 +46,10 @@ const isFree = 'coalesce(leased_until < now(), true)';
 const isDue = (now: string) => `(due_at <= ${now} or due_at > ${now}::timestamptz + interval '1 hour')`;
 const isHeld = 'kind = $1 and key = $2 and lease_holder = $3';
 
-/** The table `app.job`. A finished job is deleted; one that is queued again while it runs runs once more. */
+/**
+ * The job queue: table `app.job`. A finished job is deleted; one that is queued again while it runs runs once more. A job
+ * out of attempts is set aside (dead letter) until the operator retries or discards it.
+ */
 @Injectable()
 export class Jobs {
   private readonly cipher: Cipher;

@@ -231,8 +231,8 @@ export function databasePasswordOf(config: Pick<Config, 'secretKey'>, role: Excl
 
 function describe(issue: z.core.$ZodIssue, variables: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const shown = variables[name] === undefined || /_(URL|KEY)$/.test(name) ? '' : ` (it is "${variables[name]}")`;
-  return `${name} ${issue.message}${shown}`;
+  const givenValue = variables[name] === undefined || /_(URL|KEY)$/.test(name) ? '' : ` (it is "${variables[name]}")`;
+  return `${name} ${issue.message}${givenValue}`;
 }
 
 function listMistakes(mistakes: string[]): string {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
 /**
- * Ends every call of a client. Its own `dispose` waits for ever for calls that the server has ended, if nobody reads
+ * Ends every call of a client. Its own `dispose` may wait for ever for calls that the server has ended: if nobody reads
  * the rest of the answer or if they could still be written to.
  */
 export async function disposeClient(client: EventStoreDBClient): Promise<void> {

@@ -1,7 +1,7 @@
 /** The fields that each event type holds together. */
 export type Groups<T extends string, F> = { readonly [K in T]?: readonly (keyof F & string)[] };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The events of an edit, for a decider: one for each group of fields with a difference, holding the whole group.
@@ -16,5 +16,5 @@ export const eventsOfEdit = <E extends { type: string }, F extends object>(
     const data = Object.fromEntries(
       fields.map((field) => [field, next[field] === undefined ? now[field] : next[field]]),
     );
-    return fields.every((field) => same(data[field], now[field])) ? [] : [{ type, data } as unknown as E];
+    return fields.every((field) => isSame(data[field], now[field])) ? [] : [{ type, data } as unknown as E];
   });

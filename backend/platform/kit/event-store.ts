@@ -52,7 +52,7 @@ const defaultTimeouts = { appendDeadlineMs, stallTimeoutMs };
 export class EventStore {
   private readonly client: EventStoreDBClient;
   private readonly appends: AppendClient;
-  /** Of all facts. */
+  /** The types of all facts. */
   private readonly types: ReadonlySet<string>;
 
   constructor(

@@ -25,7 +25,7 @@ export interface FieldMeaning {
 }
 
 const meanings = new WeakMap<z.ZodType, FieldMeaning>();
-const labelled = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
+const withLabel = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
   meanings.set(schema, meaning);
   return schema;
 };
@@ -35,36 +35,36 @@ const aDay = () => z.iso.date().refine((day) => day >= '0001-01-01');
 
 /** The field types of events. Stored data is typed here, never by a schema of the API. */
 export const field = {
-  text: (label: string) => labelled(z.string(), { label, as: 'text' }),
+  text: (label: string) => withLabel(z.string(), { label, as: 'text' }),
   /** The kind of a service in the catalogue, shown by its name. */
-  kind: (label: string) => labelled(z.string(), { label, as: 'text', namedBy: 'integrationKind' }),
-  personal: (label: string) => labelled(z.string(), { label, as: 'text', personal: true }),
-  yen: (label: string) => labelled(z.int(), { label, as: 'yen' }),
-  number: (label: string) => labelled(z.number(), { label, as: 'number' }),
-  day: (label: string) => labelled(aDay(), { label, as: 'day' }),
-  appliesFrom: (label = '適用日') => labelled(aDay(), { label, as: 'day', appliesFrom: true }),
-  flag: (label: string) => labelled(z.boolean(), { label, as: 'flag' }),
+  kind: (label: string) => withLabel(z.string(), { label, as: 'text', namedBy: 'integrationKind' }),
+  personal: (label: string) => withLabel(z.string(), { label, as: 'text', personal: true }),
+  yen: (label: string) => withLabel(z.int(), { label, as: 'yen' }),
+  number: (label: string) => withLabel(z.number(), { label, as: 'number' }),
+  day: (label: string) => withLabel(aDay(), { label, as: 'day' }),
+  appliesFrom: (label = '適用日') => withLabel(aDay(), { label, as: 'day', appliesFrom: true }),
+  flag: (label: string) => withLabel(z.boolean(), { label, as: 'flag' }),
   word: <V extends string>(label: string, words: Vocabulary<V>) =>
-    labelled(z.enum(words.values), { label, as: 'word', words: words.labels }),
+    withLabel(z.enum(words.values), { label, as: 'word', words: words.labels }),
   words: <V extends string>(label: string, words: Vocabulary<V>) =>
-    labelled(z.array(z.enum(words.values)), { label, as: 'list', words: words.labels }),
+    withLabel(z.array(z.enum(words.values)), { label, as: 'list', words: words.labels }),
   /** The id of another entity, shown by its name. */
-  entity: (label: string, entity: string) => labelled(z.uuid(), { label, as: 'entity', entity }),
+  entity: (label: string, entity: string) => withLabel(z.uuid(), { label, as: 'entity', entity }),
   /** The id of another entity whose history also shows the event. */
-  concerning: (label: string, entity: string) => labelled(z.uuid(), { label, as: 'entity', entity, aside: true }),
-  list: <S extends z.ZodType>(label: string, item: S) => labelled(z.array(item), { label, as: 'list' }),
+  concerning: (label: string, entity: string) => withLabel(z.uuid(), { label, as: 'entity', entity, aside: true }),
+  list: <S extends z.ZodType>(label: string, item: S) => withLabel(z.array(item), { label, as: 'list' }),
   /** Files stored outside the log. */
   files: (label: string) =>
-    labelled(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
+    withLabel(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
   /** The ids of several entities of one kind, shown by their names. */
-  entities: (label: string, entity: string) => labelled(z.array(z.uuid()), { label, as: 'list', entity }),
+  entities: (label: string, entity: string) => withLabel(z.array(z.uuid()), { label, as: 'list', entity }),
   /** The same for many entities: only the first ones are named. */
   manyEntities: (label: string, entity: string) =>
-    labelled(z.array(z.uuid()), { label, as: 'list', entity, namedCount: 10 }),
+    withLabel(z.array(z.uuid()), { label, as: 'list', entity, namedCount: 10 }),
   /** Custom values, shown by the names of their settings and options. */
-  customValues: (label: string) => labelled(z.array(customValue), { label, as: 'customValues' }),
+  customValues: (label: string) => withLabel(z.array(customValue), { label, as: 'customValues' }),
   /** For machines; never shown. */
-  hidden: <S extends z.ZodType>(schema: S) => labelled(schema, { label: '', as: 'hidden' }),
+  hidden: <S extends z.ZodType>(schema: S) => withLabel(schema, { label: '', as: 'hidden' }),
 };
 
 /** The meaning of a field, also below `.nullable()` and `.optional()`. Every field must have one. */

@@ -100,7 +100,7 @@ export const never = (because: string): { by: 'nothing'; because: string } => ({
 /** For facts that only record what was observed or done elsewhere. */
 export const recordOnly = (what: string) => never(`${what}の記録のため、元に戻すものはありません。`);
 
-/** By the command `Change`, which takes any of the fields. */
+/** Undoes with the command `Change`, which takes any of the fields. */
 export const changeBack = {
   by: 'values' as const,
   undo: <V extends object>({ values }: { values: V }) => ({ type: 'Change' as const, data: values }),

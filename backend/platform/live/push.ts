@@ -5,7 +5,7 @@ import type { Flag } from '../../contract/permissions';
 
 type Nothing = Record<never, never>;
 
-/** Whose socket it is. */
+/** The session that owns a socket. */
 export interface Listener {
   sessionKey: string;
   /** Undefined behind a link. */

@@ -28,7 +28,7 @@ type Reactions<S extends EventSet> = {
 };
 
 interface Options {
-  /** Of waiting facts with the same key only the last is handled: for reactions to the present state. */
+  /** Handles only the last of the waiting facts with one key, for reactions to the present state. */
   latestPer?: (fact: Fact) => string;
   /** Milliseconds that facts wait for further ones, for reactions that are not urgent. */
   gatherMs?: number;

@@ -13,7 +13,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the file. Copies of the first revisions that made them have none. */
+  /** The checksum of the file. The earliest copies have none. */
   sha256: z.string().optional(),
 });
 

@@ -32,14 +32,14 @@ export class UndoPreviews {
     seesField: (entity: HistoryEntity, field: string) => boolean,
   ): Promise<UndoCounts & Pick<UndoPreview, 'notices' | 'items'>> {
     const all = planned.flatMap(({ plan }) => plan.entities).filter(hasNews);
-    const shown = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxUndoPreviewItems);
-    const nameOf = await this.names.of(context, shown.flatMap(namesIn));
+    const firstItems = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxUndoPreviewItems);
+    const nameOf = await this.names.of(context, firstItems.flatMap(namesIn));
     return {
       changes: all.filter(({ written }) => written.length > 0).length,
       edited: all.filter(({ edited }) => edited.length > 0).length,
       refused: all.filter(({ refusals }) => refusals.length > 0).length,
       notices: noticesOf(all, context.today),
-      items: shown.map((one) => itemOf(one, nameOf, seesField)),
+      items: firstItems.map((one) => itemOf(one, nameOf, seesField)),
     };
   }
 }

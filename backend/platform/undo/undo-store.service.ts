@@ -78,9 +78,9 @@ export class UndoStore {
   async find(companyId: string, id: string): Promise<UndoProgress> {
     const sql = `select ${shared}, jsonb_array_length(streams) as total, finished_at as "finishedAt" from app.undo
       where id = $1 and company_id = $2`;
-    const found = await this.database.first<UndoProgress>(sql, [id, companyId]);
-    if (!found) throw new Rejected('not_found');
-    return found;
+    const undoRow = await this.database.first<UndoProgress>(sql, [id, companyId]);
+    if (!undoRow) throw new Rejected('not_found');
+    return undoRow;
   }
 
   findUnfinished(id: string): Promise<UndoRecord | undefined> {

@@ -30,7 +30,7 @@ const isRescheduled = (before: Fact, fact: Fact): boolean => {
   return day !== null && day !== appliesFrom(before);
 };
 
-/** Of facts in order, those that gave the value another content. A form repeats what it leaves as it is. */
+/** Selects the facts that changed the value. A form repeats unchanged values, so not every fact changes it. */
 const changesOf = (facts: readonly Fact[], value: ValueIn): Fact[] => {
   const changes: Fact[] = [];
   for (const fact of facts) {

@@ -12,7 +12,7 @@ const months = (today: string) => `select first::date,
     least((first + interval '1 month' - interval '1 day')::date, date '${today}') as last
   from generate_series(date_trunc('month', date '${today}') - interval '11 months', date '${today}', interval '1 month') first`;
 
-/** Whose accounts they are: records that are united are one person. */
+/** Accounts with their people: united records are one person. */
 const accountsOfPeople = 'account_term a left join company_user u on u.id = a.company_user_id';
 const person = 'coalesce(u.union_main_user_id, a.company_user_id)';
 

@@ -30,8 +30,8 @@ export class Connections {
   /** @throws Rejected not_found, integration_unsupported */
   async of(companyId: string, companyServiceId: string): Promise<ServiceConnection> {
     const { integrationKind } = await this.states.service(companyId, companyServiceId);
-    const found = await this.find(integrationKind);
-    if (!found) throw new Rejected('integration_unsupported');
-    return found;
+    const connectionRow = await this.find(integrationKind);
+    if (!connectionRow) throw new Rejected('integration_unsupported');
+    return connectionRow;
   }
 }

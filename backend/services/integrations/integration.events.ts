@@ -44,7 +44,7 @@ export const integrationEvents = defineEvents('integration', '連携', {
       accounts: field.number('アカウント'),
       found: field.number('新しく見つかった数'),
       changed: field.number('変更された数'),
-      /** Of this run alone, before an account counts as lost. */
+      /** Accounts missed in this run alone, before an account counts as lost. */
       missed: field.hidden(z.number()),
       lost: field.number('見つからなくなった数'),
       back: field.number('再び見つかった数'),

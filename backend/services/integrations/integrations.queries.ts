@@ -109,7 +109,7 @@ export class IntegrationQueries {
     };
   }
 
-  /** Of the stored credential, without its secrets. */
+  /** Reads the values of the stored credential without its secrets. */
   private async visibleValues(
     companyId: string,
     id: string,

@@ -8,7 +8,7 @@ import { Links } from '../../platform/mail/links.service';
 import { CalendarFeeds } from './calendar-feeds.service';
 import { RenewalQueries } from './renewals.queries';
 
-const shown = { past: 30, coming: 335 };
+const shownDays = { past: 30, coming: 335 };
 
 @Controller()
 export class PlanCalendarController {
@@ -38,7 +38,11 @@ export class PlanCalendarController {
   async feed({ params, reply, at, today }: ApiRequest<typeof planCalendar.feed>) {
     const companyId = await this.feeds.companyOf(params.calendarToken);
     const context = { companyId, at, today };
-    const dates = await this.renewals.between(context, addDays(today, -shown.past), addDays(today, shown.coming));
+    const dates = await this.renewals.between(
+      context,
+      addDays(today, -shownDays.past),
+      addDays(today, shownDays.coming),
+    );
     const entries = dates.map((date) => ({
       // Without the status, so that an expected date stays the same entry once it is agreed.
       id: `${date.planId}-${date.what}-${date.on}@daicho`,

@@ -35,7 +35,7 @@ const fixedTerms = (plan: Plan, today: string): PlanEvent[] => {
 };
 
 /** The events after which a removed plan is as it was. */
-export const restored = (plan: Plan, registeredAt: string, today: string): PlanEvent[] => {
+export const restorationEvents = (plan: Plan, registeredAt: string, today: string): PlanEvent[] => {
   const { companyServiceId, name, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays, note } = plan;
   const fixed = { companyServiceId, name, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays, note };
   const first = { price: plan.prices[0]!.value, seats: plan.seats[0]!.value, ...plan.billings[0]!.value };

@@ -6,7 +6,7 @@ import { effectiveDayOf } from '../../platform/kit/effective-day';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce } from '../../platform/kit/dated-values';
 import { rejectInvalidPlan } from './plan-bounds.rules';
-import { restored } from './plan-restoration.rules';
+import { restorationEvents } from './plan-restoration.rules';
 import { planEvents, type PlanEvent } from './plan.events';
 import {
   inYen,
@@ -92,7 +92,10 @@ const inOrder = ({ startsOn, endsOn }: Pick<Registration, 'startsOn' | 'endsOn'>
 };
 
 /** The events of a registration; optional terms follow as changes from the first day. */
-const registered = (command: Extract<PlanCommand, { type: 'Register' }>['data'], today: string): PlanEvent[] => {
+const registrationEvents = (
+  command: Extract<PlanCommand, { type: 'Register' }>['data'],
+  today: string,
+): PlanEvent[] => {
   const { customValues = [], noticeDays = null, ...terms } = command;
   const { originalPrice = null, originalCurrency = null, exchangeRate = null, ...data } = terms;
   inOrder(data);
@@ -114,7 +117,7 @@ const registered = (command: Extract<PlanCommand, { type: 'Register' }>['data'],
 };
 
 /** A price in yen that was agreed as such is not worked out from another currency any more. */
-const agreed = (price: number | undefined, plan: Plan, from: string): Partial<Terms & Foreign> =>
+const agreedPrice = (price: number | undefined, plan: Plan, from: string): Partial<Terms & Foreign> =>
   price === undefined || price === inForce(plan.prices, from) ? {} : { price, ...inYen };
 
 /**
@@ -122,11 +125,15 @@ const agreed = (price: number | undefined, plan: Plan, from: string): Partial<Te
  * Only an explicit date cancels a decided end.
  * @throws Rejected when the contract has no end, is not renewable, is to end, or would not end later than now
  */
-const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan, today: string): PlanEvent[] => {
+const renewalEvents = (
+  data: Extract<PlanCommand, { type: 'Renew' }>['data'],
+  plan: Plan,
+  today: string,
+): PlanEvent[] => {
   const { companyServiceId, startsOn, endsOn: before, renewalCycle, isEnding, renewedFrom } = plan;
   if (before === null) throw new Rejected('nothing_to_renew');
   const agreedFrom = (from: string) =>
-    changes({ ...agreed(data.price, plan, from), seats: data.seats }, plan, from, today);
+    changes({ ...agreedPrice(data.price, plan, from), seats: data.seats }, plan, from, today);
   if (data.endsOn === undefined && isEnding) throw new Rejected('plan_is_ending');
   if (data.endsOn === undefined && renewedFrom !== null && renewedFrom > today) return agreedFrom(renewedFrom);
   const termDay = termDayOf(before, startsOn, plan.termDay);
@@ -139,7 +146,7 @@ const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Pl
   ];
 };
 
-const renewedByItself = (plan: Plan, today: string): PlanEvent[] => {
+const autoRenewalEvents = (plan: Plan, today: string): PlanEvent[] => {
   const { companyServiceId, startsOn, endsOn: before, autoRenewal, isEnding } = plan;
   if (!autoRenewal || isEnding || before === null) return [];
   const termDay = termDayOf(before, startsOn, plan.termDay);
@@ -147,14 +154,14 @@ const renewedByItself = (plan: Plan, today: string): PlanEvent[] => {
   return ends.map((endsOn) => ({ type: 'PlanRenewed', data: { companyServiceId, endsOn, termDay } }));
 };
 
-const ended = (endsOn: string, plan: Plan): PlanEvent[] => {
+const endEvents = (endsOn: string, plan: Plan): PlanEvent[] => {
   const { companyServiceId, startsOn } = plan;
   inOrder({ startsOn, endsOn });
   return plan.isEnding && plan.endsOn === endsOn ? [] : [{ type: 'PlanEnded', data: { companyServiceId, endsOn } }];
 };
 
 /** A new period cancels a decided end; with the same end, the decision is recorded again with its day of the month. */
-const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
+const changeEvents = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   const { companyServiceId } = plan;
   const { startsOn = plan.startsOn, endsOn = plan.endsOn } = data;
   const { effectiveFrom = startsOn > today ? startsOn : today } = data;
@@ -177,19 +184,19 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
 const decideEvents = ({ type, data, at }: PlanCommand & { at: string }, state: PlanState): PlanEvent[] => {
   if (type === 'Register') {
     if (state.is !== 'unknown') throw new Rejected('already_exists');
-    return registered(data, dayOf(at));
+    return registrationEvents(data, dayOf(at));
   }
   if (type === 'Restore') {
     const former = data.isHidden ? state : state.is === 'removed' && state.former;
     if (!former || former.is !== 'registered') throw new Rejected('not_found');
-    return restored(former, data.registeredAt, dayOf(at));
+    return restorationEvents(former, data.registeredAt, dayOf(at));
   }
   if (state.is !== 'registered') throw new Rejected('not_found');
-  if (type === 'Renew') return renewed(data, state, dayOf(at));
-  if (type === 'RenewByItself') return renewedByItself(state, dayOf(at));
-  if (type === 'End') return ended(data.endsOn, state);
+  if (type === 'Renew') return renewalEvents(data, state, dayOf(at));
+  if (type === 'RenewByItself') return autoRenewalEvents(state, dayOf(at));
+  if (type === 'End') return endEvents(data.endsOn, state);
   if (type === 'Remove') return [{ type: 'PlanRemoved', data: { companyServiceId: state.companyServiceId } }];
-  return changed(data, state, dayOf(at));
+  return changeEvents(data, state, dayOf(at));
 };
 
 /** A plan of a service: its price, seats and billing change on effective dates; earlier values stay recorded. */

@@ -66,7 +66,7 @@ export class PlansController {
     const { reason: _, expectedRevision, customValues, ...terms } = request.body;
     await this.queries.mustExist(request.companyId, request.params.companyServiceId, request.params.planId);
     const items = customValues && (await this.items.of(request.companyId, 'plan'));
-    const data = { ...terms, customValues: items?.checked(customValues) };
+    const data = { ...terms, customValues: items?.checkValues(customValues) };
     return this.edits.send(planDecider, request.params.planId, { type: 'Change', data }, request, expectedRevision);
   }
 

@@ -16,7 +16,7 @@ import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { holds } from '../../platform/kit/search.sql';
+import { containsKeyword } from '../../platform/kit/search.sql';
 import { findKindsByReading } from '../kind-search.rules';
 import { renewedUntil, termDayOf } from './renewal.rules';
 
@@ -56,7 +56,7 @@ const withNextEnd = <R extends Pick<StoredPlan<PlanRow>, 'startsOn' | 'endsOn' |
 };
 
 const addKeyword = (where: Where, words: string): Where => {
-  const names = `${holds('p.search')} or ${holds('s.search')}`;
+  const names = `${containsKeyword('p.search')} or ${containsKeyword('s.search')}`;
   return where.and(`${names} or s.integration_kind = any(?)`, words, words, findKindsByReading(words));
 };
 
@@ -102,7 +102,7 @@ export class PlanQueries {
       this.readModels.one<StoredPlan<Omit<PlanDetail, 'terms'>>>(companyId, sql, [planId, companyServiceId]),
       this.readModels.rows<PlanTerms>(companyId, planTermsOverTime, [planId]),
     ]);
-    return { ...withNextEnd(plan), customValues: items.shown(plan.customValues), terms };
+    return { ...withNextEnd(plan), customValues: items.visibleValues(plan.customValues), terms };
   }
 
   /** The custom values, and the free values from before custom settings. */
@@ -126,7 +126,7 @@ export class PlanQueries {
       tieBreaker: 'p.id',
       row: (row: StoredPlan<PlanRow>): PlanRow => ({
         ...withNextEnd(row),
-        customValues: items.shown(row.customValues),
+        customValues: items.visibleValues(row.customValues),
       }),
     };
   }

@@ -17,7 +17,7 @@ const months: Record<Cycle, number> = {
 const dateOf = (day: string) => (day === lastDayOf(monthOf(day)) ? 31 : Number(day.slice(8)));
 
 /**
- * The day of the month a contract means to end on, which a shorter month may have cut; all that is the end of a month is 31. The first
+ * The intended day of the month on which a contract ends; a shorter month may cut it. The end of any month counts as 31. The first
  * match wins: the stored day of earlier terms, the day before the start, the day before the former start, or the end's own day.
  */
 export const termDayOf = (endsOn: string, startsOn: string, storedDay: number | null, startedOn = startsOn): number => {

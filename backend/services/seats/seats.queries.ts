@@ -7,7 +7,7 @@ import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { holds } from '../../platform/kit/search.sql';
+import { containsKeyword } from '../../platform/kit/search.sql';
 import { findKindsByReading } from '../kind-search.rules';
 
 type Query = QueryOf<typeof seats.list>;
@@ -40,7 +40,7 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
     .andIf(query.isShort, '(t.short > 0) = ?');
   if (!query.keyword) return where;
   const words = searchText(query.keyword);
-  const names = `${holds('p.search')} or ${holds('s.search')}`;
+  const names = `${containsKeyword('p.search')} or ${containsKeyword('s.search')}`;
   return where.and(`${names} or s.integration_kind = any(?)`, words, words, findKindsByReading(words));
 };
 

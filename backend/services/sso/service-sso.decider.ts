@@ -52,22 +52,25 @@ export const serviceSsoDecider = decider<ServiceSsoCommand, ServiceSsoState, typ
     const { setting, changedOn } = state;
     const { companyServiceId } = data;
     if (isDecidedElsewhere(command, state)) return [];
-    const dated = () => ({ companyServiceId, effectiveFrom: effectiveDayOf(data.effectiveFrom, dayOf(at), changedOn) });
+    const withEffectiveDay = () => ({
+      companyServiceId,
+      effectiveFrom: effectiveDayOf(data.effectiveFrom, dayOf(at), changedOn),
+    });
     if (type === 'Remove') {
       if (!setting) throw new Rejected('sso_not_configured');
-      return [{ type: 'ServiceSsoRemoved', data: { ...dated(), source: data.source } }];
+      return [{ type: 'ServiceSsoRemoved', data: { ...withEffectiveDay(), source: data.source } }];
     }
     if (type === 'Enforce')
       return setting?.isEnforced === data.isEnforced
         ? []
-        : [{ type: 'ServiceSsoEnforcementChanged', data: { ...dated(), isEnforced: data.isEnforced } }];
+        : [{ type: 'ServiceSsoEnforcementChanged', data: { ...withEffectiveDay(), isEnforced: data.isEnforced } }];
     if (data.identityProviderId === companyServiceId) throw new Rejected('own_identity_provider');
     if (!setting || signsInBy(setting) !== signsInBy(data))
-      return [{ type: 'ServiceSsoConfigured', data: { ...data, ...dated() } }];
+      return [{ type: 'ServiceSsoConfigured', data: { ...data, ...withEffectiveDay() } }];
     // Providers do not tell the enforcement of a setting that was found; the service itself may.
     if (setting.isEnforced === data.isEnforced || data.source === 'found') return [];
-    if (setting.source === 'found') return [{ type: 'ServiceSsoConfigured', data: { ...data, ...dated() } }];
-    return [{ type: 'ServiceSsoEnforcementChanged', data: { ...dated(), isEnforced: data.isEnforced } }];
+    if (setting.source === 'found') return [{ type: 'ServiceSsoConfigured', data: { ...data, ...withEffectiveDay() } }];
+    return [{ type: 'ServiceSsoEnforcementChanged', data: { ...withEffectiveDay(), isEnforced: data.isEnforced } }];
   },
 
   evolve(state, { type, data }) {

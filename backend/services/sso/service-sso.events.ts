@@ -27,7 +27,7 @@ export const serviceSsoEvents = defineEvents('serviceSso', 'SSO設定', {
   ServiceSsoRemoved: {
     title: 'SSOの設定を解除',
     state: '解除済み',
-    /** By a person, or because its identity provider no longer has the app. */
+    /** A person recorded it, or the identity provider no longer has the app. */
     data: { ...dated, source },
     upcasters: [(data) => ({ ...data, source: 'hand' })],
   },

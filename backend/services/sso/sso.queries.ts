@@ -87,7 +87,7 @@ export class SsoQueries {
   /** @throws Rejected not_identity_provider for a service that signs nobody in elsewhere */
   async requireProvider(companyId: string, id: string): Promise<void> {
     const sql = `select from company_service s where ${isProvider} and s.id = $2`;
-    const found = await this.readModels.rows(companyId, sql, [suites, id]);
-    if (found.length === 0) throw new Rejected('not_identity_provider');
+    const suiteRows = await this.readModels.rows(companyId, sql, [suites, id]);
+    if (suiteRows.length === 0) throw new Rejected('not_identity_provider');
   }
 }

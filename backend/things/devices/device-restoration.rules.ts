@@ -2,7 +2,7 @@ import type { DeviceEvent } from './device.events';
 import type { Device } from './device-state.rules';
 
 /** The events after which a deleted device is as it was. */
-export const restored = ({ customValues, ...device }: Device, registeredAt: string): DeviceEvent[] => {
+export const restorationEvents = ({ customValues, ...device }: Device, registeredAt: string): DeviceEvent[] => {
   const { serialCode, classification, name, maker, operatingSystem, purchasedOn, price, note } = device;
   const { warrantyEndsOn, leaseEndsOn, status, isInUse, companyUserId, usageStartsOn, usageEndsOn } = device;
   const fields = { serialCode, classification, name, maker, operatingSystem, purchasedOn, price, note };

@@ -1,4 +1,4 @@
-import { ends, holds, type ClaimKind } from '../../platform/kit/claims/claim.rules';
+import { releasesClaim, claimsField, type ClaimKind } from '../../platform/kit/claims/claim.rules';
 
 /** Serial codes that differ only in width or case are one. */
 export const normalizeSerialCode = (code: string): string => code.normalize('NFKC').toLowerCase();
@@ -11,9 +11,9 @@ export const deviceSerialCodeClaim: ClaimKind = {
   refusal: 'serial_code_taken',
   normalize: normalizeSerialCode,
   after: {
-    DeviceRegistered: holds('serialCode'),
-    DeviceRestored: holds('serialCode'),
-    DeviceSerialCodeChanged: holds('serialCode'),
-    DeviceDeleted: ends,
+    DeviceRegistered: claimsField('serialCode'),
+    DeviceRestored: claimsField('serialCode'),
+    DeviceSerialCodeChanged: claimsField('serialCode'),
+    DeviceDeleted: releasesClaim,
   },
 };

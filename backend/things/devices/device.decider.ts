@@ -5,7 +5,7 @@ import { dayOf } from '../../contract/calendar';
 import { decider, type CommandEnvelope } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { assign, beginUse, dispose, rejectIfImpossible, onADay, type ActType } from './device-status.rules';
-import { restored } from './device-restoration.rules';
+import { restorationEvents } from './device-restoration.rules';
 import { deviceEvents, type DeviceEvent } from './device.events';
 import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state.rules';
 
@@ -104,7 +104,7 @@ export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEv
     }
     if (command.type === 'Restore') {
       if (state.is !== 'deleted') throw new Rejected('already_exists');
-      return restored(state.former, command.data.registeredAt);
+      return restorationEvents(state.former, command.data.registeredAt);
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
     switch (command.type) {

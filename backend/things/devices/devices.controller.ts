@@ -85,7 +85,7 @@ export class DevicesController {
     const id = request.params.companyDeviceId;
     await this.queries.mustExist(request.companyId, id);
     const items = customValues && (await this.items.of(request.companyId, 'device'));
-    const own = items?.checked(customValues);
+    const own = items?.checkValues(customValues);
     const intent: DeviceCommand = { type: 'Change', data: { ...changeOf(request.body), customValues: own } };
     const claims = serialCode === undefined ? [] : [{ kind: deviceSerialCodeClaim, value: serialCode }];
     return this.edits.send(deviceDecider, id, intent, request, expectedRevision, claims);

@@ -51,7 +51,7 @@ const buildWhere = (query: Query | CsvQuery): Where => {
       .andIf(query.companyDeviceClassificationId, 'd.classification_id = ?')
       .andIf(query.companyDeviceNameId, 'd.name_id = ?')
       .andIf(person, 'u.search_name like ? or u.search_email like ?', person, person)
-      // Of a person the devices of all their records.
+      // A person has the devices of all their records.
       .andIf(user, 'd.company_user_id = ? or u.union_main_user_id = ?', user, user)
       .andIf(query.usageStartDateFrom, 'd.usage_starts_on >= ?')
       .andIf(query.usageStartDateTo, 'd.usage_starts_on <= ?')
@@ -66,7 +66,7 @@ const buildList = <R extends DeviceRow>(items: CustomSettings, query: Query | Cs
   where: items.addFilters(buildWhere(query), 'd.custom_values', query.customValues),
   sort,
   tieBreaker: 'd.id',
-  row: (row: R): R => ({ ...row, customValues: items.shown(row.customValues) }),
+  row: (row: R): R => ({ ...row, customValues: items.visibleValues(row.customValues) }),
 });
 
 /** The values of a column in all devices, each in its most frequent spelling. */
@@ -112,7 +112,7 @@ export class DeviceQueries {
       this.items.of(companyId, 'device'),
       this.readModels.one<Omit<DeviceDetail, 'customItems'>>(companyId, sql, [id]),
     ]);
-    return { ...device, customValues: items.shown(customValues), customItems: items.inWords(customValues) };
+    return { ...device, customValues: items.visibleValues(customValues), customItems: items.inWords(customValues) };
   }
 
   /** @throws Rejected when the company has no such device. */

@@ -34,7 +34,7 @@ const severity: Record<AlertLevel, number> = { info: 0, caution: 1, error: 2 };
 const groundOf = ([first]: Cause[]) => (first ? `${first.entity}/${first.id}/${first.revision}` : '');
 
 /** The text about the same condition changes with time, for example when a day has passed. */
-const reworded = ({ level, message, causes }: Raised, state: Standing): AlertEvent[] =>
+const rewordEvents = ({ level, message, causes }: Raised, state: Standing): AlertEvent[] =>
   level === state.level && message !== state.message ? [{ type: 'AlertReworded', data: { message, causes } }] : [];
 
 const raise = (data: Raised, state: State): AlertEvent[] => {
@@ -47,10 +47,10 @@ const raise = (data: Raised, state: State): AlertEvent[] => {
   // After a dismissal only a new ground or a worse level is news.
   if (state.is === 'dismissed' && (anew || worse)) return [raised];
   const eased: AlertEvent = { type: 'AlertEased', data: { level, message, causes } };
-  if (state.is === 'dismissed') return milder ? [eased] : reworded(data, state);
+  if (state.is === 'dismissed') return milder ? [eased] : rewordEvents(data, state);
   if (anew) return [{ type: 'AlertCleared', data: { causes } }, raised];
   if (milder) return [eased];
-  return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : reworded(data, state);
+  return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : rewordEvents(data, state);
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Push, Room } from '../../platform/live/push';
 import { AlertQueries } from './alerts.queries';
 
 /** A console shows a limited number of notices; the list has them all. */
-const atOnce = 20;
+const alertsAtOnce = 20;
 
 /** Pushes each alert that was raised or escalated since the company's last push. */
 @Injectable()
@@ -21,17 +21,17 @@ export class AlertPush implements Push {
   }
 
   async begin(companyId: string): Promise<void> {
-    const known = await this.queries.known(companyId);
+    const known = await this.queries.knownAlerts(companyId);
     if (!this.known.has(companyId)) this.known.set(companyId, known);
   }
 
   async send(companyId: string, room: Room, today: string): Promise<void> {
-    const now = await this.queries.known(companyId);
+    const now = await this.queries.knownAlerts(companyId);
     const known = this.known.get(companyId);
     this.known.set(companyId, now);
     const news = [...now].filter(([id, state]) => known && known.get(id) !== state).map(([id]) => id);
     if (news.length === 0) return;
-    const alerts = await this.queries.some({ companyId, today }, news.slice(-atOnce));
+    const alerts = await this.queries.some({ companyId, today }, news.slice(-alertsAtOnce));
     for (const alert of alerts.reverse()) room.emit('alert', alert);
   }
 

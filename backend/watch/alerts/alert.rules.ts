@@ -39,7 +39,7 @@ export async function updateAlert(rule: Rule, targetId: string, fact: Fact, tool
   const [condition] = await rule.holding(tools, targetId);
   const { entity, entityId: id, revision } = fact;
   if (condition) await raise(rule, tools, condition);
-  // Of the demo's past few targets have an alert. Reading the ledger for each of the others would slow the first start.
+  // Few targets of the demo's past have an alert. Reading the ledger for the others would slow the first start.
   else if (!tools.isPast || (await isRaised(rule, targetId, tools)))
     await clear(rule, tools, targetId, [{ entity, id, revision }]);
 }

@@ -132,7 +132,7 @@ export class AlertQueries {
    * Every alert by id, the newest last, including dismissed ones, with a key that differs from earlier alerts of the
    * same id.
    */
-  async known(companyId: string): Promise<Map<string, string>> {
+  async knownAlerts(companyId: string): Promise<Map<string, string>> {
     const sql = `select id, level, raised_at as "raisedAt" from alert order by raised_at`;
     const rows = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);
     return new Map(rows.map(({ id, level, raisedAt }) => [id, `${level} ${raisedAt}`]));

@@ -7,7 +7,7 @@ import { contractEnding, plansEnding, plansWithAlerts } from './conditions.queri
 import { byTheClock, updateAlert, type Rule } from './alert.rules';
 
 const leadDaysOfContract = 30;
-const written = (day: string) => day.replaceAll('-', '/');
+const withSlashes = (day: string) => day.replaceAll('-', '/');
 
 interface End {
   endsOn: string;
@@ -17,10 +17,10 @@ interface End {
   autoRenewal: boolean;
 }
 const aboutPlan = ({ endsOn, noticeOn, isNoticePast, isPast, autoRenewal }: End) => {
-  const day = written(endsOn);
+  const day = withSlashes(endsOn);
   if (!isPast && noticeOn !== null) {
     const what = autoRenewal ? 'で自動更新されます' : 'に終了します';
-    const notice = isNoticePast ? `（${written(noticeOn)}）は過ぎています` : `は${written(noticeOn)}です`;
+    const notice = isNoticePast ? `（${withSlashes(noticeOn)}）は過ぎています` : `は${withSlashes(noticeOn)}です`;
     return `契約が${day}${what}。解約の通知期限${notice}。`;
   }
   if (isPast && autoRenewal)
@@ -59,7 +59,7 @@ const ofContract: Rule = {
       targetId: id,
       companyServiceId: null,
       level: isPast ? 'error' : 'caution',
-      message: aboutContract(written(endsOn), isPast, kind),
+      message: aboutContract(withSlashes(endsOn), isPast, kind),
       causes: [ground],
     })),
 };

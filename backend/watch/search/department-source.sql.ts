@@ -18,5 +18,5 @@ export const departments = sourceOf<DepartmentRow>({
   order: 'd.names collate "ja-x-icu"',
   columns: () => `d.name, nullif(array_to_string(d.names[1:d.depth - 1], '/'), '') as above, d.is_active as "isActive"`,
   joined: (today) => `${departmentsOn(today)} d`,
-  found: ({ name, above, isActive }) => ({ title: name, fields: [{ text: above }], state: !isActive && '廃止' }),
+  toResult: ({ name, above, isActive }) => ({ title: name, fields: [{ text: above }], state: !isActive && '廃止' }),
 });

@@ -19,7 +19,7 @@ export const devices = sourceOf<DeviceRow>({
   order: 'd.serial_code',
   columns: () => 'd.serial_code as "serialCode", d.name, d.maker, u.name as "userName", d.status',
   joined: () => 'device d left join company_user u on u.id = d.company_user_id',
-  found: ({ serialCode, name, maker, userName, status }) => ({
+  toResult: ({ serialCode, name, maker, userName, status }) => ({
     title: serialCode,
     fields: [{ text: name }, { text: userName }, { label: 'メーカー', text: maker, onlyIfFound: true }],
     state: status !== 'in_use' && deviceStatuses.labels[status],

@@ -5,7 +5,7 @@ import { searchText } from '../../platform/kit/search-text';
 const letters = /[^](?:\uff9e|\uff9f|\u3099|\u309a|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])*/gu;
 /** A longer detail is cut around its first mark. */
 const maxLetters = 80;
-const lettersBefore = 8;
+const leadingCharacters = 8;
 
 /** The text with the places of the words, which `searchText` folded; where marks touch, they are one. */
 export const markText = (text: string, words: readonly string[]): MarkedText => {
@@ -23,7 +23,7 @@ export const markText = (text: string, words: readonly string[]): MarkedText => 
   const marks = words.flatMap((word) =>
     placesOf(word, folded).map((at): [number, number] => [starts[at]!, ends[at + word.length - 1]!]),
   );
-  return { text, marks: joined(marks) };
+  return { text, marks: joinMarks(marks) };
 };
 
 const placesOf = (word: string, text: string): number[] => {
@@ -32,7 +32,7 @@ const placesOf = (word: string, text: string): number[] => {
   return places;
 };
 
-const joined = (marks: [number, number][]): [number, number][] => {
+const joinMarks = (marks: [number, number][]): [number, number][] => {
   const result: [number, number][] = [];
   for (const [from, to] of marks.sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
@@ -46,7 +46,7 @@ const joined = (marks: [number, number][]): [number, number][] => {
 export const excerptOf = ({ text, marks }: MarkedText): MarkedText => {
   if (text.length <= maxLetters) return { text, marks };
   const first = marks[0]?.[0] ?? 0;
-  const from = wholeAt(text, Math.max(0, Math.min(first - lettersBefore, text.length - maxLetters)));
+  const from = wholeAt(text, Math.max(0, Math.min(first - leadingCharacters, text.length - maxLetters)));
   const to = wholeAt(text, from + maxLetters);
   const head = from > 0 ? '…' : '';
   const shift = head.length - from;

@@ -21,7 +21,7 @@ export const payments = sourceOf<PaymentRow>({
   order: 'p.paid_on desc',
   columns: () => 'p.payee, p.paid_on as "paidOn", p.amount, p.description, s.name as "serviceName"',
   joined: () => 'payment p left join company_service s on s.id = p.company_service_id',
-  found: ({ payee, paidOn, amount, description, serviceName }) => ({
+  toResult: ({ payee, paidOn, amount, description, serviceName }) => ({
     title: payee,
     fields: [
       { text: `${amount < 0 ? '-' : ''}¥${grouped.format(Math.abs(amount))}` },

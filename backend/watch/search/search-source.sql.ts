@@ -37,7 +37,7 @@ export interface SearchSource<R = never> {
   order: string;
   columns: (today: string) => string;
   joined: (today: string) => string;
-  found: (row: R) => FoundText;
+  toResult: (row: R) => FoundText;
 }
 
 export const sourceOf = <R>(source: SearchSource<R>): SearchSource => source as unknown as SearchSource;

@@ -13,7 +13,7 @@ import { plans, services } from './service-sources.sql';
 import { users } from './user-source.sql';
 
 const sources: readonly SearchSource[] = [users, services, plans, payments, devices, departments];
-/** Of one kind alone more are shown. */
+/** A search of one kind alone shows more results. */
 const countOf = (kind: FoundKind | undefined) => (kind ? 20 : 6);
 const maxRecent = 10;
 
@@ -35,8 +35,14 @@ export class SearchQueries {
   ): Promise<AnswerOf<typeof calls.find>> {
     const words = wordsOf(q);
     const allowed = sources.filter((source) => context.flags.has(source.flag) && (!kind || source.kind === kind));
-    const found = await Promise.all(allowed.map((source) => this.inSource(context, source, words, used, kind)));
-    return { hits: found.flatMap(({ hits }) => hits), more: found.flatMap(({ more }) => more), used: [...used] };
+    const resultsBySource = await Promise.all(
+      allowed.map((source) => this.inSource(context, source, words, used, kind)),
+    );
+    return {
+      hits: resultsBySource.flatMap(({ hits }) => hits),
+      more: resultsBySource.flatMap(({ more }) => more),
+      used: [...used],
+    };
   }
 
   private async inSource(
@@ -57,7 +63,7 @@ export class SearchQueries {
 }
 
 const hitOf = (source: SearchSource, row: Row, words: SearchWords | undefined): SearchHit => {
-  const { title, fields, state, companyServiceId }: FoundText = source.found(row as never);
+  const { title, fields, state, companyServiceId }: FoundText = source.toResult(row as never);
   const mark = (text: string) => markText(text, words?.words ?? []);
   const details = fields.flatMap(({ text, label = null, onlyIfFound }) => {
     if (text === null || text === '') return [];

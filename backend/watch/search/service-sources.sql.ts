@@ -5,7 +5,7 @@ import { findKindsByReading } from '../../services/kind-search.rules';
 import { sourceOf, type Bind } from './search-source.sql';
 import type { SearchWords } from './search-words.rules';
 
-/** By the reading of its kind, so that すらっく finds Slack. */
+/** Matches the reading of the service's kind, so that すらっく finds Slack. */
 const byReading = ({ whole }: SearchWords, bind: Bind) => {
   const kinds = findKindsByReading(whole);
   return kinds.length > 0 ? `s.integration_kind = any(${bind(kinds)})` : undefined;
@@ -30,7 +30,7 @@ export const services = sourceOf<ServiceRow>({
   order: 's.name collate "ja-x-icu"',
   columns: () => 's.name, s.category, s.status, s.integration_kind as "integrationKind"',
   joined: () => 'company_service s',
-  found: ({ name, category, status, integrationKind }) => ({
+  toResult: ({ name, category, status, integrationKind }) => ({
     title: name,
     fields: [
       { text: serviceCategories.labels[category] },
@@ -65,7 +65,7 @@ export const plans = sourceOf<PlanRow>({
   columns: (today) => `p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
     s.integration_kind as "integrationKind", p.ends_on as "endsOn", ${planStatusOn(today)} as status`,
   joined: () => withService,
-  found: ({ name, companyServiceId, serviceName, integrationKind, endsOn, status }) => ({
+  toResult: ({ name, companyServiceId, serviceName, integrationKind, endsOn, status }) => ({
     title: name,
     companyServiceId,
     fields: [

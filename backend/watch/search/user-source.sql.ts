@@ -1,5 +1,5 @@
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
-import { isPerson, named } from '../../../projections/users/person.sql';
+import { isPerson, personMatches } from '../../../projections/users/person.sql';
 import { userStatuses, workingStatuses, type WordOf } from '../../contract/vocabulary';
 import { sourceOf } from './search-source.sql';
 
@@ -26,7 +26,7 @@ export const users = sourceOf<UserRow>({
   text: 'u.search',
   where: isPerson('u'),
   orBy: ({ words }, bind) => {
-    const all = words.map((word) => named('m').replace('?', bind(word))).join(' and ');
+    const all = words.map((word) => personMatches('m').replace('?', bind(word))).join(' and ');
     return `u.id in (select m.union_main_user_id from company_user m where m.union_main_user_id is not null and ${all})`;
   },
   lines: `translate(u.search, ' ', E'\\n')`,
@@ -34,7 +34,7 @@ export const users = sourceOf<UserRow>({
   columns: (today) => `u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
     u.working_status as "workingStatus", u.user_status as "userStatus", ${mainDepartment(today)} as department`,
   joined: () => 'company_user u',
-  found: ({ name, nameKana, email, employeeCode, workingStatus, userStatus, department }) => ({
+  toResult: ({ name, nameKana, email, employeeCode, workingStatus, userStatus, department }) => ({
     title: name,
     fields: [
       { text: department },

@@ -41,5 +41,5 @@ function credentialsIn(metadata: Metadata): string | undefined {
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
 }
 
-// Of equal length whatever was sent, as the comparison needs it.
+// Digests have equal length, as the timing-safe comparison needs it.
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -30,7 +30,7 @@ export class Batch {
     this.timer.unref();
   }
 
-  /** By the clock: a node that was stopped for a while finds appends waiting whose timers have yet to fire. */
+  /** Compares with the clock: after a pause of the node, timers of waiting appends may not have fired yet. */
   get isExpired(): boolean {
     return Date.now() >= this.deadlineMs;
   }

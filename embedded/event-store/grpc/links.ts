@@ -2,7 +2,7 @@ import { ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { dataOf } from '../log/encode';
 import { EventLog } from '../log/event-log';
 import { LogRecord } from '../log/record';
-import { encoded } from './answers';
+import { encodeAnswer } from './answers';
 import { firstVisible, isExpired, isMissing } from './read-stream';
 
 const LINK_TYPE = '$>';
@@ -22,7 +22,7 @@ export async function resolveLink(log: EventLog, link: LogRecord): Promise<Buffe
     .setLink(recorded(link))
     .setEvent(target && recorded(target))
     .setCommitPosition(String(link.position));
-  return encoded(new ReadResp().setEvent(resolved));
+  return encodeAnswer(new ReadResp().setEvent(resolved));
 }
 
 /** An event that deletion and metadata leave visible; revision -1 is the last one. */

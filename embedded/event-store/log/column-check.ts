@@ -23,9 +23,9 @@ export function checkedFrame(row: LogRecord): Buffer {
   const columns = { position, stream, revision, type, eventId, created: createdText(created) };
   const different = (Object.keys(frame) as (keyof typeof frame)[]).filter((name) => frame[name] !== columns[name]);
   if (different.length === 0) return row.frame;
-  const named = different.map((name) => `${name} ${row[name]}`).join(', ');
+  const differences = different.map((name) => `${name} ${row[name]}`).join(', ');
   return encodeFrame(
-    { ...frame, type: `${frame.type} [columns: ${named}]`, created },
+    { ...frame, type: `${frame.type} [columns: ${differences}]`, created },
     {
       eventId: '',
       type: '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Append, Change, Delete, Outcome } from './change';
 import { check, Verdict, Written } from './check';
 import { encodeFrame } from './encode';
-import { DELETED_METADATA, isSoftDeleted, revived } from './limits';
+import { DELETED_METADATA, isSoftDeleted, revivedMetadata } from './limits';
 import { isMetastream, metastreamOf, originalOf } from './names';
 import { NewRecord, NO_STREAM, Proposal, TOMBSTONE } from './record';
 import { KnownEvent, Storage } from './storage';
@@ -75,7 +75,7 @@ export class CommitGroup implements Written {
   /** An append to a deleted stream revives it; earlier events stay hidden. */
   private revive(stream: string, firstRevision: number): void {
     const { metadata } = this.head(stream);
-    if (metadata !== undefined) this.setMetadata(stream, revived(metadata, firstRevision));
+    if (metadata !== undefined) this.setMetadata(stream, revivedMetadata(metadata, firstRevision));
   }
 
   private setMetadata(stream: string, metadata: string): NewRecord {

@@ -24,7 +24,7 @@ export function limitsOf(metadata: string | undefined): Limits {
 }
 
 /** The metadata of a stream that lives again: everything as it was, but hidden up to its new first event. */
-export function revived(metadata: string, firstRevision: number): string {
+export function revivedMetadata(metadata: string, firstRevision: number): string {
   return JSON.stringify({ ...parse(metadata), $tb: firstRevision });
 }
 

@@ -49,7 +49,7 @@ export async function disconnect(clients: (Client | undefined)[]): Promise<void>
 }
 
 /** Whatever goes wrong with the database makes the log unavailable. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+export async function withLogErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -4,7 +4,7 @@ import { CopyPage } from './copy-page';
 import { dataOf } from './encode';
 import { LogUnavailable } from './failures';
 import { Owned, takeOwnership } from './ownership';
-import { connect, disconnect, guarded, readers } from './postgres-connections';
+import { connect, disconnect, withLogErrors, readers } from './postgres-connections';
 import { selectPage } from './page';
 import {
   bigint,
@@ -41,7 +41,7 @@ export class PostgresStorage implements Storage {
 
   async open(onLost: (reason: Error) => void): Promise<number> {
     await this.leave();
-    return guarded(async () => {
+    return withLogErrors(async () => {
       const { epoch, position } = await this.own(onLost);
       this.writer = await connect(this.databaseUrl, 'writer');
       await this.writer.query('set synchronous_commit = on');
@@ -55,7 +55,7 @@ export class PostgresStorage implements Storage {
     const { writer } = this;
     if (!writer) throw new LogUnavailable('The database is not reachable');
     const values = insertValues(this.epoch, records);
-    const written = await guarded(() => writer.query({ name: 'append', text: INSERT, values }));
+    const written = await withLogErrors(() => writer.query({ name: 'append', text: INSERT, values }));
     if (written.rowCount !== records.length) throw new LogUnavailable('Another node has taken the log over');
   }
 
@@ -80,7 +80,7 @@ export class PostgresStorage implements Storage {
 
   allAfter(position: number, limit: number): Promise<LogRecord[]> {
     const rows = selectPage(COPIED, `position > ${bigint(position)}`, 'position', limit);
-    return guarded(() => this.copy(`copy (${rows}) to stdout (format binary)`));
+    return withLogErrors(() => this.copy(`copy (${rows}) to stdout (format binary)`));
   }
 
   allBefore(position: number, limit: number): Promise<LogRecord[]> {
@@ -130,7 +130,7 @@ export class PostgresStorage implements Storage {
   }
 
   private ask<R extends unknown[]>(pool: Pool, name: string, text: string, values: unknown[]): Promise<R[]> {
-    return guarded(async () => (await pool.query<R>({ name, text, values, rowMode: 'array' })).rows);
+    return withLogErrors(async () => (await pool.query<R>({ name, text, values, rowMode: 'array' })).rows);
   }
 
   private async own(onLost: (reason: Error) => void): Promise<Owned> {

@@ -23,8 +23,8 @@ const noteOf = ({ queryKey, meta, state: { error } }: Query): string | undefined
 export function PastNotes() {
   const cache = useQueryClient().getQueryCache();
   const read = useCallback(() => {
-    const shown = cache.getAll().filter((query) => query.isActive());
-    return [...new Set(shown.flatMap((query) => noteOf(query) ?? []))].join('\n');
+    const activeQueries = cache.getAll().filter((query) => query.isActive());
+    return [...new Set(activeQueries.flatMap((query) => noteOf(query) ?? []))].join('\n');
   }, [cache]);
   const notes = useSyncExternalStore(
     useCallback((changed: () => void) => cache.subscribe(changed), [cache]),

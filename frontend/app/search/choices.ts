@@ -105,7 +105,7 @@ const maxHelped = 4;
 
 /** What matches a query. @param entries the screens and acts that may be offered */
 export const choicesFor = (query: string, answer: Answer, entries: readonly Entry[]): Group[] => {
-  const found = Object.keys(icons).map((name): RankedGroup => {
+  const rankedGroups = Object.keys(icons).map((name): RankedGroup => {
     const kind = name as SearchKind;
     const label = searchKinds.labels[kind];
     if (kind === 'screen' || kind === 'act') {
@@ -122,7 +122,10 @@ export const choicesFor = (query: string, answer: Answer, entries: readonly Entr
     query,
     [],
   ).slice(0, maxHelped);
-  return [...inOrder(found), ...inOrder([{ label: 'ヘルプ', choices: helped.map(entryChoice), rank: bestOf(helped) }])];
+  return [
+    ...inOrder(rankedGroups),
+    ...inOrder([{ label: 'ヘルプ', choices: helped.map(entryChoice), rank: bestOf(helped) }]),
+  ];
 };
 
 const maxRecent = 10;

@@ -17,10 +17,10 @@ export interface Entry {
   to: string | ((id: string) => string);
   /** The kind of that item. */
   of?: FoundKind;
-  /** Of help: the place that it opens. */
+  /** The place that a help entry opens. */
   place?: HelpPlace;
   flag?: Flag;
-  /** Of help: the readers of its page. */
+  /** The readers of a help entry's page. */
   readers?: HelpPage['readers'];
   /** The area that opens it to an auditor link, by default that of its flag. */
   area?: AuditorArea;

@@ -1,5 +1,5 @@
 import { hitRanks, type MarkedText } from '../../../backend/contract/search';
-import { folded } from '../../ui/combobox-options';
+import { foldText } from '../../ui/combobox-options';
 import type { Entry } from './entry';
 
 export interface EntryMatch {
@@ -8,12 +8,12 @@ export interface EntryMatch {
   rank: number;
 }
 
-const wordsIn = (query: string) => query.split(/\s+/u).map(folded).filter(Boolean);
+const wordsIn = (query: string) => query.split(/\s+/u).map(foldText).filter(Boolean);
 
 /** Titles are plain text: each letter folds to one. */
 const marksIn = (title: string, words: readonly string[]): [number, number][] => {
   const places = [...title.matchAll(/\S/gu)].map(({ index }) => index);
-  const plain = folded(title);
+  const plain = foldText(title);
   return words.flatMap((word): [number, number][] => {
     const at = plain.indexOf(word);
     return at < 0 ? [] : [[places[at]!, places[at + word.length - 1]! + 1]];
@@ -21,7 +21,7 @@ const marksIn = (title: string, words: readonly string[]): [number, number][] =>
 };
 
 const rankOf = ({ title, words }: Entry, query: string): number => {
-  const lines = [title, ...words.split(' ')].map(folded);
+  const lines = [title, ...words.split(' ')].map(foldText);
   if (lines.includes(query)) return hitRanks.whole;
   return lines.some((line) => line.startsWith(query)) ? hitRanks.beginning : hitRanks.within;
 };
@@ -31,7 +31,7 @@ export const matchEntries = (entries: readonly Entry[], query: string, used: rea
   const words = wordsIn(query);
   const placeOf = ({ id }: Entry) => used.indexOf(id) + 1 || Infinity;
   return entries
-    .filter(({ title, words: others }) => words.every((word) => folded(`${title}\n${others}`).includes(word)))
+    .filter(({ title, words: others }) => words.every((word) => foldText(`${title}\n${others}`).includes(word)))
     .map((entry) => ({
       entry,
       title: { text: entry.title, marks: marksIn(entry.title, words) },

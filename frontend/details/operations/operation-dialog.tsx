@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { givenPassword } from '../../../backend/contract/auth';
+import { requiredPassword } from '../../../backend/contract/auth';
 import { reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { vendorOperationKinds, type VendorOperationKind } from '../../../backend/contract/operation-words';
@@ -87,7 +87,7 @@ function WayOut({ preview: { blocked }, companyServiceId, onClose }: WayOutProps
 }
 
 const body = strict({ password: z.string(), reason });
-const withPassword = strict({ password: givenPassword('パスワード'), reason });
+const withPassword = strict({ password: requiredPassword('パスワード'), reason });
 
 interface ConfirmDialogProps extends Omit<OperationDialogProps, 'onDone'> {
   title: string;

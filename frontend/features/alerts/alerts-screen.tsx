@@ -25,7 +25,8 @@ export default function AlertsScreen() {
       <PageHeader
         title="アラート"
         state={
-          read.data && (list.query.isDismissed ? dismissed(read.data.total) : open(read.data.total, errors.data?.total))
+          read.data &&
+          (list.query.isDismissed ? dismissedText(read.data.total) : open(read.data.total, errors.data?.total))
         }
       />
       <FilterBar filters={filters} list={list}>
@@ -36,6 +37,6 @@ export default function AlertsScreen() {
   );
 }
 
-const dismissed = (total: number) => `消去済みのアラート ${count(total)}件`;
+const dismissedText = (total: number) => `消去済みのアラート ${count(total)}件`;
 const open = (total: number, errors = 0) =>
   `未対応のアラート ${count(total)}件${errors > 0 ? `・うちエラー ${count(errors)}件` : ''}`;

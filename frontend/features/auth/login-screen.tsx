@@ -21,7 +21,7 @@ interface CameFrom {
  * Spec section 8: wrong credentials have a dialog of their own; for other errors (too many attempts) the server's text
  * is shown.
  */
-const failed = ({ status }: Problem) => {
+const failureText = ({ status }: Problem) => {
   if (status !== 401) return false;
   noticeRaised.raise(dialogs.loginFailure);
   return true;
@@ -66,7 +66,7 @@ function LoginForm({ to }: { to: string }) {
   const { submit, isPending } = useSubmit(auth.login, {
     form,
     input: (body) => ({ body }),
-    failed,
+    failed: failureText,
     outcome: { shownBy: 'the first screen' },
     done: (me) => {
       enter(me);

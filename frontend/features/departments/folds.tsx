@@ -38,11 +38,11 @@ export const useFolds = (read: Reading<Page<DepartmentRow>>, isTree: boolean) =>
     };
     return { folded: new Set(stored), parents, change };
   }, [stored, setStored, data, isTree]);
-  const shown = useMemo(
+  const unfoldedRows = useMemo(
     () => (data && isTree ? { ...data, items: unfolded(data.items, folds.folded) } : data),
     [data, isTree, folds],
   );
-  return { folds, ownChange, read: { ...read, data: shown } };
+  return { folds, ownChange, read: { ...read, data: unfoldedRows } };
 };
 
 /** Folds and unfolds one department; a place of its width where nothing is below. */

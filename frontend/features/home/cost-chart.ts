@@ -6,14 +6,14 @@ import { month } from '../../ui/format';
 
 type PlanCost = AnswerOf<typeof home.service>['planCost'];
 
-const shown = 10;
+const maxParts = 10;
 
 /** The dearest services by name and the others as one, so that the bars add up to the total. */
 export const costChart = ({ month: at, services }: PlanCost): ChartData => {
   const dearest = [...services].sort((a, b) => b.amount - a.amount);
-  const fitsAll = dearest.length <= shown + 1;
-  const named = fitsAll ? dearest : dearest.slice(0, shown);
-  const others = fitsAll ? [] : dearest.slice(shown);
+  const fitsAll = dearest.length <= maxParts + 1;
+  const namedParts = fitsAll ? dearest : dearest.slice(0, maxParts);
+  const others = fitsAll ? [] : dearest.slice(maxParts);
   const rest = others.reduce((sum, { amount }) => sum + amount, 0);
   return {
     title: `今月の費用（${month(at)}・サービス別）`,
@@ -21,7 +21,10 @@ export const costChart = ({ month: at, services }: PlanCost): ChartData => {
     axisName: 'サービス',
     kind: 'bars',
     unit: 'yen',
-    categories: [...named.map(({ serviceName }) => serviceName), ...(fitsAll ? [] : [`その他 ${others.length}件`])],
-    series: [{ name: '今月の費用', values: [...named.map(({ amount }) => amount), ...(fitsAll ? [] : [rest])] }],
+    categories: [
+      ...namedParts.map(({ serviceName }) => serviceName),
+      ...(fitsAll ? [] : [`その他 ${others.length}件`]),
+    ],
+    series: [{ name: '今月の費用', values: [...namedParts.map(({ amount }) => amount), ...(fitsAll ? [] : [rest])] }],
   };
 };

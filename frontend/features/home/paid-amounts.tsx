@@ -25,7 +25,7 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
     { enabled: by === 'year', keepPrevious: true },
   );
   const read = by === 'month' ? monthly : yearly;
-  const shown = by === 'month' ? days : daysOfFiscalYears(years.from, years.to, state.startMonth);
+  const shownRange = by === 'month' ? days : daysOfFiscalYears(years.from, years.to, state.startMonth);
   return (
     <AmountsChart
       what="支払"
@@ -34,7 +34,7 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
       none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
     >
       {read.data && read.data.paymentsCount > 0 && (
-        <ButtonLink small to={paymentsPath(shown, companyDepartmentId)}>
+        <ButtonLink small to={paymentsPath(shownRange, companyDepartmentId)}>
           明細
         </ButtonLink>
       )}

@@ -28,9 +28,9 @@ export function ColumnsStep({ file, place }: { file: ImportDetail; place: Import
         body: { columns, clearEmpty, isComplete, makesNew: file.makesNew },
       });
     } catch (error) {
-      const named = problemOf(error).errors ?? [];
-      if (named.length === 0) showFailure(error);
-      setErrors(Object.fromEntries(named.map(({ field, message }) => [field.replace('columns.', ''), message])));
+      const fieldErrors = problemOf(error).errors ?? [];
+      if (fieldErrors.length === 0) showFailure(error);
+      setErrors(Object.fromEntries(fieldErrors.map(({ field, message }) => [field.replace('columns.', ''), message])));
     }
   };
   return (

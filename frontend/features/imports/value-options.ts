@@ -3,7 +3,7 @@ import { departments } from '../../../backend/contract/departments';
 import type { NamedValue } from '../../../backend/contract/import-values';
 import { services } from '../../../backend/contract/services';
 import { useRead } from '../../lib/use-read';
-import { folded, type Option } from '../../ui/combobox-options';
+import { foldText, type Option } from '../../ui/combobox-options';
 
 const newService = 'new:';
 /** The kind of the catalogue that an option registers as a service, if it is such an option. */
@@ -26,14 +26,14 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
   const names = useRead(services.names, {}, { enabled: isService }).data;
   const candidates = useRead(services.candidates, { query: pageOfCandidates }, { enabled: isService }).data?.items;
   return useMemo(() => {
-    const kanaByName = new Map((candidates ?? []).map(({ name, nameKana }) => [folded(name), nameKana]));
+    const kanaByName = new Map((candidates ?? []).map(({ name, nameKana }) => [foldText(name), nameKana]));
     const unregistered = (candidates ?? []).filter(({ registeredCount }) => registeredCount === 0);
     const all: Option[] = [
       ...(tree ?? []).map(({ id, path }) => ({ value: id, label: path })),
       ...(names ?? []).map(({ id, serviceName }) => ({
         value: id,
         label: serviceName,
-        hint: kanaByName.get(folded(serviceName)),
+        hint: kanaByName.get(foldText(serviceName)),
       })),
       ...unregistered.map(({ integrationKind, name, nameKana }) => ({
         value: newService + integrationKind,
@@ -42,13 +42,13 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
       })),
     ];
     const kinds = new Map(
-      unregistered.map(({ integrationKind, name }) => [folded(name), newService + integrationKind]),
+      unregistered.map(({ integrationKind, name }) => [foldText(name), newService + integrationKind]),
     );
     return {
       nameOfKind: (kind) => unregistered.find(({ integrationKind }) => integrationKind === kind)?.name ?? '',
-      suggestedFor: ({ value }) => kinds.get(folded(value)) ?? '',
+      suggestedFor: ({ value }) => kinds.get(foldText(value)) ?? '',
       optionsOf: ({ value, candidateIds }) => {
-        const text = folded(value);
+        const text = foldText(value);
         const first = all.filter((option) => candidateIds.includes(option.value) || (isService && isIn(text, option)));
         if (first.length === 0) return all;
         const marked = first.map((option) => ({ ...option, hint: option.hint ?? '候補' }));
@@ -62,5 +62,5 @@ const minNameLength = 3;
 /** Whether a value contains the name or the kana of a service. */
 const isIn = (text: string, { label, hint = '' }: Option): boolean =>
   [label.replace(/を新しく登録する$/u, ''), hint]
-    .map(folded)
+    .map(foldText)
     .some((name) => name.length >= minNameLength && text.includes(name));

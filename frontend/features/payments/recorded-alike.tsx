@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { payments, type PaymentRow } from '../../../backend/contract/payments';
 import { useRead } from '../../lib/use-read';
 import { useDebounced } from '../../lib/use-debounced';
-import { folded } from '../../ui/combobox-options';
+import { foldText } from '../../ui/combobox-options';
 import { count, dateOf } from '../../ui/format';
 import { FileLink } from '../../ui/file-link';
 import { Icon } from '../../ui/icon';
@@ -42,7 +42,7 @@ const useRecordedAlike = (form: PaymentForm): readonly PaymentRow[] => {
   const isSettled = useDebounced(serialized, typingDelayMs) === serialized && candidate !== undefined;
   const read = useRead(payments.list, { query: candidate && queryFor(candidate) }, { enabled: isSettled });
   if (!isSettled) return [];
-  return read.data?.items.filter((row) => folded(row.payee) === folded(candidate.payee)) ?? [];
+  return read.data?.items.filter((row) => foldText(row.payee) === foldText(candidate.payee)) ?? [];
 };
 
 /** Points out possible duplicates; it does not prevent the recording. */

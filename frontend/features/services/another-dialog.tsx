@@ -7,7 +7,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 import { count } from '../../ui/format';
-import { registered } from './registered';
+import { registeredToast } from './registered';
 
 const body = strict({ name: text('サービス名', 100) });
 
@@ -24,7 +24,7 @@ export function AnotherDialog({ candidate, onClose }: AnotherDialogProps) {
   const { submit, isPending } = useSubmit(services.register, {
     form,
     input: (values) => ({ body: { integrationKind, ...values } }),
-    outcome: ({ id }, values) => registered(values.name, id),
+    outcome: ({ id }, values) => registeredToast(values.name, id),
     done: ({ id }) => navigate(`/services/${id}`),
   });
   return (

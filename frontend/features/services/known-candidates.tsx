@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { services, type CandidateRow, type KnownServiceRow } from '../../../backend/contract/services';
 import { serviceCategories } from '../../../backend/contract/vocabulary';
 import { useRead } from '../../lib/use-read';
-import { folded } from '../../ui/combobox-options';
+import { foldText } from '../../ui/combobox-options';
 import { Button } from '../../ui/button';
 import './known-candidates.css';
 import { RegisterButton } from './register-button';
@@ -18,11 +18,11 @@ const firstWord = (name: string) =>
     .split(/[\s(（]/u)[0] ?? '';
 
 const isMeant = ({ name, nameKana }: CandidateRow, word: string) =>
-  folded(name).startsWith(word) || folded(nameKana) === word;
+  foldText(name).startsWith(word) || foldText(nameKana) === word;
 
 /** Offers the candidates that a name means, so that a known service is not registered as one of the company's own. */
 export function KnownCandidates({ name, onChoose }: { name: string; onChoose: (known: KnownServiceRow) => void }) {
-  const word = folded(firstWord(useDeferredValue(name)));
+  const word = foldText(firstWord(useDeferredValue(name)));
   const isEnough = word.length >= minLength;
   const query = { name: word, count: 50 };
   const { data } = useRead(services.candidates, { query }, { enabled: isEnough, keepPrevious: true });

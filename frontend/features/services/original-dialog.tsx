@@ -6,7 +6,7 @@ import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 import { KnownCandidates } from './known-candidates';
-import { registered } from './registered';
+import { registeredToast } from './registered';
 import { categoryOptions } from './service-words';
 
 /** A service that the catalogue does not know. */
@@ -16,7 +16,7 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
   const { submit, isPending } = useSubmit(services.createOriginal, {
     form,
     input: (body) => ({ body }),
-    outcome: ({ id }, body) => registered(body.name, id),
+    outcome: ({ id }, body) => registeredToast(body.name, id),
     done: ({ id }) => navigate(`/services/${id}`),
   });
   const fill = ({ name: known, category, domain }: KnownServiceRow) => {

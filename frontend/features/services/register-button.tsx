@@ -5,7 +5,7 @@ import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
 import { AnotherDialog } from './another-dialog';
-import { registered } from './registered';
+import { registeredToast } from './registered';
 
 interface RegisterButtonProps {
   candidate: Pick<CandidateRow, 'integrationKind' | 'name' | 'registeredCount'>;
@@ -15,7 +15,7 @@ interface RegisterButtonProps {
 /** Registers a candidate and goes to the service it became; for another one it asks for a name to tell them apart. */
 export function RegisterButton({ candidate, label = '登録する' }: RegisterButtonProps) {
   const { integrationKind, name, registeredCount } = candidate;
-  const { mutate, isPending } = useWrite(services.register, ({ id }) => registered(name, id));
+  const { mutate, isPending } = useWrite(services.register, ({ id }) => registeredToast(name, id));
   const [isAnother, setAnother] = useState(false);
   const navigate = useNavigate();
   // The second click of a double click comes before the button is rendered as busy.

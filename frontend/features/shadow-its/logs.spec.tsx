@@ -8,7 +8,7 @@ const head = {
   sample: [['2026-11-20 10:00:00', 'https://www.evernote.com/', 'taro@example.co.jp']],
   columns: { time: 0, address: null, user: null, count: null },
 };
-const found = {
+const logFindings = {
   ...{ name: 'Evernote', target: 'www.evernote.com', what: 'known', people: 2, hits: 30 },
   ...{ firstOn: '2026-11-20', lastOn: '2026-11-21' },
 };
@@ -24,7 +24,7 @@ const log = {
     canTakeBack: false,
     canDiscard: true,
   },
-  ...{ rows: 1_000, errors: 2, servicesCount: 1, allowed: 3, blocked: 0, unnamed: 4, found: [found] },
+  ...{ rows: 1_000, errors: 2, servicesCount: 1, allowed: 3, blocked: 0, unnamed: 4, found: [logFindings] },
   ...{ firstOn: '2026-11-20', lastOn: '2026-11-21', done: 0, parts: 1, counted: 0 },
 };
 const answers = {
@@ -66,7 +66,13 @@ test('a failed import with counts offers to take it back, not to discard it', as
 });
 
 test('an import is taken back with a reason', async () => {
-  const finished = { ...log, state: 'finished', finishedAt: '2026-11-23T00:10:00Z', canTakeBack: true, canDiscard: false };
+  const finished = {
+    ...log,
+    state: 'finished',
+    finishedAt: '2026-11-23T00:10:00Z',
+    canTakeBack: true,
+    canDiscard: false,
+  };
   const { user, net } = await openConsole(`/shadow-its/logs/${id}`, {
     ...answers,
     [`GET /shadow-its/logs/${id}`]: { body: finished },

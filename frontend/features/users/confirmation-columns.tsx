@@ -64,7 +64,7 @@ function Services({ row: { kind, services, remaining } }: { row: ConfirmationRow
   return <OrDash>{services.map(({ serviceName }) => serviceName).join('、')}</OrDash>;
 }
 
-/** Of an account its state at the vendor, of a leaver the day. */
+/** Shows an account's state at the vendor, or a leaver's last day. */
 function State({ row: { accountStatus, presence, leftOn } }: { row: ConfirmationRow }) {
   if (accountStatus) return <AccountStatus status={accountStatus} presence={presence} />;
   return <OrDash>{leftOn && day(leftOn)}</OrDash>;

@@ -8,8 +8,8 @@ export const userIdsIn = (keys: Iterable<string>): string[] => [...keys].filter(
 
 /** The accounts of the rows, by service. */
 export const accountIdsIn = (keys: Iterable<string>): Map<string, string[]> => {
-  const found = new Map<string, string[]>();
+  const idsByKey = new Map<string, string[]>();
   for (const [id = '', companyServiceId] of [...keys].map((key) => key.split('/')))
-    if (companyServiceId) found.set(companyServiceId, [...(found.get(companyServiceId) ?? []), id]);
-  return found;
+    if (companyServiceId) idsByKey.set(companyServiceId, [...(idsByKey.get(companyServiceId) ?? []), id]);
+  return idsByKey;
 };

@@ -20,16 +20,16 @@ const forecastOf = (answer: Answer): Pick<ChartData, 'continued' | 'note'> => {
 };
 
 /** More parts than these are too thin to read. */
-const shown = 5;
+const maxParts = 5;
 
 /** The dearest parts by name and the others as one, so that the columns add up to the amounts. */
 const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
-  const fitsAll = parts.length <= shown + 1;
-  const named = fitsAll ? parts : parts.slice(0, shown);
-  const others = fitsAll ? [] : parts.slice(shown);
+  const fitsAll = parts.length <= maxParts + 1;
+  const namedParts = fitsAll ? parts : parts.slice(0, maxParts);
+  const others = fitsAll ? [] : parts.slice(maxParts);
   const rest = (others[0]?.amounts ?? []).map((_, i) => others.reduce((sum, { amounts }) => sum + amounts[i]!, 0));
-  const colors = colorsOf(named);
-  const series = named.map(({ name, amounts }, i) => ({ name, values: amounts, color: colors[i] }));
+  const colors = colorsOf(namedParts);
+  const series = namedParts.map(({ name, amounts }, i) => ({ name, values: amounts, color: colors[i] }));
   return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest, color: 'others' }] : series;
 };
 

@@ -23,7 +23,7 @@ export interface ChartData {
   partial?: number;
   /** The text about it if 「途中」 is not precise enough: 「10月まで実績・11月以降見込み」. */
   partialWords?: string;
-  /** Of sums with parts: their total if contracts that renew themselves continue, where it differs anywhere. */
+  /** The totals if automatically renewing contracts continue, for sums with parts; absent if equal everywhere. */
   continued?: readonly number[];
   /** A sentence below the title. */
   note?: string;

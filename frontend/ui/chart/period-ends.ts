@@ -72,7 +72,7 @@ export const periodsInWords = ({ by, days, years }: Periods, today: string, star
   if (named) return named.label;
   const whole = daysOf(monthsOf(days));
   const isWhole = whole.from === days.from && whole.to === days.to;
-  return isWhole ? `${slashed(days.from)}〜${slashed(days.to)}` : daysInWords(days.from, days.to);
+  return isWhole ? `${withSlash(days.from)}〜${withSlash(days.to)}` : daysInWords(days.from, days.to);
 };
 
-const slashed = (day: string) => monthOf(day).replace('-', '/');
+const withSlash = (day: string) => monthOf(day).replace('-', '/');

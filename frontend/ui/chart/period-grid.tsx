@@ -28,7 +28,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function PeriodGrid({ title, head, cells, value, isInRange, onPick, onTurn = {} }: PeriodGridProps) {
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
-  const shown = Math.max(
+  const selectedCell = Math.max(
     cells.findIndex((cell) => cell.value === value),
     0,
   );
@@ -84,7 +84,7 @@ export function PeriodGrid({ title, head, cells, value, isInRange, onPick, onTur
           <button
             key={at}
             type="button"
-            tabIndex={at === shown ? 0 : -1}
+            tabIndex={at === selectedCell ? 0 : -1}
             aria-label={cell.name}
             aria-pressed={cell.value === value}
             className={isInRange(cell.value) ? 'period-inside' : undefined}

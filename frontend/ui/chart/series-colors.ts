@@ -27,7 +27,7 @@ const freeColor = (own: number, taken: ReadonlySet<number>): number => {
 
 /**
  * The colours of the parts of one chart, from 0. A service has the colour of its place in the order of registration, on
- * every screen and in every browser; what has no such place has that of its name. Only where another part of this
+ * every screen and in every browser. Other parts take the colour of their name. Only where another part of this
  * chart has that colour, as may happen among more than 30 services, it takes another tone of its hue.
  */
 export const colorsOf = (parts: readonly Part[]): number[] => {

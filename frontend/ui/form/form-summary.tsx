@@ -19,7 +19,7 @@ const wrongIn = (errors: FieldErrors, path = ''): Wrong[] =>
   });
 
 /**
- * The errors of a submitted form at its top in the order of the fields, each linked to its field; a single error is shown
+ * The errors of a submitted form at its top in the order of the fields, each linked to its field. A single error is shown
  * only at its field. Sending focuses the first.
  */
 export function FormSummary<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {

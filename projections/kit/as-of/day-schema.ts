@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import type { Config } from '../../../backend/platform/kit/config';
 import { rolesOf } from '../../../backend/platform/kit/database-roles';
 import type { Projection } from '../projection';
-import { createScratch, fillTotals, indexTable, qualified, tablesOf, type Scratch } from '../scratch';
+import { createScratch, fillTotals, indexTable, qualifiedName, tablesOf, type Scratch } from '../scratch';
 import { rowSecurityStatements } from '../security';
 
 /** Its rows never change, so that a past day is a part of the live ones. */
@@ -26,7 +26,7 @@ export class DaySchema {
 
   /** The row security of the live table holds for the reader of the view. */
   async createHistory(companyId: string, upTo: bigint): Promise<void> {
-    const view = qualified(this.name, history);
+    const view = qualifiedName(this.name, history);
     await this.client.query(
       `create or replace view ${view} with (security_invoker = true) as select * from read.${history}
          where company_id = ${escapeLiteral(companyId)} and position <= ${upTo};
@@ -42,7 +42,7 @@ export class DaySchema {
   async copyTable({ projection, target }: Scratch, earlier: string): Promise<void> {
     const columns = projection.table.columns.map(({ name }) => name).join(', ');
     await this.client.query(
-      `insert into ${target} (${columns}) select ${columns} from ${qualified(earlier, projection.name)}`,
+      `insert into ${target} (${columns}) select ${columns} from ${qualifiedName(earlier, projection.name)}`,
     );
   }
 

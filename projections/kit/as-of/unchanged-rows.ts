@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { qualified, type Scratch } from '../scratch';
+import { qualifiedName, type Scratch } from '../scratch';
 import { recordedTypes } from './company-ledger';
 
 /**
@@ -23,7 +23,7 @@ export async function copyUnchanged(
        where company_id = $1 and position > $2 and type = any($3)),
      copied as (
        insert into ${target} (${columns.replaceAll('r.', '')})
-       select ${columns} from ${qualified('read', projection.name)} r
+       select ${columns} from ${qualifiedName('read', projection.name)} r
        where r.company_id = $1 and (select "isComplete" from live) and not exists (select from changed where id = r.id))
      select "isComplete", array(
        select id from changed where exists (

@@ -16,7 +16,7 @@ jest.setTimeout(400_000);
 let folder: string;
 let demo: string;
 let company: string;
-/** Of the company in the archive `company`. */
+/** The administrator of the company in the archive `company`. */
 let administrator: Me;
 beforeAll(async () => {
   folder = makeFolder();

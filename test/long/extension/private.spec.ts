@@ -26,7 +26,7 @@ const paired = async (): Promise<ExtensionBrowser> => {
   await browser.exchange();
   return browser;
 };
-/** Of a rule. Private windows would turn http of a public host to https, which the proxy does not answer. */
+/** The URL of a rule. Private windows would turn http of a public host to https, which the proxy refuses. */
 const privateUrl = 'http://127.0.0.1:8089/private';
 /** Opens a page in a private window, and waits until the browser has requested it. */
 const visitPrivately = async (browser: ExtensionBrowser): Promise<void> => {

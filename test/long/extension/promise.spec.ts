@@ -25,7 +25,7 @@ beforeAll(async () => {
   mine = await newCompany(server);
   browser = await startExtensionBrowser(server.url);
 });
-// Of every request of the whole browser, whichever part of it sent it, and also after each spec that follows.
+// Checks every request of the whole browser, whichever part sent it, after each spec.
 afterEach(() => expect(unpromised(browser.proxy.sent, server.url, browser.visited)).toEqual([]));
 afterAll(async () => {
   await browser?.close();

@@ -9,7 +9,7 @@ import type { VendorPlayer } from '../../support/vendors/vendor-player';
 
 jest.setTimeout(300_000);
 const accountsCount = 10_000;
-/** Of the processor in this process; Postgres and the event store compute in theirs. */
+/** Processor time of this process; Postgres and the event store run in their own. */
 const firstRunCpuMs = 25_000;
 const repeatedRunCpuMs = 5_000;
 /** Twice the targets of `npm run bench -- integrations`, for a machine with other work: catches a statement that grows with the square. */
@@ -38,7 +38,7 @@ afterAll(async () => {
   await vendor?.stop();
 }, 60_000);
 
-/** Of the integration and its accounts: reactors to the first run may still append others. */
+/** Counts the events of the integration and its accounts; reactors to the first run may still append others. */
 const countEvents = async (): Promise<number> => {
   const [row] = await server.parts.query<{ count: string }>(
     `select count(*) from read.recorded_event where entity in ('integration', 'serviceAccount')`,

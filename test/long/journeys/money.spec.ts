@@ -39,7 +39,7 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await form.waitFor({ state: 'hidden' });
 
   await page.goto(`/services/${params.companyServiceId}?tab=amounts`);
-  // By hand: six months of 1,200 yen for 10 seats, then five of 1,350 and one of the 1,250 that were agreed for it before.
+  // Computed by hand: six months of 1,200 yen for 10 seats, then five of 1,350 and one of the 1,250 that were agreed for it before.
   await page.getByRole('heading', { name: '計上額 合計 ¥152,000' }).waitFor();
   await until(() => showsTooltip(page.locator('.columns-plot').last()));
   await page.getByRole('button', { name: '内訳' }).click();

@@ -15,7 +15,7 @@ import { contentOf } from '../../support/shown-screen';
 /** With DAICHO_PICTURES=write the pictures are taken again. */
 const isWriting = process.env.DAICHO_PICTURES === 'write';
 const folder = resolve(__dirname, '../../visual');
-const seen = resolve(__dirname, '../../../.cache/pictures');
+const picturesFolder = resolve(__dirname, '../../../.cache/pictures');
 const madeWith = join(folder, 'made-with.json');
 const maxDifference = 0.01;
 /** Noon in Japan of the day that the pictures show. */
@@ -89,8 +89,8 @@ const compared = async (page: Page, name: string): Promise<string | undefined> =
   if (isWriting) writeFileSync(file, picture);
   const difference = await differenceOf(page, readFileSync(file), picture);
   if (difference <= maxDifference) return undefined;
-  mkdirSync(seen, { recursive: true });
-  writeFileSync(join(seen, `${name}.png`), picture);
+  mkdirSync(picturesFolder, { recursive: true });
+  writeFileSync(join(picturesFolder, `${name}.png`), picture);
   return `${name}: ${(difference * 100).toFixed(1)} % of the pixels differ; see .cache/pictures`;
 };
 

@@ -193,7 +193,7 @@ it('A later migration keeps the read models; the projections wait until a backen
   withNew(async ({ config, owner, lines }) => {
     await owner.query(`delete from app.migration; insert into app.migration values ('1795000000000-earlier')`);
     await expect(prepareRead(config)).rejects.toThrow('Start Daicho once first.');
-    // Of a time that the housekeeping drops at its next run.
+    // A partition that the housekeeping drops at its next run.
     await owner.query(`create table app.access_log_202001 partition of app.access_log for values from ('2020-01-01') to ('2020-02-01');
       insert into app.access_log (id, company_id, administrator_id, kind, at, last_at)
         select i, i, i, 'login', '2020-01-15', '2020-01-15' from gen_random_uuid() i`);

@@ -20,9 +20,9 @@ import { details, newEmail, password } from '../../support/visitor';
 interface Values {
   userEmail: string;
   serialCode: string;
-  /** Of the first administrator, who signed up. */
+  /** The address of the first administrator, who signed up. */
   founderEmail: string;
-  /** Of an administrator who joined by invitation. */
+  /** The address of an administrator who joined by invitation. */
   joinedEmail: string;
   /** The token of an unfinished sign-up for `joinedEmail`. */
   registrationToken: string;

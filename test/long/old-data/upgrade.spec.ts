@@ -61,10 +61,10 @@ async function changePeople(admin: Client): Promise<typeof people> {
 
 /** Makes every kind of change to departments through the old API. */
 async function changeDepartments(admin: Client): Promise<void> {
-  const found = async (name: string, parentId: string | null) =>
+  const foundDepartment = async (name: string, parentId: string | null) =>
     (await admin.ok(departments.found, { body: { name, parentId, foundedOn: '2024-04-01', reason: '新設' } })).id;
-  const head = await found('監査本部', null);
-  const companyDepartmentId = await found('監査課', head);
+  const head = await foundDepartment('監査本部', null);
+  const companyDepartmentId = await foundDepartment('監査課', head);
   const params = { companyDepartmentId };
   const [founded, moved, closed, reopened] = ['2020-04-01', '2025-04-01', '2025-10-01', '2026-01-01'] as const;
   await admin.ok(departments.change, { params, body: { name: '監査部', parentId: null, effectiveFrom: moved } });

@@ -34,7 +34,7 @@ export interface VendorSample {
    * `/…/` is a regular expression.
    */
   requires?: { headers?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
-  /** Of kinds that fetch a token themselves; POST unless it says otherwise. */
+  /** The token endpoint of kinds that fetch a token themselves; POST by default. */
   token?: Endpoint & {
     requires?: { headers?: Record<string, string>; form?: Record<string, string>; body?: Record<string, unknown> };
   };
@@ -71,7 +71,7 @@ export interface Endpoint {
   /** A part of the body that tells it from others of the same path, for GraphQL. */
   bodyIncludes?: string;
   answer: unknown;
-  /** Of the answer, 200 unless it says otherwise; one of 204 has no body. */
+  /** The status of the answer, 200 by default; an answer with 204 has no body. */
   status?: number;
   /** Headers of the answer; they are filled as the answer is, and left out when null. */
   answerHeaders?: Record<string, string>;

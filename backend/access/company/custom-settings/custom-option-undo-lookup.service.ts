@@ -12,10 +12,10 @@ export class CustomOptionUndoLookup {
     private readonly readModels: ReadModels,
     lookups: UndoLookups,
   ) {
-    lookups.add({ entity: 'customOption', missing: (companyId, named) => this.deleted(companyId, named) });
+    lookups.add({ entity: 'customOption', missing: (companyId, named) => this.findDeletedOptions(companyId, named) });
   }
 
-  private async deleted(companyId: string, named: readonly NamedOnDay[]): Promise<NamedOnDay[]> {
+  private async findDeletedOptions(companyId: string, named: readonly NamedOnDay[]): Promise<NamedOnDay[]> {
     const sql = `${present} and o.id = any($1)`;
     const rows = await this.readModels.rows<{ id: string }>(companyId, sql, [named.map(({ id }) => id)]);
     const there = new Set(rows.map(({ id }) => id));

@@ -46,12 +46,12 @@ export class CustomSettingQueries {
   /** How many values each setting and each option has. */
   async counts(companyId: string, type: CustomSettingType): Promise<CustomSettingCounts[]> {
     const settings = await this.list(companyId, type);
-    const counted = await this.counted(companyId, type, settings);
+    const counted = await this.withUsageCounts(companyId, type, settings);
     const of = (id: string) => ({ id, valuesCount: counted.get(id) ?? 0 });
     return settings.map(({ id, selects }) => ({ ...of(id), selects: selects.map((select) => of(select.id)) }));
   }
 
-  private async counted(companyId: string, type: CustomSettingType, settings: readonly CustomSettingRow[]) {
+  private async withUsageCounts(companyId: string, type: CustomSettingType, settings: readonly CustomSettingRow[]) {
     const table = holders[type];
     if (settings.length === 0) return new Map<string, number>();
     const options = settings.flatMap(({ selects }) => selects.map(({ id }) => id));

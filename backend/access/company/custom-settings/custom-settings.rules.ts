@@ -22,7 +22,7 @@ export class CustomSettings {
   }
 
   /** The values of a request body in the form that events store. @throws Refused listing each invalid value. */
-  checked(body: CustomValuesBody = {}): CustomValueChanges {
+  checkValues(body: CustomValuesBody = {}): CustomValueChanges {
     const values = Object.entries(body).map(([id, written]) => {
       const item = this.byId.get(id);
       return { id, item, value: item && storedValue(item, written) };
@@ -39,11 +39,11 @@ export class CustomSettings {
 
   /** Like `checked`, for a new entity: only values that are set. */
   checkedNew(body?: CustomValuesBody): CustomValue[] {
-    return Object.values(this.checked(body)).filter((value) => value !== null);
+    return Object.values(this.checkValues(body)).filter((value) => value !== null);
   }
 
   /** The stored values without those of deleted settings and options. */
-  shown(stored: CustomValues | null): CustomValues {
+  visibleValues(stored: CustomValues | null): CustomValues {
     const values = this.inOrder.map((item) => [item.id, visibleValue(item, stored?.[item.id])] as const);
     return Object.fromEntries(
       values.filter((entry): entry is [string, CustomValues[string]] => entry[1] !== undefined),
@@ -52,7 +52,7 @@ export class CustomSettings {
 
   /** The shown values as text for display. */
   inWords(stored: CustomValues | null): CustomValueRow[] {
-    const shown = this.shown(stored);
+    const shown = this.visibleValues(stored);
     return this.inOrder
       .filter(({ id }) => shown[id] !== undefined)
       .map((item) => ({

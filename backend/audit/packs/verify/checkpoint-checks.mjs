@@ -77,8 +77,8 @@ export async function checkHistory(zip, { checkpoints, report }) {
 }
 
 /** Compares the checkpoints that someone kept outside with those of the pack. */
-export async function checkKept(kept, { keys, checkpoints, report }) {
-  for (const { name, bytes } of kept) {
+export async function checkKept(outsideCheckpoints, { keys, checkpoints, report }) {
+  for (const { name, bytes } of outsideCheckpoints) {
     const own = await attempt(report, name, () => openEither(bytes, keys));
     if (own) compareKept(name, own, { keys, checkpoints, report });
   }

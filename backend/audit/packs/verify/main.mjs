@@ -12,11 +12,11 @@ const usage = {
 };
 
 function argumentsOf(args) {
-  const options = { kept: [], language: 'ja' };
+  const options = { outsideCheckpoints: [], language: 'ja' };
   for (let at = 0; at < args.length; at++) {
     if (args[at] === '--en') options.language = 'en';
     else if (args[at] === '--key') options.key = args[++at];
-    else if (args[at] === '--checkpoint') options.kept.push(args[++at]);
+    else if (args[at] === '--checkpoint') options.outsideCheckpoints.push(args[++at]);
     else if (args[at].startsWith('-') || options.path) return { ...options, path: undefined };
     else options.path = args[at];
   }
@@ -26,8 +26,8 @@ function argumentsOf(args) {
 async function main(args) {
   // Whoever reads the lines may stop reading.
   process.stdout.on('error', () => process.exit(1));
-  const { path, key, kept, language } = argumentsOf(args);
-  if (!path || !key || kept.includes(undefined)) {
+  const { path, key, outsideCheckpoints, language } = argumentsOf(args);
+  if (!path || !key || outsideCheckpoints.includes(undefined)) {
     process.stdout.write(`${usage[language]}\n`);
     return 1;
   }
@@ -40,8 +40,8 @@ async function main(args) {
     wrong: (ja, en) => (problems++, print('×', { ja, en })),
   };
   try {
-    const files = kept.map((name) => ({ name, bytes: readFileSync(name) }));
-    await checkPack(path, { key: keyOf(key), kept: files, report });
+    const files = outsideCheckpoints.map((name) => ({ name, bytes: readFileSync(name) }));
+    await checkPack(path, { key: keyOf(key), outsideCheckpoints: files, report });
   } catch (error) {
     const isFile = ['ENOENT', 'EISDIR', 'EACCES'].includes(error?.code);
     if (!(error instanceof Flaw) && !isFile) throw error;

@@ -15,14 +15,14 @@ const manifestNote = (hash) => `Daicho evidence pack v1\nsha256 ${hash} manifest
  * Checks a pack; `report` receives what holds (`ok`), what does not (`wrong`), what cannot be compared (`open`) and what
  * it means (`note`), in words.
  */
-export async function checkPack(path, { key, kept = [], report }) {
+export async function checkPack(path, { key, outsideCheckpoints = [], report }) {
   const zip = openZip(path);
   const manifest = await checkManifest(zip, report);
   reportFindings(manifest, report);
   const keys = await checkKeys(zip, { given: key, manifest, report });
   const checkpoints = await checkCheckpoints(zip, { keys, manifest, report });
   await checkHistory(zip, { checkpoints, report });
-  await checkKept(kept, { keys, checkpoints, report });
+  await checkKept(outsideCheckpoints, { keys, checkpoints, report });
   const main = checkpoints.find(({ size }) => size === manifest.treeSize);
   if (main?.isSigned) await checkEvents(zip, { main, manifest, report });
   else

@@ -32,7 +32,7 @@ export interface Enrolment {
 const tooMany = () =>
   retryAfter(retrySeconds, rejections.too_many_enrolments.detail, { status: 429, code: 'too_many_enrolments' });
 
-/** Bounds guesses of pairing codes by network, and enrolments by browser, address, network and company. */
+/** Rate limits: guesses of pairing codes by network, and enrolments by browser, address, network and company. */
 @Injectable()
 export class EnrolmentLimits {
   private readonly failures = new CallCounts(maxFailures, windowMs);
@@ -44,7 +44,7 @@ export class EnrolmentLimits {
   constructor(private readonly database: AppDatabase) {}
 
   /** @throws Refused 429 when the network has guessed too often */
-  mayGuess(address: string): void {
+  limitGuesses(address: string): void {
     if (this.failures.isFull(networkKey(address))) throw tooMany();
   }
 
@@ -53,7 +53,7 @@ export class EnrolmentLimits {
   }
 
   /** Counts the enrolment. @throws Refused 429, or Rejected too_many_installations */
-  async mayEnrol({ companyId, installationId, profileEmail, ip }: Enrolment): Promise<void> {
+  async limitEnrolments({ companyId, installationId, profileEmail, ip }: Enrolment): Promise<void> {
     // From the narrowest limit to the widest: a refused enrolment uses up no wider one.
     const isCounted =
       this.repeats.add(installationId) &&

@@ -9,7 +9,7 @@ let limits: EnrolmentLimits;
 beforeEach(() => (limits = new EnrolmentLimits(new AppDatabase(emptyPool))));
 
 const enrol = (installationId: string, profileEmail: string | null = null, ip = '192.0.2.1') =>
-  limits.mayEnrol({ companyId: 'company', installationId, profileEmail, ip });
+  limits.limitEnrolments({ companyId: 'company', installationId, profileEmail, ip });
 const networkOf = (n: number) => `192.0.2.${n % 200}`;
 const enrolTimes = (
   times: number,

@@ -19,10 +19,10 @@ export class EnrolmentTokens {
   }
 
   async companyOf(token: string): Promise<string | undefined> {
-    const found = await this.database.first<{ companyId: string }>(
+    const enrolmentRow = await this.database.first<{ companyId: string }>(
       'select company_id as "companyId" from app.extension_enrolment where token_hash = $1',
       [hashOfToken(token)],
     );
-    return found?.companyId;
+    return enrolmentRow?.companyId;
   }
 }

@@ -37,7 +37,7 @@ export class Enrolments {
     const { instance, version, browser, profileEmail } = request.body;
     const { companyId, companyUserId, way } = await this.findCompany(request);
     const id = derivedId(companyId, 'extensionInstallation', instance);
-    await this.limits.mayEnrol({ companyId, installationId: id, profileEmail, ip: request.http.ip });
+    await this.limits.limitEnrolments({ companyId, installationId: id, profileEmail, ip: request.http.ip });
     const context = request.contextFor({ kind: 'extension', id, companyId });
     const intent = { type: 'Enrol', data: { way, browser, companyUserId } } as const;
     await this.commands.send(extensionInstallationDecider, id, intent, { context });
@@ -56,7 +56,7 @@ export class Enrolments {
   private async findCompany(request: EnrolRequest): Promise<Enrolling> {
     const { pairingCode, enrolmentToken, instance, profileEmail } = request.body;
     if (pairingCode) {
-      this.limits.mayGuess(request.http.ip);
+      this.limits.limitGuesses(request.http.ip);
       const paired = await this.codes.use(pairingCode, instance);
       if (paired) return { ...paired, way: 'code' };
       this.limits.countFailure(request.http.ip);

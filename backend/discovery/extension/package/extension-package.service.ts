@@ -38,7 +38,7 @@ export class ExtensionPackage {
 
   /** Null before the first build. */
   async version(): Promise<string | null> {
-    return (await this.released())?.version ?? null;
+    return (await this.readRelease())?.version ?? null;
   }
 
   /** @throws Rejected not_found before the first build */
@@ -65,13 +65,13 @@ export class ExtensionPackage {
   }
 
   private async require(): Promise<Released> {
-    const released = await this.released();
+    const released = await this.readRelease();
     if (!released) throw new Rejected('not_found');
     return released;
   }
 
   /** Undefined before the first build. A build while this runs is a new release. */
-  private async released(): Promise<Released | undefined> {
+  private async readRelease(): Promise<Released | undefined> {
     const built = await this.readBuilt();
     if (!built) return undefined;
     const contentHash = createHash('sha256').update(built).digest();

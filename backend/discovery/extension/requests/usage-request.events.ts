@@ -13,7 +13,7 @@ export const usageRequestEvents = defineEvents('usageRequest', '申請', {
       host: field.text('ホスト'),
       /** In the person's own words. */
       purpose: field.personal('利用の目的').nullable(),
-      /** Of version 1, which was not encrypted. */
+      /** The purpose in version 1, which was not encrypted. */
       formerPurpose: field.text('利用の目的').nullable(),
       extensionInstallationId: field.entity('ブラウザ拡張', 'extensionInstallation'),
       companyUserId: field.entity('申請した人', 'companyUser').nullable(),

@@ -85,7 +85,7 @@ export class UsageRequestQueries {
   }
 
   /** The service of a request. @throws Rejected not_found */
-  async requested(companyId: string, id: string): Promise<RequestedService> {
+  async findRequestedService(companyId: string, id: string): Promise<RequestedService> {
     const sql = 'select detected_service_id as "detectedServiceId" from usage_request where id = $1';
     const { detectedServiceId } = await this.readModels.one<{ detectedServiceId: string }>(companyId, sql, [id]);
     return this.service(companyId, detectedServiceId);

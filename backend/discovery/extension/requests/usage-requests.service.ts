@@ -50,7 +50,7 @@ export class UsageRequests {
   async answer(request: ApiRequest<typeof usageRequests.answer>): Promise<void> {
     const { usageRequestId } = request.params;
     const { answer, answerText } = request.body;
-    const service = await this.queries.requested(request.companyId, usageRequestId);
+    const service = await this.queries.findRequestedService(request.companyId, usageRequestId);
     await this.requireDecidable(request, service);
     const intent = { type: 'Answer', data: { answer, answerText } } as const;
     await this.commands.send(usageRequestDecider, usageRequestId, intent, request);

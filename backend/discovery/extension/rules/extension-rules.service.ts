@@ -40,7 +40,7 @@ export class ExtensionRulesService {
       this.settings.show(companyId),
       this.detectionRules.rules(companyId),
       this.queries.forbidden({ companyId, today }, installation.companyUserId),
-      this.state.registered(companyId),
+      this.state.listRegisteredServices(companyId),
     ]);
     const isRegistered = indexRegistered(registered);
     const forbiddenKeys = new Set(forbidden.map(({ key }) => key));

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
 async function tallyOf({ format, columns, today, rules, domains }: LogReading) {
   const hash = createHash('sha256');
-  const { headings, rows } = await readCsv(hashed(process.stdin, hash), logLimits, shapeOf(format));
+  const { headings, rows } = await readCsv(hashBytes(process.stdin, hash), logLimits, shapeOf(format));
   rejectMissingHeadings(format, headings);
   rejectMissingColumns(columns, headings);
   const tally = new LogTally({ format, columns, matcher: compileRules(rules, domains), today });
@@ -66,7 +66,7 @@ async function servicesOf(visits: readonly TargetVisits[]): Promise<(number | nu
   return all;
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashBytes(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     hash.update(chunk);
     yield chunk;

@@ -59,9 +59,9 @@ export class DetectionRuleCheck {
     const keyed = (await this.known.at(urls)).map((rule) => [this.keyOf(rule), rule] as const);
     const rules = new Map(keyed);
     return read.map(({ name, rule, reasons, line }) => {
-      const wrong = rule ? this.repeated(rule, line) : reasons;
+      const wrong = rule ? this.findRepetition(rule, line) : reasons;
       if (!rule || wrong.length > 0) return { outcome: 'error', name, reasons: wrong };
-      return this.checked(rule, rules.get(this.keyOf(rule)));
+      return this.checkChange(rule, rules.get(this.keyOf(rule)));
     });
   }
 
@@ -74,16 +74,16 @@ export class DetectionRuleCheck {
     return 'message' in rule ? { name, reasons: [rule] } : { name, rule, reasons };
   }
 
-  private checked(rule: Rule, known: KnownRule | undefined): Checked {
+  private checkChange(rule: Rule, known: KnownRule | undefined): Checked {
     const name = `${rule.serviceName} ${rule.url}`;
-    if (!known) return this.added(name, rule);
+    if (!known) return this.checkAddition(name, rule);
     if (known.serviceName === rule.serviceName) return { outcome: 'same', name, entityId: known.id };
     const intent = { type: 'Change', data: { serviceName: rule.serviceName } } as const;
     const changes = [{ label: 'サービス名', before: known.serviceName, after: rule.serviceName }];
     return { outcome: 'changed', name, entityId: known.id, changes, plan: { intent } satisfies RulePlan };
   }
 
-  private added(name: string, rule: Rule): Checked {
+  private checkAddition(name: string, rule: Rule): Checked {
     this.count = this.count! + 1;
     if (this.count > maxRules)
       return { outcome: 'error', name, reasons: [{ key: null, message: rejections.too_many_rules.detail }] };
@@ -93,7 +93,7 @@ export class DetectionRuleCheck {
     return { outcome: 'new', name, plan: { intent } satisfies RulePlan, doubts };
   }
 
-  private repeated(rule: Rule, line: number): Reason[] {
+  private findRepetition(rule: Rule, line: number): Reason[] {
     const key = this.keyOf(rule);
     const before = this.lines.get(key);
     if (before !== undefined) return [{ key: 'url', message: `同じURLと検知方法が${before}行目にあります` }];

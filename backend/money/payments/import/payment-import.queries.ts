@@ -34,7 +34,7 @@ export class PaymentImportQueries {
         ),
       // An index-only scan answers this.
       recorded: async (payments) => {
-        const found = await rows<{ paidOn: string; payee: string; amount: number }>(
+        const equalPayments = await rows<{ paidOn: string; payee: string; amount: number }>(
           `select f.* from (select distinct * from unnest($1::date[], $2::bigint[], $3::text[])) as f ("paidOn", amount, payee)
            cross join lateral (select from payment
              where amount = f.amount and paid_on = f."paidOn" and split_part(search, E'\\n', 1) = f.payee limit 1) p`,
@@ -44,7 +44,7 @@ export class PaymentImportQueries {
             payments.map(({ payee }) => searchPayee(payee)),
           ],
         );
-        return new Set(found.map(duplicateKey));
+        return new Set(equalPayments.map(duplicateKey));
       },
     };
   }

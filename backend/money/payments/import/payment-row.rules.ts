@@ -81,7 +81,7 @@ const problemsOf = (amount: number): Reason[] =>
 const inYen = (original: number | null, rate: number | null): number | undefined =>
   original === null || rate === null ? undefined : Math.round(original * rate);
 
-const guessed = (label: string, isGuess: boolean) => (isGuess ? `${label}（推定）` : label);
+const guessLabel = (label: string, isGuess: boolean) => (isGuess ? `${label}（推定）` : label);
 
 const shownOf = (plan: PaymentFields, values: PaymentValues, service: Service | undefined): ShownChange[] => [
   { label: '支払日', before: null, after: plan.paidOn.replaceAll('-', '/') },
@@ -89,7 +89,9 @@ const shownOf = (plan: PaymentFields, values: PaymentValues, service: Service | 
   ...(plan.payee === values.payee
     ? []
     : [{ label: '支払先（推定）', before: values.payee ?? null, after: plan.payee }]),
-  ...(service ? [{ label: guessed('サービス', values.service === undefined), before: null, after: service.name }] : []),
+  ...(service
+    ? [{ label: guessLabel('サービス', values.service === undefined), before: null, after: service.name }]
+    : []),
 ];
 
 /** The key of possible duplicates. */

@@ -61,7 +61,7 @@ export class ReceiptFiles {
       let number = 0;
       for await (const piece of reading.pieces(bytes)) await this.write(id, number++, cipher.seal(piece));
       const { content } = reading;
-      await this.arrived(id, companyId, paymentId, content.sha256);
+      await this.recordArrival(id, companyId, paymentId, content.sha256);
       return content;
     } catch (error) {
       await this.forget(id);
@@ -126,7 +126,7 @@ export class ReceiptFiles {
   }
 
   /** Makes it the company's file of this content, or lets it go where there is one. */
-  private async arrived(id: string, companyId: string, paymentId: string, sha256: string): Promise<void> {
+  private async recordArrival(id: string, companyId: string, paymentId: string, sha256: string): Promise<void> {
     if (await this.isThere(companyId, paymentId, sha256)) return this.forget(id);
     try {
       const sql = `update app.receipt_file set sha256 = decode($2, 'hex'), touched_at = now() where id = $1`;
@@ -134,18 +134,18 @@ export class ReceiptFiles {
     } catch (error) {
       // The same file came by another way in the meantime.
       if ((error as { code?: unknown }).code !== alreadyThere) throw error;
-      return this.arrived(id, companyId, paymentId, sha256);
+      return this.recordArrival(id, companyId, paymentId, sha256);
     }
   }
 
   /** Whether the company has this content; it is then protected from the sweep until the payment's event is written. */
   private async isThere(companyId: string, paymentId: string, sha256: string): Promise<boolean> {
-    const found = await this.database.rows(
+    const touchedFiles = await this.database.rows(
       `update app.receipt_file set touched_at = now(), payment_ids = case when is_kept then '{}' else payment_ids || $2::uuid end
        where company_id = $1 and sha256 = decode($3, 'hex') returning id`,
       [companyId, paymentId, sha256],
     );
-    return found.length > 0;
+    return touchedFiles.length > 0;
   }
 
   private async forget(id: string): Promise<void> {

@@ -20,7 +20,7 @@ interface Payment {
   receipts: readonly Receipt[];
 }
 
-const named = (receipts: readonly Receipt[]) => receipts.map(({ id, name }) => ({ id, name }));
+const namesOf = (receipts: readonly Receipt[]) => receipts.map(({ id, name }) => ({ id, name }));
 
 /** @throws Rejected for too many receipts, for the same content twice, and for a receipt that is not attached. */
 export const receiptEvent = ({ type, data }: ReceiptCommand, { companyServiceId, receipts }: Payment): ReceiptEvent => {
@@ -28,12 +28,12 @@ export const receiptEvent = ({ type, data }: ReceiptCommand, { companyServiceId,
     const receipt = receipts.find(({ id }) => id === data.receiptId);
     if (!receipt) throw new Rejected('not_found');
     const { id: receiptId, name, sha256 } = receipt;
-    const rest = named(receipts.filter((one) => one !== receipt));
+    const rest = namesOf(receipts.filter((one) => one !== receipt));
     return { type: 'PaymentReceiptDetached', data: { companyServiceId, receiptId, name, sha256, receipts: rest } };
   }
   if (receipts.some(({ sha256 }) => sha256 === data.sha256)) throw new Rejected('receipt_attached_already');
   if (receipts.length >= maxReceipts) throw new Rejected('too_many_receipts');
-  const all = [...named(receipts), { id: data.receiptId, name: data.name }];
+  const all = [...namesOf(receipts), { id: data.receiptId, name: data.name }];
   return { type: 'PaymentReceiptAttached', data: { companyServiceId, ...data, receipts: all } };
 };
 

@@ -8,7 +8,7 @@ const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_co
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.position, u.joined_on as "joinedOn", u.note,
   u.user_status as "userStatus"`;
 
-const given = (values: readonly (string | null | undefined)[]) => values.filter((value) => typeof value === 'string');
+const textsOf = (values: readonly (string | null | undefined)[]) => values.filter((value) => typeof value === 'string');
 
 @Injectable()
 export class UserImportQueries {
@@ -21,7 +21,7 @@ export class UserImportQueries {
       `select ${columns} from company_user u
        where u.user_status <> 'deleted' and u.email is not null
          and (u.email = any($1) or normalize(u.employee_code, NFKC) = any($2))`,
-      [given(rows.map(({ email }) => email)), given(rows.map(({ employeeCode }) => employeeCode))],
+      [textsOf(rows.map(({ email }) => email)), textsOf(rows.map(({ employeeCode }) => employeeCode))],
     );
     const places = day
       ? await this.places(

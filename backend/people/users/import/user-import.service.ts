@@ -51,7 +51,7 @@ export class UserImport implements ImportKind {
     private readonly commands: Commands,
     private readonly claims: ImportClaims,
     private readonly invitations: UserInvitations,
-    private readonly moves: UserEmailChanges,
+    private readonly emailChanges: UserEmailChanges,
     private readonly queries: UserImportQueries,
     private readonly departments: DepartmentsByPath,
     private readonly withdrawal: DepartmentWithdrawal,
@@ -80,8 +80,8 @@ export class UserImport implements ImportKind {
       context.companyId,
       added.map(({ entityId }) => entityId),
     );
-    const named = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
-    const paths = [...new Set(named.flatMap((place) => ('path' in place ? place.path : [])))];
+    const namedPlaces = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
+    const paths = [...new Set(namedPlaces.flatMap((place) => ('path' in place ? place.path : [])))];
     const places = await this.places(context, paths);
     const index = await this.departments.index(context.companyId, dayOf(context.at));
     const prepared = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places, index) }));
@@ -135,8 +135,8 @@ export class UserImport implements ImportKind {
     request: WriteRequest,
     change: () => Promise<void>,
   ): Promise<void> {
-    const mayWrite = () => this.invitations.mayWriteByImport(to, request.context.companyId);
-    await this.moves.move(id, { to, isInvited, mayWrite }, request, change);
+    const mayWrite = () => this.invitations.requireImportMailAllowance(to, request.context.companyId);
+    await this.emailChanges.move(id, { to, isInvited, mayWrite }, request, change);
   }
 
   private async send(

@@ -32,12 +32,13 @@ export const planAddition = (values: PlacedValues, { mapped }: Choice): Checked 
   const { name, email, employeeCode } = fields;
   if (name && email) {
     const places = placesAfter({ department, otherDepartments }, []);
-    const plan: UserPlan = { ...defaults, ...fields, ...(places.length > 0 && { places: places.map(joined) }) };
+    const plan: UserPlan = { ...defaults, ...fields, ...(places.length > 0 && { places: places.map(placeOf) }) };
     const shown = userFields.flatMap(({ key, label }) => {
       const after = key === 'name' ? null : inWords(key, fields[key as keyof CompanyUserFields]);
       return after === null ? [] : [{ label, before: null, after }];
     });
-    const placed = places.length > 0 ? [{ label: '部署', before: null, after: listed(places.map(inPlaceWords)) }] : [];
+    const placed =
+      places.length > 0 ? [{ label: '部署', before: null, after: joinPaths(places.map(inPlaceWords)) }] : [];
     return { outcome: 'new', name, plan, changes: [...shown, ...placed] };
   }
   if (employeeCode && !mapped.has('email')) {
@@ -69,11 +70,11 @@ export const planChange = (values: PlacedValues, known: KnownUser): Checked => {
   const after = placesAfter(values, before);
   if (after.map(({ id }) => id ?? 'new').join() !== before.map(({ id }) => id).join()) {
     const stays = (id: string) => before.some((one) => one.id === id);
-    plan.places = after.map((place) => (place.id && stays(place.id) ? { id: place.id } : joined(place)));
+    plan.places = after.map((place) => (place.id && stays(place.id) ? { id: place.id } : placeOf(place)));
     changes.push({
       label: '部署',
-      before: listed(before.map(({ path }) => path)),
-      after: listed(after.map(inPlaceWords)),
+      before: joinPaths(before.map(({ path }) => path)),
+      after: joinPaths(after.map(inPlaceWords)),
     });
   }
   const name = values.name ?? known.name;
@@ -94,9 +95,9 @@ const placesAfter = (
   return [...all.values()];
 };
 
-const joined = ({ id, path }: NamedPlace): Place => (id ? { id, isJoined: true } : { path });
+const placeOf = ({ id, path }: NamedPlace): Place => (id ? { id, isJoined: true } : { path });
 const inPlaceWords = ({ id, path }: NamedPlace) => (id ? path : `${path}（新設）`);
-const listed = (paths: readonly string[]) => (paths.length > 0 ? paths.join('、') : null);
+const joinPaths = (paths: readonly string[]) => (paths.length > 0 ? paths.join('、') : null);
 const words: Record<string, Readonly<Record<string, string>>> = {
   employeeStatus: employeeStatuses.labels,
   workingStatus: workingStatuses.labels,

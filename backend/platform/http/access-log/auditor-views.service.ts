@@ -11,7 +11,7 @@ import { callInWords, filtersInWords } from './views-in-words.rules';
 /** Whether a call reads data of the company, and not only what every console needs of itself. */
 const isView = (endpoint: Endpoint): boolean => endpoint.asOf === 'answers' || areaOf(endpoint) !== undefined;
 
-/** By company: settles when its rows are stored. */
+/** Writes keyed by company; each settles when its rows are stored. */
 type Writes = ReadonlyMap<string, Promise<void>>;
 
 /**
@@ -34,8 +34,13 @@ export class AuditorViews {
     const { id: administratorId, companyId, kind: actorKind } = personOf(request);
     const { asOf, knownAsOf } = request.past ?? {};
     const screen = screenOf(String(request.headers[screenHeader] ?? ''));
-    const named = subjectOf(request.params);
-    const subject = { screen: screen?.path, ...(named.id ? named : subjectOf(screen?.params)), asOf, knownAsOf };
+    const viewedSubject = subjectOf(request.params);
+    const subject = {
+      screen: screen?.path,
+      ...(viewedSubject.id ? viewedSubject : subjectOf(screen?.params)),
+      asOf,
+      knownAsOf,
+    };
     const lists = { calls: [callInWords(endpoint)], filters: filtersInWords(endpoint, request.query) };
     const { at, ...from } = originOf(request);
     const others = othersIn({ ...screen?.params, ...(request.params as object) }, subject);

@@ -66,10 +66,10 @@ export class PastDaysService {
     const wanted = { companyId, day, models, effectiveOn: options.effectiveOn ?? day, accountId: options.accountId };
     const until = Date.now() + this.buildTimeoutMs;
     for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
-      const found = await this.find(wanted);
-      if (found) {
-        if (!found.isUsedNow) await this.touch(found.id);
-        return asOfSchema(found.id);
+      const pastDay = await this.find(wanted);
+      if (pastDay) {
+        if (!pastDay.isUsedNow) await this.touch(pastDay.id);
+        return asOfSchema(pastDay.id);
       }
       if (Date.now() >= until) throw await this.notBuilt(wanted);
       if (Date.now() - wantedAt < wantIntervalMs) continue;

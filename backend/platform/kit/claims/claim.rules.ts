@@ -32,12 +32,12 @@ export interface ClaimKey {
 const nothing: Holding = { value: null, isHeld: false };
 
 /** For an event whose field becomes the value that the entity holds. */
-export const holds =
+export const claimsField =
   (field: string) =>
   ({ [field]: value }: Record<string, unknown>): Holding =>
     typeof value === 'string' ? { value, isHeld: true } : nothing;
 /** For an event after which the entity never holds a value again. */
-export const ends = (): Holding => nothing;
+export const releasesClaim = (): Holding => nothing;
 
 export const claimKeyOf = (secrets: Secrets, kind: ClaimKind, companyId: string, value: string): ClaimKey => {
   const scope = kind.scope === 'company' ? companyId : NIL;
@@ -61,4 +61,4 @@ export const holdingAfter = (
 
 /** Whether the entity has ended, so that no command can give it a value again. */
 export const isEndedBy = (kind: ClaimKind, types: readonly string[]): boolean =>
-  types.some((type) => kind.after[type] === ends);
+  types.some((type) => kind.after[type] === releasesClaim);

@@ -42,8 +42,8 @@ export class AccountMatches {
   /** @throws Rejected not_found, unknown_user */
   async match(request: ApiRequest, { companyServiceId, ids, companyUserId }: Matches): Promise<void> {
     const { companyId, today: observedOn } = request;
-    const found = await this.readModels.rows<Found>(companyId, accountsToMatch, [ids, companyServiceId]);
-    if (found.length < ids.length) throw new Rejected('not_found');
+    const accountRows = await this.readModels.rows<Found>(companyId, accountsToMatch, [ids, companyServiceId]);
+    if (accountRows.length < ids.length) throw new Rejected('not_found');
     if (companyUserId !== null) await this.existence.requireUsers(companyId, [companyUserId]);
     const batch = request.inBatch();
     const command: ServiceAccountCommand =
@@ -53,7 +53,7 @@ export class AccountMatches {
     const all = ids.map((id) => [id, command] as const);
     await this.commands.sendAll(serviceAccountDecider, all, batch);
     const former = new Set(
-      found.map(({ onlyUserId }) => onlyUserId).filter((id) => id !== null && id !== companyUserId),
+      accountRows.map(({ onlyUserId }) => onlyUserId).filter((id) => id !== null && id !== companyUserId),
     );
     await this.commands.sendAll(
       accountDecider,

@@ -55,8 +55,8 @@ export class AccountOperations {
     const { accounts, effectiveFrom } = body;
     await this.existence.requireService(companyId, companyServiceId);
     if (effectiveFrom !== undefined && effectiveFrom > today) throw new Rejected('effective_day_ahead');
-    const named = accounts.flatMap(({ companyUserId }) => companyUserId ?? []);
-    await this.existence.requireUsers(companyId, [...new Set(named)]);
+    const namedUserIds = accounts.flatMap(({ companyUserId }) => companyUserId ?? []);
+    await this.existence.requireUsers(companyId, [...new Set(namedUserIds)]);
     const users = await this.usersOf(companyId, accounts);
     const rows = accounts.map((account) => {
       const user = users.find(({ id }) => id === account.companyUserId);

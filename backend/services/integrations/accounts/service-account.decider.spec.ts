@@ -28,7 +28,7 @@ const match = (by: 'email' | 'hand', user = companyUserId): ServiceAccountComman
   type: 'Match',
   data: { companyUserId: user, by, observedOn: '2026-11-22' },
 });
-const found: ServiceAccountEvent = {
+const accountFound: ServiceAccountEvent = {
   type: 'ServiceAccountFound',
   data: { ...at('r1'), externalId: 'U1', ...attributes },
 };
@@ -46,9 +46,9 @@ const forgotten: ServiceAccountEvent = { type: 'ServiceAccountForgotten', data: 
 
 describe('An account of a vendor', () => {
   it('is found once, and only its changed fields are recorded', () => {
-    expect(account().when(observe())).toEqual([found]);
-    expect(account(found).when(observe())).toEqual([]);
-    expect(account(found).when(observe({ status: 'suspended', role: 'owner' }))).toEqual([
+    expect(account().when(observe())).toEqual([accountFound]);
+    expect(account(accountFound).when(observe())).toEqual([]);
+    expect(account(accountFound).when(observe({ status: 'suspended', role: 'owner' }))).toEqual([
       { type: 'ServiceAccountChanged', data: { ...at('r1'), status: 'suspended', role: 'owner' } },
     ]);
   });
@@ -64,28 +64,28 @@ describe('An account of a vendor', () => {
       type: 'ServiceAccountChanged',
       data: { ...answered, status: 'suspended' },
     };
-    expect(account(found).when(by('suspended'))).toEqual([suspended]);
-    expect(account(found, suspended).when(by('suspended'))).toEqual([]);
+    expect(account(accountFound).when(by('suspended'))).toEqual([suspended]);
+    expect(account(accountFound, suspended).when(by('suspended'))).toEqual([]);
     const gone: ServiceAccountEvent[] = [
       { type: 'ServiceAccountChanged', data: { ...answered, status: 'deleted' } },
       { type: 'ServiceAccountLost', data },
     ];
-    expect(account(found).when(by('deleted', true))).toEqual(gone);
-    expect(account(found, ...gone).when(by('deleted', true))).toEqual([]);
+    expect(account(accountFound).when(by('deleted', true))).toEqual(gone);
+    expect(account(accountFound, ...gone).when(by('deleted', true))).toEqual([]);
   });
 
   it('is listed by the first run that sees it as a hand or a file left it, once', () => {
     const listed = { type: 'ServiceAccountListed', data: at('r2') } as const;
-    const typed = { type: 'ServiceAccountFound', data: { ...found.data, runId: null } } as ServiceAccountEvent;
+    const typed = { type: 'ServiceAccountFound', data: { ...accountFound.data, runId: null } } as ServiceAccountEvent;
     const role = { type: 'ServiceAccountChanged', data: { ...at('r1'), runId: null, role: 'admin' } } as const;
     const roleOfVendor = { type: 'ServiceAccountChanged', data: { ...at('r2'), role: null } } as const;
     const byFile = { type: 'Observe', data: { ...at('r1'), runId: null, externalId: 'U1', attributes } } as const;
     expect(account(typed).when(observe({}, 'r2'))).toEqual([listed]);
     expect(account(typed, listed).when(observe({}, 'r3'))).toEqual([]);
     expect(account(typed).when(byFile)).toEqual([]);
-    expect(account(found, role).when(observe({ role: 'admin' }, 'r2'))).toEqual([listed]);
-    expect(account(found, role).when(observe({}, 'r2'))).toEqual([roleOfVendor]);
-    expect(account(found, role, roleOfVendor).when(observe({}, 'r3'))).toEqual([]);
+    expect(account(accountFound, role).when(observe({ role: 'admin' }, 'r2'))).toEqual([listed]);
+    expect(account(accountFound, role).when(observe({}, 'r2'))).toEqual([roleOfVendor]);
+    expect(account(accountFound, role, roleOfVendor).when(observe({}, 'r3'))).toEqual([]);
   });
 
   it('stays unlisted when only its status was answered by an operation', () => {
@@ -94,38 +94,38 @@ describe('An account of a vendor', () => {
       type: 'Operate',
       data: { status: 'suspended', isGone: false, orderId: 'order', observedOn: '2026-11-22' },
     } as const;
-    expect(account(found, role).when(operate)).toEqual([
+    expect(account(accountFound, role).when(operate)).toEqual([
       { type: 'ServiceAccountChanged', data: { ...at('r1'), runId: null, status: 'suspended' } },
     ]);
   });
 
   it('is lost after two complete runs without it, and never by one run that is repeated', () => {
-    expect(account(found).when(miss('r2'))).toEqual([missed]);
-    expect(account(found, missed).when(miss('r2'))).toEqual([]);
-    expect(account(found, missed).when(miss('r3'))).toEqual([lost]);
+    expect(account(accountFound).when(miss('r2'))).toEqual([missed]);
+    expect(account(accountFound, missed).when(miss('r2'))).toEqual([]);
+    expect(account(accountFound, missed).when(miss('r3'))).toEqual([lost]);
     const missOf = (runId: string) =>
       ({ type: 'Miss', data: { ...at(runId), isLostAtOnce: false, isListShort: true } }) as const;
-    expect(account(found).when(missOf('r2'))).toEqual([missedByShortList]);
-    expect(account(found, missedByShortList).when(missOf('r3'))).toEqual([]);
-    expect(account(found, missed).when(missOf('r3'))).toEqual([]);
-    expect(account(found, missedByShortList).when(miss('r3'))).toEqual([
+    expect(account(accountFound).when(missOf('r2'))).toEqual([missedByShortList]);
+    expect(account(accountFound, missedByShortList).when(missOf('r3'))).toEqual([]);
+    expect(account(accountFound, missed).when(missOf('r3'))).toEqual([]);
+    expect(account(accountFound, missedByShortList).when(miss('r3'))).toEqual([
       { type: 'ServiceAccountMissed', data: { ...at('r3'), isListShort: false } },
     ]);
-    expect(account(found, missed, lost).when(miss('r4'))).toEqual([]);
+    expect(account(accountFound, missed, lost).when(miss('r4'))).toEqual([]);
   });
 
-  it('is lost at once after a release', () => expect(account(found).when(miss('r3', true))).toEqual([lost]));
+  it('is lost at once after a release', () => expect(account(accountFound).when(miss('r3', true))).toEqual([lost]));
 
   it('comes back', () => {
     const back = { type: 'ServiceAccountBack', data: at('r4') };
-    expect(account(found, missed, lost).when(observe({}, 'r4'))).toEqual([back]);
-    expect(account(found, missed).when(observe({}, 'r4'))).toEqual([back]);
+    expect(account(accountFound, missed, lost).when(observe({}, 'r4'))).toEqual([back]);
+    expect(account(accountFound, missed).when(observe({}, 'r4'))).toEqual([back]);
   });
 
   it('is matched when it is found', () => {
     const { data } = observe() as Extract<ServiceAccountCommand, { type: 'Observe' }>;
     const command = { type: 'Observe', data: { ...data, match: { companyUserId, by: 'email' } } } as const;
-    expect(account().when(command)).toEqual([found, matchedBy('email')]);
+    expect(account().when(command)).toEqual([accountFound, matchedBy('email')]);
   });
 
   it('keeps a match made by hand, also one to nobody', () => {
@@ -134,13 +134,13 @@ describe('An account of a vendor', () => {
       type: 'ServiceAccountUnmatched',
       data: { companyServiceId, by: 'hand', observedOn: '2026-11-22' },
     };
-    expect(account(found, matchedBy('hand')).when(match('email', other))).toEqual([]);
-    expect(account(found, matchedBy('email')).when({ type: 'Unmatch', data: { observedOn: '2026-11-22' } })).toEqual([
-      unmatched,
-    ]);
-    expect(account(found, unmatched).when(match('email'))).toEqual([]);
-    expect(account(found, unmatched).when(match('hand'))).toEqual([matchedBy('hand')]);
-    expect(account(found, matchedBy('email')).when(match('hand'))).toEqual([matchedBy('hand')]);
+    expect(account(accountFound, matchedBy('hand')).when(match('email', other))).toEqual([]);
+    expect(
+      account(accountFound, matchedBy('email')).when({ type: 'Unmatch', data: { observedOn: '2026-11-22' } }),
+    ).toEqual([unmatched]);
+    expect(account(accountFound, unmatched).when(match('email'))).toEqual([]);
+    expect(account(accountFound, unmatched).when(match('hand'))).toEqual([matchedBy('hand')]);
+    expect(account(accountFound, matchedBy('email')).when(match('hand'))).toEqual([matchedBy('hand')]);
   });
 
   const insert = (change: Partial<AccountAttributes> = {}, user: string | null = companyUserId) =>
@@ -161,7 +161,7 @@ describe('An account of a vendor', () => {
   };
 
   it('is inserted by hand with its user or with nobody, once', () => {
-    const byHand = { ...found, data: { ...found.data, runId: null } } as ServiceAccountEvent;
+    const byHand = { ...accountFound, data: { ...accountFound.data, runId: null } } as ServiceAccountEvent;
     expect(account().when(insert())).toEqual([byHand, matchedBy('hand')]);
     expect(account().when(insert({}, null))).toEqual([byHand, unmatchedByHand]);
     expect(account(byHand, matchedBy('hand')).when(insert())).toEqual([]);
@@ -173,12 +173,14 @@ describe('An account of a vendor', () => {
 
   it('is removed by hand once, and comes back by hand or when its vendor lists it', () => {
     const remove = { type: 'Remove', data: { observedOn: '2026-11-22' } } as const;
-    expect(account(found).when(remove)).toEqual([removed]);
-    expect(account(found, removed).when(remove)).toEqual([]);
-    expect(account(found, removed).when(miss('r2', true))).toEqual([]);
-    expect(account(found, removed).when(observe({}, 'r2'))).toEqual([{ type: 'ServiceAccountBack', data: at('r2') }]);
+    expect(account(accountFound).when(remove)).toEqual([removed]);
+    expect(account(accountFound, removed).when(remove)).toEqual([]);
+    expect(account(accountFound, removed).when(miss('r2', true))).toEqual([]);
+    expect(account(accountFound, removed).when(observe({}, 'r2'))).toEqual([
+      { type: 'ServiceAccountBack', data: at('r2') },
+    ]);
     const back = { type: 'ServiceAccountBack', data: { ...at('r1'), runId: null } };
-    expect(account(found, matchedBy('hand'), removed).when(insert())).toEqual([back]);
+    expect(account(accountFound, matchedBy('hand'), removed).when(insert())).toEqual([back]);
   });
 
   it('is put back as an import found it', () => {
@@ -187,17 +189,17 @@ describe('An account of a vendor', () => {
     const asFound = { attributes, companyUserId: null, by: null };
     const restore = (data: Extract<ServiceAccountCommand, { type: 'Restore' }>['data']) =>
       ({ type: 'Restore', data }) as const;
-    expect(account(found).when(restore({ ...day, is: 'removed' }))).toEqual([removed]);
-    expect(account(found, lost).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([
+    expect(account(accountFound).when(restore({ ...day, is: 'removed' }))).toEqual([removed]);
+    expect(account(accountFound, lost).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([
       { type: 'ServiceAccountBack', data: byImport },
     ]);
     const before = { ...asFound, attributes: { ...attributes, name: 'x' } };
-    const renamed = account(found).when(restore({ ...day, is: 'lost', before }));
+    const renamed = account(accountFound).when(restore({ ...day, is: 'lost', before }));
     expect(renamed).toEqual([
       { type: 'ServiceAccountChanged', data: { ...byImport, name: 'x' } },
       { type: 'ServiceAccountLost', data: byImport },
     ]);
-    expect(account(found).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([]);
+    expect(account(accountFound).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([]);
   });
 
   it('gets back the user whom an import replaced, unless a hand chose another', () => {
@@ -210,15 +212,15 @@ describe('An account of a vendor', () => {
     const rematched = { type: 'ServiceAccountMatched', data: { ...day, ...earlier } } as const;
     const unmatched = { type: 'ServiceAccountUnmatched', data: { ...day, by: 'csv' } } as const;
     const nobody = { companyUserId: null, by: null };
-    expect(account(found, matchedBy('email')).when(restore(earlier))).toEqual([rematched]);
-    expect(account(found, matchedBy('email')).when(restore(nobody))).toEqual([unmatched]);
-    expect(account(found, matchedBy('hand')).when(restore(earlier))).toEqual([]);
-    expect(account(found, matchedBy('email'), unmatched).when(match('email'))).toEqual([matchedBy('email')]);
+    expect(account(accountFound, matchedBy('email')).when(restore(earlier))).toEqual([rematched]);
+    expect(account(accountFound, matchedBy('email')).when(restore(nobody))).toEqual([unmatched]);
+    expect(account(accountFound, matchedBy('hand')).when(restore(earlier))).toEqual([]);
+    expect(account(accountFound, matchedBy('email'), unmatched).when(match('email'))).toEqual([matchedBy('email')]);
   });
 
   it('is not recorded again once it was forgotten', () => {
-    expect(account(found).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
-    expect(account(found, forgotten).when(observe({ name: 'x' }))).toEqual([]);
-    expect(account(found, forgotten).when({ type: 'Forget', data: {} })).toEqual([]);
+    expect(account(accountFound).when({ type: 'Forget', data: {} })).toEqual([forgotten]);
+    expect(account(accountFound, forgotten).when(observe({ name: 'x' }))).toEqual([]);
+    expect(account(accountFound, forgotten).when({ type: 'Forget', data: {} })).toEqual([]);
   });
 });

@@ -34,11 +34,11 @@ export type ServiceAccountCommand =
   | { type: 'Observe'; data: Observation & Observed }
   /** `isLostAtOnce`: a person released the run that missed it. */
   | { type: 'Miss'; data: Observation & { isLostAtOnce: boolean; isListShort?: boolean } }
-  /** By hand; null is somebody outside the company. */
+  /** Entered by hand; a null user is somebody outside the company. */
   | { type: 'Insert'; data: Insertion }
   | { type: 'Remove'; data: { observedOn: string } }
   | { type: 'Match'; data: Omit<ServiceAccountDataOf<'ServiceAccountMatched'>, 'companyServiceId'> }
-  /** By hand: the account belongs to nobody. */
+  /** Records by hand that the account belongs to nobody. */
   | { type: 'Unmatch'; data: { observedOn: string } }
   /** What the vendor answered to an operation. */
   | { type: 'Operate'; data: Operated }
@@ -76,7 +76,7 @@ export const changedAttributes = (
 };
 
 /** Only a hand changes a match that a hand made. */
-const matched = (
+const matchEvents = (
   match: Match,
   { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
   { companyUserId, by }: Pick<KnownAccount, 'companyUserId' | 'by'>,
@@ -87,7 +87,7 @@ const matched = (
   return [{ type: 'ServiceAccountMatched', data: { companyServiceId, observedOn, ...match } }];
 };
 
-const unmatched = (
+const unmatchEvents = (
   { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
   { companyUserId, by }: Pick<KnownAccount, 'companyUserId' | 'by'>,
 ): ServiceAccountEvent[] =>
@@ -95,12 +95,12 @@ const unmatched = (
     ? []
     : [{ type: 'ServiceAccountUnmatched', data: { companyServiceId, by: 'hand', observedOn } }];
 
-const observed = (data: Observation & Observed, state: ServiceAccountState): ServiceAccountEvent[] => {
+const observationEvents = (data: Observation & Observed, state: ServiceAccountState): ServiceAccountEvent[] => {
   const { externalId, attributes, match, ...observation } = data;
   if (state.is === 'forgotten') return [];
   if (state.is === 'unknown') {
     const found = { ...observation, externalId, ...attributes };
-    const matches = match ? matched(match, data, { companyUserId: null, by: null }) : [];
+    const matches = match ? matchEvents(match, data, { companyUserId: null, by: null }) : [];
     return [{ type: 'ServiceAccountFound', data: found }, ...matches];
   }
   const changed = changedAttributes(attributes, state.attributes);
@@ -109,7 +109,7 @@ const observed = (data: Observation & Observed, state: ServiceAccountState): Ser
     ...(state.is === 'present' ? [] : [{ type: 'ServiceAccountBack' as const, data: observation }]),
     ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
     ...(isNews || state.isListed ? [] : listed(observation)),
-    ...(match ? matched(match, data, state) : []),
+    ...(match ? matchEvents(match, data, state) : []),
   ];
 };
 
@@ -117,7 +117,7 @@ const listed = ({ runId, ...data }: Observation): ServiceAccountEvent[] =>
   runId === null ? [] : [{ type: 'ServiceAccountListed', data: { ...data, runId } }];
 
 /** The same account again is no news; another one under its id is refused. */
-const inserted = ({ companyUserId, ...data }: Insertion, state: ServiceAccountState): ServiceAccountEvent[] => {
+const insertionEvents = ({ companyUserId, ...data }: Insertion, state: ServiceAccountState): ServiceAccountEvent[] => {
   if (state.is === 'forgotten') throw new Rejected('service_account_exists');
   if (state.is === 'present' || state.is === 'missed') {
     const isSame = companyUserId === state.companyUserId && !changedAttributes(data.attributes, state.attributes);
@@ -125,11 +125,11 @@ const inserted = ({ companyUserId, ...data }: Insertion, state: ServiceAccountSt
     throw new Rejected('service_account_exists');
   }
   const owner = state.is === 'unknown' ? { companyUserId: null, by: null } : state;
-  const match = companyUserId ? matched({ companyUserId, by: 'hand' }, data, owner) : unmatched(data, owner);
-  return [...observed({ ...data, runId: null }, state), ...match];
+  const match = companyUserId ? matchEvents({ companyUserId, by: 'hand' }, data, owner) : unmatchEvents(data, owner);
+  return [...observationEvents({ ...data, runId: null }, state), ...match];
 };
 
-const missed = (
+const missEvents = (
   { isLostAtOnce, isListShort = false, ...data }: Extract<ServiceAccountCommand, { type: 'Miss' }>['data'],
   { is, missedByRun }: KnownAccount,
 ): ServiceAccountEvent[] => {
@@ -140,7 +140,7 @@ const missed = (
   return missedByRun === null ? [{ type: 'ServiceAccountMissed', data: { ...data, isListShort } }] : [lost];
 };
 
-const operated = ({ observedOn, orderId, status, isGone }: Operated, state: KnownAccount): ServiceAccountEvent[] => {
+const orderEvents = ({ observedOn, orderId, status, isGone }: Operated, state: KnownAccount): ServiceAccountEvent[] => {
   const data = { companyServiceId: state.companyServiceId, runId: null, observedOn };
   // The answer tells the status alone: other attributes that a file brought meanwhile stay unlisted.
   const runId = state.isListed ? orderId : null;
@@ -154,7 +154,7 @@ const operated = ({ observedOn, orderId, status, isGone }: Operated, state: Know
 };
 
 /** An account of nobody may be matched again by the next list. */
-const rematched = (
+const rematchEvents = (
   before: AccountBefore,
   { companyServiceId, observedOn }: Omit<Observation, 'runId'>,
   { companyUserId, by }: KnownAccount,
@@ -167,7 +167,7 @@ const rematched = (
   return [{ type: 'ServiceAccountMatched', data: { ...data, ...match } }];
 };
 
-const restored = (
+const restorationEvents = (
   { is, before, observedOn }: Extract<ServiceAccountCommand, { type: 'Restore' }>['data'],
   state: KnownAccount,
 ): ServiceAccountEvent[] => {
@@ -181,7 +181,7 @@ const restored = (
   } as const;
   return [
     ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
-    ...(before ? rematched(before, observation, state) : []),
+    ...(before ? rematchEvents(before, observation, state) : []),
     ...(is === state.is ? [] : [presence[is]]),
   ];
 };
@@ -192,27 +192,27 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, ServiceAccou
   initialState: { is: 'unknown' },
 
   decide(command, state) {
-    if (command.type === 'Observe') return observed(command.data, state);
-    if (command.type === 'Insert') return inserted(command.data, state);
+    if (command.type === 'Observe') return observationEvents(command.data, state);
+    if (command.type === 'Insert') return insertionEvents(command.data, state);
     if (state.is === 'unknown') throw new Rejected('not_found');
     if (state.is === 'forgotten') return [];
     const { companyServiceId } = state;
     switch (command.type) {
       case 'Miss':
-        return missed(command.data, state);
+        return missEvents(command.data, state);
       case 'Match': {
         const { observedOn, ...match } = command.data;
-        return matched(match, { companyServiceId, observedOn }, state);
+        return matchEvents(match, { companyServiceId, observedOn }, state);
       }
       case 'Unmatch':
-        return unmatched({ companyServiceId, ...command.data }, state);
+        return unmatchEvents({ companyServiceId, ...command.data }, state);
       case 'Remove':
         if (state.is === 'removed') return [];
         return [{ type: 'ServiceAccountRemoved', data: { companyServiceId, ...command.data } }];
       case 'Operate':
-        return operated(command.data, state);
+        return orderEvents(command.data, state);
       case 'Restore':
-        return restored(command.data, state);
+        return restorationEvents(command.data, state);
       case 'Forget':
         return [{ type: 'ServiceAccountForgotten', data: { companyServiceId } }];
     }

@@ -55,7 +55,7 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
     state: '見つからない',
     data: { companyServiceId, runId, observedOn },
   },
-  /** By a person, in the records alone: nothing happens at the vendor. */
+  /** A person removed the account from the records; nothing happens at the vendor. */
   ServiceAccountRemoved: {
     title: 'アカウントを手動で削除',
     state: '手動で削除',
@@ -76,7 +76,7 @@ export const serviceAccountEvents = defineEvents('serviceAccount', '連携先の
       observedOn,
     },
   },
-  /** By hand: it belongs to nobody, so no synchronisation matches it again. By CSV: an import was taken back. */
+  /** The account belongs to nobody. `by: hand` stops further matches by synchronisation; `by: csv` undoes an import. */
   ServiceAccountUnmatched: {
     title: 'アカウントとユーザーの一致を解除',
     data: { companyServiceId, by: matchedBy, observedOn },

@@ -23,7 +23,7 @@ export interface Credentials {
 }
 
 export interface ConnectorContext {
-  /** Whose calls they are, for fair shares of the egress. */
+  /** The company that calls, for fair shares of the egress. */
   companyId?: string;
   credentials: Credentials;
   signal: AbortSignal;

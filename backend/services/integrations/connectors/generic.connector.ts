@@ -70,7 +70,7 @@ export function genericConnector(
   async function* pages(context: ConnectorContext): AsyncIterable<VendorAccount[]> {
     const session = sessionOf(context);
     const bindGroups = await groupsOf?.(context);
-    const seen = new Set<string>();
+    const seenIds = new Set<string>();
     for (const request of [users.request, ...(users.furtherRequests ?? [])]) {
       const guard = new LoopGuard();
       for await (const items of readList(session, request, guard)) {
@@ -79,11 +79,11 @@ export function genericConnector(
           // A mapping never waits by itself: other requests would be blocked by a long page.
           if (index % itemsPerTurn === 0) await setImmediate();
           const account = await toAccount(item, { today: context.today }, bindGroups);
-          if (!account || seen.has(account.externalId)) continue;
-          seen.add(account.externalId);
+          if (!account || seenIds.has(account.externalId)) continue;
+          seenIds.add(account.externalId);
           accounts.push(account);
         }
-        if (seen.size > maxAccounts) throw new ConnectorError('too_large');
+        if (seenIds.size > maxAccounts) throw new ConnectorError('too_large');
         guard.countNew(accounts.length);
         for (let start = 0; start < accounts.length; start += accountsAtOnce)
           yield accounts.slice(start, start + accountsAtOnce);

@@ -15,25 +15,25 @@ interface Seen {
 }
 
 let server: Server;
-let seen: Seen[];
+let requests: Seen[];
 /** Access tokens that the vendor takes; each token request makes a new one. */
 let valid: Set<string>;
 /** The next page that the vendor names on its first. */
 let nextPage: string | undefined;
 beforeEach(async () => {
-  [seen, valid, nextPage] = [[], new Set(), undefined];
+  [requests, valid, nextPage] = [[], new Set(), undefined];
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      seen.push({ path: request.url!, headers: request.headers, form: Object.fromEntries(new URLSearchParams(body)) });
-      const token = `token-${seen.length}`;
+      requests.push({ path: request.url!, headers: request.headers, form: Object.fromEntries(new URLSearchParams(body)) });
+      const token = `token-${requests.length}`;
       if (request.url === '/token') {
         valid.add(token);
         return response.end(JSON.stringify({ access_token: token, site: { id: 's 1' } }));
       }
       const isValid = [...valid].some((one) => request.headers.authorization === `Bearer ${one}`);
-      const answer = { users: [{ id: seen.length }], next: seen.length === 1 ? nextPage : undefined };
+      const answer = { users: [{ id: requests.length }], next: requests.length === 1 ? nextPage : undefined };
       response.writeHead(isValid || valid.size === 0 ? 200 : 401).end(JSON.stringify(answer));
     });
   });
@@ -68,7 +68,7 @@ const contextWith = (credentials: Record<string, string>, more: Partial<Connecto
 
 const client = { clientId: 'a:b', clientSecret: 'c d' };
 const clientCredentials = { type: 'client-credentials', tokenUrl: 'https://vendor.example/token' };
-const tokenRequests = () => seen.filter(({ path }) => path === '/token');
+const tokenRequests = () => requests.filter(({ path }) => path === '/token');
 
 test('a token that was fetched serves all calls of a run', async () => {
   const connector = connectorOf(rowWith({ ...clientCredentials, scopes: ['read', 'plan'] }));
@@ -102,7 +102,7 @@ test('an OAuth token that is refused is refreshed once, and its successor serves
   await connector.test(context);
   await connector.test(context);
   expect(refresh).toHaveBeenCalledTimes(1);
-  expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new', 'Bearer new']);
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new', 'Bearer new']);
 
   valid = new Set(['other']);
   await expect(connector.test(contextWith({ accessToken: 'old' }, { refresh }))).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test('a token exchange gives further values for addresses', async () => {
   const request = { method: 'POST', path: '/token', form: { secret: '{secret}' } };
   const auth = { type: 'token-exchange', request, token: 'access_token', values: { site: 'site.id' } };
   await connectorOf(rowWith(auth, { request: 'GET /sites/{site}/users' })).test(contextWith({ secret: 'x' }));
-  expect(seen.map(({ path, form }) => [path, form])).toEqual([
+  expect(requests.map(({ path, form }) => [path, form])).toEqual([
     ['/token', { secret: 'x' }],
     ['/sites/s%201/users', {}],
   ]);
@@ -154,11 +154,11 @@ test('a token exchange gives further values for addresses', async () => {
 test('requests to AWS are signed for their region and service', async () => {
   const connector = connectorOf(rowWith({ type: 'sigv4', region: 'us-east-1', service: 'iam' }));
   await connector.test(contextWith({ accessKey: 'AKIASAMPLE', secretKey: 'never sent' }));
-  const { authorization } = seen[0]!.headers;
+  const { authorization } = requests[0]!.headers;
   expect(authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AKIASAMPLE\/\d{8}\/us-east-1\/iam\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/,
   );
-  expect(JSON.stringify(seen)).not.toContain('never sent');
+  expect(JSON.stringify(requests)).not.toContain('never sent');
 });
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   [{ type: 'query', param: 'api key', value: '{k}' }, {}, '/users?api+key=s1'],
 ])('%j sends the credentials where the vendor wants them', async (auth, headers, path) => {
   await connectorOf(rowWith(auth)).test(contextWith({ k: 's1' }));
-  expect(seen).toMatchObject([{ headers, path }]);
+  expect(requests).toMatchObject([{ headers, path }]);
 });
 
 test.each(['https://vendor.example//127.0.0.1/users?page=2', 'https://evil.example//127.0.0.1/users?page=2'])(
@@ -179,7 +179,7 @@ test.each(['https://vendor.example//127.0.0.1/users?page=2', 'https://evil.examp
     const connector = connectorOf(rowWith({ type: 'bearer', token: '{k}' }, users));
     const accounts = await readAll(connector, contextWith({ k: 's1' }));
     expect(accounts.map(({ externalId }) => externalId)).toEqual(['1', '2']);
-    expect(seen.map(({ path }) => path)).toEqual(['/users', '//127.0.0.1/users?page=2']);
+    expect(requests.map(({ path }) => path)).toEqual(['/users', '//127.0.0.1/users?page=2']);
   },
 );
 

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/kit/ids';
 import { Secrets, type Cipher } from '../../../platform/kit/secrets';
 import { announceChangeSql } from '../../../platform/live/change-announcement.sql';
 
-/** By the names of the catalogue's fields; `accessToken` and `refreshToken` where OAuth gave them. */
+/** Values keyed by the catalogue's field names, with `accessToken` and `refreshToken` where OAuth gave them. */
 export type CredentialFields = Readonly<Record<string, string>>;
 
 export interface NewCredential {

@@ -17,35 +17,38 @@ const find = indexServices([
   service('twin-1', '二重'),
   service('twin-2', '二重'),
 ]);
-const found = (name: string, more = {}) => find(app(name, more));
+const findMatch = (name: string, more = {}) => find(app(name, more));
 
 describe('The service of an app', () => {
   it('has its address', () => {
-    expect(found('顧客', { hosts: ['crm.example.co.jp'] })).toEqual({ registeredServiceId: 'crm', by: 'domain' });
-    expect(found('チャット', { hosts: ['mihon.slack.com'] })).toEqual({ registeredServiceId: 'slack', by: 'domain' });
+    expect(findMatch('顧客', { hosts: ['crm.example.co.jp'] })).toEqual({ registeredServiceId: 'crm', by: 'domain' });
+    expect(findMatch('チャット', { hosts: ['mihon.slack.com'] })).toEqual({
+      registeredServiceId: 'slack',
+      by: 'domain',
+    });
   });
 
   it('is no other host of the same company', () => {
-    expect(found('wiki', { hosts: ['wiki.example.co.jp', 'co.jp', 'jp'] })).toBeUndefined();
-    expect(found('偽物', { hosts: ['slack.com.example.net', 'notslack.com'] })).toBeUndefined();
+    expect(findMatch('wiki', { hosts: ['wiki.example.co.jp', 'co.jp', 'jp'] })).toBeUndefined();
+    expect(findMatch('偽物', { hosts: ['slack.com.example.net', 'notslack.com'] })).toBeUndefined();
   });
 
   it('has its name in any case and width, without what stands in brackets, or that of the integration', () => {
     for (const name of ['slack', 'ＳＬＡＣＫ（全社）', 'Slack [Prod]'])
-      expect(found(name)).toEqual({ registeredServiceId: 'slack', by: 'name' });
-    expect(found('Web会議', { integrationName: 'zoomus' })).toEqual({ registeredServiceId: 'zoom', by: 'name' });
-    expect(found('見本 CRM')).toEqual({ registeredServiceId: 'crm', by: 'name' });
+      expect(findMatch(name)).toEqual({ registeredServiceId: 'slack', by: 'name' });
+    expect(findMatch('Web会議', { integrationName: 'zoomus' })).toEqual({ registeredServiceId: 'zoom', by: 'name' });
+    expect(findMatch('見本 CRM')).toEqual({ registeredServiceId: 'crm', by: 'name' });
   });
 
   it('is left to a person among several, unless one has the name of the app', () => {
     const hosts = ['login.salesforce.com'];
-    expect(found('Salesforce', { hosts })).toBeUndefined();
-    expect(found('Salesforce 西日本', { hosts })).toEqual({ registeredServiceId: 'sales-west', by: 'domain' });
-    expect(found('二重')).toBeUndefined();
+    expect(findMatch('Salesforce', { hosts })).toBeUndefined();
+    expect(findMatch('Salesforce 西日本', { hosts })).toEqual({ registeredServiceId: 'sales-west', by: 'domain' });
+    expect(findMatch('二重')).toBeUndefined();
   });
 
   it('is nothing for a name of signs alone', () => {
-    expect(found('（全社）')).toBeUndefined();
-    expect(found('---')).toBeUndefined();
+    expect(findMatch('（全社）')).toBeUndefined();
+    expect(findMatch('---')).toBeUndefined();
   });
 });

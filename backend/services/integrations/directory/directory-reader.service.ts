@@ -43,7 +43,7 @@ interface Request {
 }
 
 const maxGrants = 200_000;
-/** Of a provider that lists the grants of one user at a time. */
+/** The limit for a provider that lists the grants of one user at a time. */
 const maxUsersOfGrants = 2_000;
 const refusals: ReadonlySet<string> = new Set(['unauthorised', 'forbidden']);
 

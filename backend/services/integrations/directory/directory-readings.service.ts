@@ -120,7 +120,7 @@ export class DirectoryReadings {
     await this.writer.end(written, { type: 'Read', data });
   }
 
-  /** Of a provider without assignments nobody knows how many people are assigned. */
+  /** Summarises the use of each app. The number of assigned people is unknown if the provider lists no assignments. */
   private async usesOf(attempt: Attempt, apps: readonly PlannedApp[]): Promise<AppUse[]> {
     const uses = new Map((await this.uses.summarise(attempt, attempt.at)).map((use) => [use.id, use]));
     return apps.map(({ id }) => {

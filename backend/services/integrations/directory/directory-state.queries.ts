@@ -29,7 +29,7 @@ export interface PresentSso {
 export interface ServiceUser {
   companyServiceId: string;
   companyUserId: string;
-  /** Of the user's account at the vendor, where one is known. */
+  /** The user's account at the vendor, where one is known. */
   serviceAccountId: string | null;
   lastLoginAt: string | null;
 }
@@ -111,7 +111,7 @@ export class DirectoryStateQueries {
     return (id) => persons.get(id);
   }
 
-  /** Of these services, those whose own integration reports no sign-ins today. */
+  /** Selects the services whose own integration reports no sign-ins today. */
   async withoutOwnSignIns({ companyId }: Provider, serviceIds: readonly string[], today: string): Promise<string[]> {
     const rows = await this.readModels.rows<{ id: string }>(
       companyId,

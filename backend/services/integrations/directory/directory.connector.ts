@@ -14,7 +14,7 @@ import type { VendorApp, VendorGrant, VendorSignIn } from './directory-items.rul
 export const maxApps = 2_000;
 const maxAssignments = 200_000;
 
-/** Whose grants are read where a provider lists those of one app, or of one user. */
+/** The apps or users whose grants are read, where a provider lists grants by app or by user. */
 export interface GrantHolders {
   appRefs: readonly string[];
   userIds: readonly string[];

@@ -17,7 +17,7 @@ export interface Authorisation {
   ownerId: string;
   integrationKind: string;
   operations: IntegrationOperation[];
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: string;
 }
 

@@ -11,7 +11,7 @@ import { OAuthKinds } from './oauth-kinds.service';
 import type { OAuthKind } from './oauth-scopes.rules';
 import { OAuthVendors, type Tokens } from './oauth-vendors.service';
 
-/** Whose tokens, and how its kind authorises. */
+/** The owner of the tokens, and how its kind authorises. */
 export interface AuthorisedOwner {
   companyId: string;
   ownerId: string;

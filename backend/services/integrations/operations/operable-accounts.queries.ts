@@ -65,8 +65,8 @@ export class OperableAccountQueries {
     const wanted = [...new Set(ids)];
     if (operation === 'create') return this.existence.requireUsers(companyId, wanted);
     const sql = 'select from service_account where company_service_id = $1 and id = any($2::uuid[])';
-    const found = await this.readModels.rows(companyId, sql, [companyServiceId, wanted]);
-    if (found.length < wanted.length) throw new Rejected('not_found');
+    const operableRows = await this.readModels.rows(companyId, sql, [companyServiceId, wanted]);
+    if (operableRows.length < wanted.length) throw new Rejected('not_found');
   }
 
   /** The chosen accounts, and all of the service where an administrator is among them. */

@@ -29,7 +29,10 @@ interface Work {
   vendor?: PreparedVendor;
 }
 
-/** Operates the accounts of an order one after another: the intent is recorded before each call, the outcome after it. */
+/**
+ * Provisioning and deprovisioning at the vendor. Operates the accounts of an order one after another: the intent is
+ * recorded before each call, the outcome after it.
+ */
 @Injectable()
 export class VendorOperationRunner {
   constructor(

@@ -42,7 +42,7 @@ interface Ordered {
 type State = Ordered | null;
 
 /** An account without an outcome may be attempted again: the vendor was read before. */
-const attempted = (state: Ordered, targetId: string): VendorOperationEvent[] => {
+const attemptEvents = (state: Ordered, targetId: string): VendorOperationEvent[] => {
   const { is } = state.targets.get(targetId) ?? {};
   const isOpen = is === 'waiting' || is === 'attempted';
   if (!isOpen || state.isStopped || state.isFinished) return [];
@@ -75,7 +75,7 @@ const eventOfOutcome = {
   SkipUnsent: 'VendorOperationNotAttempted',
 } as const;
 
-const finished = ({ companyServiceId, operation, targets, isFinished }: Ordered): VendorOperationEvent[] => {
+const finishEvents = ({ companyServiceId, operation, targets, isFinished }: Ordered): VendorOperationEvent[] => {
   if (isFinished) return [];
   const count = (...states: TargetState[]) => [...targets.values()].filter(({ is }) => states.includes(is)).length;
   if (count('waiting', 'attempted') > 0) throw new Rejected('conflict');
@@ -108,14 +108,14 @@ export const vendorOperationDecider = decider<VendorOperationCommand, State, typ
     if (!state) throw new Rejected('not_found');
     switch (command.type) {
       case 'Attempt':
-        return attempted(state, command.data.targetId);
+        return attemptEvents(state, command.data.targetId);
       case 'Stop': {
         if (state.isStopped || state.isFinished) return [];
         const { companyServiceId, operation } = state;
         return [{ type: 'VendorOperationStopped', data: { companyServiceId, operation } }];
       }
       case 'Finish':
-        return finished(state);
+        return finishEvents(state);
       default:
         return outcome(command, state);
     }

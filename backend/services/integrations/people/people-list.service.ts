@@ -20,19 +20,19 @@ async function* itemsOf<T extends { externalId: string }>(
   toItem: (item: unknown) => Promise<T | undefined>,
 ): AsyncGenerator<T> {
   const readList = itemListOf(list);
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const request of [list.request, ...(list.furtherRequests ?? [])]) {
     const guard = new LoopGuard();
     for await (const page of readList(session, request, guard)) {
-      const before = seen.size;
+      const before = seenIds.size;
       for (const one of page) {
         const item = await toItem(one);
-        if (!item || seen.has(item.externalId)) continue;
-        seen.add(item.externalId);
+        if (!item || seenIds.has(item.externalId)) continue;
+        seenIds.add(item.externalId);
         yield item;
       }
-      if (seen.size > maxPersonCount) throw new ConnectorError('too_large');
-      guard.countNew(seen.size - before);
+      if (seenIds.size > maxPersonCount) throw new ConnectorError('too_large');
+      guard.countNew(seenIds.size - before);
     }
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../../../platform/kit/bounded-queue';
 
 const stepsAtOnce = 4;
-/** Of the time that a step took: a planned run uses a quarter of the time. */
+/** Rest as a multiple of the last step's time: a planned run works a quarter of the time. */
 const restFactor = 3;
 const maxRestMs = 1_000;
 

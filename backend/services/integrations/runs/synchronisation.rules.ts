@@ -85,8 +85,8 @@ export const matchOf = (
   const present =
     known?.companyUserId && known.matchedBy ? { companyUserId: known.companyUserId, by: known.matchedBy } : undefined;
   if (known?.matchedBy === 'hand') return present;
-  const found = findUser(account.attributes);
-  return found && found.companyUserId !== present?.companyUserId ? found : present;
+  const matchedUser = findUser(account.attributes);
+  return matchedUser && matchedUser.companyUserId !== present?.companyUserId ? matchedUser : present;
 };
 
 const isSameInstant = (one: string | null, other: string | null) =>

@@ -69,7 +69,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     return companyServiceId;
   }
 
-  /** Of an unconfirmed kind only after a test that succeeded; of a paused one only for a preview. */
+  /** Finds the integration to run. An unconfirmed kind needs a successful test; a paused integration runs only a preview. */
   async target({ companyId, companyServiceId, isPreview }: Synchronisation): Promise<IntegrationState | undefined> {
     const integration = await this.integrations.find(companyId, companyServiceId);
     if (integration?.pausedAt && !isPreview) return undefined;

@@ -5,7 +5,7 @@ import type { DeviceUsers } from './device-users.rules';
 
 /** The devices and users that the rows name and that exist. */
 export interface Known {
-  /** By `keyOf` their serial codes. */
+  /** Devices keyed by `keyOf` of their serial codes. */
   devices: ReadonlyMap<string, KnownDevice>;
   users: DeviceUsers;
 }

@@ -28,7 +28,7 @@ export class DeviceImportQueries {
              where user_status <> 'deleted' and ${where}`,
             [values],
           );
-    const found = await Promise.all([
+    const userRows = await Promise.all([
       find('email = any($1)', cells.filter(isAddress)),
       find(
         `email is not null and union_main_user_id is null
@@ -36,7 +36,7 @@ export class DeviceImportQueries {
         words,
       ),
     ]);
-    return [...new Map(found.flat().map((user) => [user.id, user])).values()];
+    return [...new Map(userRows.flat().map((user) => [user.id, user])).values()];
   }
 
   /** The e-mail addresses of these users, including leavers. */

@@ -63,7 +63,7 @@ export class DeviceImport implements ImportKind {
       const codes = rows.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
       const cells = [...new Set(rows.flatMap(({ userEmail }) => userEmail ?? []))];
       const [devices, users] = await Promise.all([
-        this.known(choice.companyId, codes),
+        this.findKnownDevices(choice.companyId, codes),
         this.queries.users(choice.companyId, cells),
       ]);
       return {
@@ -104,7 +104,7 @@ export class DeviceImport implements ImportKind {
   }
 
   /** The devices in the ledger: the rules are checked against the state that will decide. */
-  private async known(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
+  private async findKnownDevices(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
     const known = await this.queries.devices(companyId, codes);
     const devices = await mapConcurrently(known, readsAtOnce, async ({ id }) => {
       const facts = await this.store.read(streamName(this.entity, companyId, id));

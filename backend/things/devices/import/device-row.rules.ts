@@ -147,7 +147,7 @@ const commandsOf = (
   return [register, ...commandsTo(wanted, { ...unused, ...fields }, today)];
 };
 
-const shown: Partial<Record<keyof Device, string>> = {
+const columnNames: Partial<Record<keyof Device, string>> = {
   classification: 'classification',
   name: 'name',
   maker: 'maker',
@@ -177,7 +177,7 @@ const changesBetween = (
   userBefore: string | null,
   userNow: string | null,
 ): ShownChange[] =>
-  (Object.entries(shown) as [keyof Device, string][]).flatMap(([field, key]) => {
+  (Object.entries(columnNames) as [keyof Device, string][]).flatMap(([field, key]) => {
     if ((before[field] ?? null) === (now[field] ?? null)) return [];
     const label = labels.get(key)!;
     if (field === 'companyUserId') return [{ label, before: userBefore, after: userNow }];

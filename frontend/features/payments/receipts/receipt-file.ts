@@ -6,6 +6,6 @@ export const troubleWith = (file: File): string | undefined =>
 
 export const inTrouble = (file: File, trouble: string): string => `「${file.name}」: ${trouble}`;
 
-/** Of more files than there is room for none is taken. */
+/** The message when the chosen files exceed the room; none of them is attached. */
 export const withoutRoom = (chosen: number, room: number): string =>
   room <= 0 ? receiptMessages.tooMany : `添付できるのはあと${room}件です（${chosen}件が選ばれました）。`;

@@ -23,7 +23,7 @@ interface Sending {
 export interface Attaching {
   sending: Sending | undefined;
   troubles: readonly string[];
-  /** Of more files than there is room for none is sent. */
+  /** Sends the files, or none if they exceed the room. */
   attach(files: readonly File[], room: number): Promise<void>;
 }
 /** The files that were chosen before their payment was recorded. */

@@ -5,22 +5,22 @@ import type { OperableAccount } from '../operations/operable-account';
 export const keyOf = ({ id, companyUserId, accountStatus, isListed }: AccountRow): string =>
   [id, companyUserId ?? '', accountStatus ?? '', isListed ? 'listed' : ''].join('/');
 
-const parsed = (key: string) => {
+const parseKey = (key: string) => {
   const [id = '', companyUserId = '', accountStatus = '', listed = ''] = key.split('/');
   return { id, companyUserId, status: accountStatus as AccountRow['accountStatus'] | '', isListed: listed !== '' };
 };
 
-export const idsIn = (keys: Iterable<string>): string[] => [...keys].map((key) => parsed(key).id);
+export const idsIn = (keys: Iterable<string>): string[] => [...keys].map((key) => parseKey(key).id);
 
 /** The users of the rows, each once. */
 export const usersIn = (keys: Iterable<string>): string[] => [
-  ...new Set([...keys].flatMap((key) => parsed(key).companyUserId || [])),
+  ...new Set([...keys].flatMap((key) => parseKey(key).companyUserId || [])),
 ];
 
 /** The users of the rows that are connections alone: they have no account at the vendor. */
 export const usersWithoutAccountIn = (keys: Iterable<string>): string[] =>
-  [...keys].map(parsed).flatMap(({ companyUserId, status }) => (status || !companyUserId ? [] : [companyUserId]));
+  [...keys].map(parseKey).flatMap(({ companyUserId, status }) => (status || !companyUserId ? [] : [companyUserId]));
 
 /** The rows that are accounts of the service, not connections alone. */
 export const accountsIn = (keys: Iterable<string>): OperableAccount[] =>
-  [...keys].map(parsed).flatMap(({ id, status, isListed }) => (status ? [{ id, status, isListed }] : []));
+  [...keys].map(parseKey).flatMap(({ id, status, isListed }) => (status ? [{ id, status, isListed }] : []));

@@ -7,7 +7,8 @@ import { unlistedInWords } from './run-words';
 import { usePreview } from './use-preview';
 import type { Synchronise } from './use-synchronise';
 
-const numbered = (value: number | null, unit: string) => (value === null ? '取得できません' : `${count(value)}${unit}`);
+const countText = (value: number | null, unit: string) =>
+  value === null ? '取得できません' : `${count(value)}${unit}`;
 
 const figuresOf = ({ accounts, matched, unmatched, seatsBought, seatsUsed }: RunCounts) => [
   { label: '見つかったアカウント', value: `${count(accounts)}件` },
@@ -15,7 +16,7 @@ const figuresOf = ({ accounts, matched, unmatched, seatsBought, seatsUsed }: Run
   { label: '要確認', value: `${count(unmatched)}件` },
   {
     label: '席数',
-    value: numbered(seatsBought, '席'),
+    value: countText(seatsBought, '席'),
     note: seatsUsed === null ? undefined : `使用 ${count(seatsUsed)}`,
   },
 ];

@@ -13,9 +13,10 @@ export const chosenInWords = (rows: readonly ServiceUserRow[]): string =>
   `${count(rows.length)}件を選択中・席の年間費用 ${yen(costOf(rows))}`;
 
 const byService = (rows: readonly ServiceUserRow[]) => {
-  const found = new Map<string, ServiceUserRow[]>();
-  for (const row of rows) found.set(row.companyServiceId, [...(found.get(row.companyServiceId) ?? []), row]);
-  return [...found];
+  const rowsByService = new Map<string, ServiceUserRow[]>();
+  for (const row of rows)
+    rowsByService.set(row.companyServiceId, [...(rowsByService.get(row.companyServiceId) ?? []), row]);
+  return [...rowsByService];
 };
 
 /** The calls of one act: one for each service and every 500 users. */
