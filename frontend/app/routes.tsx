@@ -129,6 +129,12 @@ export const rows: readonly RouteRow[] = [
     flag: 'payment',
     screen: () => import('../features/erps/erp-screen'),
   },
+  ...importRoutes(
+    '/payments/erps/:companyErpId/imports',
+    'ERPのCSV取り込み',
+    'payment',
+    () => import('../features/imports/erp-imports-screen'),
+  ),
   {
     path: '/payments/rules',
     title: '支払の規則',
