@@ -102,35 +102,6 @@ describe('A payment that the configuration no longer takes in', () => {
   });
 });
 
-describe('A payment of an ERP that is disconnected', () => {
-  it('asks nothing and takes no answer, until the ERP is connected again', async () => {
-    await configure({ accountTitles: ['ソフトウェア'] });
-    await synchronise();
-    const left = await confirmations();
-    expect(left.length).toBeGreaterThan(0);
-    const paymentIds = left.map(({ paymentId }) => paymentId);
-    const before = await listPayments();
-    await admin.ok(companyErps.disintegrate, { params, body: {} });
-    expect([await confirmations(), (await show()).requiredConfirmationCount]).toEqual([[], 0]);
-    const refused = [
-      await admin.call(erpPayments.confirmAll, { body: { paymentIds, decision: 'remove' } }),
-      await confirm(paymentIds[0]!, 'keep'),
-    ];
-    expect(refused.map(({ status, problem }) => [status, problem?.code])).toEqual([
-      [409, 'erp_disconnected'],
-      [409, 'erp_disconnected'],
-    ]);
-    expect(await listPayments()).toEqual(before);
-    await journey.connect();
-    await synchronise({ isPreview: true });
-    await synchronise();
-    expect((await confirmations()).map(({ paymentId }) => paymentId)).toEqual(paymentIds);
-    await configure();
-    await synchronise();
-    expect(await confirmations()).toEqual([]);
-  });
-});
-
 describe('A payment recorded by hand that the ERP has later', () => {
   const addToErp = (id: number, amount: number) => {
     const deal = structuredClone(player.items[0]) as { id: number; details: { id: number; amount: number }[] };
@@ -193,43 +164,13 @@ describe('A payment recorded by hand that the ERP has later', () => {
     expect(await ofAmount(7_006)).toHaveLength(2);
   });
 
-  it('is one payment where a person joined it while a run was to keep both, and two where the run was first', async () => {
-    const runs = journey.server.app.get(ErpRuns, { strict: false });
-    const keepCounts = runs.keepCounts.bind(runs);
-    const question = async (id: number) => {
-      await record(id * 10);
-      addToErp(id, id * 10);
-      await synchronise();
-      return (await confirmations()).find(({ amount }) => amount === id * 10)!.paymentId;
-    };
-    const first = await question(711);
-    // Between the comparison of the run and its first write.
-    const comparing = jest.spyOn(runs, 'keepCounts').mockImplementationOnce(async (...of) => {
-      expect((await confirm(first, 'join')).status).toBe(204);
-      return keepCounts(...of);
-    });
-    const run = await synchronise({ keepBoth: ['711-7110'] });
-    expect(comparing).toHaveBeenCalled();
-    comparing.mockRestore();
-    expect(run).toMatchObject({ state: 'succeeded', counts: { added: 0 } });
-    expect(await ofAmount(7_110)).toHaveLength(1);
-    expect((await synchronise()).counts).toMatchObject({ added: 0, alike: 0, corrected: 0 });
-
-    const second = await question(712);
-    expect((await synchronise({ keepBoth: ['712-7120'] })).counts).toMatchObject({ added: 1 });
-    expect((await confirm(second, 'join')).problem?.code).toBe('payment_lookalike_missing');
-    expect(await ofAmount(7_120)).toHaveLength(2);
-  });
-
   it('is no question while the ERP is disconnected', async () => {
     await record(7_005);
     addToErp(705, 7_005);
     await synchronise();
-    const [asked, ...others] = await confirmations();
-    expect(others).toEqual([]);
+    expect(await confirmations()).toHaveLength(1);
     await admin.ok(companyErps.disintegrate, { params, body: {} });
     expect([await confirmations(), (await show()).requiredConfirmationCount]).toEqual([[], 0]);
-    expect((await confirm(asked!.paymentId, 'join')).problem?.code).toBe('erp_disconnected');
     await journey.connect();
     await configure();
     await synchronise({ isPreview: true });
@@ -254,7 +195,7 @@ describe('A payment recorded by hand that the ERP has later', () => {
   });
 });
 
-it('needs a rate where a foreign payment has none, until a person enters the yen, and not while disconnected', async () => {
+it('needs a rate where a foreign payment has none, until a person enters the yen', async () => {
   const paymentId = derivedId(params.companyErpId, 'foreign');
   const source: PaymentSource = {
     ...{ companyErpId: params.companyErpId, externalId: '900-1', accountTitle: null, department: null },
@@ -266,14 +207,6 @@ it('needs a rate where a foreign payment has none, until a person enters the yen
   const money = { amount: 18_000, originalAmount: 120.5, originalCurrency: 'USD', exchangeRate: 149.4 } as const;
   await admin.ok(payments.correct, { body: { id: paymentId, ...money } });
   expect(await confirmations()).toEqual([]);
-  const another = { type: 'Synchronise', data: { companyServiceId: null, source: { ...source, externalId: '901-1' } } };
-  await sendAsConnector(derivedId(params.companyErpId, 'another'), another as PaymentCommand);
-  expect((await confirmations()).map(({ why }) => why)).toEqual(['rate']);
-  await admin.ok(companyErps.disintegrate, { params, body: {} });
-  expect(await confirmations()).toEqual([]);
-  await journey.connect();
-  await synchronise({ isPreview: true });
-  await synchronise();
 });
 
 it('raises an alert while the last run has failed for good, and clears it with the next success', async () => {

@@ -39,15 +39,15 @@ const headingOf = ({ authKind, isIntegrated }: CompanyErpDetail): string => {
 
 /** Why fields are not offered: the ERP does not tell what they choose by. */
 function Untold({ name, hasAccountTitles, hasDepartments, hasTax, authKind }: CompanyErpDetail) {
-  const untold = [!hasAccountTitles && '勘定科目', !hasDepartments && '部門', !hasTax && '消費税額'].filter(Boolean);
-  if (untold.length === 0) return null;
-  const origin = authKind === 'file' ? 'が出力するCSVの列は確認できていない' : 'は支払ごとに返さない';
-  const effects = [
-    (!hasAccountTitles || !hasDepartments) &&
-      `${[!hasAccountTitles && '勘定科目', !hasDepartments && '部門'].filter(Boolean).join('や')}では選べません`,
-    !hasTax && '金額は税込で取り込みます',
-  ].filter(Boolean);
-  return <p className="quiet">{`${untold.join('・')}は${name}${origin}ため、${effects.join('。')}。`}</p>;
+  const choices = [!hasAccountTitles && '勘定科目', !hasDepartments && '部門'].filter(Boolean);
+  const untold = [...choices, !hasTax && '消費税額'].filter(Boolean).join('・');
+  if (untold === '') return null;
+  const why =
+    authKind === 'file'
+      ? `${name}のCSVに${untold}の列があるか、公開された資料で確認できない`
+      : `${name}は支払ごとの${untold}を返さない`;
+  const effects = [choices.length > 0 && `${choices.join('や')}では選べません`, !hasTax && '金額は税込で取り込みます'];
+  return <p className="quiet">{`${why}ため、${effects.filter(Boolean).join('。')}。`}</p>;
 }
 
 /** A configuration of before it was known what the ERP tells keeps only what it can choose by. */

@@ -39,8 +39,8 @@ test('an ERP that exports its payments is configured, and its file is imported f
 });
 
 test.each([
-  ['勘定科目・部門・消費税額は', { hasAccountTitles: false, hasDepartments: false, hasTax: false }],
-  ['部門・消費税額は', { hasDepartments: false, hasTax: false }],
+  ['勘定科目・部門・消費税額', { hasAccountTitles: false, hasDepartments: false, hasTax: false }],
+  ['部門・消費税額', { hasDepartments: false, hasTax: false }],
 ])('what an ERP does not tell is no choice, and the screen says why: %s', async (words, telling) => {
   const config = { ...erp.config!, departments: ['営業部'], taxHandling: 'excluded' as const };
   const configure = 'POST /company-erps/erp-configs';
@@ -49,7 +49,7 @@ test.each([
     [`GET /company-erps/${id}`]: { body: { ...erp, ...telling, config } },
     [configure]: {},
   });
-  expect(await screen.findByText(new RegExp(`^${words}freee会計は支払ごとに返さないため`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^freee会計は支払ごとの${words}を返さないため`))).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: /部門/ })).toBeNull();
   expect(screen.queryByLabelText(/^金額/)).toBeNull();
   expect(screen.queryByRole('combobox', { name: /勘定科目/ }) !== null).toBe(!('hasAccountTitles' in telling));

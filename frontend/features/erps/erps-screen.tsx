@@ -36,7 +36,7 @@ export default function ErpsScreen() {
       />
       {erps?.length === 0 && (
         <EmptyState icon="link" title="登録したERPはまだありません">
-          会計や経費のシステムを下から選ぶと、支払を毎日読み取ります。
+          会計や経費のシステムを下から選ぶと、支払を毎日読み取るか、出力したCSVから取り込みます。
         </EmptyState>
       )}
       <div className="erp-cards">

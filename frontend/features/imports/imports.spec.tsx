@@ -132,7 +132,7 @@ test('rows that the configuration of an ERP leaves out are shown with their reas
     counts: { new: 2, changed: 0, missing: 0, same: 0, leftOut: 1_234, error: 0, doubtful: 0 },
   };
   const row = { number: 1, line: 2, outcome: 'leftOut', name: 'みほん銀行', cells: [], changes: [] };
-  const reasons = [{ label: '勘定科目', message: '勘定科目「普通預金」は取り込みの対象ではありません' }];
+  const reasons = [{ label: '勘定科目', message: '対象でない勘定科目「普通預金」' }];
   const commit = 'POST /payments/bulk-insert';
   const { router, user } = await openConsole(`/payments/bulk-insert/${importId}`, {
     ...loggedIn(),
@@ -143,7 +143,7 @@ test('rows that the configuration of an ERP leaves out are shown with their reas
   });
   const shown = await rowWith('みほん銀行');
   expect(shown.getByText('対象外')).toBeTruthy();
-  expect(shown.getByText('勘定科目「普通預金」は取り込みの対象ではありません')).toBeTruthy();
+  expect(shown.getByText('対象でない勘定科目「普通預金」')).toBeTruthy();
   expect(await screen.findByText('1,234')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/payments/erps/${erpId}/imports/${importId}`));
   expect(screen.getByRole('link', { name: '取り込みの設定' }).getAttribute('href')).toBe(`/payments/erps/${erpId}`);

@@ -19,7 +19,7 @@ const isExcluded = ({ excludedPayees }: ErpConfig, payee: string): boolean =>
   excludedPayees.some((excluded) => searchPayee(excluded) === searchPayee(payee));
 
 const inQuotes = (what: string, value: string | undefined): string =>
-  value === undefined ? `${what}の記載がない行は取り込みません` : `${what}「${value}」は取り込みの対象ではありません`;
+  value === undefined ? `${what}の記載なし` : `対象でない${what}「${value}」`;
 
 /** Why the configuration leaves a row out; none where it is taken in. */
 export const reasonsToLeaveOut = (values: PaymentValues, config: ErpConfig): Reason[] => {
@@ -27,7 +27,7 @@ export const reasonsToLeaveOut = (values: PaymentValues, config: ErpConfig): Rea
   const reasons: Reason[] = [];
   const add = (key: string, message: string) => reasons.push({ key, message });
   if (paidOn !== undefined && paidOn < config.fromDay)
-    add('paidOn', `取り込みの開始日（${config.fromDay.replaceAll('-', '/')}）より前の支払です`);
+    add('paidOn', `開始日（${config.fromDay.replaceAll('-', '/')}）より前`);
   if (!isChosen(config.accountTitles, accountTitle)) add('accountTitle', inQuotes('勘定科目', accountTitle));
   if (!isChosen(config.departments, department)) add('department', inQuotes('部門', department));
   if (payee !== undefined) reasons.push(...reasonsOfPayee(payee, config));
@@ -36,4 +36,4 @@ export const reasonsToLeaveOut = (values: PaymentValues, config: ErpConfig): Rea
 
 /** Why the configuration leaves out a payee, also one that is guessed. */
 export const reasonsOfPayee = (payee: string, config: ErpConfig): Reason[] =>
-  isExcluded(config, payee) ? [{ key: 'payee', message: `「${payee}」は取り込まない支払先です` }] : [];
+  isExcluded(config, payee) ? [{ key: 'payee', message: `取り込まない支払先「${payee}」` }] : [];

@@ -106,10 +106,12 @@ const shownOf = (
   service: { label: string; name: string } | undefined,
 ): ShownChange[] => [
   { label: '支払日', before: null, after: plan.paidOn.replaceAll('-', '/') },
-  { label: '金額', before: null, after: yenInWords(plan.amount) },
   ...(values.total === undefined || values.total === plan.amount
-    ? []
-    : [{ label: '税込の金額', before: null, after: yenInWords(values.total) }]),
+    ? [{ label: '金額', before: null, after: yenInWords(plan.amount) }]
+    : [
+        { label: '税抜の金額', before: null, after: yenInWords(plan.amount) },
+        { label: '税込の金額', before: null, after: yenInWords(values.total) },
+      ]),
   ...(plan.payee === values.payee
     ? []
     : [{ label: '支払先（推定）', before: values.payee ?? null, after: plan.payee }]),
