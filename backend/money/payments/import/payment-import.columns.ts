@@ -58,7 +58,7 @@ export const paymentFields: readonly FileColumn[] = [
   column('serviceName', (cell) => ({ value: cell.trim() }), {
     key: 'service',
     names: paymentHeadings.service,
-    help: '登録済みのサービス名。空欄のときは、同じ支払先のこれまでの支払から推定します',
+    help: '登録済みのサービス名。空欄のときは、支払の規則か、同じ支払先のこれまでの支払から決めます',
   }),
   column('description', text('description'), { names: paymentHeadings.description }),
   accountTitleField,
