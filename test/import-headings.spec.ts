@@ -1,5 +1,5 @@
 import { deviceFields } from '../backend/things/devices/import/device-import.columns';
-import { paymentFields } from '../backend/money/payments/import/payment-import.columns';
+import { departmentField, paymentFields, taxField } from '../backend/money/payments/import/payment-import.columns';
 import { userFields } from '../backend/people/users/import/user-import.columns';
 import { suggestedColumns } from '../backend/platform/imports/column-mapping';
 import type { FieldOfFile } from '../backend/platform/imports/import-kind';
@@ -8,7 +8,7 @@ import { accountFields } from '../backend/services/accounts/import/account-impor
 const kinds: [string, readonly FieldOfFile[]][] = [
   ['users', userFields],
   ['devices', deviceFields],
-  ['payments', paymentFields],
+  ['payments', [...paymentFields, departmentField, taxField]],
   ['accounts', accountFields()],
 ];
 

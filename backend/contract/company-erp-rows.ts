@@ -4,6 +4,14 @@ import { currencies } from './vocabulary';
 import { kindStates, runStates } from './integration-words';
 import { credentialField, integrationFailure } from './integrations';
 
+/** What a kind tells of its payments. */
+const telling = {
+  hasAccountTitles: z.boolean().describe('勘定科目を返すため、勘定科目で選べるか'),
+  hasDepartments: z.boolean().describe('部門を返すため、部門で選べるか'),
+  hasTax: z.boolean().describe('税額を返すため、税抜を選べるか'),
+  needsAccountTitles: z.boolean().describe('取り込む勘定科目の指定が必要か'),
+};
+
 /** A kind of ERP that a company can choose. */
 export const erpCandidate = z.object({
   integrationKind: z.string(),
@@ -11,8 +19,7 @@ export const erpCandidate = z.object({
   kindState: kindStates.schema,
   source: z.object({ url: z.string(), readOn: z.string() }).nullable().describe('確認した提供元の資料と日付'),
   exportHelp: z.string().nullable().describe('インターフェースのないERPで、CSVを出力する場所'),
-  hasTax: z.boolean().describe('税額を返すため、税抜を選べるか'),
-  needsAccountTitles: z.boolean().describe('取り込む勘定科目の指定が必要か'),
+  ...telling,
   companyErpId: z.string().nullable().describe('登録済みのとき'),
 });
 export type ErpCandidate = z.output<typeof erpCandidate>;
@@ -76,10 +83,10 @@ export const companyErp = z.object({
 export type CompanyErp = z.output<typeof companyErp>;
 
 export const companyErpDetail = companyErp.extend({
-  authKind: z.enum(['fields', 'oauth']),
+  authKind: z.enum(['fields', 'oauth', 'file']).describe('file: 出力したCSVを取り込む'),
   source: erpCandidate.shape.source,
-  hasTax: z.boolean(),
-  needsAccountTitles: z.boolean(),
+  exportHelp: erpCandidate.shape.exportHelp,
+  ...telling,
   fields: z.array(credentialField),
   values: z.record(z.string(), z.string()).describe('設定されている値。秘密の値は含まない'),
   config: erpConfig.nullable(),

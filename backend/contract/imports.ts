@@ -15,6 +15,7 @@ export const importOutcomes = vocabulary({
   changed: '変更',
   missing: 'いなくなった',
   same: '変更なし',
+  leftOut: '対象外',
   error: 'エラー',
 });
 export type ImportKindName = WordOf<typeof importKinds>;
@@ -26,6 +27,7 @@ const counts = z.object({
   changed: z.number(),
   missing: z.number().describe('ファイルがすべてを載せているとき、ファイルにないもの'),
   same: z.number(),
+  leftOut: z.number().describe('取り込みの設定の対象でない行'),
   error: z.number(),
   doubtful: z.number().describe('新規と変更のうち、確認が必要な行'),
 });
@@ -79,7 +81,7 @@ export type ImportField = z.output<typeof importField>;
 const importDetail = z.object({
   id: z.string(),
   kind: importKinds.schema,
-  scopeId: z.string().nullable().describe('利用者の取り込みでは、サービスのid'),
+  scopeId: z.string().nullable().describe('利用者の取り込みではサービス、ERPのファイルの取り込みではERPのid'),
   state: importStates.schema,
   fileName: z.string(),
   encoding: z.enum(['utf8', 'shift_jis']),
@@ -134,11 +136,13 @@ const one = strict({ importId: id('取り込み') });
 
 const kindAndScope = {
   kind: oneOf('対象', importKinds),
-  scopeId: inQuery.id('対象のサービス').describe('利用者の取り込みでは、サービスのid'),
+  scopeId: inQuery
+    .id('対象のサービスまたはERP')
+    .describe('利用者の取り込みではサービスのid。支払の取り込みでは、ERPの設定を使うときにERPのid'),
 };
 
 const refuseScope = <S extends z.ZodType<{ kind: ImportKindName; scopeId?: string }>>(query: S): S =>
-  query.refine(({ kind, scopeId }) => kind === 'accounts' || scopeId === undefined, {
+  query.refine(({ kind, scopeId }) => kind === 'accounts' || kind === 'payments' || scopeId === undefined, {
     path: ['scopeId'],
     error: messages.noScope,
   });

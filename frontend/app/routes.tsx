@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit-routes';
 import { importRoutes } from './import-routes';
 import type { RouteRow } from './route-row';
+import { paymentRoutes } from './payment-routes';
 import { reviewRoutes } from './review-routes';
 import { shadowItRoutes } from './shadow-it-routes';
 
@@ -104,37 +105,7 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/departments/department-screen'),
   },
   ...reviewRoutes,
-  {
-    path: '/payments',
-    title: '支払実績',
-    flag: 'payment',
-    side: { icon: 'card' },
-    screen: () => import('../features/payments/payments-screen'),
-  },
-  ...importRoutes(
-    '/payments/bulk-insert',
-    '支払の一括登録',
-    'payment',
-    () => import('../features/imports/payment-imports-screen'),
-  ),
-  {
-    path: '/payments/erps',
-    title: 'ERP連携',
-    flag: 'payment',
-    screen: () => import('../features/erps/erps-screen'),
-  },
-  {
-    path: '/payments/erps/:companyErpId',
-    title: 'ERP連携の設定',
-    flag: 'payment',
-    screen: () => import('../features/erps/erp-screen'),
-  },
-  {
-    path: '/payments/rules',
-    title: '支払の規則',
-    flag: 'payment',
-    screen: () => import('../features/erps/payment-rules-screen'),
-  },
+  ...paymentRoutes,
   // Links that know only the import's id, as in the history, are redirected to its area.
   {
     path: '/imports/:importId',

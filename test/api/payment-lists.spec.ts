@@ -58,7 +58,7 @@ describe('A bulk insert of payments', () => {
     const files = importing(admin);
     const id = await files.upload(file(), '明細.csv', 'payments');
     const { counts, sums } = await files.check(id);
-    expect(counts).toEqual({ new: 4, changed: 0, same: 0, missing: 0, error: 1, doubtful: 2 });
+    expect(counts).toEqual({ new: 4, changed: 0, same: 0, leftOut: 0, missing: 0, error: 1, doubtful: 2 });
     expect(sums).toEqual({ new: 3 * 12_000 - 300, doubtful: 2 * 12_000 });
     const doubtful = await files.rows(id, { isDoubtful: 'true' });
     expect(doubtful.map(({ line, reasons }) => [line, reasons[0]!.message])).toEqual([

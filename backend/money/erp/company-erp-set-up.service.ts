@@ -16,6 +16,7 @@ import { OAuthClients } from '../../services/integrations/oauth/oauth-clients.se
 import { vendorTextOf } from '../../services/integrations/vendor-text.rules';
 import { erpOf } from './catalogue/erp-catalogue.service';
 import type { ErpConnection } from './catalogue/erp-row.rules';
+import { rejectUntold, tellingOf } from './catalogue/erp-telling.rules';
 import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { ErpReader } from './erp-reader.service';
@@ -42,7 +43,6 @@ export class CompanyErpSetUp {
     const { integrationKind } = request.body;
     const row = erpOf(integrationKind);
     if (!row) throw new Rejected('unknown_kind');
-    if (!row.connection) throw new Rejected('erp_by_export');
     const id = derivedId(request.companyId, 'companyErp', integrationKind);
     const register = { type: 'Register', data: { integrationKind, name: row.name } } as const;
     await this.commands.send(companyErpDecider, id, register, request);
@@ -94,10 +94,7 @@ export class CompanyErpSetUp {
     const message = fromDayProblem(config.fromDay, today);
     if (message) throw invalid([{ field: 'fromDay', message }]);
     const { integrationKind } = await this.states.one(companyId, query.companyErpId);
-    const { payments } = erpOf(integrationKind)!.connection!;
-    if (payments.needsAccountTitles && config.accountTitles.length === 0)
-      throw new Rejected('erp_account_titles_required');
-    if (config.taxHandling === 'excluded' && !payments.payment.tax) throw new Rejected('erp_tax_unknown');
+    rejectUntold(config, tellingOf(erpOf(integrationKind) ?? {}));
     const configure = { type: 'Configure', data: config } as const;
     await this.commands.send(companyErpDecider, query.companyErpId, configure, request);
   }

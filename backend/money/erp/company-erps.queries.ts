@@ -5,6 +5,7 @@ import { failureInWords } from '../../contract/integration-failures';
 import type { Page, ParamsOf, QueryOf } from '../../contract/kit';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import type { SetUpField } from '../../services/integrations/catalogue/connection-fields.rules';
 import { shownField } from '../../services/integrations/catalogue/shown-field.rules';
 import { IntegrationCredentials } from '../../services/integrations/credentials/credentials.service';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../services/integrations/runner/run-view.rules';
 import { nextRunAt } from '../../services/integrations/runner/schedule.rules';
 import { erpCatalogue, erpOAuthOf, erpOf } from './catalogue/erp-catalogue.service';
+import { tellingOf } from './catalogue/erp-telling.rules';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { confirmationsCountSql } from './erp-payments.queries';
 import { ErpRuns, type RequestedErpRun } from './runs/erp-runs.service';
@@ -77,8 +79,7 @@ export class CompanyErpQueries {
       kindState: connection?.state ?? 'manual',
       source: connection?.source ?? file?.source ?? null,
       exportHelp: file?.help ?? null,
-      hasTax: connection?.payments.payment.tax !== undefined,
-      needsAccountTitles: connection?.payments.needsAccountTitles ?? false,
+      ...tellingOf({ connection, export: file }),
       companyErpId: rows.find((row) => row.kind === kind)?.id ?? null,
     }));
   }
@@ -87,20 +88,30 @@ export class CompanyErpQueries {
     const { companyId } = context;
     const row = await this.readModels.one<ErpRow>(companyId, `${select} where erp.id = $1`, [id]);
     const [shown] = await this.shown(context, [row]);
-    const { connection, fields } = await this.setUp.connectionOf(row.integrationKind);
+    const kind = erpOf(row.integrationKind);
+    const { auth, fields } = await this.accessTo(row.integrationKind);
     const stored = (await this.credentials.find(companyId, id))?.fields ?? {};
     const visible = fields.filter(({ name, secret }) => !secret && stored[name] !== undefined);
     return {
       ...shown!,
-      authKind: connection.auth.type === 'oauth2' ? 'oauth' : 'fields',
-      source: connection.source ?? null,
-      hasTax: connection.payments.payment.tax !== undefined,
-      needsAccountTitles: connection.payments.needsAccountTitles,
+      authKind: auth,
+      source: (kind?.connection ?? kind?.export)?.source ?? null,
+      exportHelp: kind?.export?.help ?? null,
+      ...tellingOf(kind ?? {}),
       fields: fields.map(shownField),
       values: Object.fromEntries(visible.map(({ name }) => [name, stored[name]!])),
       config: row.config,
       previewRunId: await this.previewRunId(companyId, row),
     };
+  }
+
+  /** How a kind is reached, and what an administrator enters for it: of one that is read by its export, nothing. */
+  private async accessTo(
+    integrationKind: string,
+  ): Promise<{ auth: CompanyErpDetail['authKind']; fields: SetUpField[] }> {
+    if (erpOf(integrationKind)?.export) return { auth: 'file', fields: [] };
+    const { connection, fields } = await this.setUp.connectionOf(integrationKind);
+    return { auth: connection.auth.type === 'oauth2' ? 'oauth' : 'fields', fields };
   }
 
   async configExists({ companyId }: ReadContext, id: string): Promise<{ exists: boolean }> {

@@ -20,13 +20,14 @@ export class ErpConfirmations {
     private readonly commands: Commands,
   ) {}
 
-  /** @throws Rejected where the payment needs no such decision */
+  /** @throws Rejected where the payment needs no such decision, or its ERP is disconnected */
   async confirm(
     request: Required<CommandContext>,
     paymentId: string,
     decision: Decision,
     reason?: string | null,
   ): Promise<void> {
+    await this.queries.requireConnected(request.context.companyId, paymentId);
     const send = (id: string, intent: PaymentCommand) =>
       this.commands.send(paymentDecider, id, intent, request, {
         reason: reason ?? null,

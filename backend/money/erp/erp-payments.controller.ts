@@ -50,6 +50,8 @@ export class ErpPaymentsController {
     });
     // A payment that is deleted meanwhile is skipped; ids of which the company has none are another company's.
     if (outcomes.every((outcome) => outcome === 'not_found')) throw new Rejected('not_found');
-    return { confirmedCount: outcomes.filter((outcome) => outcome === 'confirmed').length };
+    const confirmedCount = outcomes.filter((outcome) => outcome === 'confirmed').length;
+    if (confirmedCount === 0 && outcomes.includes('erp_disconnected')) throw new Rejected('erp_disconnected');
+    return { confirmedCount };
   }
 }

@@ -5,6 +5,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { findPage, Where } from '../../platform/http/find-page';
 import { japanese } from '../../platform/http/expressions.sql';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejections';
 import type { PaymentSource } from '../payments/payment-source.rules';
 import { sourceColumns } from './runs/payment-plan.queries';
 
@@ -12,11 +13,12 @@ const valuesOf = (alias: string) => `'payee', ${alias}.payee, 'paidOn', ${alias}
   'originalAmount', ${alias}.original_amount, 'originalCurrency', ${alias}.original_currency,
   'exchangeRate', ${alias}.exchange_rate, 'description', ${alias}.description`;
 /**
- * Why a person has to look at a payment: its state, or an amount in yen that nobody has entered yet. Of an ERP that was
- * disconnected, none can be joined.
+ * Why a person has to look at a payment: its state, or an amount in yen that nobody has entered yet. Questions about an
+ * ERP that was disconnected wait until it is connected again.
  */
-const why = `case e.state when 'alike' then case when c.is_integrated then 'alike' end when 'missing' then e.missing_why when 'present' then
-  case when p.amount = 0 and p.exchange_rate is null and p.original_amount <> 0 then 'rate' end end`;
+const why = `case when c.is_integrated then case e.state when 'alike' then 'alike' when 'missing' then e.missing_why
+  when 'present' then case when p.amount = 0 and p.exchange_rate is null and p.original_amount <> 0 then 'rate' end
+  end end`;
 /** Most payments are left out before their own row is read. */
 const mayNeedPerson = `(e.state in ('missing', 'alike') or (e.original_amount is not null and e.exchange_rate is null))`;
 /** How many payments of an ERP a person has to look at. */
@@ -89,6 +91,14 @@ export class ErpPaymentQueries {
     const sql = `select ${columns} from ${tables} where p.id = $1`;
     const [row] = await this.readModels.rows<Row>(companyId, sql, [paymentId]);
     return row ? erpPaymentOf(row) : null;
+  }
+
+  /** @throws Rejected erp_disconnected where the ERP of the payment is not integrated */
+  async requireConnected(companyId: string, paymentId: string): Promise<void> {
+    const sql = `select c.is_integrated as "isIntegrated" from erp_payment e join company_erp c on c.id = e.company_erp_id
+      where e.id = $1`;
+    const [erp] = await this.readModels.rows<{ isIntegrated: boolean }>(companyId, sql, [paymentId]);
+    if (erp && !erp.isIntegrated) throw new Rejected('erp_disconnected');
   }
 
   /** What the ERP records of a payment, and whether a person has to say if it is the same. */

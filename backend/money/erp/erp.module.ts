@@ -7,10 +7,12 @@ import { OAuthModule } from '../../services/integrations/oauth/oauth.module';
 import { RunFreshness } from '../../services/integrations/runner/runner.service';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
+import { PaymentsModule } from '../payments/payments.module';
 import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpsController } from './company-erps.controller';
 import { CompanyErpQueries } from './company-erps.queries';
 import { ErpConfirmations } from './erp-confirmations.service';
+import { ErpFiles } from './erp-files.service';
 import { ErpOAuth } from './erp-oauth.service';
 import { ErpPaymentsController } from './erp-payments.controller';
 import { ErpPaymentQueries } from './erp-payments.queries';
@@ -28,13 +30,14 @@ import { PaymentPlanQueries } from './runs/payment-plan.queries';
 
 /** ERPs whose payments a company takes in, and the rules that name their services. */
 @Module({
-  imports: [OAuthModule],
+  imports: [OAuthModule, PaymentsModule],
   controllers: [CompanyErpsController, ErpPaymentsController, PaymentRulesController],
   providers: [
     CompanyErpQueries,
     CompanyErpSetUp,
     CompanyErpStateQueries,
     ErpConfirmations,
+    ErpFiles,
     ErpOAuth,
     ErpPaymentQueries,
     ErpPaymentWriter,

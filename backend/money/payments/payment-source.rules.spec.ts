@@ -103,3 +103,20 @@ test('a lookalike is a question once, which a person answers, and which ends wit
     'PaymentDeleted',
   ]);
 });
+
+test('a line that a run keeps beside a payment is refused only where a person joined them', () => {
+  const found = { type: 'PaymentLookalikeFound', data: { companyServiceId: null, ...sourceDataOf(source) } } as const;
+  const keep = { type: 'KeepBeside', data: { companyErpId: 'erp', externalId: '101-11' } } as const;
+  const dismissed = {
+    type: 'PaymentLookalikeDismissed',
+    data: { companyServiceId: null, companyErpId: 'erp' },
+  } as const;
+  expect(decide(recorded, found).when(keep)).toEqual([dismissed]);
+  expect(() => decide(recorded, found, dismissed).when({ type: 'JoinLookalike', data: {} })).toThrow();
+  expect(() => decide(recorded, found, linked).when(keep)).toThrow();
+  expect(decide(recorded, found, dismissed).when(keep)).toEqual([]);
+  const ofOtherLine = { ...keep, data: { ...keep.data, externalId: '101-12' } };
+  expect(decide(recorded, found).when(ofOtherLine)).toEqual([]);
+  expect(decide(recorded, linked).when(ofOtherLine)).toEqual([]);
+  expect(decide(recorded, { type: 'PaymentDeleted', data: { companyServiceId: null } }).when(keep)).toEqual([]);
+});

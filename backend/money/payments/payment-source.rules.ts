@@ -23,6 +23,8 @@ export type SourceCommand =
   | { type: 'FindLookalike'; data: { source: PaymentSource } }
   /** What a person answers. */
   | { type: 'JoinLookalike' | 'SeparateLookalike'; data: object }
+  /** A run keeps the line of the ERP beside this payment: refused where a person joined them meanwhile. */
+  | { type: 'KeepBeside'; data: { companyErpId: string; externalId: string } }
   /** The question ended without an answer. */
   | { type: 'DismissLookalike'; data: object }
   /** Back to what was known of the ERP before. The values of the payment stay. */
@@ -106,14 +108,25 @@ export function sourceEvents({ type, data }: SourceCommand, state: SourcedPaymen
     case 'JoinLookalike':
       if (!lookalike) throw new Rejected('payment_lookalike_missing');
       return [{ type: 'PaymentSourceRecorded', data: { companyServiceId, ...sourceDataOf(lookalike) } }];
+    case 'KeepBeside': {
+      const isLine = (one?: PaymentSource) =>
+        one?.companyErpId === data.companyErpId && one.externalId === data.externalId;
+      if (isLine(source)) throw new Rejected('payment_lookalike_joined');
+      return isLine(lookalike) ? [dismissal(companyServiceId, data.companyErpId)] : [];
+    }
     case 'SeparateLookalike':
     case 'DismissLookalike':
       // Another person's answer stands: a second one may want the opposite.
       if (!lookalike && type === 'SeparateLookalike') throw new Rejected('payment_lookalike_missing');
       if (!lookalike) return [];
-      return [{ type: 'PaymentLookalikeDismissed', data: { companyServiceId, companyErpId: lookalike.companyErpId } }];
+      return [dismissal(companyServiceId, lookalike.companyErpId)];
   }
 }
+
+const dismissal = (companyServiceId: string | null, companyErpId: string): PaymentEvent => ({
+  type: 'PaymentLookalikeDismissed',
+  data: { companyServiceId, companyErpId },
+});
 
 /** The state after an event about the ERP's record. */
 export function withSource<S extends SourcedPayment>(state: S, event: PaymentEvent): S | undefined {

@@ -34,6 +34,7 @@ const ofRuns: ReadonlySet<string> = new Set<SourceCommandType>([
   'Synchronise',
   'MissSource',
   'FindLookalike',
+  'KeepBeside',
   'DismissLookalike',
 ]);
 
@@ -79,7 +80,7 @@ export const paymentDecider = decider<PaymentCommand, PaymentState, typeof payme
       return sourceEvents({ type, data } as SourceCommand, state);
     if (type === 'JoinLookalike' || type === 'SeparateLookalike')
       return sourceEvents({ type, data } as SourceCommand, state);
-    if (type === 'FindLookalike' || type === 'DismissLookalike')
+    if (type === 'FindLookalike' || type === 'KeepBeside' || type === 'DismissLookalike')
       return sourceEvents({ type, data } as SourceCommand, state);
     if (type === 'ReplaceService') {
       const { from, to } = data;

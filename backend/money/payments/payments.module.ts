@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { AmountsModule } from '../recorded-amounts/amounts.module';
 import { deciders } from '../../platform/http/commands.service';
 import { PaymentBulk } from './payment-bulk.service';
+import { PaymentFiles } from './import/payment-files.service';
 import { PaymentImport } from './import/payment-import.service';
 import { PaymentImportQueries } from './import/payment-import.queries';
 import { paymentDecider } from './payment.decider';
@@ -26,6 +27,7 @@ import { ReceiptQueries } from './receipts/receipts.queries';
     PaymentQueries,
     PaymentSummaryQueries,
     PaymentSummaries,
+    PaymentFiles,
     PaymentImport,
     PaymentImportQueries,
     ReceiptFiles,
@@ -34,5 +36,6 @@ import { ReceiptQueries } from './receipts/receipts.queries';
     Receipts,
     ...deciders(undoable(paymentDecider, paymentUndo)),
   ],
+  exports: [PaymentFiles],
 })
 export class PaymentsModule {}

@@ -12,6 +12,7 @@ export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
       toAdd: field.number('新規の行'),
       toChange: field.number('変更の行'),
       unchanged: field.number('変更なしの行'),
+      leftOut: field.number('設定の対象外の行').optional(),
       errors: field.number('エラーの行'),
     },
   },

@@ -31,7 +31,10 @@ export class DryRun {
     const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
     const headingOf = (key: string) => headings[columns[key] ?? -1] ?? '';
     const today = dayOf(clock.now());
-    const [fields, answers] = await Promise.all([this.kinds.fieldsOf(file.kind, companyId), this.memory.answers(file)]);
+    const [fields, answers] = await Promise.all([
+      this.kinds.fieldsOf(file.kind, companyId, scopeId),
+      this.memory.answers(file),
+    ]);
     const choice = { companyId, scopeId, mapped, headingOf, clearEmpty, isComplete, makesNew, answers, today };
     const check = this.kinds.of(file.kind).check(choice);
     await this.rows.replaceMissing(id, rowsCount, []);
@@ -67,6 +70,6 @@ const resultOf = ({ number, cells }: StoredRow, checked: Checked, width: number)
     const reasons = [{ key: null, message: '見出しより列が多い行です。引用符や区切りを確認してください' }];
     return { number, entityId: null, checked: { outcome: 'error', name: checked.name, reasons } as const };
   }
-  if (checked.outcome === 'error') return { number, entityId: null, checked };
+  if (checked.outcome === 'error' || checked.outcome === 'leftOut') return { number, entityId: null, checked };
   return { number, entityId: checked.entityId ?? newId(), checked };
 };

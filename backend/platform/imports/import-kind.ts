@@ -56,6 +56,8 @@ export type Checked =
   | { outcome: 'changed'; name: string; plan: object; entityId: string; changes: ShownChange[]; doubts?: Reason[] }
   | { outcome: 'missing'; name: string; plan: object; entityId: string; changes: ShownChange[]; doubts?: Reason[] }
   | { outcome: 'same'; name: string; entityId: string }
+  /** What the company chose not to take in, with the reasons. */
+  | { outcome: 'leftOut'; name: string | null; reasons: Reason[] }
   | { outcome: 'error'; name: string | null; reasons: Reason[] };
 
 export interface Choice {
@@ -125,8 +127,8 @@ export interface ImportKind {
   /** The columns of `recorded_event` that relate events of other entities to one of these. */
   readonly relatedBy?: readonly ('user_id' | 'other_user_id' | 'service_id')[];
   readonly fields: readonly FieldOfFile[];
-  /** Further columns for the company's custom settings. */
-  ownFields?(companyId: string): Promise<readonly FieldOfFile[]>;
+  /** Further columns of the company or the scope. One with the key of a field replaces it. */
+  ownFields?(companyId: string, scopeId: string | null): Promise<readonly FieldOfFile[]>;
   /** Key columns: at least one must be mapped. */
   readonly identifiedBy?: readonly string[];
   /** The value of a plan that is an amount of money, which the dry run sums up. */

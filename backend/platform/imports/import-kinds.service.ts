@@ -18,8 +18,10 @@ export class ImportKinds {
   }
 
   /** The fields of an import in this company. */
-  async fieldsOf(name: ImportKindName, companyId: string): Promise<readonly FieldOfFile[]> {
+  async fieldsOf(name: ImportKindName, companyId: string, scopeId: string | null): Promise<readonly FieldOfFile[]> {
     const kind = this.of(name);
-    return kind.ownFields ? [...kind.fields, ...(await kind.ownFields(companyId))] : kind.fields;
+    const own = (await kind.ownFields?.(companyId, scopeId)) ?? [];
+    const replaced = new Set(own.map(({ key }) => key));
+    return [...kind.fields.filter(({ key }) => !replaced.has(key)), ...own];
   }
 }

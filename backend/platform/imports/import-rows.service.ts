@@ -93,7 +93,7 @@ export class ImportRows {
        from app.import_row where import_id = $1 and outcome is not null group by outcome`,
       [importId],
     );
-    const counts: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, error: 0, doubtful: 0 };
+    const counts: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, leftOut: 0, error: 0, doubtful: 0 };
     for (const { outcome, count, doubtful } of rows) {
       counts[outcome] = count;
       counts.doubtful += doubtful;

@@ -72,9 +72,10 @@ export class ImportWriter {
   /** The fact that it was committed; done again it is the same command. @throws Rejected */
   async commit(file: ImportFile): Promise<void> {
     const { id, kind, fileName } = file;
-    const { new: toAdd, changed, missing, same: unchanged, error: errors } = await this.rows.counts(id);
-    const toChange = changed + missing;
-    await this.send(file, { type: 'Commit', data: { kind, fileName, toAdd, toChange, unchanged, errors } });
+    const { new: toAdd, changed, missing, same: unchanged, leftOut, error: errors } = await this.rows.counts(id);
+    const outside = leftOut > 0 ? { leftOut } : {};
+    const data = { kind, fileName, toAdd, toChange: changed + missing, unchanged, errors, ...outside };
+    await this.send(file, { type: 'Commit', data });
   }
 
   private async send(file: ImportFile, intent: CsvImportCommand): Promise<void> {

@@ -69,7 +69,7 @@ export class ImportsController {
   async template(request: ApiRequest<typeof imports.template>) {
     const { kind } = request.query;
     request.need(importFlags[kind]);
-    const fields = await this.kinds.fieldsOf(kind, request.companyId);
+    const fields = await this.kinds.fieldsOf(kind, request.companyId, null);
     const columns = fields.flatMap(({ key, label, isAlternative }) =>
       isAlternative ? [] : [{ key, label, value: () => null }],
     );
@@ -93,7 +93,7 @@ export class ImportsController {
     } = await this.imports.one(request, request.params.importId);
     const { summed } = this.kinds.of(file.kind);
     const [known, sample, counts, sums, done, result] = await Promise.all([
-      this.kinds.fieldsOf(file.kind, companyId),
+      this.kinds.fieldsOf(file.kind, companyId, file.scopeId),
       this.rowsOf.after(file.id, 0, sampleSize),
       this.rowsOf.counts(file.id),
       summed && file.state === 'checked' ? this.rowsOf.sums(file.id, summed) : null,
@@ -120,9 +120,9 @@ export class ImportsController {
 
   @Serves(imports.rows)
   async rows(request: ApiRequest<typeof imports.rows>): Promise<Page<ImportFileRow>> {
-    const { id, kind } = await this.imports.one(request, request.params.importId);
+    const { id, kind, scopeId } = await this.imports.one(request, request.params.importId);
     const [fields, page] = await Promise.all([
-      this.kinds.fieldsOf(kind, request.companyId),
+      this.kinds.fieldsOf(kind, request.companyId, scopeId),
       this.rowsOf.page(id, request.query),
     ]);
     return { ...page, items: page.items.map((row) => labelledRow(row, fields)) };
@@ -130,8 +130,8 @@ export class ImportsController {
 
   @Serves(imports.errors)
   async errors(request: ApiRequest<typeof imports.errors>) {
-    const { id, kind, headings, fileName } = await this.imports.one(request, request.params.importId);
-    const columns = errorColumns(headings, await this.kinds.fieldsOf(kind, request.companyId));
+    const { id, kind, scopeId, headings, fileName } = await this.imports.one(request, request.params.importId);
+    const columns = errorColumns(headings, await this.kinds.fieldsOf(kind, request.companyId, scopeId));
     return csvAnswer(request, {
       name: `${fileName.replace(/\.[^.]*$/, '')}_エラー`,
       columns,

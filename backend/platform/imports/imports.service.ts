@@ -49,7 +49,7 @@ export class Imports {
     { columns, clearEmpty, isComplete = false, makesNew = false, values = [] }: BodyOf<typeof imports.choose>,
   ): Promise<void> {
     const { identifiedBy } = this.kinds.of(file.kind);
-    const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
+    const fields = await this.kinds.fieldsOf(file.kind, file.companyId, file.scopeId);
     const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
     if (problems.length > 0) throw invalid(problems);
     // Before the dry run, which reads them.

@@ -69,7 +69,11 @@ export class Upload {
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
     const remembered = await this.memory.columns(file);
-    const columns = suggestedColumns(await this.kinds.fieldsOf(file.kind, file.companyId), headings, remembered);
+    const columns = suggestedColumns(
+      await this.kinds.fieldsOf(file.kind, file.companyId, file.scopeId),
+      headings,
+      remembered,
+    );
     return { encoding, headings, rowsCount, columns };
   }
 }

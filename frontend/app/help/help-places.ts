@@ -33,6 +33,8 @@ export const helpPlaces: Record<string, string | Record<string, string>> = {
   '/payments/bulk-insert/:importId': 'imports',
   '/payments/erps': 'erps',
   '/payments/erps/:companyErpId': 'erps',
+  '/payments/erps/:companyErpId/imports': 'imports',
+  '/payments/erps/:companyErpId/imports/:importId': 'imports',
   '/payments/rules': 'erps',
   '/imports/:importId': 'imports',
   '/shadow-its': 'shadow-its',

@@ -32,14 +32,35 @@ const dayBounds = (): DayBounds => ({
   max: { day: today(), why: '今日までの日付を選べます' },
 });
 
+const headingOf = ({ authKind, isIntegrated }: CompanyErpDetail): string => {
+  if (authKind === 'file') return '1. 取り込みの設定';
+  return isIntegrated ? '取り込みの設定' : '2. 取り込みの設定';
+};
+
+/** Why fields are not offered: the ERP does not tell what they choose by. */
+function Untold({ name, hasAccountTitles, hasDepartments, hasTax, authKind }: CompanyErpDetail) {
+  const choices = [!hasAccountTitles && '勘定科目', !hasDepartments && '部門'].filter(Boolean);
+  const untold = [...choices, !hasTax && '消費税額'].filter(Boolean).join('・');
+  if (untold === '') return null;
+  const why =
+    authKind === 'file'
+      ? `${name}のCSVに${untold}の列があるか、公開された資料で確認できない`
+      : `${name}は支払ごとの${untold}を返さない`;
+  const effects = [choices.length > 0 && `${choices.join('や')}では選べません`, !hasTax && '金額は税込で取り込みます'];
+  return <p className="quiet">{`${why}ため、${effects.filter(Boolean).join('。')}。`}</p>;
+}
+
+/** A configuration of before it was known what the ERP tells keeps only what it can choose by. */
+const known = (values: readonly string[] | undefined, isTold: boolean): string[] => (isTold ? [...(values ?? [])] : []);
+
 /** What of an ERP is taken in. */
 export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
-  const { id: companyErpId, config, hasTax, needsAccountTitles } = erp;
+  const { id: companyErpId, config, hasAccountTitles, hasDepartments, hasTax, needsAccountTitles } = erp;
   const form = useForm(body, {
     fromDay: config?.fromDay ?? `${today().slice(0, 4)}-01-01`,
-    accountTitles: config?.accountTitles ?? [],
-    departments: config?.departments ?? [],
-    taxHandling: config?.taxHandling ?? 'included',
+    accountTitles: known(config?.accountTitles, hasAccountTitles),
+    departments: known(config?.departments, hasDepartments),
+    taxHandling: hasTax ? (config?.taxHandling ?? 'included') : 'included',
     excludedPayees: config?.excludedPayees ?? [],
   });
   const choices = useRead(companyErps.choices, { params: { companyErpId } }).data;
@@ -49,13 +70,16 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
     outcome: `「${erp.name}」の取り込みの設定を保存しました`,
     done: (_, values) => form.reset(values),
   });
+  const isFile = erp.authKind === 'file';
   const hasChoices = (choices?.payees.length ?? 0) > 0;
-  const source = hasChoices
-    ? '候補は、最後に読み取った一覧にあるものと件数です。'
-    : '一度読み取ると、候補と件数がここに出ます。それまでは名前を入力して追加します。';
+  const source = isFile
+    ? '名前を入力して追加します。CSVの勘定科目の列と比べます。'
+    : hasChoices
+      ? '候補は、最後に読み取った一覧にあるものと件数です。'
+      : '一度読み取ると、候補と件数がここに出ます。それまでは名前を入力して追加します。';
   return (
     <section className="erp-part erp-narrow">
-      <h2 className="erp-heading">{erp.isIntegrated ? '取り込みの設定' : '2. 取り込みの設定'}</h2>
+      <h2 className="erp-heading">{headingOf(erp)}</h2>
       <Form form={form} onSubmit={submit} guard>
         <DateField
           form={form}
@@ -63,36 +87,52 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
           label="取り込みの開始日"
           required
           {...dayBounds()}
-          help="10年前までさかのぼれます。遅くすると、それより前の取り込み済みの支払は要確認になります。"
+          help={`10年前までさかのぼれます。${isFile ? 'これより前の行は取り込みません。' : '遅くすると、それより前の取り込み済みの支払は要確認になります。'}`}
         />
-        <MultiPickField
-          form={form}
-          name="accountTitles"
-          label="勘定科目"
-          addable
-          required={needsAccountTitles}
-          options={optionsFrom(choices?.accountTitles)}
-          placeholder="例：通信費、支払手数料、ソフトウェア"
-          help={`${source}${needsAccountTitles ? '' : '選ばないときは、すべての勘定科目を取り込みます。'}`}
-        />
-        <MultiPickField
-          form={form}
-          name="departments"
-          label="部門"
-          addable
-          options={optionsFrom(choices?.departments)}
-          help="選ばないときは、すべての部門を取り込みます。"
-        />
-        {hasTax && (
-          <ChoiceField form={form} name="taxHandling" label="金額" required options={optionsOf(taxHandlings)} />
+        {hasAccountTitles && (
+          <MultiPickField
+            form={form}
+            name="accountTitles"
+            label="勘定科目"
+            addable
+            required={needsAccountTitles}
+            options={optionsFrom(choices?.accountTitles)}
+            placeholder="例：通信費、支払手数料、ソフトウェア"
+            help={`${source}${needsAccountTitles ? '' : '選ばないときは、すべての勘定科目を取り込みます。'}`}
+          />
         )}
+        {hasDepartments && (
+          <MultiPickField
+            form={form}
+            name="departments"
+            label="部門"
+            addable
+            options={optionsFrom(choices?.departments)}
+            help="選ばないときは、すべての部門を取り込みます。"
+          />
+        )}
+        {hasTax && (
+          <ChoiceField
+            form={form}
+            name="taxHandling"
+            label="金額"
+            required
+            options={optionsOf(taxHandlings)}
+            help={isFile ? '税抜のときは、CSVの消費税額の列を差し引きます。' : undefined}
+          />
+        )}
+        <Untold {...erp} />
         <MultiPickField
           form={form}
           name="excludedPayees"
           label="取り込まない支払先"
           addable
           options={optionsFrom(choices?.payees)}
-          help="ここで外した支払のうち取り込み済みのものは、要確認になります。"
+          help={
+            isFile
+              ? 'この支払先の行は取り込みません。'
+              : 'ここで外した支払のうち取り込み済みのものは、要確認になります。'
+          }
         />
         <div className="erp-actions">
           <Button kind="primary" type="submit" busy={isPending && '保存中'}>

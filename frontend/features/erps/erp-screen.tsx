@@ -6,7 +6,7 @@ import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
 import { StatusBadge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
 import { count, dayAndTime } from '../../ui/format';
@@ -48,11 +48,7 @@ export default function ErpScreen() {
           {erp.pausedAt !== null && <PausedErp erp={erp} pausedAt={erp.pausedAt} onObsolete={setObsoleteId} />}
           <Notices erp={erp} />
           <ErpConfirmations companyErpId={erp.id} total={erp.requiredConfirmationCount} />
-          {erp.isIntegrated ? (
-            <Integrated erp={erp} onObsolete={setObsoleteId} />
-          ) : (
-            <SetUp erp={erp} onObsolete={setObsoleteId} />
-          )}
+          <Steps erp={erp} onObsolete={setObsoleteId} />
         </>
       ) : (
         <Skeleton lines={8} label="読み込んでいます" />
@@ -68,6 +64,40 @@ const withoutPreview = (erp: CompanyErpDetail, obsoleteId: string | null): Compa
 interface Parts {
   erp: CompanyErpDetail;
   onObsolete: (previewRunId: string | null) => void;
+}
+
+function Steps({ erp, onObsolete }: Parts) {
+  if (erp.authKind === 'file') return <ByFile erp={erp} />;
+  return erp.isIntegrated ? (
+    <Integrated erp={erp} onObsolete={onObsolete} />
+  ) : (
+    <SetUp erp={erp} onObsolete={onObsolete} />
+  );
+}
+
+/** Of an ERP without an interface: what is taken in, then the file. */
+function ByFile({ erp }: { erp: CompanyErpDetail }) {
+  return (
+    <>
+      <ErpConfiguration erp={erp} />
+      <section className="erp-part erp-narrow">
+        <h2 className="erp-heading">2. CSVの取り込み</h2>
+        <p>{erp.exportHelp}</p>
+        <p className="quiet">
+          {erp.isConfigured
+            ? '設定の対象でない行は、取り込む前に行ごとの理由と件数を確認できます。これまでの取り込みも開けます。'
+            : '取り込みの設定を保存すると、CSVを取り込めます。'}
+        </p>
+        {erp.isConfigured && (
+          <div className="erp-actions">
+            <ButtonLink acts kind="primary" icon="upload" to={`/payments/erps/${erp.id}/imports`}>
+              CSVを取り込む
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+    </>
+  );
 }
 
 /** Three steps; nothing is written before the last. */
@@ -98,7 +128,8 @@ function StateBadge({ erp }: { erp: CompanyErpDetail }) {
   const { words, ...badge } = erpState(erp);
   return (
     <>
-      <StatusBadge {...badge}>{words}</StatusBadge>・取り込んだ支払 {count(erp.paymentsCount)}件
+      <StatusBadge {...badge}>{words}</StatusBadge>
+      {erp.authKind !== 'file' && `・取り込んだ支払 ${count(erp.paymentsCount)}件`}
     </>
   );
 }

@@ -17,6 +17,10 @@ export const showErpFailure = (error?: unknown): void => {
 
 /** How an ERP stands, what needs a person first. */
 export const erpState = (erp: CompanyErp): BadgeStyle & { words: string } => {
+  if (erp.kindState === 'manual')
+    return erp.isConfigured
+      ? { tone: 'success', icon: 'upload', words: 'CSVで取り込み' }
+      : { tone: 'neutral', icon: 'gear', words: '設定中' };
   if (erp.failure) return { tone: 'error', icon: 'error', words: '連携エラー' };
   if (erp.pausedAt) return { tone: 'caution', icon: 'pause', words: '一時停止中' };
   if (erp.heldRunId) return { tone: 'caution', icon: 'pause', words: '保留' };

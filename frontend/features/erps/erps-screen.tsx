@@ -36,7 +36,7 @@ export default function ErpsScreen() {
       />
       {erps?.length === 0 && (
         <EmptyState icon="link" title="登録したERPはまだありません">
-          会計や経費のシステムを下から選ぶと、支払を毎日読み取ります。
+          会計や経費のシステムを下から選ぶと、支払を毎日読み取るか、出力したCSVから取り込みます。
         </EmptyState>
       )}
       <div className="erp-cards">
@@ -56,6 +56,9 @@ export default function ErpsScreen() {
   );
 }
 
+const withoutRun = ({ kindState }: CompanyErp) =>
+  kindState === 'manual' ? '出力したCSVを取り込みます' : '同期はまだ実行されていません';
+
 function ErpCard({ erp }: { erp: CompanyErp }) {
   const { words, ...badge } = erpState(erp);
   return (
@@ -63,12 +66,10 @@ function ErpCard({ erp }: { erp: CompanyErp }) {
       <p>
         <StatusBadge {...badge}>{words}</StatusBadge>
       </p>
-      <p>取り込んだ支払 {count(erp.paymentsCount)}件</p>
+      {erp.kindState !== 'manual' && <p>取り込んだ支払 {count(erp.paymentsCount)}件</p>}
       {erp.requiredConfirmationCount > 0 && <p>要確認 {count(erp.requiredConfirmationCount)}件</p>}
       <p className="quiet">
-        {erp.lastRun
-          ? `前回 ${dayAndTime(erp.lastRun.startedAt)}：${runInWords(erp.lastRun)}`
-          : '同期はまだ実行されていません'}
+        {erp.lastRun ? `前回 ${dayAndTime(erp.lastRun.startedAt)}：${runInWords(erp.lastRun)}` : withoutRun(erp)}
       </p>
     </Card>
   );
@@ -98,15 +99,9 @@ function Candidate({ candidate }: { candidate: ErpCandidate }) {
         <span className="quiet">{exportHelp ? `CSVで取り込みます。${exportHelp}` : connectionWords}</span>
         {exportHelp && !isConfirmed && <span>{columnsUnknown}</span>}
       </span>
-      {exportHelp ? (
-        <ButtonLink acts icon="upload" to="/payments/bulk-insert">
-          CSVで取り込む
-        </ButtonLink>
-      ) : (
-        <Button icon="link" busy={register.isPending && '登録中'} onClick={() => void begin()}>
-          {`${name}を登録する`}
-        </Button>
-      )}
+      <Button icon={exportHelp ? 'upload' : 'link'} busy={register.isPending && '登録中'} onClick={() => void begin()}>
+        {`${name}を登録する`}
+      </Button>
     </li>
   );
 }

@@ -1,43 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
 import { problemBody } from '../../../test/support/network';
+import { erpId as id, shownErp as erp } from '../../../test/support/shown-erp';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
-const id = '01938f6e-0000-7000-8000-0000000000e1';
 const runId = '01938f6e-0000-7000-8000-0000000000a1';
-const erp: CompanyErpDetail = {
-  id,
-  integrationKind: 'freee-accounting',
-  name: 'freee会計',
-  kindState: 'confirmed',
-  isConfigured: true,
-  hasCredentials: true,
-  isAuthorised: true,
-  isTestRequired: false,
-  isIntegrated: true,
-  pausedAt: null,
-  running: null,
-  lastRun: null,
-  nextRunAt: null,
-  failure: null,
-  heldRunId: null,
-  paymentsCount: 40,
-  requiredConfirmationCount: 0,
-  authKind: 'oauth',
-  source: null,
-  hasTax: true,
-  needsAccountTitles: false,
-  fields: [],
-  values: {},
-  config: {
-    fromDay: '2026-04-01',
-    accountTitles: ['通信費'],
-    departments: [],
-    taxHandling: 'included',
-    excludedPayees: [],
-  },
-  previewRunId: null,
-};
 const page = (items: unknown[] = []) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const answers = {
   ...loggedIn(),
@@ -50,7 +16,8 @@ const answers = {
       ['zac', 'ZAC', '一覧をCSVに出力します。', null],
     ].map(([integrationKind, name, exportHelp, companyErpId]) => ({
       ...{ integrationKind, name, exportHelp, companyErpId },
-      ...{ kindState: 'confirmed', hasTax: true, needsAccountTitles: false },
+      ...{ kindState: 'confirmed', hasAccountTitles: true, hasDepartments: true },
+      ...{ hasTax: true, needsAccountTitles: false },
       source: integrationKind === 'yayoi' ? { url: 'https://vendor.example', readOn: '2026-11-23' } : null,
     })),
   },
@@ -67,8 +34,7 @@ test('the ERPs of a company, and those that it can choose', async () => {
   expect(await screen.findByText('連携中')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Xeroを登録する' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'freee会計を登録する' })).toBeNull();
-  const [csv] = screen.getAllByRole('link', { name: 'CSVで取り込む' });
-  expect(csv?.getAttribute('href')).toBe('/payments/bulk-insert');
+  expect(screen.getByRole('button', { name: '弥生会計を登録する' })).toBeTruthy();
 });
 
 test.each([
@@ -180,54 +146,6 @@ test('payments that need a person are decided in one call, and those of another 
   const sent = net.bodies[net.requests.indexOf('POST /erp-payments/confirm')];
   expect(sent).toEqual({ paymentIds: [runId], decision: 'keep' });
 });
-
-test('a rule is added from nothing', async () => {
-  const service = '01938f6e-0000-7000-8000-0000000000b1';
-  const { net, user } = await openConsole('/payments/rules', {
-    ...answers,
-    'GET /payment-rules': page(),
-    'GET /payment-rules/suggestions': { body: [] },
-    'GET /payees': { body: [{ name: '見本ツール', companyServiceId: null, paymentsCount: 1 }] },
-    'GET /company-services/list': { body: [{ id: service, serviceName: 'Slack' }] },
-    'POST /payment-rules': { body: { id } },
-  });
-  await user.click(await screen.findByRole('button', { name: '規則を追加する' }));
-  await user.type(screen.getByRole('combobox', { name: /支払先/ }), '見本ツール');
-  await user.click(screen.getByRole('combobox', { name: /サービス/ }));
-  await user.click(await screen.findByRole('option', { name: 'Slack' }));
-  await user.click(screen.getByRole('button', { name: '追加する' }));
-  await waitFor(() => expect(net.requests).toContain('POST /payment-rules'));
-  const sent = net.bodies[net.requests.indexOf('POST /payment-rules')];
-  expect(sent).toEqual({ payee: '見本ツール', companyServiceId: service });
-});
-
-test.each([
-  ['app1', 3],
-  [null, 0],
-])(
-  'the application %s of a rule is taken back itself, and none where nothing was changed',
-  async (applicationId, n) => {
-    const rule = {
-      ...{ id, payee: '見本ツール', accountTitle: null, companyServiceId: runId, serviceName: 'Slack' },
-      ...{ addedAt: '2026-11-01T00:00:00Z', touchedCount: 3, appliedAt: null, appliedCount: 0 },
-    };
-    const takeBack = `POST /payment-rules/${id}/take-back`;
-    const { net, user } = await openConsole('/payments/rules', {
-      ...answers,
-      'GET /payment-rules': page([rule]),
-      'GET /payment-rules/suggestions': { body: [] },
-      [`POST /payment-rules/${id}/apply`]: { body: { applicationId, appliedCount: n, remainingCount: 0 } },
-      [takeBack]: { body: { takenBackCount: n } },
-    });
-    await user.click(await screen.findByRole('button', { name: 'これまでの3件に適用する' }));
-    await screen.findByText(`${n}件の支払にサービスを設定しました`);
-    const undo = screen.queryByRole('button', { name: '元に戻す' });
-    if (!applicationId) return expect(undo).toBeNull();
-    await user.click(undo!);
-    await screen.findByText('元に戻しました');
-    expect(net.bodies[net.requests.indexOf(takeBack)]).toEqual({ applicationId });
-  },
-);
 
 test('the payments screen shows that an ERP is paused, not that it is integrated', async () => {
   const paused = { ...erp, pausedAt: '2026-11-22T18:04:00Z' };

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/relative-time';
 import { PageHeader } from '../../ui/page-header';
+import { PaymentRuleEdit } from './payment-rule-edit';
 import { PaymentRuleDialog } from './payment-rule-dialog';
 import './erps.css';
 
@@ -78,6 +79,7 @@ function RuleActs({ rule }: { rule: PaymentRule }) {
   );
   const remove = useWrite(paymentRules.remove, `「${rule.payee}」の規則を削除しました`);
   const confirm = useConfirm();
+  const [isEditing, setEditing] = useState(false);
   const params = { paymentRuleId: rule.id };
   const applyRule = async () => {
     try {
@@ -123,7 +125,9 @@ function RuleActs({ rule }: { rule: PaymentRule }) {
           {count(rule.appliedCount)}件への適用を取り消す
         </Button>
       )}
+      <Button onClick={() => setEditing(true)}>編集する</Button>
       <Button onClick={() => void removeRule()}>削除する</Button>
+      {isEditing && <PaymentRuleEdit rule={rule} onClose={() => setEditing(false)} />}
     </span>
   );
 }

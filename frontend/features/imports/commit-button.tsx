@@ -56,7 +56,8 @@ const describeOutcome = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCo
   const adding = added > 0 ? `${noun}を${count(added)}${unit}${onlyAdds ? '登録' : '追加'}します。` : '';
   const changing = counts.changed > 0 ? `${noun}${count(counts.changed)}${unit}の内容を変更します。` : '';
   const left = outside > 0 ? `${leavesOut ? 'エラーと要確認' : 'エラー'}の${count(outside)}行は取り込まれません。` : '';
-  return `${adding}${changing}${left}取り込みの後に、まとめて取り込み前に戻せます。`;
+  const unselected = counts.leftOut > 0 ? `設定の対象外の${count(counts.leftOut)}行は取り込まれません。` : '';
+  return `${adding}${changing}${left}${unselected}取り込みの後に、まとめて取り込み前に戻せます。`;
 };
 
 /** The parts of doubtful rows are not known by outcome, so the counts are those of the whole file. */

@@ -14,7 +14,7 @@ import { users } from '../../../backend/contract/users';
 /** Where things of a kind are imported to, and how they are counted and called. */
 export interface ImportPlace {
   kind: ImportKindName;
-  /** The service of imported accounts. */
+  /** The service of imported accounts, or the ERP of imported payments. */
   scopeId?: string;
   serviceName?: string;
   /** The noun for rows: 「ユーザー」, counted as 「12名」. */
@@ -41,6 +41,8 @@ export interface ImportPlace {
   mayBeComplete?: boolean;
   /** Doubtful rows are taken in unless a person leaves them out. */
   takesDoubtful?: boolean;
+  /** Whose configuration decides which rows are taken in. Its files are exported, so they have no template. */
+  configuredBy?: { name: string; to: string };
   /** What else holds for an import here. */
   note?: string;
 }
@@ -87,6 +89,18 @@ export const paymentImports: ImportPlace = {
   reads:
     '支払日・金額と、支払先・摘要・サービスのいずれかの列が必要です。外貨の金額・通貨・換算レートも読み取ります。見出しの名前と列の順番は問いません。',
 };
+
+/** Where the files of an ERP without an interface are imported to. */
+export const erpImports = (scopeId: string, name = 'ERP'): ImportPlace => ({
+  ...paymentImports,
+  scopeId,
+  title: `${name}のCSV取り込み`,
+  list: { label: name, to: `/payments/erps/${scopeId}` },
+  imports: `/payments/erps/${scopeId}/imports`,
+  reads:
+    '支払日・金額と、支払先・摘要のいずれかの列が必要です。取り込みの設定で勘定科目・部門・税抜を選んでいるときは、その列も必要です。見出しの名前と列の順番は問いません。',
+  configuredBy: { name, to: `/payments/erps/${scopeId}` },
+});
 
 /** Where the accounts of a service are imported to. */
 export const accountImports = (scopeId: string, service?: { name: string; isIntegrated: boolean }): ImportPlace => ({
@@ -138,15 +152,21 @@ const ofCompany = {
   allowUrls: allowUrlImports,
 };
 
-/** The place of a file of the company, or of one service. */
+/** The place of a file of the company, of one service, or of one ERP. */
 export const placeOf = (
   { kind, scopeId }: Pick<ImportDetail, 'kind' | 'scopeId'>,
   service?: { name: string; isIntegrated: boolean },
-): ImportPlace => (kind === 'accounts' ? accountImports(scopeId ?? '', service) : ofCompany[kind]);
+  erpName?: string,
+): ImportPlace => {
+  if (kind === 'accounts') return accountImports(scopeId ?? '', service);
+  return kind === 'payments' && scopeId ? erpImports(scopeId, erpName) : ofCompany[kind];
+};
 
 /** The place of an address below `/imports` of an area. */
 export const placeAt = (pathname: string): ImportPlace | undefined => {
   const scopeId = /^\/services\/([^/]+)\/imports/u.exec(pathname)?.[1];
   if (scopeId) return accountImports(scopeId);
+  const erpId = /^\/payments\/erps\/([^/]+)\/imports/u.exec(pathname)?.[1];
+  if (erpId) return erpImports(erpId);
   return Object.values(ofCompany).find(({ imports: path }) => pathname.startsWith(`${path}/`));
 };

@@ -15,6 +15,7 @@ import './imports.css';
 import { PreviewStep } from './preview-step';
 import { ResultStep } from './result-step';
 import { StoppedImport } from './stopped-import';
+import { useErpOfImport } from './use-erp-of-import';
 import { useServiceOfImport } from './use-service-of-import';
 import { Working } from './working';
 
@@ -47,8 +48,9 @@ export default function ImportScreen() {
   const read = useRead(imports.show, { params }, { every: isWorking ? refetchIntervalMs : undefined });
   const file = read.data;
   const gone = isGone(first.error);
-  const service = useServiceOfImport(file?.scopeId);
-  const place = file && placeOf(file, service);
+  const service = useServiceOfImport(file?.kind === 'accounts' ? file.scopeId : null);
+  const erpName = useErpOfImport(file?.kind === 'payments' ? file.scopeId : null);
+  const place = file && placeOf(file, service, erpName);
   const own = place && `${place.imports}/${importId}`;
   if (own && own !== pathname) return <Navigate replace to={own + search} />;
   return (

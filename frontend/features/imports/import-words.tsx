@@ -16,6 +16,7 @@ const outcomes: Record<ImportOutcome, BadgeStyle> = {
   changed: { tone: 'info', icon: 'edit' },
   missing: { tone: 'caution', icon: 'alert' },
   same: { tone: 'neutral', icon: 'check' },
+  leftOut: { tone: 'neutral', icon: 'filter' },
   error: { tone: 'error', icon: 'error' },
 };
 

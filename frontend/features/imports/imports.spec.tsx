@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportDetail, UploadRow } from '../../../backend/contract/imports';
 import type { ServiceDetail } from '../../../backend/contract/services';
+import { erpId, shownErp } from '../../../test/support/shown-erp';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { dayAndTime } from '../../ui/format';
 
@@ -64,7 +65,7 @@ const checked: ImportDetail = {
     rowsUntil: null,
     result: null,
   },
-  counts: { new: 1, changed: 1, missing: 7, same: 0, error: 0, doubtful: 1 },
+  counts: { new: 1, changed: 1, missing: 7, same: 0, leftOut: 0, error: 0, doubtful: 1 },
   held: { why: 'below_half', known: 8, seen: 2, missing: 7 },
 };
 
@@ -122,4 +123,31 @@ test('while a service is integrated, its imports say that the synchronisation wi
   });
   expect(await screen.findByText(/次の同期で読み取った連携先の一覧が優先されます/)).toBeTruthy();
   await waitFor(() => expect(net.requests.some((call) => call.includes(`scopeId=${serviceId}`))).toBe(true));
+});
+
+test('rows that the configuration of an ERP leaves out are shown with their reason and counted', async () => {
+  const file: ImportDetail = {
+    ...checked,
+    ...{ kind: 'payments', scopeId: erpId, fileName: '仕訳日記帳.csv', isComplete: false, held: null },
+    counts: { new: 2, changed: 0, missing: 0, same: 0, leftOut: 1_234, error: 0, doubtful: 0 },
+  };
+  const row = { number: 1, line: 2, outcome: 'leftOut', name: 'みほん銀行', cells: [], changes: [] };
+  const reasons = [{ label: '勘定科目', message: '対象でない勘定科目「普通預金」' }];
+  const commit = 'POST /payments/bulk-insert';
+  const { router, user } = await openConsole(`/payments/bulk-insert/${importId}`, {
+    ...loggedIn(),
+    [`GET /company-erps/${erpId}`]: { body: { ...shownErp, name: '弥生会計' } },
+    [`GET /imports/${importId}`]: { body: file },
+    [`GET /imports/${importId}/rows`]: { body: { ...none, items: [{ ...row, reasons }], total: 1 } },
+    [commit]: {},
+  });
+  const shown = await rowWith('みほん銀行');
+  expect(shown.getByText('対象外')).toBeTruthy();
+  expect(shown.getByText('対象でない勘定科目「普通預金」')).toBeTruthy();
+  expect(await screen.findByText('1,234')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/payments/erps/${erpId}/imports/${importId}`));
+  expect(screen.getByRole('link', { name: '取り込みの設定' }).getAttribute('href')).toBe(`/payments/erps/${erpId}`);
+  await user.click(await screen.findByRole('button', { name: '2件を取り込む' }));
+  const question = within(await screen.findByRole('dialog', { name: '2件を取り込みますか？' }));
+  expect(question.getByText(/設定の対象外の1,234行は取り込まれません/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ const checked: ImportDetail = {
   ...{ columns: { name: 0, department: 1 }, clearEmpty: false, isComplete: false, makesNew: false, held: null },
   ...{ sums: null, done: 0, isStopped: false, rowsUntil: null, result: null },
   namedValues: [named('1課', { state: 'ambiguous', candidateIds: [idOf(2)] }), named('新設室')],
-  counts: { new: 1, changed: 0, missing: 0, same: 0, error: 4, doubtful: 0 },
+  counts: { new: 1, changed: 0, missing: 0, same: 0, leftOut: 0, error: 4, doubtful: 0 },
 };
 const none = { items: [], total: 0, offset: 0, count: 50 };
 const choose = `PUT /imports/${importId}/columns`;

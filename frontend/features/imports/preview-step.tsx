@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ImportCounts, ImportDetail } from '../../../backend/contract/imports';
 import { Button } from '../../ui/button';
 import { count, yen } from '../../ui/format';
@@ -15,7 +16,7 @@ import { RowsTable } from './rows-table';
 import { UnusedColumns } from './unused-columns';
 import { useMayCommit } from './use-may-commit';
 
-const none: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, error: 0, doubtful: 0 };
+const none: ImportCounts = { new: 0, changed: 0, missing: 0, same: 0, leftOut: 0, error: 0, doubtful: 0 };
 
 /** The effect of each row, before anything is written. */
 export function PreviewStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
@@ -30,6 +31,12 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
       {!mayCommit && <p className="quiet">取り込むには、アカウントを操作する権限が必要です。</p>}
       {place.serviceName && <p>{`「${place.serviceName}」の利用者として取り込みます。`}</p>}
       {place.note && <p className="quiet">{place.note}</p>}
+      {place.configuredBy && (
+        <p className="quiet">
+          「{place.configuredBy.name}」の<Link to={place.configuredBy.to}>取り込みの設定</Link>
+          で、取り込む行を選んでいます。
+        </p>
+      )}
       <KeyFigures figures={[...figuresOf(counts, place), ...newDepartmentsOf(file), ...sumOf(file, leavesOut)]} />
       {place.kind === 'users' && <LimitWarning counts={counts} />}
       {file.namedValues.length > 0 && <NamedValues key={file.id} file={file} />}
@@ -99,5 +106,8 @@ const figuresOf = (counts: ImportCounts, place: ImportPlace) => [
           : []),
         { label: outcomeLabel(place, 'same'), value: count(counts.same) },
       ]),
+  ...(place.configuredBy
+    ? [{ label: outcomeLabel(place, 'leftOut'), value: count(counts.leftOut), note: '設定により取り込みません' }]
+    : []),
   { label: 'エラー', value: count(counts.error), note: counts.error > 0 ? '取り込まれません' : undefined },
 ];

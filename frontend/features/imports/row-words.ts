@@ -8,7 +8,7 @@ export const doingOf = (
   { outcome, name, cells, changes }: ImportFileRow,
   { fields, columns }: MappedFile,
 ): string[] => {
-  if (outcome === 'error') return [];
+  if (outcome === 'error' || outcome === 'leftOut') return [];
   if (outcome !== 'new')
     return changes.map(({ label, before, after, written }) => {
       const origin = written ? `（ファイルでは「${written}」）` : '';

@@ -17,7 +17,8 @@ import { doingOf, type MappedFile } from './row-words';
 
 const optionsAt = (place: ImportPlace) =>
   importOutcomes.values
-    .filter((value) => (place.onlyAdds ? value === 'new' || value === 'error' : true))
+    .filter((value) => (place.onlyAdds ? ['new', 'leftOut', 'error'].includes(value) : true))
+    .filter((value) => place.configuredBy || value !== 'leftOut')
     .filter((value) => place.mayBeComplete || value !== 'missing')
     .map((value) => ({ value, label: outcomeLabel(place, value) }));
 const filtersOf = (place: ImportPlace, { counts }: ImportDetail): readonly Filter[] => [
@@ -80,6 +81,7 @@ function What({ row, file }: { row: ImportFileRow; file: MappedFile }) {
 }
 
 function RowBadge({ row: { outcome, reasons }, place }: { row: ImportFileRow; place: ImportPlace }) {
-  if (outcome !== 'error' && reasons.length > 0) return <DoubtfulBadge />;
+  const isWritten = outcome !== 'error' && outcome !== 'leftOut';
+  if (isWritten && reasons.length > 0) return <DoubtfulBadge />;
   return <OutcomeBadge outcome={outcome} label={outcomeLabel(place, outcome)} />;
 }

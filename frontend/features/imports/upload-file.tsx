@@ -54,7 +54,7 @@ export function UploadFile({ place }: { place: ImportPlace }) {
         beside={
           <>
             <Button onClick={() => turn(true)}>表を貼り付ける</Button>
-            <TemplateMenu place={place} />
+            {!place.configuredBy && <TemplateMenu place={place} />}
           </>
         }
       />

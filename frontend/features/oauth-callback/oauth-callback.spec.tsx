@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
-import { beginAuthorisation, receiveOauthAnswer } from '../../lib/oauth-answer';
+import { beginAuthorisation, beginErpAuthorisation, receiveOauthAnswer } from '../../lib/oauth-answer';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
 
@@ -62,4 +62,37 @@ test('where the server names no service, the way back is the service last author
   });
   const back = await screen.findByRole('link', { name: '連携の画面へ戻る' });
   expect(back.getAttribute('href')).toBe(`/services/${id}?tab=integration`);
+});
+
+describe('The authorisation of an ERP', () => {
+  const call = 'POST /company-erps/oauth/xero';
+  const erp = `/payments/erps/${id}`;
+  const words = '支払を読み取る権限が許可されませんでした。「認可画面を開く」からやり直してください。';
+
+  test.each([
+    ['is granted', true],
+    ['lacks its permission', false],
+  ])('that %s is sent to the ERPs and leads to the ERP', async (_, isGranted) => {
+    const { net, router } = await arriveAt(`/oauth-callback/xero?code=c-1&state=erp.${String(isGranted)}`, {
+      [call]: { body: { companyErpId: id, isGranted } },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe(erp));
+    if (isGranted) expect(screen.queryByText(words)).toBeNull();
+    else expect(await screen.findByText(words)).toBeTruthy();
+    expect(net.bodies[net.requests.indexOf(call)]).toEqual({ state: `erp.${String(isGranted)}`, code: 'c-1' });
+    expect(net.requests).not.toContain('POST /oauth/xero');
+  });
+
+  test.each([
+    ['what the server names', { companyErpId: id }],
+    ['the ERP last authorised in this tab', undefined],
+  ])('that fails leads back to %s', async (_, authorisation) => {
+    beginErpAuthorisation(id);
+    const problem = { ...problemBody(400, 'もう一度認可してください。'), code: 'oauth_state_expired', authorisation };
+    await arriveAt(`/oauth-callback/xero?code=c&state=erp.failed-${authorisation ? 'named' : 'unnamed'}`, {
+      [call]: { status: 400, body: problem },
+    });
+    expect(await screen.findByText('認可の有効期限が切れました')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '連携の画面へ戻る' }).getAttribute('href')).toBe(erp);
+  });
 });

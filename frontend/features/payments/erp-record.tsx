@@ -11,7 +11,7 @@ import { OrDash } from '../../ui/relative-time';
 export function ErpRecord({ paymentId }: { paymentId: string }) {
   const record = useRead(erpPayments.show, { params: { paymentId } }).data?.erpPayment;
   if (!record) return null;
-  const { source, differences, why, state } = record;
+  const { source, differences } = record;
   return (
     <section>
       <h3>
@@ -21,7 +21,7 @@ export function ErpRecord({ paymentId }: { paymentId: string }) {
         facts={[
           {
             label: '状態',
-            value: why ? `要確認：${sourceConfirmations.labels[why]}` : paymentSourceStates.labels[state],
+            value: stateInWords(record),
           },
           { label: '勘定科目', value: <OrDash>{source.accountTitle}</OrDash> },
           { label: '部門', value: <OrDash>{source.department}</OrDash> },
@@ -35,6 +35,13 @@ export function ErpRecord({ paymentId }: { paymentId: string }) {
     </section>
   );
 }
+
+/** A question without a reason waits until the ERP is connected again. */
+const stateInWords = ({ why, state }: ErpPayment): string => {
+  if (why) return `要確認：${sourceConfirmations.labels[why]}`;
+  const isWaiting = state === 'missing' || state === 'alike';
+  return isWaiting ? 'ERPとの連携は解除されています' : paymentSourceStates.labels[state];
+};
 
 const valueOf = ({ source }: ErpPayment, label: string): string | null => {
   if (label === '支払先') return source.payee;

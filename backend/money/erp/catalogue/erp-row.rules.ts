@@ -60,12 +60,28 @@ export type PaymentsBlock = z.infer<typeof payments>;
 const connection = z.strictObject({ ...reach, payments }).refine(namesItsSource, sourceMissing);
 export type ErpConnection = z.infer<typeof connection>;
 
+/** The headings of an export, by what they tell of a payment. */
+const exportColumns = z.strictObject({
+  paidOn: text,
+  payee: text,
+  amount: text,
+  /** The tax in the amount. */
+  tax: text.optional(),
+  accountTitle: text.optional(),
+  department: text.optional(),
+  description: text.optional(),
+});
+
 /** How the file is read that an ERP without an interface exports. */
 const exportFile = z.strictObject({
   /** Where a person finds it, in the words of the product. */
   help: text,
   /** The vendor's text that names the columns. Without it only the general headings are known. */
   source: z.strictObject({ url: httpsUrl, readOn: z.iso.date() }).optional(),
+  /** As that text names them. */
+  columns: exportColumns.optional(),
+  /** The file also holds what is no payment, so that a person must choose account titles. */
+  needsAccountTitles: z.boolean().default(false),
 });
 
 const row = z

@@ -7,6 +7,7 @@ import { BoundedQueue } from '../../../platform/kit/bounded-queue';
 import { mapConcurrently } from '../../../platform/kit/concurrency';
 import type { Context } from '../../../platform/kit/commands';
 import { derivedId } from '../../../platform/kit/ids';
+import { Rejected } from '../../../platform/kit/rejections';
 import { paymentDecider, type PaymentCommand } from '../../payments/payment.decider';
 import type { PaymentPlan } from './payment-plan.rules';
 
@@ -33,8 +34,11 @@ export class ErpPaymentWriter {
     private readonly progress: Progress,
   ) {}
 
-  async write(run: WrittenRun, plan: PaymentPlan, job: RunningJob): Promise<void> {
+  /** @returns how many payments a person joined meanwhile, which are not written beside */
+  async write(run: WrittenRun, plan: PaymentPlan, job: RunningJob): Promise<number> {
     const { companyErpId } = run;
+    const beside = new Map(plan.written.map(({ paymentId, besideId }) => [paymentId, besideId]));
+    let joined = 0;
     const all: [paymentId: string, intent: PaymentCommand][] = [
       ...plan.written.map(({ paymentId, source, companyServiceId }): [string, PaymentCommand] => [
         paymentId,
@@ -55,9 +59,33 @@ export class ErpPaymentWriter {
       job.signal.throwIfAborted();
       await run.requireCurrent();
       const page = all.slice(offset, offset + pageSize);
-      await mapConcurrently(page, commandsAtOnce, ([paymentId, intent]) => this.send(run, paymentId, intent));
+      await mapConcurrently(page, commandsAtOnce, async ([paymentId, intent]) => {
+        if (await this.isJoinedMeanwhile(run, beside.get(paymentId), intent)) joined += 1;
+        else await this.send(run, paymentId, intent);
+      });
       job.progressed();
       await reporter.made(page.length);
+    }
+    return joined;
+  }
+
+  /**
+   * The stream of the payment beside it decides: an answer of a person and this command cannot both succeed there. The
+   * question ends first, so that no answer joins the line after it is written.
+   */
+  private async isJoinedMeanwhile(
+    run: WrittenRun,
+    besideId: string | undefined,
+    intent: PaymentCommand,
+  ): Promise<boolean> {
+    if (besideId === undefined || intent.type !== 'Synchronise') return false;
+    const { companyErpId, externalId } = intent.data.source;
+    try {
+      await this.send(run, besideId, { type: 'KeepBeside', data: { companyErpId, externalId } });
+      return false;
+    } catch (error) {
+      if (error instanceof Rejected && error.code === 'payment_lookalike_joined') return true;
+      throw error;
     }
   }
 

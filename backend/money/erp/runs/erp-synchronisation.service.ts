@@ -74,8 +74,13 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     if (!counts) return this.write(attempt, await attempt.requireCurrent(), list);
     if (run.isPreview) return;
     const requireCurrent = async () => void (await attempt.requireCurrent());
-    await this.writer.write({ ...run, context: attempt.context(), requireCurrent }, compared.plan, attempt.job);
-    await attempt.send({ type: 'Succeed', data: { ...attempt.outcome(), ...counts } });
+    const joined = await this.writer.write(
+      { ...run, context: attempt.context(), requireCurrent },
+      compared.plan,
+      attempt.job,
+    );
+    const added = counts.added - joined;
+    await attempt.send({ type: 'Succeed', data: { ...attempt.outcome(), ...counts, added } });
   }
 
   async record(ownerId: string, outcome: ErpOutcomeCommand, context: Context, commandId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
 import { searchPayee } from '../../payments/payment-search.rules';
+import { serviceFinder, serviceRulesSql, type ServiceRule } from '../../payments/service-rules.rules';
 import type { PaymentSource } from '../../payments/payment-source.rules';
 import type { KnownErpPayment } from './payment-plan.rules';
 import { duplicateKey } from './payment-plan.rules';
@@ -62,13 +63,6 @@ export class PaymentPlanQueries {
 
   /** The service of a payee and account title by the rules, the most exact one first. */
   async ruleFinder(companyId: string): Promise<(payee: string, accountTitle: string | null) => string | null> {
-    const rows = await this.readModels.rows<{ payee: string; accountTitle: string | null; companyServiceId: string }>(
-      companyId,
-      `select r.payee, r.account_title as "accountTitle", r.company_service_id as "companyServiceId"
-       from payment_rule r join company_service s on s.id = r.company_service_id`,
-    );
-    const key = (payee: string, accountTitle: string | null) => `${searchPayee(payee)}\n${accountTitle ?? ''}`;
-    const services = new Map(rows.map((rule) => [key(rule.payee, rule.accountTitle), rule.companyServiceId]));
-    return (payee, accountTitle) => services.get(key(payee, accountTitle)) ?? services.get(key(payee, null)) ?? null;
+    return serviceFinder(await this.readModels.rows<ServiceRule>(companyId, serviceRulesSql));
   }
 }

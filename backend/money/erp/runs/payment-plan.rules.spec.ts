@@ -72,7 +72,7 @@ test('an open question is no news, follows its payment, and ends with it', () =>
   expect(plan([], open).dismissed).toEqual(['p1']);
   expect(plan([], { ...open, unlisted: 1 }).dismissed).toEqual([]);
   const beside = plan([line('1')], { ...open, keepBoth: new Set(['1']) });
-  expect([beside.dismissed, beside.written.map(({ paymentId }) => paymentId)]).toEqual([['p1'], ['new 1']]);
+  expect([beside.dismissed, beside.written]).toMatchObject([[], [{ paymentId: 'new 1', besideId: 'p1' }]]);
 });
 
 test('a foreign payment without a rate is taken in with the yen open', () => {
@@ -82,4 +82,22 @@ test('a foreign payment without a rate is taken in with the yen open', () => {
   expect(written[0]!.source).toMatchObject({ amount: 0, originalAmount: 20.5, originalCurrency: 'USD' });
   expect(sourceAs({ ...foreign, exchangeRate: 150 })).toMatchObject({ amount: 3_075, exchangeRate: 150 });
   expect(plan([line('1', { currency: 'XYZ' })]).counts).toMatchObject({ unreadable: 1, added: 0 });
+});
+
+test('without tax an amount is what the tax leaves, also of a refund, in a currency, and where none is named', () => {
+  const amountOf = (change: Partial<VendorPayment>) => {
+    const converted = sourceOf(line('1', change), 'erp', { ...config, taxHandling: 'excluded' });
+    return 'source' in converted ? converted.source : converted.problem;
+  };
+  expect(amountOf({})).toMatchObject({ amount: 1_000, originalAmount: null });
+  expect(amountOf({ amount: -1_100, tax: -100 })).toMatchObject({ amount: -1_000 });
+  expect(amountOf({ tax: null })).toMatchObject({ amount: 1_100 });
+  const foreign = { currency: 'USD', amount: 22, tax: 2, exchangeRate: 150 };
+  expect(amountOf(foreign)).toMatchObject({ amount: 3_000, originalAmount: 20 });
+  const excluded = { ...config, taxHandling: 'excluded' as const };
+  const before = new Map([known(line('1'))]);
+  const [row] = plan([line('1')], { config: excluded, known: before }).rows;
+  expect(row).toMatchObject({ outcome: 'corrected', amount: 1_000, before: { amount: 1_100 } });
+  const byHand = new Map([[duplicateKey({ ...sourceAs(line('1')), amount: 1_000 }), ['by hand']]]);
+  expect(outcomes(plan([line('1')], { config: excluded, recordedByHand: byHand }))).toEqual(['alike']);
 });

@@ -42,7 +42,13 @@ export interface PlanContext {
 }
 
 /** A payment to write. */
-export type PlannedPayment = { paymentId: string; source: PaymentSource; companyServiceId: string | null };
+export interface PlannedPayment {
+  paymentId: string;
+  source: PaymentSource;
+  companyServiceId: string | null;
+  /** The payment beside which a person keeps it, unless another person joins them first. */
+  besideId?: string;
+}
 
 export interface PaymentPlan {
   /** What has an effect, and what cannot be read. */
@@ -54,7 +60,7 @@ export interface PaymentPlan {
   missing: string[];
   /** Payments recorded by hand, and what looks the same in the ERP. */
   lookalikes: { paymentId: string; source: PaymentSource }[];
-  /** Payments whose lookalike is no longer taken in, or stays beside them. */
+  /** Payments whose lookalike is no longer taken in. */
   dismissed: string[];
   counts: ErpRunCounts;
 }
@@ -163,11 +169,11 @@ export function planPayments(listed: readonly VendorPayment[], context: PlanCont
       if (!isSame(before.source, source)) add('alike', { paymentId, source, companyServiceId: null }, before.source);
       return;
     }
-    if (before) plan.dismissed.push(before.paymentId);
     const alike = isKeptBeside ? undefined : byHand.get(duplicateKey(source))?.shift();
     if (alike) return add(context.isFirst ? 'joined' : 'alike', { paymentId: alike, source, companyServiceId: null });
     const companyServiceId = context.serviceOf(payee, accountTitle);
-    add('new', { paymentId: context.newId(externalId), source, companyServiceId });
+    const besideId = before?.paymentId;
+    add('new', { paymentId: context.newId(externalId), source, companyServiceId, besideId });
   };
 
   let relevant = 0;

@@ -10,6 +10,8 @@ const empty: PaymentLookup = {
   payees: async () => [],
   described: async () => [],
   recorded: async () => new Set(),
+  rules: async () => [],
+  config: async () => null,
 };
 
 const start = (mapped: ReadonlySet<string>, lookup: Partial<PaymentLookup> = {}, answers = new Answers()) =>

@@ -1,5 +1,8 @@
 import { readRow } from '../../../platform/imports/file-row.rules';
-import { paymentFields } from './payment-import.columns';
+import { serviceFinder, type ServiceRule } from '../service-rules.rules';
+import type { ErpConfig } from '../../erp/company-erp.events';
+import { reasonsOfPayee, reasonsToLeaveOut } from './file-config.rules';
+import { departmentField, paymentFields, taxField } from './payment-import.columns';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
 import type { NamedValue } from '../../../contract/import-values';
 import { NamedValues } from '../../../platform/imports/named-values.rules';
@@ -16,10 +19,15 @@ import {
 } from './payment-row.rules';
 
 const serviceField = 'service';
+/** Those of files of an ERP have no column in others. */
+const allFields = [...paymentFields, departmentField, taxField];
 type Planned = Extract<Checked, { outcome: 'new' }>;
 
-/** The existing payments that a dry run needs. */
+/** What a dry run needs to know of the company. */
 export interface PaymentLookup {
+  rules(): Promise<readonly ServiceRule[]>;
+  /** What of the file is taken in; null where no configuration says. */
+  config(): Promise<ErpConfig | null>;
   services(): Promise<readonly Service[]>;
   /** The newest payment to each payee. */
   payees(): Promise<readonly PaymentPattern[]>;
@@ -43,6 +51,7 @@ export class PaymentCheck {
   private readonly memory = new Memory();
   private readonly named = new NamedValues();
   private loaded: Promise<void> | undefined;
+  private config: ErpConfig | null = null;
 
   constructor(
     private readonly choice: Pick<Choice, 'mapped' | 'answers'>,
@@ -53,7 +62,7 @@ export class PaymentCheck {
     await (this.loaded ??= this.load());
     const read = rows.map((row) => ({
       row,
-      ...readRow<PaymentValues>(row, paymentFields, { ...this.choice, clearEmpty: false }),
+      ...readRow<PaymentValues>(row, allFields, { ...this.choice, clearEmpty: false }),
     }));
     const open = read.flatMap(({ values: { payee, description } }) =>
       !payee && description ? searchDescription(description) : [],
@@ -64,8 +73,14 @@ export class PaymentCheck {
   }
 
   private async load(): Promise<void> {
-    const [services, payees] = await Promise.all([this.lookup.services(), this.lookup.payees()]);
-    this.memory.learn(services, payees);
+    const [services, payees, rules, config] = await Promise.all([
+      this.lookup.services(),
+      this.lookup.payees(),
+      this.lookup.rules(),
+      this.lookup.config(),
+    ]);
+    this.memory.learn(services, payees, rules);
+    this.config = config;
   }
 
   namedValues(): NamedValue[] {
@@ -83,11 +98,18 @@ export class PaymentCheck {
 
   private check(values: PaymentValues, reasons: Reason[]): Checked {
     const { service } = values;
+    const name = values.payee ?? values.description ?? null;
+    const outside = this.config ? reasonsToLeaveOut(values, this.config) : [];
+    if (outside.length > 0) return { outcome: 'leftOut', name, reasons: outside };
     const named =
       service === undefined ? undefined : (this.memory.serviceNamed(service) ?? this.serviceChosenFor(service));
-    if (reasons.length > 0) return { outcome: 'error', name: values.payee ?? values.description ?? null, reasons };
-    const checked = paymentOf(values, this.memory, named);
-    if (checked.outcome === 'new') this.memory.note(checked.plan as PaymentFields);
+    if (reasons.length > 0) return { outcome: 'error', name, reasons };
+    const checked = paymentOf(values, this.memory, named, this.config?.taxHandling === 'excluded');
+    if (checked.outcome !== 'new') return checked;
+    const plan = checked.plan as PaymentFields;
+    const ofPayee = this.config ? reasonsOfPayee(plan.payee, this.config) : [];
+    if (ofPayee.length > 0) return { outcome: 'leftOut', name: plan.payee, reasons: ofPayee };
+    this.memory.note(plan);
     return checked;
   }
 
@@ -122,7 +144,10 @@ class Memory implements Earlier {
   private readonly descriptions = new Map<string, PaymentPattern>();
   private readonly paidFor = new Map<string, PaymentPattern>();
 
-  learn(services: readonly Service[], payees: readonly PaymentPattern[]): void {
+  private ruleOf: ReturnType<typeof serviceFinder> = () => null;
+
+  learn(services: readonly Service[], payees: readonly PaymentPattern[], rules: readonly ServiceRule[]): void {
+    this.ruleOf = serviceFinder(rules);
     for (const service of services) {
       this.services.set(service.id, service);
       this.names.set(folded(service.name), service);
@@ -144,6 +169,7 @@ class Memory implements Earlier {
 
   serviceNamed = (name: string) => this.names.get(folded(name));
   serviceWith = (id: string) => this.services.get(id);
+  byRule = (payee: string, accountTitle: string | null) => this.services.get(this.ruleOf(payee, accountTitle) ?? '');
   byPayee = (payee: string) => this.payees.get(folded(payee));
   byDescription = (description: string) => this.descriptions.get(searchDescription(description));
   byService = (id: string) => this.paidFor.get(id);

@@ -141,6 +141,18 @@ export const paymentHeadings = {
     ],
     ...['品名', '品目', '商品名', '用途', '目的', 'description', 'memo', 'details', 'note'],
   ],
+  accountTitle: [
+    ...['勘定科目名', '科目', '科目名', '費目', '費用科目', '借方科目', '借方勘定科目', '借方勘定科目名', '借方科目名'],
+    ...['経費科目', 'account title', 'account', 'account name'],
+  ],
+  department: [
+    ...['部門名', '部署', '部署名', '負担部門', '負担部署', '費用負担部門', '計上部門', '借方部門', '借方部門名'],
+    ...['department', 'cost center'],
+  ],
+  tax: [
+    ...['消費税', '税額', '内消費税', 'うち消費税', '消費税等', '消費税金額', '借方税金額', '借方消費税額', '借方税額'],
+    ...['tax', 'tax amount', 'vat'],
+  ],
   originalAmount: ['外貨金額', '現地金額', '現地通貨額', '外貨額', '現地利用額', '現地通貨金額', 'original amount'],
   originalCurrency: ['通貨コード', '現地通貨', '外貨', '通貨種別', '通貨名', 'currency', 'currency code'],
   exchangeRate: ['レート', '為替レート', '適用レート', '換算率', '為替換算レート', 'exchange rate', 'rate'],

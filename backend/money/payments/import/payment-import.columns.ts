@@ -2,7 +2,7 @@ import { paymentList, payments } from '../../../contract/payments';
 import { currencies } from '../../../contract/vocabulary';
 import { columnOf, readersBy } from '../../../platform/imports/cell-readers';
 import type { FileColumn, Read } from '../../../platform/imports/import-kind';
-import { decimalIn, foldedCell, wordIn } from '../../../platform/kit/csv/csv-values';
+import { amountIn, decimalIn, foldedCell, wordIn } from '../../../platform/kit/csv/csv-values';
 import { paymentHeadings } from './payment-headings.rules';
 
 const column = columnOf(paymentList);
@@ -11,6 +11,31 @@ const { checked, text, day, amount } = readersBy(payments.record.body.shape);
 const currencyIn = (cell: string): Read => {
   const value = wordIn(cell, currencies) ?? currencies.values.find((code) => code === foldedCell(cell).toUpperCase());
   return value ? { value } : { problem: `通貨は${currencies.values.join('、')}のいずれかで入力してください` };
+};
+
+/** Names are compared as they are written, so they are only trimmed. */
+const name = (cell: string): Read => ({ value: cell.trim() });
+
+/** Of an accounting system. The rules of payments read it; no payment stores it. */
+export const accountTitleField: FileColumn = {
+  ...{ key: 'accountTitle', label: '勘定科目', required: false, read: name },
+  names: paymentHeadings.accountTitle,
+  help: '支払の規則と、ERPの取り込みの設定で使います',
+};
+/** What a file of an ERP has besides. */
+export const departmentField: FileColumn = {
+  ...{ key: 'department', label: '部門', required: false, read: name },
+  names: paymentHeadings.department,
+  help: 'ERPの取り込みの設定で使います',
+};
+const taxIn = (cell: string): Read => {
+  const value = amountIn(cell);
+  return value === undefined ? { problem: '消費税額の値が正しくありません' } : { value };
+};
+export const taxField: FileColumn = {
+  ...{ key: 'tax', label: '消費税額', required: false, read: taxIn },
+  names: paymentHeadings.tax,
+  help: '金額に含まれる消費税。税抜で取り込むときに差し引きます',
 };
 
 /** The columns that a file of payments may have. */
@@ -33,9 +58,10 @@ export const paymentFields: readonly FileColumn[] = [
   column('serviceName', (cell) => ({ value: cell.trim() }), {
     key: 'service',
     names: paymentHeadings.service,
-    help: '登録済みのサービス名。空欄のときは、同じ支払先のこれまでの支払から推定します',
+    help: '登録済みのサービス名。空欄のときは、支払の規則か、同じ支払先のこれまでの支払から決めます',
   }),
   column('description', text('description'), { names: paymentHeadings.description }),
+  accountTitleField,
   column('originalAmount', (cell) => checked('originalAmount', decimalIn(cell) ?? cell), {
     names: paymentHeadings.originalAmount,
   }),

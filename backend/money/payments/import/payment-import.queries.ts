@@ -3,6 +3,7 @@ import { ReadModels } from '../../../platform/http/read-models';
 import { japanese } from '../../../platform/http/expressions.sql';
 import type { PaymentLookup } from './payment-check.service';
 import { searchPayee } from '../payment-search.rules';
+import { serviceRulesSql, type ServiceRule } from '../service-rules.rules';
 import { duplicateKey, type PaymentPattern, type Service } from './payment-row.rules';
 
 const pattern = 'payee, company_service_id as "companyServiceId"';
@@ -21,9 +22,10 @@ export class PaymentImportQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** The lookups of a dry run in one company. */
-  lookupFor(companyId: string): PaymentLookup {
+  lookupFor(companyId: string): Omit<PaymentLookup, 'config'> {
     const rows = <T>(sql: string, values?: unknown[]) => this.readModels.rows<T>(companyId, sql, values);
     return {
+      rules: () => rows<ServiceRule>(serviceRulesSql),
       services: () => rows<Service>('select id, name from company_service order by registered_at desc, id'),
       payees: () => rows<PaymentPattern>(newestPerPayee),
       described: (descriptions) =>

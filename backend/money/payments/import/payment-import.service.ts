@@ -4,13 +4,16 @@ import type {
   WriteRequest,
   Choice,
   DryRunCheck,
+  FieldOfFile,
   ImportKind,
   Planned,
   TouchedEntity,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
 import { paymentDecider, type PaymentCommand, type PaymentFields } from '../payment.decider';
+import { fieldsOfConfig } from './file-config.rules';
 import { PaymentCheck } from './payment-check.service';
+import { PaymentFiles } from './payment-files.service';
 import { paymentFields } from './payment-import.columns';
 import { PaymentImportQueries } from './payment-import.queries';
 
@@ -26,13 +29,27 @@ export class PaymentImport implements ImportKind {
   constructor(
     private readonly commands: Commands,
     private readonly queries: PaymentImportQueries,
+    private readonly files: PaymentFiles,
     kinds: ImportKinds,
   ) {
     kinds.add(this);
   }
 
+  /** A file of an ERP has what its configuration decides by. */
+  async ownFields(companyId: string, scopeId: string | null): Promise<readonly FieldOfFile[]> {
+    const config = scopeId === null ? null : await this.files.of().configOf(companyId, scopeId);
+    return config ? fieldsOfConfig(config) : [];
+  }
+
+  /** @throws Rejected where the scope is no ERP whose files are taken in */
+  async requireScope(companyId: string, scopeId: string | null): Promise<void> {
+    if (scopeId !== null) await this.files.of().require(companyId, scopeId);
+  }
+
   check(choice: Choice): DryRunCheck {
-    return new PaymentCheck(choice, this.queries.lookupFor(choice.companyId));
+    const { companyId, scopeId } = choice;
+    const config = async () => (scopeId === null ? null : this.files.of().configOf(companyId, scopeId));
+    return new PaymentCheck(choice, { ...this.queries.lookupFor(companyId), config });
   }
 
   async write({ entityId, plan }: Planned, request: WriteRequest): Promise<void> {

@@ -6,7 +6,13 @@ import type { PaymentFields } from '../payment.decider';
 import { searchPayee } from '../payment-search.rules';
 
 /** The values in a row's cells. */
-export type PaymentValues = Partial<Omit<PaymentFields, 'companyServiceId'>> & { service?: string };
+export type PaymentValues = Partial<Omit<PaymentFields, 'companyServiceId'>> & {
+  service?: string;
+  accountTitle?: string;
+  department?: string;
+  /** Tax within the amount. */
+  tax?: number;
+};
 export interface Service {
   id: string;
   name: string;
@@ -21,6 +27,8 @@ export interface PaymentPattern {
 export interface Earlier {
   serviceNamed(name: string): Service | undefined;
   serviceWith(id: string): Service | undefined;
+  /** What the rules of payments decide. */
+  byRule(payee: string, accountTitle: string | null): Service | undefined;
   byPayee(payee: string): PaymentPattern | undefined;
   byDescription(description: string): PaymentPattern | undefined;
   byService(id: string): PaymentPattern | undefined;
@@ -29,19 +37,29 @@ export interface Earlier {
 /**
  * The payment of a row, with guesses from earlier payments marked as such.
  * @param named the service of the row's cell
+ * @param withoutTax whether the tax is taken off the amount
  */
-export const paymentOf = (values: PaymentValues, earlier: Earlier, named: Service | undefined): Checked => {
+export const paymentOf = (
+  values: PaymentValues,
+  earlier: Earlier,
+  named: Service | undefined,
+  withoutTax = false,
+): Checked => {
   const { originalAmount = null, originalCurrency = null, exchangeRate = null, description = null, paidOn } = values;
   const payee = payeeOf(values, earlier, named);
-  const service = named ?? (payee && values.service === undefined ? serviceOf(payee, values, earlier) : undefined);
-  const amount = values.amount ?? inYen(originalAmount, exchangeRate);
+  const isOpen = payee !== undefined && values.service === undefined;
+  const byRule = isOpen ? earlier.byRule(payee, values.accountTitle ?? null) : undefined;
+  const service = named ?? byRule ?? (isOpen ? serviceOf(payee, values, earlier) : undefined);
+  const total = values.amount ?? inYen(originalAmount, exchangeRate);
+  const tax = withoutTax ? (values.tax ?? 0) : 0;
+  const amount = total === undefined ? undefined : total - tax;
   const reasons = [
     ...(values.service !== undefined && !named
       ? [{ key: 'service', message: `「${values.service}」というサービスは登録されていません` }]
       : []),
     ...(payee ? [] : [{ key: 'payee', message: '支払先を入力してください' }]),
     ...(amount === undefined ? [{ key: 'amount', message: '金額を入力してください' }] : []),
-    ...(values.amount === undefined && amount !== undefined ? problemsOf(amount) : []),
+    ...(values.amount !== amount && amount !== undefined ? problemsOf(amount) : []),
     ...(originalAmount !== null && originalCurrency === null
       ? [{ key: 'originalCurrency', message: messages.required('通貨') }]
       : []),
@@ -57,7 +75,8 @@ export const paymentOf = (values: PaymentValues, earlier: Earlier, named: Servic
   const companyServiceId = service?.id ?? null;
   const original = { originalAmount, originalCurrency, exchangeRate };
   const plan: PaymentFields = { companyServiceId, payee, paidOn: paidOn!, amount, ...original, description };
-  const changes = shownOf(plan, values, service);
+  const origin = named ? '' : byRule ? '（規則）' : '（推定）';
+  const changes = shownOf(plan, { ...values, total }, service && { label: `サービス${origin}`, name: service.name });
   return { outcome: 'new', name: payee, plan, changes };
 };
 
@@ -81,17 +100,22 @@ const problemsOf = (amount: number): Reason[] =>
 const inYen = (original: number | null, rate: number | null): number | undefined =>
   original === null || rate === null ? undefined : Math.round(original * rate);
 
-const guessLabel = (label: string, isGuess: boolean) => (isGuess ? `${label}（推定）` : label);
-
-const shownOf = (plan: PaymentFields, values: PaymentValues, service: Service | undefined): ShownChange[] => [
+const shownOf = (
+  plan: PaymentFields,
+  values: PaymentValues & { total: number | undefined },
+  service: { label: string; name: string } | undefined,
+): ShownChange[] => [
   { label: '支払日', before: null, after: plan.paidOn.replaceAll('-', '/') },
-  { label: '金額', before: null, after: yenInWords(plan.amount) },
+  ...(values.total === undefined || values.total === plan.amount
+    ? [{ label: '金額', before: null, after: yenInWords(plan.amount) }]
+    : [
+        { label: '税抜の金額', before: null, after: yenInWords(plan.amount) },
+        { label: '税込の金額', before: null, after: yenInWords(values.total) },
+      ]),
   ...(plan.payee === values.payee
     ? []
     : [{ label: '支払先（推定）', before: values.payee ?? null, after: plan.payee }]),
-  ...(service
-    ? [{ label: guessLabel('サービス', values.service === undefined), before: null, after: service.name }]
-    : []),
+  ...(service ? [{ label: service.label, before: null, after: service.name }] : []),
 ];
 
 /** The key of possible duplicates. */
