@@ -6,10 +6,12 @@ import { paymentRules } from '../../backend/contract/payment-rules';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
+import { paymentDecider } from '../../backend/money/payments/payment.decider';
 import { newId } from '../../backend/platform/kit/ids';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { aPayment, newCompany, type TestCompany } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
+import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -216,4 +218,27 @@ it('The finding of a payee ends when its payments are of a service, or a rule na
   await admin.ok(paymentRules.add, { body: { payee: '二番目のデータ変換', accountTitle: null, companyServiceId } });
   await until(async () => (await unknown()).every(({ decision }) => decision === 'ended'), 20_000);
   expect(namesOf(await unknown())).toEqual(['二番目のデータ変換', '見本データ変換サービス']);
+});
+
+it('An account title of software is enough, and any other one tells that it is none', async () => {
+  const { admin, ids } = company;
+  const send = operatorOf(server, await companyIdOf(company));
+  const bring = async (payee: string, accountTitle: string, paidOn: string) => {
+    const money = { amount: 1_100, originalAmount: null, originalCurrency: null, exchangeRate: null };
+    const values = { payee, paidOn, description: null, ...money };
+    const erp = { companyErpId: ids.companyErpId!, externalId: newId(), department: null };
+    const data = { companyServiceId: null, source: { ...values, ...erp, accountTitle } };
+    await send(paymentDecider, newId(), { type: 'Synchronise', data });
+  };
+  for (const paidOn of [monthsAgo(1), today]) await bring('見本アート株式会社', '広告宣伝費', paidOn);
+  await bring('株式会社みほん翻訳クラウド', 'ソフトウェア利用料', today);
+  await until(async () => namesOf(await unknown()).includes('株式会社みほん翻訳クラウド'), 20_000);
+  await server.app.get(Reactors, { strict: false }).lookAround();
+  expect(namesOf(await unknown())).not.toContain('見本アート株式会社');
+  const detectedServiceId = (await unknown()).find(({ name }) => name === '株式会社みほん翻訳クラウド')!.id;
+  const entries = await admin.ok(history.list, {
+    params: { entity: 'detectedService', id: detectedServiceId },
+    query: {},
+  });
+  expect(JSON.stringify(entries.items)).toContain('ERPの勘定科目「ソフトウェア利用料」で支払われている');
 });

@@ -7,5 +7,8 @@ import { UnknownPayeeQueries } from './unknown-payees.queries';
 import { UnknownPayees } from './unknown-payees.service';
 
 /** What other parts of the product know of unregistered services. */
-@Module({ imports: [DirectoryModule, DiscoveryModule], providers: [DirectoryDoor, UnknownPayeeQueries, UnknownPayees, payeesReactor, unknownPayeesReactor] })
+@Module({
+  imports: [DirectoryModule, DiscoveryModule],
+  providers: [DirectoryDoor, UnknownPayeeQueries, UnknownPayees, payeesReactor, unknownPayeesReactor],
+})
 export class DoorsModule {}

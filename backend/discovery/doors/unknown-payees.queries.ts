@@ -13,7 +13,9 @@ export interface UnnamedPayee {
 }
 
 /** Payees without an answer: no payment rule names them, and none of their payments is of a service of the company. */
-const isUnanswered = (payment: string) => `not exists (select from payment_rule r where r.search_payee = ${payment}.search_payee)
+const isUnanswered = (
+  payment: string,
+) => `not exists (select from payment_rule r where r.search_payee = ${payment}.search_payee)
   and not exists (select from payment a join company_service s on s.id = a.company_service_id
     where a.search_payee = ${payment}.search_payee)`;
 
@@ -24,7 +26,8 @@ const sql = `with recent as (
       and ${isUnanswered('p')}),
   paid as (
     select p.search_payee, p.payee, p.paid_on, e.account_title
-    from recent c join payment p on p.search_payee = c.search_payee left join erp_payment e on e.id = p.id
+    from recent c join payment p on p.search_payee = c.search_payee 
+      left join erp_payment e on e.id = p.id and e.state <> 'alike'
     where p.company_service_id is null and p.amount > 0 and p.paid_on between $3 and $2),
   titled as (
     select search_payee, account_title, jsonb_agg(distinct to_char(paid_on, 'YYYY-MM')) as months
@@ -44,7 +47,11 @@ export class UnknownPayeeQueries {
    * @param days which days are detected
    * @param paymentIds only the payees of these payments; all by default
    */
-  unnamed(companyId: string, days: { from: string; to: string }, paymentIds?: readonly string[]): Promise<UnnamedPayee[]> {
+  unnamed(
+    companyId: string,
+    days: { from: string; to: string },
+    paymentIds?: readonly string[],
+  ): Promise<UnnamedPayee[]> {
     const since = `${addMonths(monthOf(days.to), -recurrenceMonths)}-01`;
     return this.readModels.rows(companyId, sql, [days.from, days.to, since, paymentIds ?? null]);
   }

@@ -26,8 +26,22 @@ test.each(['地代家賃', '水道光熱費', '旅費交通費', '広告宣伝�
 );
 
 test.each([
-  ...['みほん銀行', '株式会社みほん不動産', '見本第一ビル株式会社', 'みほん電力株式会社', 'ＮＴＴ見本', 'みほん運輸株式会社'],
-  ...['見本税理士法人', '見本法律事務所', 'ホテル見本', 'みほん生命保険株式会社', '株式会社見本リース', 'Mihon Bank, Ltd.'],
+  ...[
+    'みほん銀行',
+    '株式会社みほん不動産',
+    '見本第一ビル株式会社',
+    'みほん電力株式会社',
+    'ＮＴＴ見本',
+    'みほん運輸株式会社',
+  ],
+  ...[
+    '見本税理士法人',
+    '見本法律事務所',
+    'ホテル見本',
+    'みほん生命保険株式会社',
+    '株式会社見本リース',
+    'Mihon Bank, Ltd.',
+  ],
   // Landlords and public offices.
   ...['見本 太郎', '東京都', 'みほん区役所'],
 ])('%s is no finding, however often it is paid', (payee) => {
@@ -41,7 +55,9 @@ test('words of other businesses count whole in Latin letters', () => {
 });
 
 test('a registered service is named with and without the form of its company, and by its host', () => {
-  const services = [{ id: 's', name: 'みほん翻訳クラウド', integrationKind: null, url: 'https://honyaku.example/start' }];
+  const services = [
+    { id: 's', name: 'みほん翻訳クラウド', integrationKind: null, url: 'https://honyaku.example/start' },
+  ];
   const find = indexRegisteredPayees(services);
   expect(find('株式会社みほん翻訳クラウド')?.id).toBe('s');
   expect(find('honyaku.example')?.id).toBe('s');

@@ -41,9 +41,13 @@ export class UnknownPayees {
     const registeredAs = indexRegisteredPayees(await this.state.registered(companyId));
     for (const { payee, days: paidOn, reason } of reasons) {
       if (registeredAs(payee)) continue;
-      const hits = paidOn.map(
-        (day): Hit => ({ detectedType: 'payee', address: { name: payee }, person: null, day, count: 1 }),
-      );
+      const hits = paidOn.map((day): Hit => ({
+        detectedType: 'payee',
+        address: { name: payee },
+        person: null,
+        day,
+        count: 1,
+      }));
       // With the day: what went out of detection meanwhile is detected again tomorrow, at the latest.
       const content = createHash('sha256').update(paidOn.join()).digest('hex');
       const receiptId = `unknown-payee:${searchText(payee)}:${dayOf(at)}:${content}`;

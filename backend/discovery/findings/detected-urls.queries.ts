@@ -39,7 +39,15 @@ const nameInWords = (detectedType: Stored['detectedType']): string =>
     ? `既知のサービス、登録済みのサービス、支払の規則のどれにも当てはまらない支払先です（条件：${unknownPayeeRule}）`
     : '名前だけで検知しました';
 
-const explanationOf = ({ detectedType, ruleId, ruleUrl, ruleType, ruleName, knownServiceId, isAddress }: Stored): string => {
+const explanationOf = ({
+  detectedType,
+  ruleId,
+  ruleUrl,
+  ruleType,
+  ruleName,
+  knownServiceId,
+  isAddress,
+}: Stored): string => {
   if (ruleUrl !== null)
     return `検知URL「${ruleUrl}」（${detectUrlTypes.labels[ruleType!]}、${ruleName!}）に一致しました`;
   if (ruleId !== null) return '削除された検知URLに一致しました';

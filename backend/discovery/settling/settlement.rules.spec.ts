@@ -71,7 +71,9 @@ test('a finding that a payee alone names ends with the services that answer for 
   const finding = { name: '帳簿', isUndecided: true };
   const paid: Place = { url: '帳簿', detectedType: 'payee' };
   expect(isOfPayee({ ...finding, key: 'name:帳簿', places: [paid] })).toBe(true);
-  expect(isOfPayee({ ...finding, key: 'name:帳簿', places: [paid, { url: '帳簿', detectedType: 'grant' }] })).toBe(false);
+  expect(isOfPayee({ ...finding, key: 'name:帳簿', places: [paid, { url: '帳簿', detectedType: 'grant' }] })).toBe(
+    false,
+  );
   expect(isOfPayee({ ...finding, key: 'known:dropbox', places: [paid] })).toBe(false);
   expect(settlementOfPayee([])).toBeUndefined();
   expect(settlementOfPayee(['A'])).toEqual({ is: 'ended', reason: 'サービス「A」の支払先と分かったため' });

@@ -62,7 +62,8 @@ export class Settlements {
     ]);
     const serviceOf = indexRegistered(registered);
     for (const finding of findings) {
-      const answers = isOfPayee(finding) && finding.isUndecided ? paidServices.get(searchPayee(finding.name)) : undefined;
+      const answers =
+        isOfPayee(finding) && finding.isUndecided ? paidServices.get(searchPayee(finding.name)) : undefined;
       const settlement = finding.isEnded
         ? { is: 'same' as const }
         : (settlementOfPayee(answers ?? []) ?? settlementOf(finding, rules, ruleUrls));
