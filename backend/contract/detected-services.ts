@@ -33,6 +33,9 @@ export const detectedServiceRow = z.object({
   riskScore: z.number().describe('計算によるリスクの点数（0〜100）'),
   isRiskOverridden: z.boolean(),
   isStoredDataKnown: z.boolean().describe('何を保存するサービスか分かっている。false のときは判断材料が不足'),
+  isBlockable: z
+    .boolean()
+    .describe('ブラウザ拡張のある端末で、禁止したときに開けなくなる。名前だけで検知し、ホストが分からないときは false'),
   decision: detectionDecisions.schema,
   decidedOn: z.string().nullable(),
   allowedUntil: z.string().nullable(),

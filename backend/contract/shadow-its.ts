@@ -83,7 +83,11 @@ export const shadowIts = {
     summary: '条件に合うすべての件数と版。条件で判断するときに渡す',
     models,
     query: strict(filters),
-    answer: z.object({ total: z.number(), version: z.string().describe('対象か、その1件でも変わると変わる') }),
+    answer: z.object({
+      total: z.number(),
+      unblockableCount: z.number().describe('名前だけで検知し、禁止しても開けなくならない件数'),
+      version: z.string().describe('対象か、その1件でも変わると変わる'),
+    }),
   }),
   show: endpoint('GET', '/shadow-its/services/{detectedServiceId}', {
     access,

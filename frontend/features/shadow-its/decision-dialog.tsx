@@ -33,7 +33,7 @@ const effects: Record<Decision, { verb: string; past: string; text: string }> = 
   forbidden: {
     verb: '禁止する',
     past: '禁止しました',
-    text: 'ブラウザ拡張のある端末では、理由と申請の方法を示す画面に切り替わります。アラートは消え、新たな利用者を検知すると、改めて表示されます。',
+    text: 'アラートは消え、新たな利用者を検知すると、改めて表示されます。',
   },
   on_hold: {
     verb: '保留にする',
@@ -53,6 +53,22 @@ const afterExpiry = (services: readonly DecidedService[] | null): string => {
   if (services && !services.some(isForbidden)) return '期限を過ぎると、未確認に戻ります。';
   return '期限を過ぎると、禁止していたサービスは禁止に、そのほかは未確認に戻ります。';
 };
+
+const switches = 'ブラウザ拡張のある端末では、理由と申請の方法を示す画面に切り替わります。';
+const isRecordedOnly =
+  '禁止は判断として記録されます。開けなくするには、検知URLにURLを登録し、そのURLで検知されたサービスも禁止してください。';
+/** What browsers do: a service that was detected by a name alone has no host to be kept from. */
+export const blockingInWords = (total: number, unblockable: number): string => {
+  if (unblockable === 0) return switches;
+  if (total === 1)
+    return `名前だけで検知され、URLが分からないため、ブラウザ拡張では開けなくなりません。${isRecordedOnly}`;
+  if (unblockable === total)
+    return `どれも名前だけで検知され、URLが分からないため、ブラウザ拡張では開けなくなりません。${isRecordedOnly}`;
+  return `${switches}ただし、${count(unblockable)}件は名前だけで検知され、URLが分からないため、開けなくなりません。`;
+};
+const unblockableIn = (target: DecisionTarget): number =>
+  'services' in target ? target.services.filter(({ isBlockable }) => !isBlockable).length : target.unblockableCount;
+
 const shownRefusals = 5;
 
 const namesIn = ({ refused }: DecisionOutcome) =>
@@ -91,12 +107,12 @@ const answerTo = (
 
 export type DecidedService = Pick<
   DetectedServiceRow,
-  'id' | 'serviceName' | 'decision' | 'isForbiddenAfterwards' | 'revision'
+  'id' | 'serviceName' | 'decision' | 'isForbiddenAfterwards' | 'isBlockable' | 'revision'
 >;
 /** The services, as the person saw them, or all that a filter finds. */
 export type DecisionTarget =
   | { services: readonly DecidedService[] }
-  | { query: Record<string, string>; expectedTotal: number; expectedVersion: string };
+  | { query: Record<string, string>; expectedTotal: number; expectedVersion: string; unblockableCount: number };
 
 interface DecisionDialogProps {
   target: DecisionTarget;
@@ -111,7 +127,7 @@ const bodyOf = (target: DecisionTarget, revisions: ReadonlyMap<string, number>) 
         ids: target.services.map(({ id }) => id),
         expectedRevisions: target.services.map(({ id, revision }) => revisions.get(id) ?? revision),
       }
-    : target;
+    : { query: target.query, expectedTotal: target.expectedTotal, expectedVersion: target.expectedVersion };
 
 /** Decides about detected services, with a reason and the person who answers for it. */
 export function DecisionDialog({ target, decision, onClose, onDecided }: DecisionDialogProps) {
@@ -167,7 +183,11 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
       saveLabel={verb}
       danger={decision === 'forbidden'}
     >
-      <p className="dialog-text">{`判断：${detectionDecisions.labels[decision]}。${text}`}</p>
+      <p className="dialog-text">
+        {`判断：${detectionDecisions.labels[decision]}。`}
+        {decision === 'forbidden' && blockingInWords(total, unblockableIn(target))}
+        {text}
+      </p>
       {meanwhile && <DecidedMeanwhile meanwhile={meanwhile} verb={verb} />}
       {isNamed && <TextField form={form} name="serviceName" label="サービス名" required />}
       {decision === 'allowed' && (

@@ -66,7 +66,13 @@ test('a failed import with counts offers to take it back, not to discard it', as
 });
 
 test('an import is taken back with a reason', async () => {
-  const finished = { ...log, state: 'finished', finishedAt: '2026-11-23T00:10:00Z', canTakeBack: true, canDiscard: false };
+  const finished = {
+    ...log,
+    state: 'finished',
+    finishedAt: '2026-11-23T00:10:00Z',
+    canTakeBack: true,
+    canDiscard: false,
+  };
   const { user, net } = await openConsole(`/shadow-its/logs/${id}`, {
     ...answers,
     [`GET /shadow-its/logs/${id}`]: { body: finished },

@@ -1,52 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
+import { aFinding } from '../../../test/support/a-finding';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
-const [id, taro, other] = ['601', '301', '602'].map((n) => `01938f6e-0000-7000-8000-000000000${n}`) as [
-  string,
-  string,
-  string,
-];
-const notion: DetectedServiceDetail = {
-  id,
-  serviceName: 'Notion',
-  detectedType: 'grant',
-  detectedTypes: ['grant', 'log'],
-  detectionTarget: 'notion.so',
-  category: null,
-  integrationKind: 'notion',
-  risk: 'high',
-  riskScore: 72,
-  isRiskOverridden: false,
-  isStoredDataKnown: false,
-  decision: 'unconfirmed',
-  decidedOn: null,
-  allowedUntil: null,
-  isForbiddenAfterwards: false,
-  decisionDepartments: [],
-  owner: null,
-  companyServiceId: null,
-  usersCount: 4,
-  unmatchedCount: 1,
-  outsideCount: 0,
-  departmentsCount: 4,
-  departments: ['営業部', '開発部', '総務部'],
-  firstDetectedOn: '2026-04-01',
-  lastDetectedOn: '2026-04-20',
-  suggestion: { decision: 'registered', ruleName: '連携できるサービス', grounds: ['4名が利用しています'] },
-  knownService: null,
-  computedRisk: 'high',
-  riskParts: [
-    { factor: 'users', points: 12, maxPoints: 20, isUnknown: false, text: '4名が利用しています' },
-    { factor: 'country', points: 0, maxPoints: 5, isUnknown: true, text: '提供元の国は分かっていません' },
-  ],
-  riskOverride: null,
-  decisionReason: null,
-  scopes: [{ scope: 'Files.Read.All', usersCount: 2 }],
-  days: [{ day: '2026-04-20', hitsCount: 9, usersCount: 2 }],
-  hitsStoredSince: null,
-  revision: 0,
-};
+const [taro, other] = ['301', '602'].map((n) => `01938f6e-0000-7000-8000-000000000${n}`) as [string, string];
+const notion = aFinding;
+const { id } = notion;
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const risks = (total: number, openDoors: string[]) => ({
   body: {
@@ -110,7 +68,7 @@ test('all that the filter finds are decided with the number that was shown', asy
   const { user, net } = await openConsole('/shadow-its?decision=unconfirmed', {
     ...answers(['grant'], notion),
     'GET /shadow-its/services': { body: { ...page(notion).body, total: 1_234 } },
-    'GET /shadow-its/services/selection': { body: { total: 1_234, version: 'v1' } },
+    'GET /shadow-its/services/selection': { body: { total: 1_234, unblockableCount: 34, version: 'v1' } },
   });
   await rowWith('Notion');
   await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
+import type { AnswerOf } from '../../../backend/contract/kit';
 import { maxDecided, shadowIts } from '../../../backend/contract/shadow-its';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
@@ -23,6 +24,11 @@ const inAddress = (filters: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+
+const allOf = (query: Record<string, string>, matching: AnswerOf<typeof shadowIts.selection>): DecisionTarget => {
+  const { total, version, unblockableCount } = matching;
+  return { query, expectedTotal: total, expectedVersion: version, unblockableCount };
+};
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -54,7 +60,7 @@ export function useDetectionActs(listed?: Listed) {
   const decide = (services: readonly DecidedService[], decision: Decision) => open({ services }, decision);
   const decideSelected = (ids: ReadonlySet<string>, decision: Decision) =>
     isAll
-      ? matching && open({ query, expectedTotal: matching.total, expectedVersion: matching.version }, decision)
+      ? matching && open(allOf(query, matching), decision)
       : decide(
           [...ids].flatMap((id) => seen.get(id) ?? []),
           decision,
