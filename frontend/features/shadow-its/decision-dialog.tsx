@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { departments } from '../../../backend/contract/departments';
 import { detectionDecisions } from '../../../backend/contract/detection-words';
 import { shadowIts, type DecisionOutcome } from '../../../backend/contract/shadow-its';
 import { users } from '../../../backend/contract/users';
@@ -11,12 +10,11 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { undoBy } from '../../lib/write';
 import { useNotice } from '../../ui/dialogs';
-import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
-import { count, dayAndTime, today } from '../../ui/format';
+import { count, dayAndTime } from '../../ui/format';
+import { AllowanceFields, allowanceNames } from './allowance-fields';
 import type { Decision } from './detection-words';
 
 const effects: Record<Decision, { verb: string; past: string; text: string }> = {
@@ -46,8 +44,9 @@ const effects: Record<Decision, { verb: string; past: string; text: string }> = 
     text: 'これまでの判断を取り消し、改めて判断するサービスに戻します。',
   },
 };
-const afterExpiry = (services: readonly DecidedService[] | null): string => {
-  const isForbidden = ({ decision, isForbiddenAfterwards }: DecidedService) =>
+type Expiring = Pick<DetectedServiceRow, 'decision' | 'isForbiddenAfterwards'>;
+export const afterExpiry = (services: readonly Expiring[] | null): string => {
+  const isForbidden = ({ decision, isForbiddenAfterwards }: Expiring) =>
     decision === 'forbidden' || isForbiddenAfterwards;
   if (services?.every(isForbidden)) return '期限を過ぎると、禁止に戻ります。';
   if (services && !services.some(isForbidden)) return '期限を過ぎると、未確認に戻ります。';
@@ -132,7 +131,6 @@ const bodyOf = (target: DecisionTarget, revisions: ReadonlyMap<string, number>) 
 /** Decides about detected services, with a reason and the person who answers for it. */
 export function DecisionDialog({ target, decision, onClose, onDecided }: DecisionDialogProps) {
   const people = useRead(users.names, {}).data ?? [];
-  const tree = useRead(departments.list, { query: { isActive: true } }).data ?? [];
   const notify = useNotice();
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const services = 'services' in target ? target.services : null;
@@ -191,24 +189,12 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
       {meanwhile && <DecidedMeanwhile meanwhile={meanwhile} verb={verb} />}
       {isNamed && <TextField form={form} name="serviceName" label="サービス名" required />}
       {decision === 'allowed' && (
-        <>
-          <MultiPickField
-            form={form}
-            name="departmentIds"
-            label="許可する部署"
-            help="選ばないときは全社に許可します。選ぶと、下位の部署も含めて許可され、ほかの部署の利用にはアラートが表示されます。"
-            placeholder="部署名で検索"
-            options={tree.map(({ id, path }) => ({ value: id, label: path }))}
-          />
-          <DateField
-            form={form}
-            name="until"
-            label="許可の期限"
-            help={`空のときは期限がありません。${afterExpiry(services)}`}
-            nullable
-            min={{ day: today(), why: '今日以降の日付を選んでください。' }}
-          />
-        </>
+        <AllowanceFields
+          form={form}
+          names={allowanceNames}
+          others="ほかの部署の利用にはアラートが表示されます。"
+          afterwards={afterExpiry(services)}
+        />
       )}
       <PersonField form={form} name="ownerUserId" label="責任者" help="社内の問い合わせ先です。" people={people} />
     </FormDialog>
