@@ -180,6 +180,10 @@ it('A payee that nothing names is detected once it was paid in two months, named
   const params = { detectedServiceId: finding!.id };
   const detail = await admin.ok(shadowIts.show, { params });
   expect(detail).toMatchObject({ knownService: null, detectedTypes: ['payee'], lastDetectedOn: today });
+  // Browsers cannot be kept from a name.
+  expect(detail.isBlockable).toBe(false);
+  const selected = await admin.ok(shadowIts.selection, { query: { detectedType: 'payee' } });
+  expect(selected).toMatchObject({ total: 3, unblockableCount: 1 });
   const { items } = await admin.ok(shadowIts.urls, { params, query: {} });
   expect(items).toMatchObject([{ url: '見本データ変換サービス', hitsCount: 2, detectedType: 'payee' }]);
   expect(items[0]!.explanation).toContain('過去13か月のうち2つ以上の月に支払があるもの');
