@@ -73,7 +73,7 @@ export const shadowIts = {
       medium: z.number(),
       low: z.number(),
       decisions: z.record(detectionDecisions.schema, z.number()),
-      suggestions: z.record(detectionSuggestions.schema, z.number()).describe('未確認のサービスへの提案'),
+      suggestions: z.record(detectionSuggestions.schema, z.number()).describe('未確認と保留のサービスへの提案'),
       openDoors: z.array(detectedTypes.schema).describe('設定されている検知の経路。空なら検知は設定されていない'),
     }),
   }),

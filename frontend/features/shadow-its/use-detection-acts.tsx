@@ -39,8 +39,11 @@ interface Listed {
   total: number;
 }
 
-/** The acts on detected services: decisions for one or several, the risk, and an entry by hand. */
-export function useDetectionActs(listed?: Listed) {
+/**
+ * The acts on detected services: decisions for one or several, the risk, and an entry by hand.
+ * @param onDecided is called after a decision, beside clearing the selection
+ */
+export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [selected, setSelected] = useState(nothing);
   const [all, setAll] = useState<string | null>(null);
@@ -54,6 +57,7 @@ export function useDetectionActs(listed?: Listed) {
   const clear = () => {
     setSelected(nothing);
     setAll(null);
+    onDecided?.();
   };
   const open = (target: DecisionTarget, decision: Decision) =>
     setDialog(<DecisionDialog target={target} decision={decision} onClose={close} onDecided={clear} />);
