@@ -61,7 +61,7 @@ export class DetectedServiceDetailQueries {
   }
 }
 
-const knownServiceIn = ({ id, domains, country, keeps, certifications, sources }: KnownService) => ({
-  ...{ id, domains, country, storedData: keeps, certifications },
-  sources: sources.map(({ text, readOn }) => ({ url: text, readOn })),
+const knownServiceIn = ({ id, reading, domains, country, keeps, certifications, sources }: KnownService) => ({
+  ...{ id, reading, domains, country, storedData: keeps, certifications },
+  sources: sources.map(({ what, text, readOn }) => ({ what, url: text, readOn })),
 });
