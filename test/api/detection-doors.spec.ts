@@ -185,7 +185,8 @@ it('A payee that nothing names is detected once it was paid in two months, named
   const selected = await admin.ok(shadowIts.selection, { query: { detectedType: 'payee' } });
   expect(selected).toMatchObject({ total: 3, unblockableCount: 1 });
   const { items } = await admin.ok(shadowIts.urls, { params, query: {} });
-  expect(items).toMatchObject([{ url: '見本データ変換サービス', hitsCount: 2, detectedType: 'payee' }]);
+  expect(items).toMatchObject([{ url: '見本データ変換サービス', hitsCount: 2, usersCount: 0, detectedType: 'payee' }]);
+  expect(detail.days.map(({ usersCount }) => usersCount)).toEqual([0, 0]);
   expect(items[0]!.explanation).toContain('過去13か月のうち2つ以上の月に支払があるもの');
   const entries = await admin.ok(history.list, { params: { entity: 'detectedService', id: finding!.id }, query: {} });
   expect(JSON.stringify(entries.items)).toContain('2つの月に支払のある、サービスの分からない支払先のため');

@@ -9,6 +9,7 @@ import type { WordOf } from '../../contract/vocabulary';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { unknownPayeeRule } from '../doors/unknown-payees.rules';
+import { knownUsers } from './finding.sql';
 import { keptDays } from '../intake/detection-hits.rules';
 import { knownServiceById } from '../known-services/known-services.service';
 
@@ -25,7 +26,7 @@ interface Stored extends Omit<DetectedUrlRow, 'explanation' | 'unicodeUrl'> {
 const urlsWhere = (
   of: string,
 ) => `(select h.url, u.detected_type, h.rule_id, max(h.known_service_id) as known_service_id,
-    bool_or(s.key not like 'name:%') as is_address, count(distinct coalesce(u.company_user_id, u.id)) as users, min(h.day) as first, max(h.day) as last, sum(h.count)::bigint as hits
+    bool_or(s.key not like 'name:%') as is_address, ${knownUsers} as users, min(h.day) as first, max(h.day) as last, sum(h.count)::bigint as hits
   from app.detection_hit h join detected_service_user u on u.id = h.detected_service_user_id
   join detected_service s on s.id = h.detected_service_id
   where ${of} and h.day between $2 and $3 and not u.is_forgotten group by 1, 2, 3)`;

@@ -91,10 +91,11 @@ export function AssistantSuggestions() {
 
 function Heading({ row }: { row: DetectedServiceRow }) {
   return (
-    <>
-      <Link to={`/shadow-its/${row.id}`}>{row.serviceName}</Link> <RiskBadge row={row} />{' '}
+    <div className="suggestion-name">
+      <Link to={`/shadow-its/${row.id}`}>{row.serviceName}</Link>
+      <RiskBadge row={row} />
       {row.decision === 'on_hold' && <DecisionBadge decision={row.decision} />}
-    </>
+    </div>
   );
 }
 

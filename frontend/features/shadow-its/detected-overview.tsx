@@ -101,7 +101,7 @@ function UseByDay({ service: { days, hitsStoredSince } }: { service: DetectedSer
                 <tr key={one.day}>
                   <th scope="row">{day(one.day)}</th>
                   <td>{count(one.hitsCount)}</td>
-                  <td>{count(one.usersCount)}名</td>
+                  <td>{one.usersCount > 0 ? `${count(one.usersCount)}名` : '不明'}</td>
                 </tr>
               ))}
             </tbody>

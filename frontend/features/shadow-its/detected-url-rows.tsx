@@ -37,7 +37,7 @@ export function DetectedUrlRows({ read: { data, error, refetch }, list }: { read
           <thead>
             <tr>
               <th scope="col">URL</th>
-              <th scope="col" className="risk-reason">
+              <th scope="col" className="detected-door">
                 検知の経路
               </th>
               <th scope="col" className="risk-reason">
@@ -54,9 +54,9 @@ export function DetectedUrlRows({ read: { data, error, refetch }, list }: { read
                 <th scope="row">
                   <RuleUrl rule={row} />
                 </th>
-                <td className="risk-reason">{detectedTypes.labels[row.detectedType]}</td>
+                <td className="detected-door">{detectedTypes.labels[row.detectedType]}</td>
                 <td className="risk-reason">{row.explanation}</td>
-                <td>{count(row.usersCount)}名</td>
+                <td>{row.usersCount > 0 ? `${count(row.usersCount)}名` : '不明'}</td>
                 <td>{count(row.hitsCount)}</td>
                 <td>{day(row.lastDetectedOn)}</td>
               </tr>

@@ -66,7 +66,7 @@ function Sources({ sources, ownSource }: { sources: readonly Source[]; ownSource
         <div key={url}>
           出典：
           <SourceText text={url} />
-          {`（${day(readOn)}確認）`}
+          <time dateTime={readOn}>{`（${day(readOn)}確認）`}</time>
         </div>
       ))}
     </div>
