@@ -15,7 +15,7 @@ const minMonths = 2;
 /** How many months are looked back: a yearly payment recurs after twelve. */
 export const recurrenceMonths = 13;
 
-/** The rule in words, for whoever asks why a payee is listed or would be. */
+/** The rule in words, for screens. */
 export const unknownPayeeRule = `過去${recurrenceMonths}か月のうち${minMonths}つ以上の月に支払があるもの、またはERPの勘定科目がソフトウェアの利用を示すもの`;
 
 /** Account titles of software: one payment is enough. */

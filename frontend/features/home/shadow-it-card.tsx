@@ -18,7 +18,7 @@ const riskBadges: Record<WordOf<typeof riskLevels>, BadgeStyle> = {
 type Door = WordOf<typeof detectedTypes>;
 const inWords = (doors: readonly Door[]): string => doors.map((door) => detectedTypes.labels[door]).join('、');
 
-/** Payments alone say little of what is used, with or without findings. */
+/** Payments alone tell neither users nor free services. */
 const payeesOnly = (
   <>
     支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。

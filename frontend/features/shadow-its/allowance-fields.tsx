@@ -15,7 +15,7 @@ interface AllowanceFieldsProps<I extends FieldValues, O> {
   afterwards: string;
 }
 
-/** For whom and until when a service is allowed. */
+/** The departments and the last day of 許可. */
 export function AllowanceFields<I extends FieldValues, O>(props: AllowanceFieldsProps<I, O>) {
   const { form, names, others, afterwards } = props;
   const tree = useRead(departments.list, { query: { isActive: true } }).data ?? [];

@@ -17,7 +17,7 @@ const countryNames = new Intl.DisplayNames('ja', { type: 'region' });
 const wordsOf = <V extends string>(values: readonly V[] | null, { labels }: { labels: Readonly<Record<V, string>> }) =>
   values && (values.map((value) => labels[value]).join('、') || 'なし');
 
-/** What is known of the service, each fact with the text that says it; what no text says is unknown. */
+/** Facts about the service, each with the text that states it; a fact without a text is unknown. */
 export function KnownFacts({ service }: { service: DetectedServiceDetail }) {
   const { knownService: known, integrationKind } = service;
   const own = known && integrationKind !== null ? ownList : null;

@@ -26,7 +26,7 @@ export function NoDoorsNotice() {
   );
 }
 
-/** Only payments are looked at: what is listed is a part. */
+/** Payees are the only open door, so the list is incomplete. */
 export function PayeesOnlyNotice() {
   return (
     <p className="detection-notice" role="status">
