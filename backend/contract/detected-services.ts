@@ -19,6 +19,9 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
+/** What a text tells of a known service; `list` is its name and domains. */
+export const knownFactKinds = ['list', 'country', 'keeps', 'certifications'] as const;
+
 const lastDetectedWords = '記録の保存期間（90日）より前で分からないときは null';
 
 export const detectedServiceRow = z.object({
@@ -33,6 +36,9 @@ export const detectedServiceRow = z.object({
   riskScore: z.number().describe('計算によるリスクの点数（0〜100）'),
   isRiskOverridden: z.boolean(),
   isStoredDataKnown: z.boolean().describe('何を保存するサービスか分かっている。false のときは判断材料が不足'),
+  isBlockable: z
+    .boolean()
+    .describe('ブラウザ拡張のある端末で、禁止したときに開けなくなる。名前だけで検知し、ホストが分からないときは false'),
   decision: detectionDecisions.schema,
   decidedOn: z.string().nullable(),
   allowedUntil: z.string().nullable(),
@@ -66,11 +72,14 @@ export const detectedServiceDetail = detectedServiceRow.extend({
   knownService: z
     .object({
       id: z.string(),
+      reading: z.string().nullable().describe('ひらがなの読み。連携できるサービスの一覧による'),
       domains: z.array(z.string()),
       country: z.string().nullable(),
       storedData: z.array(storedDataKinds.schema).nullable(),
       certifications: z.array(serviceCertifications.schema).nullable(),
-      sources: z.array(z.object({ url: z.string(), readOn: z.string() })),
+      sources: z
+        .array(z.object({ what: z.enum(knownFactKinds), url: z.string(), readOn: z.string() }))
+        .describe('項目ごとの出典と、それを読んだ日。list は名前とドメイン。コミットが続くことがある'),
     })
     .nullable()
     .describe('既知のサービスとしての情報。null の項目は不明'),

@@ -9,6 +9,9 @@ export const detectedTypes = vocabulary({
   log: '通信ログ',
   manual: '手動登録',
 });
+/** Payments alone tell neither who uses a service nor those that cost nothing. */
+export const isPayeesOnly = (openDoors: readonly (typeof detectedTypes.values)[number][]): boolean =>
+  openDoors.length > 0 && openDoors.every((door) => door === 'payee');
 export const detectUrlTypes = vocabulary({
   host: 'ホスト',
   host_and_subdomains: 'ホストとサブドメイン',

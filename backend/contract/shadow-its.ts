@@ -73,7 +73,7 @@ export const shadowIts = {
       medium: z.number(),
       low: z.number(),
       decisions: z.record(detectionDecisions.schema, z.number()),
-      suggestions: z.record(detectionSuggestions.schema, z.number()).describe('未確認のサービスへの提案'),
+      suggestions: z.record(detectionSuggestions.schema, z.number()).describe('未確認と保留のサービスへの提案'),
       openDoors: z.array(detectedTypes.schema).describe('設定されている検知の経路。空なら検知は設定されていない'),
     }),
   }),
@@ -83,7 +83,11 @@ export const shadowIts = {
     summary: '条件に合うすべての件数と版。条件で判断するときに渡す',
     models,
     query: strict(filters),
-    answer: z.object({ total: z.number(), version: z.string().describe('対象か、その1件でも変わると変わる') }),
+    answer: z.object({
+      total: z.number(),
+      unblockableCount: z.number().describe('名前だけで検知し、禁止しても開けなくならない件数'),
+      version: z.string().describe('対象か、その1件でも変わると変わる'),
+    }),
   }),
   show: endpoint('GET', '/shadow-its/services/{detectedServiceId}', {
     access,

@@ -63,6 +63,6 @@ import { DetectionStateQueries } from './intake/detection-state.queries';
       undoable(detectionAssistantDecider, detectionAssistantUndo),
     ),
   ],
-  exports: [DetectionIntake, LogHits, DetectionStateQueries, DetectedServiceQueries],
+  exports: [DetectionIntake, LogHits, DetectionStateQueries, DetectedServiceQueries, Settlements],
 })
 export class DiscoveryModule {}

@@ -126,3 +126,24 @@ it('A request for a service that was registered meanwhile is answered', async ()
   expect(decision).toBe('registered');
   await mine.admin.ok(services.show, { params: { companyServiceId: companyServiceId! } });
 });
+
+it('A request is allowed for departments until a day, which is a decision of its service', async () => {
+  await mine.usedBy('a.asked-for.example', 1);
+  const { id: detectedServiceId } = await mine.named('asked-for.example');
+  await mine.decide(detectedServiceId, { decision: 'forbidden', reason: '確認のため' });
+  const usageRequestId = newId();
+  const data = {
+    ...{ detectedServiceId, serviceName: 'asked-for.example', purpose: '資料の共有', companyUserId: null },
+    ...{ host: 'a.asked-for.example', extensionInstallationId: newId() },
+  };
+  await operatorOf(server, mine.companyId)(usageRequestDecider, usageRequestId, { type: 'Request', data });
+  const allowance = { departmentIds: [mine.sales], until: addDays(today, 30) };
+  const body = { answer: 'allowed', answerText: '年度末まで', ...allowance } as const;
+  await mine.admin.ok(usageRequests.answer, { params: { usageRequestId }, body });
+  expect(await mine.show(detectedServiceId)).toMatchObject({
+    decision: 'allowed',
+    decisionDepartments: [{ id: mine.sales }],
+    allowedUntil: allowance.until,
+    isForbiddenAfterwards: true,
+  });
+});

@@ -1,13 +1,17 @@
-import { addDays, dayOf } from '../../backend/contract/calendar';
+import { addDays, addMonthsToDay, dayOf } from '../../backend/contract/calendar';
 import { allowUrls } from '../../backend/contract/detection-urls';
 import { alerts } from '../../backend/contract/alerts';
+import { history } from '../../backend/contract/history';
+import { paymentRules } from '../../backend/contract/payment-rules';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
+import { paymentDecider } from '../../backend/money/payments/payment.decider';
 import { newId } from '../../backend/platform/kit/ids';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { aPayment, newCompany, type TestCompany } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
+import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -139,4 +143,107 @@ it('A reading that finds many services raises one alert, until each is decided',
   await until(async () => (await open()).length === 2);
   await decide(ids, 'on_hold');
   await until(async () => (await open()).length === 0);
+});
+
+const unknown = async () =>
+  server.parts.query<{ id: string; name: string; decision: string; first: string }>(
+    `select id, name, decision, first_detected_on::text as first from read.detected_service
+     where ${inCompany(company)} and key like 'name:%' and detected_type = 'payee' order by name`,
+  );
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+/** The same date of an earlier month, or its last day. */
+const monthsAgo = (months: number) => addMonthsToDay(today, -months);
+
+it('A payee that nothing names is detected once it was paid in two months, named by the payee', async () => {
+  const { admin, ids } = company;
+  await admin.ok(services.createOriginal, { body: { name: '社内帳簿クラウド', category: 'other' } });
+  const { companyServiceId } = ids;
+  // Paid in one month, of a service, of a registered name, and no service of the web.
+  await pay('一度きりシステム株式会社');
+  for (const paidOn of [monthsAgo(1), today]) {
+    await pay('株式会社社内帳簿クラウド', null, paidOn);
+    await pay('みほん不動産株式会社', null, paidOn);
+    await pay('見本 花子', null, paidOn);
+    await pay('見本データ変換サービス', null, paidOn);
+  }
+  await pay('答えのあるクラウド', null, monthsAgo(1));
+  await pay('答えのあるクラウド', companyServiceId, monthsAgo(2));
+  await pay('答えのあるクラウド');
+  const rule = { payee: '規則のあるクラウド', accountTitle: null, companyServiceId: companyServiceId! };
+  await admin.ok(paymentRules.add, { body: rule });
+  for (const paidOn of [monthsAgo(1), today]) await pay('規則のあるクラウド', null, paidOn);
+  await until(async () => (await unknown()).length > 0, 20_000);
+  await server.app.get(Reactors, { strict: false }).lookAround();
+  const [finding, ...others] = await unknown();
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({ name: '見本データ変換サービス', decision: 'unconfirmed', first: monthsAgo(1) });
+  const params = { detectedServiceId: finding!.id };
+  const detail = await admin.ok(shadowIts.show, { params });
+  expect(detail).toMatchObject({ knownService: null, detectedTypes: ['payee'], lastDetectedOn: today });
+  // Browsers cannot be kept from a name.
+  expect(detail.isBlockable).toBe(false);
+  const selected = await admin.ok(shadowIts.selection, { query: { detectedType: 'payee' } });
+  expect(selected).toMatchObject({ total: 3, unblockableCount: 1 });
+  const { items } = await admin.ok(shadowIts.urls, { params, query: {} });
+  expect(items).toMatchObject([{ url: '見本データ変換サービス', hitsCount: 2, usersCount: 0, detectedType: 'payee' }]);
+  expect(detail.days.map(({ usersCount }) => usersCount)).toEqual([0, 0]);
+  expect(items[0]!.explanation).toContain('過去13か月のうち2つ以上の月に支払があるもの');
+  const entries = await admin.ok(history.list, { params: { entity: 'detectedService', id: finding!.id }, query: {} });
+  expect(JSON.stringify(entries.items)).toContain('2つの月に支払のある、サービスの分からない支払先のため');
+});
+
+it('What the same payments tell again counts once, also after their receipts are gone', async () => {
+  const counts = () =>
+    server.parts.query(
+      `select h.day::text as day, h.count::int as count from app.detection_hit h
+       where h.${inCompany(company)} and h.url = '見本データ変換サービス' order by 1`,
+    );
+  const before = await counts();
+  expect(before).toEqual([
+    { day: monthsAgo(1), count: 1 },
+    { day: today, count: 1 },
+  ]);
+  await server.parts.query(`delete from app.detection_receipt where ${inCompany(company)}`);
+  await server.app.get(Reactors, { strict: false }).lookAround();
+  expect(await counts()).toEqual(before);
+});
+
+it('The finding of a payee ends when its payments are of a service, or a rule names it', async () => {
+  const { admin, ids } = company;
+  const companyServiceId = ids.companyServiceId!;
+  const [finding] = await unknown();
+  const paid = (await admin.ok(payments.list, { query: { payee: '見本データ変換サービス' } })).items;
+  const body = { id: paid[0]!.id, companyServiceId, expectedRevision: 0 };
+  await admin.ok(payments.correct, { body });
+  await until(async () => (await unknown())[0]!.decision === 'ended', 20_000);
+  const detail = await admin.ok(shadowIts.show, { params: { detectedServiceId: finding!.id } });
+  expect(detail.decisionReason).toMatch(/^サービス「.+」の支払先と分かったため$/);
+  for (const paidOn of [monthsAgo(1), today]) await pay('二番目のデータ変換', null, paidOn);
+  await until(async () => (await unknown()).some(({ name }) => name === '二番目のデータ変換'), 20_000);
+  await admin.ok(paymentRules.add, { body: { payee: '二番目のデータ変換', accountTitle: null, companyServiceId } });
+  await until(async () => (await unknown()).every(({ decision }) => decision === 'ended'), 20_000);
+  expect(namesOf(await unknown())).toEqual(['二番目のデータ変換', '見本データ変換サービス']);
+});
+
+it('An account title of software is enough, and any other one tells that it is none', async () => {
+  const { admin, ids } = company;
+  const send = operatorOf(server, await companyIdOf(company));
+  const bring = async (payee: string, accountTitle: string, paidOn: string) => {
+    const money = { amount: 1_100, originalAmount: null, originalCurrency: null, exchangeRate: null };
+    const values = { payee, paidOn, description: null, ...money };
+    const erp = { companyErpId: ids.companyErpId!, externalId: newId(), department: null };
+    const data = { companyServiceId: null, source: { ...values, ...erp, accountTitle } };
+    await send(paymentDecider, newId(), { type: 'Synchronise', data });
+  };
+  for (const paidOn of [monthsAgo(1), today]) await bring('見本アート株式会社', '広告宣伝費', paidOn);
+  await bring('株式会社みほん翻訳クラウド', 'ソフトウェア利用料', today);
+  await until(async () => namesOf(await unknown()).includes('株式会社みほん翻訳クラウド'), 20_000);
+  await server.app.get(Reactors, { strict: false }).lookAround();
+  expect(namesOf(await unknown())).not.toContain('見本アート株式会社');
+  const detectedServiceId = (await unknown()).find(({ name }) => name === '株式会社みほん翻訳クラウド')!.id;
+  const entries = await admin.ok(history.list, {
+    params: { entity: 'detectedService', id: detectedServiceId },
+    query: {},
+  });
+  expect(JSON.stringify(entries.items)).toContain('ERPの勘定科目「ソフトウェア利用料」で支払われている');
 });

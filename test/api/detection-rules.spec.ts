@@ -106,7 +106,11 @@ test('an address is tried: by which rule it is detected, and which others it als
   });
   expect(await attempt('slack.com')).toMatchObject({ outcome: 'detected', rule: null });
   expect((await attempt('slack.com')).why).toContain('既知のサービス');
-  expect(await attempt('nobody-knows.example')).toMatchObject({ outcome: 'unnamed', rule: null });
+  const unnamed = await attempt('nobody-knows.example');
+  expect(unnamed).toMatchObject({ outcome: 'unnamed', rule: null });
+  // Only logs tell hosts that nothing names; payees are names, under a rule of their own.
+  expect(unnamed.sentence).toContain('通信ログで5人以上の利用');
+  expect(unnamed.why).toContain('過去13か月のうち2つ以上の月に支払があるもの');
   expect((await admin.call(detectionRules.try, { query: { url: 'a b' } })).status).toBe(400);
 });
 

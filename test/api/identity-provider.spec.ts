@@ -4,6 +4,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { directories } from '../../backend/contract/directories';
 import { integrations } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
+import { shadowIts } from '../../backend/contract/shadow-its';
 import { sso } from '../../backend/contract/sso';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { users } from '../../backend/contract/users';
@@ -115,6 +116,20 @@ it('An app that people sign in to without a registered service is detected, once
     );
   await until(async () => (await detected()).length > 0, 30_000);
   expect(await detected()).toMatchObject([{ name: '見本CRM', type: 'sign_in' }]);
+});
+
+it('A grant that a reading tells becomes a use of its person, with what the app may do', async () => {
+  const { items } = await theirs.admin.ok(shadowIts.list, { query: { detectedType: 'grant' } });
+  expect(items).toMatchObject([{ serviceName: '見本CRM', detectedTypes: ['grant', 'sign_in'], usersCount: 2 }]);
+  const params = { detectedServiceId: items[0]!.id };
+  const { scopes } = await theirs.admin.ok(shadowIts.show, { params });
+  expect(scopes.map(({ scope }) => scope).sort()).toEqual(['crm.write', 'okta.users.read', '顧客の閲覧']);
+  const people = await theirs.admin.ok(shadowIts.details, { params, query: { detectedType: 'grant', sortBy: 'name' } });
+  // What an administrator let the app do is of nobody. A revoked grant is none.
+  expect(Object.fromEntries(people.items.map((use) => [use.companyUserId, use.scopes]))).toEqual({
+    [taro]: ['crm.write', '顧客の閲覧'],
+    null: ['okta.users.read'],
+  });
 });
 
 it('An identity provider tells the sign-ins to a service again whose own lists stopped telling them', async () => {

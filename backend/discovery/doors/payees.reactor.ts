@@ -3,11 +3,14 @@ import { addDays, dayOf } from '../../contract/calendar';
 import { paymentEvents } from '../../money/payments/payment.events';
 import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
 import { derivedId } from '../../platform/kit/ids';
+import type { Fact } from '../../platform/kit/events';
+import { paymentRuleEvents } from '../../money/erp/rules/payment-rule.events';
 import { Reactors } from '../../platform/reactors/reactors.service';
 import { searchText } from '../../platform/kit/search-text';
 import { retentionDays } from '../intake/detection-hits.rules';
 import { DetectionIntake } from '../intake/detection-intake.service';
 import { knownServiceByPayee } from '../known-services/known-services.service';
+import { UnknownPayees } from './unknown-payees.service';
 
 interface Paid {
   payee: string;
@@ -61,6 +64,46 @@ export const payeesReactor: Provider = {
         const readingId = derivedId(tools.companyId, 'payees', tools.at);
         for (const paid of await tools.readModels.rows<Paid>(tools.companyId, payeesSql, [from, to]))
           await detectPayee(intake, paid, tools, readingId);
+      }),
+    );
+  },
+};
+
+/** Of many payments at once, as of an import, one reading follows. */
+const ofCompany = { latestPer: ({ companyId }: Fact) => companyId };
+
+/** Payees that no known service is: live, and hourly for those whose day has come or that no answer names any more. */
+export const unknownPayeesReactor: Provider = {
+  provide: Symbol('unknown payees reactor'),
+  inject: [Reactors, UnknownPayees],
+  useFactory: (engine: Reactors, unknown: UnknownPayees) => {
+    const read = async (_fact: Fact, tools: Tools, facts: readonly Fact[]) => {
+      const paymentIds = [...new Set(facts.map(({ entityId }) => entityId))];
+      const batchId = derivedId(facts.at(-1)!.id, 'payees');
+      await unknown.detect(tools, { days: detectedDays(tools.at), batchId, paymentIds });
+      await unknown.settlePaid(tools, paymentIds);
+    };
+    const settle = (_fact: Fact, tools: Tools, facts: readonly Fact[]) =>
+      unknown.settle(
+        tools,
+        facts.map(({ data }) => (data as { payee: string }).payee),
+      );
+    engine.add(
+      reactor(
+        'discovery.unknown_payees',
+        [paymentEvents],
+        {
+          PaymentRecorded: read,
+          PaymentPayeeCorrected: read,
+          PaymentServiceCorrected: read,
+          PaymentSourceRecorded: read,
+        },
+        ofCompany,
+      ),
+      reactor('discovery.payee_rules', [paymentRuleEvents], { PaymentRuleAdded: settle }, ofCompany),
+      clockReactor('discovery.unknown_payees', async (tools) => {
+        const batchId = derivedId(tools.companyId, 'payees', tools.at);
+        await unknown.detect(tools, { days: detectedDays(tools.at), batchId });
       }),
     );
   },

@@ -6,6 +6,7 @@ import { Rejected } from '../../platform/kit/rejections';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import type { KnownService } from '../known-services/known-service.rules';
 import { storedHitsOf } from '../intake/stored-hits.rules';
+import { knownUsers } from './finding.sql';
 import { FindingRowQueries, knownServiceOfKey } from './finding-rows.queries';
 import { riskLevelOf, riskPartsOf } from './risk-formula.rules';
 
@@ -17,7 +18,7 @@ const scopes = `(select coalesce(jsonb_agg(jsonb_build_object('scope', c.scope, 
     where u.company_id = s.company_id and u.detected_service_id = s.id and not u.is_forgotten group by scope) c)`;
 
 const days = `(select coalesce(jsonb_agg(jsonb_build_object('day', c.day, 'hitsCount', c.hits, 'usersCount', c.users) order by c.day), '[]')
-  from (select h.day::text as day, sum(h.count)::bigint as hits, count(distinct coalesce(u.company_user_id, u.id)) as users
+  from (select h.day::text as day, sum(h.count)::bigint as hits, ${knownUsers} as users
     from app.detection_hit h join detected_service_user u on u.id = h.detected_service_user_id where h.company_id = s.company_id and h.detected_service_id = s.id and h.day between $2 and $3
     group by h.day) c)`;
 
@@ -61,7 +62,7 @@ export class DetectedServiceDetailQueries {
   }
 }
 
-const knownServiceIn = ({ id, domains, country, keeps, certifications, sources }: KnownService) => ({
-  ...{ id, domains, country, storedData: keeps, certifications },
-  sources: sources.map(({ text, readOn }) => ({ url: text, readOn })),
+const knownServiceIn = ({ id, reading, domains, country, keeps, certifications, sources }: KnownService) => ({
+  ...{ id, reading, domains, country, storedData: keeps, certifications },
+  sources: sources.map(({ what, text, readOn }) => ({ what, url: text, readOn })),
 });

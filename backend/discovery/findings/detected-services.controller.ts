@@ -45,8 +45,8 @@ export class DetectedServicesController {
 
   @Serves(shadowIts.selection)
   async selection(request: ApiRequest<typeof shadowIts.selection>) {
-    const { ids, version } = await this.queries.selection(request, request.query);
-    return { total: ids.length, version };
+    const { ids, ...selected } = await this.queries.selection(request, request.query);
+    return { total: ids.length, ...selected };
   }
 
   @Serves(home.shadowIt)

@@ -13,6 +13,7 @@ import { hashOfToken } from '../../platform/kit/secrets';
 import { searchText } from '../../platform/kit/search-text';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import { suggestedRule } from '../assistant/suggestion.sql';
+import { isBlockable } from '../extension/rules/service-places.rules';
 import { FindingRowQueries } from './finding-rows.queries';
 import { decisionOn, joinFindings, joinLastDetected, joinPeople, lastDetectedOn } from './finding.sql';
 import { OpenDoorQueries } from './open-doors.queries';
@@ -21,6 +22,17 @@ type Query = QueryOf<typeof shadowIts.list>;
 type Filters = Omit<Query, 'offset' | 'count'>;
 type Risks = AnswerOf<typeof shadowIts.risks>;
 type HomeAnswer = z.output<typeof homeShadowIt>;
+
+interface SelectedRow {
+  id: string;
+  key: string;
+  revision: number;
+}
+interface Selected {
+  ids: string[];
+  unblockableCount: number;
+  version: string;
+}
 
 const itemsOfHome = 5;
 
@@ -101,19 +113,23 @@ export class DetectedServiceQueries {
   }
 
   /** All rows of the list, and a version that any other row or change makes another one. */
-  async selection(context: ReadContext, filters: Partial<Filters>): Promise<{ ids: string[]; version: string }> {
+  async selection(context: ReadContext, filters: Partial<Filters>): Promise<Selected> {
     const rules = await this.suggestionRules.rules(context.companyId);
     const query = { sortBy: 'newest', orderBy: 'asc', keyword: undefined, ...filters } as Filters;
-    const found: { id: string; revision: number }[] = [];
+    const found: SelectedRow[] = [];
     for await (const some of findAll(this.readModels, context.companyId, {
       ...buildList(context, query, rules),
-      select: 's.id, s.revision',
-      row: (row: { id: string; revision: number }) => row,
+      select: 's.id, s.key, s.revision',
+      row: (row: SelectedRow) => row,
       query,
     }))
       found.push(...some);
     const states = found.map(({ id, revision }) => `${id} ${revision}`).sort();
-    return { ids: found.map(({ id }) => id), version: hashOfToken(states.join('\n')).toString('base64url') };
+    return {
+      ids: found.map(({ id }) => id),
+      unblockableCount: found.filter(({ key }) => !isBlockable(key)).length,
+      version: hashOfToken(states.join('\n')).toString('base64url'),
+    };
   }
 
   /** Every row of the list, for a file. */

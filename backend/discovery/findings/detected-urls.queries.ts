@@ -8,6 +8,8 @@ import type { shadowIts } from '../../contract/shadow-its';
 import type { WordOf } from '../../contract/vocabulary';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { unknownPayeeRule } from '../doors/unknown-payees.rules';
+import { knownUsers } from './finding.sql';
 import { retentionDays } from '../intake/detection-hits.rules';
 import { knownServiceById } from '../known-services/known-services.service';
 
@@ -24,7 +26,7 @@ interface Stored extends Omit<DetectedUrlRow, 'explanation' | 'unicodeUrl'> {
 const urlsWhere = (
   of: string,
 ) => `(select h.url, u.detected_type, h.rule_id, max(h.known_service_id) as known_service_id,
-    bool_or(s.key not like 'name:%') as is_address, count(distinct coalesce(u.company_user_id, u.id)) as users, min(h.day) as first, max(h.day) as last, sum(h.count)::bigint as hits
+    bool_or(s.key not like 'name:%') as is_address, ${knownUsers} as users, min(h.day) as first, max(h.day) as last, sum(h.count)::bigint as hits
   from app.detection_hit h join detected_service_user u on u.id = h.detected_service_user_id
   join detected_service s on s.id = h.detected_service_id
   where ${of} and h.day between $2 and $3 and not u.is_forgotten group by 1, 2, 3)`;
@@ -33,13 +35,26 @@ const columns = `t.url, t.detected_type as "detectedType", t.rule_id as "ruleId"
   t.is_address as "isAddress", r.url as "ruleUrl", r.detect_url_type as "ruleType", r.service_name as "ruleName",
   t.users as "usersCount", t.first as "firstDetectedOn", t.last as "lastDetectedOn", t.hits as "hitsCount"`;
 
-const explanationOf = ({ ruleId, ruleUrl, ruleType, ruleName, knownServiceId, isAddress }: Stored): string => {
+const nameInWords = (detectedType: Stored['detectedType']): string =>
+  detectedType === 'payee'
+    ? `既知のサービス、登録済みのサービス、支払の規則のどれにも当てはまらない支払先です（条件：${unknownPayeeRule}）`
+    : '名前だけで検知しました';
+
+const explanationOf = ({
+  detectedType,
+  ruleId,
+  ruleUrl,
+  ruleType,
+  ruleName,
+  knownServiceId,
+  isAddress,
+}: Stored): string => {
   if (ruleUrl !== null)
     return `検知URL「${ruleUrl}」（${detectUrlTypes.labels[ruleType!]}、${ruleName!}）に一致しました`;
   if (ruleId !== null) return '削除された検知URLに一致しました';
   const known = knownServiceId === null ? undefined : knownServiceById(knownServiceId);
   if (known) return `既知のサービス「${known.name}」に一致しました`;
-  return isAddress ? '検知URLにも既知のサービスにも一致しないホストです' : '名前だけで検知しました';
+  return isAddress ? '検知URLにも既知のサービスにも一致しないホストです' : nameInWords(detectedType);
 };
 
 const rowOf = (stored: Stored): DetectedUrlRow => {

@@ -4,6 +4,7 @@ import type { DetectedServiceRow } from '../../contract/detected-services';
 import type { SuggestionRule } from '../../contract/suggestion-rules';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
+import { isBlockable } from '../extension/rules/service-places.rules';
 import { suggestionOf } from '../assistant/suggestion-grounds.rules';
 import { suggestedRule } from '../assistant/suggestion.sql';
 import { knownServiceById } from '../known-services/known-services.service';
@@ -14,6 +15,7 @@ type Stored = Omit<
   DetectedServiceRow,
   | 'integrationKind'
   | 'isStoredDataKnown'
+  | 'isBlockable'
   | 'decisionDepartments'
   | 'departments'
   | 'suggestion'
@@ -120,6 +122,7 @@ const rowOf = (
     ...row,
     integrationKind: known?.integrationKind ?? null,
     isStoredDataKnown: Boolean(known?.keeps),
+    isBlockable: isBlockable(key),
     decisionDepartments: departmentIds.map((id) => ({ id, name: names.get(id) ?? '（削除済み）' })),
     owner: ownerUserId === null ? null : { id: ownerUserId, name: ownerName ?? forgotten },
     departments,

@@ -20,6 +20,10 @@ export const decisionOn = (today: string): string =>
 /** 禁止 now, or again after the last day of 許可: no service of the company stands for it. */
 export const isForbiddenForGood = `(decision = 'forbidden' or is_forbidden_afterwards)`;
 
+/** The number of persons of uses `u`: a use of nobody in particular, as of a payee, is of none. */
+export const knownUsers = `count(distinct coalesce(u.company_user_id, u.id))
+  filter (where u.company_user_id is not null or u.label is not null)`;
+
 const lastOfHits = (today: string, service: string): string =>
   `(select max(h.day) from app.detection_hit h where h.company_id = ${service}.company_id
     and h.detected_service_id = ${service}.id and h.day <= date '${today}')`;

@@ -17,8 +17,9 @@ export interface Receipt {
   ignored: number;
 }
 
-/** Doors that tell the whole count of a day, again with each reading or overlapping log: the highest one stands. */
-const countsWholeDay = ({ detectedType }: CountedHit): boolean => ['sign_in', 'grant', 'log'].includes(detectedType);
+/** Doors that tell the whole count of a day, again with each reading, payment or overlapping log: the highest one stands. */
+const countsWholeDay = ({ detectedType }: CountedHit): boolean =>
+  ['sign_in', 'grant', 'payee', 'log'].includes(detectedType);
 
 const receiptSql = 'select counted, ignored from app.detection_receipt where id = $1';
 

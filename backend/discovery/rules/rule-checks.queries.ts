@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AddressTrial, OtherRule, RulePreview } from '../../contract/detection-rule-checks';
+import { unknownHostMinPeople } from '../../contract/detection-logs';
 import { compileRules, readRuleUrl, type DetectionRule } from '../../contract/detection-rules';
 import type { DetectUrlType } from '../../contract/detection-urls';
 import { detectUrlTypes, ruleLists } from '../../contract/detection-words';
@@ -7,6 +8,7 @@ import { normaliseAddress, unicodeUrlOf, type Address } from '../../contract/hos
 import { Rejected } from '../../platform/kit/rejections';
 import { identify, type DetectedIdentity } from '../intake/detected-identity.rules';
 import { DetectionStateQueries } from '../intake/detection-state.queries';
+import { unknownPayeeRule } from '../doors/unknown-payees.rules';
 import { indexRegistered } from '../intake/registered-services.rules';
 import { DetectionRuleQueries } from './detection-rules.queries';
 import { ruleUrlOf } from './rule-address.rules';
@@ -106,8 +108,10 @@ export class RuleChecks {
       return { outcome: 'detected' as const, sentence, why: `既知のサービス「${name}」のドメインに一致します。` };
     return {
       outcome: 'unnamed' as const,
-      sentence: `このURLは、通信ログ・アプリの許可・支払先から見つかったときだけ「${name}」として検知されます。`,
-      why: '検知URLにも既知のサービスにも一致しないため、ブラウザ拡張からは送られません。',
+      sentence: `このURLは、通信ログで${unknownHostMinPeople}人以上の利用が見つかったときだけ「${name}」として検知されます。`,
+      why:
+        '検知URLにも既知のサービスにも一致しないため、ブラウザ拡張からは送られません。アプリの許可・サインイン・支払先は、' +
+        `URLではなく名前で検知します。支払先は、どのサービスとも分からなくても、${unknownPayeeRule}だけを検知します。`,
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { ReadModels } from '../../platform/http/read-models';
+import { searchPayee } from '../../money/payments/payment-search.rules';
 import { decisionOn, isForbiddenForGood } from '../findings/finding.sql';
 import { retentionDays } from '../intake/detection-hits.rules';
 import type { SettledFinding } from './settlement.rules';
@@ -64,6 +65,21 @@ export class SettlementQueries {
     const sql = `select id, url from detection_rule where list = 'detect'`;
     const rows = await this.readModels.rows<{ id: string; url: string }>(companyId, sql);
     return new Map(rows.map(({ id, url }) => [id, url]));
+  }
+
+  /**
+   * The names of the services that answer for these payees, by the folded payee: those of their payments and rules.
+   */
+  async paidServices(companyId: string, payees: readonly string[]): Promise<Map<string, string[]>> {
+    if (payees.length === 0) return new Map();
+    const sql = `select a.search_payee as payee, array_agg(distinct s.name order by s.name) as services
+      from (select search_payee, company_service_id from payment where search_payee = any($1)
+        union select search_payee, company_service_id from payment_rule where search_payee = any($1)) a
+      join company_service s on s.id = a.company_service_id group by 1`;
+    const rows = await this.readModels.rows<{ payee: string; services: string[] }>(companyId, sql, [
+      payees.map((payee) => searchPayee(payee)),
+    ]);
+    return new Map(rows.map(({ payee, services }) => [payee, services]));
   }
 
   /** Uses of labels without a user, and of users that are united with another one. */

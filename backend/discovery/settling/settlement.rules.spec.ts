@@ -1,5 +1,5 @@
 import { compileRules, type DetectionRule } from '../../contract/detection-rules';
-import { settlementOf, type Place, type SettledFinding } from './settlement.rules';
+import { isOfPayee, settlementOf, settlementOfPayee, type Place, type SettledFinding } from './settlement.rules';
 
 const settle = (finding: Partial<SettledFinding>, ...rules: DetectionRule[]) => {
   const detecting = rules.filter(({ list }) => list === 'detect');
@@ -65,4 +65,17 @@ test('a finding takes the name of its rule, and one that was decided never ends'
   const own = { key: 'rule:r', name: '前の名前', places: [inLog('kotozute.example/team')] };
   expect(settle(own, detect('kotozute.example/team', 'path_prefix'))).toEqual({ is: 'renamed', name: '規則の名前' });
   expect(settle({ ...own, isUndecided: false })).toEqual({ is: 'same' });
+});
+
+test('a finding that a payee alone names ends with the services that answer for the payee', () => {
+  const finding = { name: '帳簿', isUndecided: true };
+  const paid: Place = { url: '帳簿', detectedType: 'payee' };
+  expect(isOfPayee({ ...finding, key: 'name:帳簿', places: [paid] })).toBe(true);
+  expect(isOfPayee({ ...finding, key: 'name:帳簿', places: [paid, { url: '帳簿', detectedType: 'grant' }] })).toBe(
+    false,
+  );
+  expect(isOfPayee({ ...finding, key: 'known:dropbox', places: [paid] })).toBe(false);
+  expect(settlementOfPayee([])).toBeUndefined();
+  expect(settlementOfPayee(['A'])).toEqual({ is: 'ended', reason: 'サービス「A」の支払先と分かったため' });
+  expect(settlementOfPayee(['A', 'B'])).toEqual({ is: 'ended', reason: 'サービス「A」などの支払先と分かったため' });
 });

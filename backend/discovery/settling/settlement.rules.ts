@@ -96,3 +96,13 @@ export function settlementOf(
   if (!isUndecided) return { is: 'same' };
   return { is: 'ended', reason: reasonOf(finding, here, rules, ruleUrls) };
 }
+
+/** Whether a payee alone names the finding: an answer about the payee then says what it is. */
+export const isOfPayee = ({ key, places }: SettledFinding): boolean =>
+  key.startsWith('name:') && places.every(({ detectedType }) => detectedType === 'payee');
+
+/** What the services of a payee make of its finding. The finding may come back, should the answer be wrong. */
+export const settlementOfPayee = ([service, ...others]: readonly string[]): Settlement | undefined =>
+  service === undefined
+    ? undefined
+    : { is: 'ended', reason: `サービス「${service}」${others.length > 0 ? 'など' : ''}の支払先と分かったため` };

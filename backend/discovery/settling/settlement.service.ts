@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { addDays, dayOf } from '../../contract/calendar';
 import { derivedId } from '../../platform/kit/ids';
 import type { Tools } from '../../platform/reactors/reactor';
+import { searchPayee } from '../../money/payments/payment-search.rules';
 import { KnownAccountQueries } from '../../services/integrations/accounts/known-accounts.queries';
 import type { FindUser } from '../../services/integrations/accounts/matching.rules';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
 import { DetectionStateQueries } from '../intake/detection-state.queries';
 import { indexRegistered } from '../intake/registered-services.rules';
-import { settlementOf } from './settlement.rules';
+import { isOfPayee, settlementOf, settlementOfPayee } from './settlement.rules';
 import {
   SettlementQueries,
   type FindingSelection,
@@ -50,14 +51,22 @@ export class Settlements {
     const { companyId, at } = tools;
     const findings = await this.queries.findings(companyId, dayOf(at), selection);
     if (findings.length === 0) return;
-    const [rules, ruleUrls, registered] = await Promise.all([
+    const [rules, ruleUrls, registered, paidServices] = await Promise.all([
       this.state.rules(companyId),
       this.queries.ruleUrls(companyId),
       this.state.listRegisteredServices(companyId),
+      this.queries.paidServices(
+        companyId,
+        findings.filter(isOfPayee).map(({ name }) => name),
+      ),
     ]);
     const serviceOf = indexRegistered(registered);
     for (const finding of findings) {
-      const settlement = finding.isEnded ? { is: 'same' as const } : settlementOf(finding, rules, ruleUrls);
+      const answers =
+        isOfPayee(finding) && finding.isUndecided ? paidServices.get(searchPayee(finding.name)) : undefined;
+      const settlement = finding.isEnded
+        ? { is: 'same' as const }
+        : (settlementOfPayee(answers ?? []) ?? settlementOf(finding, rules, ruleUrls));
       const name = settlement.is === 'renamed' ? settlement.name : finding.name;
       const companyServiceId = finding.isForbidden ? undefined : serviceOf({ key: finding.key, name });
       if (settlement.is === 'renamed')

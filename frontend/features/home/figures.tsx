@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { alerts } from '../../../backend/contract/alerts';
+import { isPayeesOnly } from '../../../backend/contract/detection-words';
 import { home } from '../../../backend/contract/home';
 import { paymentSummaries } from '../../../backend/contract/payment-summaries';
 import { useMay } from '../../lib/permissions';
@@ -68,9 +69,12 @@ function ShadowItFigure() {
       )}
       note={
         read.data &&
-        (read.data.openDoors.length > 0
-          ? `うち高リスク ${count(read.data.highRiskCount)}件`
-          : '検知は設定されていません')
+        [
+          read.data.openDoors.length > 0
+            ? `うち高リスク ${count(read.data.highRiskCount)}件`
+            : '検知は設定されていません',
+          ...(isPayeesOnly(read.data.openDoors) ? ['支払先だけを確認'] : []),
+        ].join('・')
       }
     />
   );

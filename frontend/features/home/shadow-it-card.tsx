@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { riskLevels } from '../../../backend/contract/detection-words';
+import { detectedTypes, isPayeesOnly, riskLevels } from '../../../backend/contract/detection-words';
 import type { WordOf } from '../../../backend/contract/vocabulary';
 import { home } from '../../../backend/contract/home';
 import { useRead } from '../../lib/use-read';
@@ -15,10 +15,28 @@ const riskBadges: Record<WordOf<typeof riskLevels>, BadgeStyle> = {
   low: { tone: 'neutral', icon: 'info' },
 };
 
-/** Without an open door nothing found says nothing. */
-function NoItems({ isConfigured }: { isConfigured: boolean }) {
-  if (isConfigured)
-    return <p className="home-list-none">未確認のシャドーITはありません。検知されると、ここに表示されます。</p>;
+type Door = WordOf<typeof detectedTypes>;
+const inWords = (doors: readonly Door[]): string => doors.map((door) => detectedTypes.labels[door]).join('、');
+
+/** Payments alone tell neither users nor free services. */
+const payeesOnly = (
+  <>
+    支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。
+    <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>や<Link to="/shadow-its/logs">通信ログ</Link>
+    で、検知の範囲を広げられます。
+  </>
+);
+
+/** Without an open door nothing found says nothing, and with few it says little. */
+function NoItems({ openDoors }: { openDoors: readonly Door[] }) {
+  if (isPayeesOnly(openDoors))
+    return <p className="home-list-none">支払先に、未確認のシャドーITはありません。{payeesOnly}</p>;
+  if (openDoors.length > 0)
+    return (
+      <p className="home-list-none">
+        {`未確認のシャドーITはありません。検知されると、ここに表示されます。確認している経路：${inWords(openDoors)}`}
+      </p>
+    );
   return (
     <p className="home-list-none">
       検知は設定されていません。<Link to="/shadow-its">シャドーIT</Link>から検知の方法を設定してください。
@@ -33,20 +51,23 @@ export function ShadowItCard() {
     <Card title="シャドーIT" actions={<Link to="/shadow-its">すべて見る</Link>}>
       {data ? (
         data.items.length > 0 ? (
-          <ul className="home-list">
-            {data.items.map(({ id, serviceName, risk, usersCount, firstDetectedOn }) => (
-              <li key={id}>
-                <StatusBadge {...riskBadges[risk]}>{riskLevels.labels[risk]}</StatusBadge>
-                <Link to={`/shadow-its/${id}`} className="one-line" title={serviceName}>
-                  {serviceName}
-                </Link>
-                {usersCount > 0 && <span>{count(usersCount)}名</span>}
-                <time dateTime={firstDetectedOn}>{day(firstDetectedOn)}</time>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="home-list">
+              {data.items.map(({ id, serviceName, risk, usersCount, firstDetectedOn }) => (
+                <li key={id}>
+                  <StatusBadge {...riskBadges[risk]}>{riskLevels.labels[risk]}</StatusBadge>
+                  <Link to={`/shadow-its/${id}`} className="one-line" title={serviceName}>
+                    {serviceName}
+                  </Link>
+                  {usersCount > 0 && <span>{count(usersCount)}名</span>}
+                  <time dateTime={firstDetectedOn}>{day(firstDetectedOn)}</time>
+                </li>
+              ))}
+            </ul>
+            {isPayeesOnly(data.openDoors) && <p className="home-list-note">{payeesOnly}</p>}
+          </>
         ) : (
-          <NoItems isConfigured={data.openDoors.length > 0} />
+          <NoItems openDoors={data.openDoors} />
         )
       ) : error ? (
         <ErrorState title="シャドーITを読み込めませんでした" onRetry={() => void refetch()} />

@@ -1,78 +1,152 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import { detectionSuggestions } from '../../../backend/contract/detection-words';
-import { shadowIts } from '../../../backend/contract/shadow-its';
+import { maxDecided, shadowIts } from '../../../backend/contract/shadow-its';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { count } from '../../ui/format';
+import { ListFooter } from '../../ui/list-footer';
+import { PageGone } from '../../ui/nothing-found';
 import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
-import { RiskBadge } from './detection-words';
+import { DecisionBadge, RiskBadge } from './detection-words';
 import { useDetectionActs } from './use-detection-acts';
 
 type Suggested = DetectedServiceRow & { suggestion: NonNullable<DetectedServiceRow['suggestion']> };
 const isSuggested = (row: DetectedServiceRow): row is Suggested => row.suggestion !== null;
 
+/** What a person ticked, also on other pages, as it was last shown. */
+type Ticked = ReadonlyMap<string, Suggested>;
+
 /** The suggestions for what nobody has decided yet; one or several of a kind are accepted at once. */
 export function AssistantSuggestions() {
-  const { data, error, refetch } = useRead(shadowIts.list, { query: { decision: 'unconfirmed', count: 200 } });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { decide, dialog } = useDetectionActs();
-  const isReadOnly = useReadOnly();
+  const list = useLocalList(shadowIts.list);
+  const query = { ...list.query, isUndecided: true };
+  const { data, error, refetch } = useRead(shadowIts.list, { query }, { keepPrevious: true });
+  const [ticked, setTicked] = useState<Ticked>(new Map());
+  const accepting = useRef<readonly string[]>([]);
+  const { decide, dialog } = useDetectionActs(undefined, () =>
+    setTicked((now) => new Map([...now].filter(([id]) => !accepting.current.includes(id)))),
+  );
   if (error && !data) return <ErrorState title="提案を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
-  const rows = data.items.filter(isSuggested);
-  if (rows.length === 0)
+  if (data.total === 0)
     return (
       <EmptyState icon="check-circle" title="提案はありません">
-        未確認のサービスがないか、どのルールにも一致していません。
+        未確認と保留のサービスはありません。
       </EmptyState>
     );
-  const tick = (id: string, isTicked: boolean) =>
-    setChosen((now) => new Set(isTicked ? [...now, id] : [...now].filter((one) => one !== id)));
-  const accepted = (decision: Suggested['suggestion']['decision']) =>
-    rows.filter(({ id, suggestion }) => chosen.has(id) && suggestion.decision === decision);
+  if (data.items.length === 0) return <PageGone list={list} />;
+  const shown = new Map(data.items.map((row) => [row.id, row]));
+  // What changed since it was ticked counts as it is now; what has no suggestion any more is not accepted.
+  const chosen = [...ticked.values()].map((row) => shown.get(row.id) ?? row).filter(isSuggested);
+  const tick = (row: Suggested, isTicked: boolean) =>
+    setTicked((now) => new Map(isTicked ? [...now, [row.id, row]] : [...now].filter(([id]) => id !== row.id)));
+  const accept = (services: readonly Suggested[], decision: Suggested['suggestion']['decision']) => {
+    accepting.current = services.map(({ id }) => id);
+    decide(services, decision);
+  };
   return (
     <div className="suggestions">
       <div className="suggestion-bar" role="group" aria-label="選択した提案の受け入れ">
         {detectionSuggestions.values.map((decision) => {
-          const services = accepted(decision);
+          const services = chosen.filter(({ suggestion }) => suggestion.decision === decision);
           return (
-            <Button key={decision} small disabled={services.length === 0} onClick={() => decide(services, decision)}>
+            <Button
+              key={decision}
+              small
+              disabled={services.length === 0 || services.length > maxDecided}
+              onClick={() => accept(services, decision)}
+            >
               {`選択した「${detectionSuggestions.labels[decision]}」の提案を受け入れる（${count(services.length)}件）`}
             </Button>
           );
         })}
       </div>
       <ul className="suggestions">
-        {rows.map((row) => (
+        {data.items.map((row) => (
           <li key={row.id} className="suggestion">
-            <input
-              type="checkbox"
-              aria-label={`${row.serviceName}の提案を選択`}
-              checked={chosen.has(row.id)}
-              disabled={isReadOnly}
-              onChange={(event) => tick(row.id, event.target.checked)}
-            />
-            <div>
-              <Link to={`/shadow-its/${row.id}`}>{row.serviceName}</Link> <RiskBadge row={row} />
-              <p>{`提案：${detectionSuggestions.labels[row.suggestion.decision]}（ルール「${row.suggestion.ruleName}」）`}</p>
-              <ul>
-                {row.suggestion.grounds.map((ground) => (
-                  <li key={ground}>{ground}</li>
-                ))}
-              </ul>
-            </div>
-            <Button small onClick={() => decide([row], row.suggestion.decision)}>
-              受け入れる
-            </Button>
+            {isSuggested(row) ? (
+              <WithSuggestion
+                row={row}
+                isTicked={ticked.has(row.id)}
+                onTick={(isTicked) => tick(row, isTicked)}
+                onAccept={() => accept([row], row.suggestion.decision)}
+              />
+            ) : (
+              <WithoutSuggestion row={row} />
+            )}
           </li>
         ))}
       </ul>
+      <ListFooter name="提案" total={data.total} list={list} />
       {dialog}
     </div>
+  );
+}
+
+function Heading({ row }: { row: DetectedServiceRow }) {
+  return (
+    <div className="suggestion-name">
+      <Link to={`/shadow-its/${row.id}`}>{row.serviceName}</Link>
+      <RiskBadge row={row} />
+      {row.decision === 'on_hold' && <DecisionBadge decision={row.decision} />}
+    </div>
+  );
+}
+
+interface WithSuggestionProps {
+  row: Suggested;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+  onAccept: () => void;
+}
+
+function WithSuggestion({ row, isTicked, onTick, onAccept }: WithSuggestionProps) {
+  const { serviceName, suggestion } = row;
+  const isReadOnly = useReadOnly();
+  return (
+    <>
+      <input
+        type="checkbox"
+        aria-label={`${serviceName}の提案を選択`}
+        checked={isTicked}
+        disabled={isReadOnly}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <div>
+        <Heading row={row} />
+        <p>{`提案：${detectionSuggestions.labels[suggestion.decision]}（ルール「${suggestion.ruleName}」）`}</p>
+        <ul>
+          {suggestion.grounds.map((ground) => (
+            <li key={ground}>{ground}</li>
+          ))}
+        </ul>
+      </div>
+      <Button small onClick={onAccept}>
+        受け入れる
+      </Button>
+    </>
+  );
+}
+
+/** The box keeps its place, so that the names stand in one line. */
+function WithoutSuggestion({ row }: { row: DetectedServiceRow }) {
+  const search = new URLSearchParams(useLocation().search);
+  search.set('assistant', 'rules');
+  return (
+    <>
+      <span className="suggestion-blank" />
+      <div>
+        <Heading row={row} />
+        <p className="quiet">
+          一致するルールがないため、提案はありません。<Link to={{ search: `${search}` }}>ルールを見直す・追加する</Link>
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { departments } from '../../../backend/contract/departments';
 import { detectionDecisions } from '../../../backend/contract/detection-words';
 import { shadowIts, type DecisionOutcome } from '../../../backend/contract/shadow-its';
 import { users } from '../../../backend/contract/users';
@@ -11,12 +10,11 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { undoBy } from '../../lib/write';
 import { useNotice } from '../../ui/dialogs';
-import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { PersonField } from '../../ui/form/person-field';
 import { TextField } from '../../ui/form/text-field';
-import { count, dayAndTime, today } from '../../ui/format';
+import { count, dayAndTime } from '../../ui/format';
+import { AllowanceFields, allowanceNames } from './allowance-fields';
 import type { Decision } from './detection-words';
 
 const effects: Record<Decision, { verb: string; past: string; text: string }> = {
@@ -33,7 +31,7 @@ const effects: Record<Decision, { verb: string; past: string; text: string }> = 
   forbidden: {
     verb: '禁止する',
     past: '禁止しました',
-    text: 'ブラウザ拡張のある端末では、理由と申請の方法を示す画面に切り替わります。アラートは消え、新たな利用者を検知すると、改めて表示されます。',
+    text: 'アラートは消え、新たな利用者を検知すると、改めて表示されます。',
   },
   on_hold: {
     verb: '保留にする',
@@ -46,13 +44,30 @@ const effects: Record<Decision, { verb: string; past: string; text: string }> = 
     text: 'これまでの判断を取り消し、改めて判断するサービスに戻します。',
   },
 };
-const afterExpiry = (services: readonly DecidedService[] | null): string => {
-  const isForbidden = ({ decision, isForbiddenAfterwards }: DecidedService) =>
+type Expiring = Pick<DetectedServiceRow, 'decision' | 'isForbiddenAfterwards'>;
+export const afterExpiry = (services: readonly Expiring[] | null): string => {
+  const isForbidden = ({ decision, isForbiddenAfterwards }: Expiring) =>
     decision === 'forbidden' || isForbiddenAfterwards;
   if (services?.every(isForbidden)) return '期限を過ぎると、禁止に戻ります。';
   if (services && !services.some(isForbidden)) return '期限を過ぎると、未確認に戻ります。';
   return '期限を過ぎると、禁止していたサービスは禁止に、そのほかは未確認に戻ります。';
 };
+
+const switches = 'ブラウザ拡張のある端末では、理由と申請の方法を示す画面に切り替わります。';
+const isRecordedOnly =
+  '禁止は判断として記録されます。開けなくするには、検知URLにURLを登録し、そのURLで検知されたサービスも禁止してください。';
+/** What browsers do: a service that was detected by a name alone has no host to be kept from. */
+export const blockingInWords = (total: number, unblockable: number): string => {
+  if (unblockable === 0) return switches;
+  if (total === 1)
+    return `名前だけで検知され、URLが分からないため、ブラウザ拡張では開けなくなりません。${isRecordedOnly}`;
+  if (unblockable === total)
+    return `どれも名前だけで検知され、URLが分からないため、ブラウザ拡張では開けなくなりません。${isRecordedOnly}`;
+  return `${switches}ただし、${count(unblockable)}件は名前だけで検知され、URLが分からないため、開けなくなりません。`;
+};
+const unblockableIn = (target: DecisionTarget): number =>
+  'services' in target ? target.services.filter(({ isBlockable }) => !isBlockable).length : target.unblockableCount;
+
 const shownRefusals = 5;
 
 const namesIn = ({ refused }: DecisionOutcome) =>
@@ -91,12 +106,12 @@ const answerTo = (
 
 export type DecidedService = Pick<
   DetectedServiceRow,
-  'id' | 'serviceName' | 'decision' | 'isForbiddenAfterwards' | 'revision'
+  'id' | 'serviceName' | 'decision' | 'isForbiddenAfterwards' | 'isBlockable' | 'revision'
 >;
 /** The services, as the person saw them, or all that a filter finds. */
 export type DecisionTarget =
   | { services: readonly DecidedService[] }
-  | { query: Record<string, string>; expectedTotal: number; expectedVersion: string };
+  | { query: Record<string, string>; expectedTotal: number; expectedVersion: string; unblockableCount: number };
 
 interface DecisionDialogProps {
   target: DecisionTarget;
@@ -111,12 +126,11 @@ const bodyOf = (target: DecisionTarget, revisions: ReadonlyMap<string, number>) 
         ids: target.services.map(({ id }) => id),
         expectedRevisions: target.services.map(({ id, revision }) => revisions.get(id) ?? revision),
       }
-    : target;
+    : { query: target.query, expectedTotal: target.expectedTotal, expectedVersion: target.expectedVersion };
 
 /** Decides about detected services, with a reason and the person who answers for it. */
 export function DecisionDialog({ target, decision, onClose, onDecided }: DecisionDialogProps) {
   const people = useRead(users.names, {}).data ?? [];
-  const tree = useRead(departments.list, { query: { isActive: true } }).data ?? [];
   const notify = useNotice();
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const services = 'services' in target ? target.services : null;
@@ -167,28 +181,20 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
       saveLabel={verb}
       danger={decision === 'forbidden'}
     >
-      <p className="dialog-text">{`判断：${detectionDecisions.labels[decision]}。${text}`}</p>
+      <p className="dialog-text">
+        {`判断：${detectionDecisions.labels[decision]}。`}
+        {decision === 'forbidden' && blockingInWords(total, unblockableIn(target))}
+        {text}
+      </p>
       {meanwhile && <DecidedMeanwhile meanwhile={meanwhile} verb={verb} />}
       {isNamed && <TextField form={form} name="serviceName" label="サービス名" required />}
       {decision === 'allowed' && (
-        <>
-          <MultiPickField
-            form={form}
-            name="departmentIds"
-            label="許可する部署"
-            help="選ばないときは全社に許可します。選ぶと、下位の部署も含めて許可され、ほかの部署の利用にはアラートが表示されます。"
-            placeholder="部署名で検索"
-            options={tree.map(({ id, path }) => ({ value: id, label: path }))}
-          />
-          <DateField
-            form={form}
-            name="until"
-            label="許可の期限"
-            help={`空のときは期限がありません。${afterExpiry(services)}`}
-            nullable
-            min={{ day: today(), why: '今日以降の日付を選んでください。' }}
-          />
-        </>
+        <AllowanceFields
+          form={form}
+          names={allowanceNames}
+          others="ほかの部署の利用にはアラートが表示されます。"
+          afterwards={afterExpiry(services)}
+        />
       )}
       <PersonField form={form} name="ownerUserId" label="責任者" help="社内の問い合わせ先です。" people={people} />
     </FormDialog>

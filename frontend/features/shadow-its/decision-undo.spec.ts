@@ -1,7 +1,14 @@
 import { undoOf, type DecidedService } from './decision-dialog';
 
 const finding = (id: string, more: Partial<DecidedService> = {}): DecidedService => ({
-  ...{ id, serviceName: 'Jooto', decision: 'unconfirmed', isForbiddenAfterwards: false, revision: 4 },
+  ...{
+    id,
+    serviceName: 'Jooto',
+    decision: 'unconfirmed',
+    isForbiddenAfterwards: false,
+    isBlockable: true,
+    revision: 4,
+  },
   ...more,
 });
 

@@ -1,11 +1,6 @@
 import { Link } from 'react-router';
 import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
-import {
-  detectedTypes,
-  detectionSuggestions,
-  serviceCertifications,
-  storedDataKinds,
-} from '../../../backend/contract/detection-words';
+import { detectedTypes, detectionSuggestions } from '../../../backend/contract/detection-words';
 import { serviceCategories } from '../../../backend/contract/vocabulary';
 import { Card } from '../../ui/card';
 import { Facts, type Fact } from '../../ui/facts';
@@ -13,11 +8,10 @@ import { count, day } from '../../ui/format';
 import { OrDash } from '../../ui/relative-time';
 import { GrantedScopes } from './granted-scopes';
 import { beyondRecords, DecisionBadge } from './detection-words';
+import { KnownFacts } from './known-facts';
 import '../../ui/figures-table.css';
 
 const unknown = '不明';
-const wordsOf = <V extends string>(values: readonly V[] | null, { labels }: { labels: Readonly<Record<V, string>> }) =>
-  values === null ? unknown : values.map((value) => labels[value]).join('、') || 'なし';
 
 /** The decision, the finding, the facts about the service, and the grants. */
 export function DetectedOverview({ service }: { service: DetectedServiceDetail }) {
@@ -30,7 +24,7 @@ export function DetectedOverview({ service }: { service: DetectedServiceDetail }
         <Facts columns={2} facts={detectionFacts(service)} />
       </Card>
       <Card title="サービスの情報">
-        <Facts columns={2} facts={knownFacts(service)} />
+        <KnownFacts service={service} />
       </Card>
       {service.scopes.length > 0 && (
         <Card title="アプリに許可された権限">
@@ -59,6 +53,9 @@ const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
           : []),
       ]
     : []),
+  ...(service.decision === 'forbidden' && !service.isBlockable
+    ? [{ label: 'ブラウザ拡張', value: 'URLが分からないため、開けなくなりません' }]
+    : []),
   ...(service.companyServiceId
     ? [{ label: '登録したサービス', value: <Link to={`/services/${service.companyServiceId}`}>サービスを開く</Link> }]
     : []),
@@ -77,22 +74,6 @@ const detectionFacts = (service: DetectedServiceDetail): Fact[] => [
   { label: '検知した対象', value: service.detectionTarget },
   { label: '利用の多い部署', value: <OrDash>{service.departments.join('、')}</OrDash> },
   { label: '分類', value: service.category ? serviceCategories.labels[service.category] : unknown },
-];
-
-const countryNames = new Intl.DisplayNames('ja', { type: 'region' });
-
-const knownFacts = ({ knownService: known }: DetectedServiceDetail): Fact[] => [
-  { label: 'ドメイン', value: known?.domains.join('、') || unknown },
-  { label: '提供元の国', value: known?.country ? (countryNames.of(known.country) ?? known.country) : unknown },
-  { label: '保存するデータ', value: wordsOf(known?.storedData ?? null, storedDataKinds) },
-  { label: '第三者認証', value: wordsOf(known?.certifications ?? null, serviceCertifications) },
-  {
-    label: '出典',
-    value:
-      known && known.sources.length > 0
-        ? [...new Set(known.sources.map(({ url, readOn }) => `${url}（${day(readOn)}確認）`))].join('\n')
-        : unknown,
-  },
 ];
 
 function UseByDay({ service: { days, hitsStoredSince } }: { service: DetectedServiceDetail }) {
@@ -120,7 +101,7 @@ function UseByDay({ service: { days, hitsStoredSince } }: { service: DetectedSer
                 <tr key={one.day}>
                   <th scope="row">{day(one.day)}</th>
                   <td>{count(one.hitsCount)}</td>
-                  <td>{count(one.usersCount)}名</td>
+                  <td>{one.usersCount > 0 ? `${count(one.usersCount)}名` : '不明'}</td>
                 </tr>
               ))}
             </tbody>

@@ -13,7 +13,7 @@ import { FilterBar } from '../../ui/filter-bar';
 import { count, day } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { DetectedUrlRows } from './detected-url-rows';
+import { DetectedUrlsOfPerson } from './detected-urls';
 import { beyondRecords, LastDetected } from './detection-words';
 
 const columns: readonly Column<DetectedUserRow>[] = [
@@ -111,7 +111,6 @@ export function DetectedPeople({ id: detectedServiceId }: { id: string }) {
 }
 
 function UrlsOfPerson({ row: { id, name }, onClose }: { row: DetectedUserRow; onClose: () => void }) {
-  const read = useRead(shadowIts.detailUrls, { params: { detectedServiceDetailId: id }, query: { count: 200 } });
   return (
     <Dialog
       side
@@ -125,7 +124,7 @@ function UrlsOfPerson({ row: { id, name }, onClose }: { row: DetectedUserRow; on
         </Button>
       }
     >
-      <DetectedUrlRows read={read} />
+      <DetectedUrlsOfPerson id={id} />
     </Dialog>
   );
 }

@@ -1,9 +1,20 @@
 import { shadowIts } from '../../../backend/contract/shadow-its';
+import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { DetectedUrlRows } from './detected-url-rows';
 
+const byHits = { sortBy: 'hitsCount', orderBy: 'desc' } as const;
+
 /** The hosts and the addresses of rules by which the service was detected. */
 export function DetectedUrls({ id: detectedServiceId }: { id: string }) {
-  const read = useRead(shadowIts.urls, { params: { detectedServiceId }, query: { count: 200, orderBy: 'desc' } });
-  return <DetectedUrlRows read={read} />;
+  const list = useLocalList(shadowIts.urls, byHits);
+  const read = useRead(shadowIts.urls, { params: { detectedServiceId }, query: list.query }, { keepPrevious: true });
+  return <DetectedUrlRows read={read} list={list} />;
+}
+
+/** Those of one person. */
+export function DetectedUrlsOfPerson({ id: detectedServiceDetailId }: { id: string }) {
+  const list = useLocalList(shadowIts.detailUrls, byHits);
+  const input = { params: { detectedServiceDetailId }, query: list.query };
+  return <DetectedUrlRows read={useRead(shadowIts.detailUrls, input, { keepPrevious: true })} list={list} />;
 }

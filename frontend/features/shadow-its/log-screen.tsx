@@ -94,7 +94,9 @@ function Summary({ log }: { log: DetectionLogDetail }) {
                   value: dayAndTime(log.finishedAt),
                 },
               ]),
-          ...(log.takenBackAt === null ? [] : [{ label: '取り込み前に戻した日時', value: dayAndTime(log.takenBackAt) }]),
+          ...(log.takenBackAt === null
+            ? []
+            : [{ label: '取り込み前に戻した日時', value: dayAndTime(log.takenBackAt) }]),
         ]}
       />
       {log.state === 'importing' && <ProgressBar label="取り込み" done={log.done} total={log.parts} />}

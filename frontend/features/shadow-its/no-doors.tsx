@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { detectedTypes } from '../../../backend/contract/detection-words';
+import type { WordOf } from '../../../backend/contract/vocabulary';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
+
+type Door = WordOf<typeof detectedTypes>;
 
 const ways: ReactNode = (
   <>
@@ -22,16 +26,32 @@ export function NoDoorsNotice() {
   );
 }
 
+/** Payees are the only open door, so the list is incomplete. */
+export function PayeesOnlyNotice() {
+  return (
+    <p className="detection-notice" role="status">
+      <Icon name="alert" size={14} />
+      <span>
+        支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。
+        <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
+        <Link to="/setting/integrations">IDプロバイダーの連携</Link>、<Link to="/shadow-its/logs">通信ログ</Link>
+        で、検知の範囲を広げられます。
+      </span>
+    </p>
+  );
+}
+
 /** An empty list says what to do; it never says that there is no shadow IT. */
-export function NothingDetected({ isUnset, onAdd }: { isUnset: boolean; onAdd: () => void }) {
-  if (!isUnset)
+export function NothingDetected({ openDoors, onAdd }: { openDoors: readonly Door[]; onAdd: () => void }) {
+  if (openDoors.length > 0)
     return (
       <EmptyState
         icon="shield"
         title="まだ検知されたサービスがありません"
         action={<Button onClick={onAdd}>手動で登録する</Button>}
       >
-        検知は設定されています。登録も許可もされていないサービスの利用が見つかると、ここに新しい順に表示されます。
+        {`${openDoors.map((door) => detectedTypes.labels[door]).join('、')}を確認しています。`}
+        登録も許可もされていないサービスの利用が見つかると、ここに新しい順に表示されます。
       </EmptyState>
     );
   return (

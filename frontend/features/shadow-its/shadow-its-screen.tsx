@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
+import { isPayeesOnly } from '../../../backend/contract/detection-words';
 import { departments } from '../../../backend/contract/departments';
 import { shadowIts } from '../../../backend/contract/shadow-its';
 import { users } from '../../../backend/contract/users';
@@ -13,7 +14,7 @@ import { count } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
 import { AssistantPanel } from './assistant-panel';
 import { detectedServiceColumns, detectedServiceFilters } from './detected-service-columns';
-import { NoDoorsNotice, NothingDetected } from './no-doors';
+import { NoDoorsNotice, NothingDetected, PayeesOnlyNotice } from './no-doors';
 import { RiskTiles } from './risk-tiles';
 import { ShadowItsFrame } from './shadow-its-frame';
 import { useDetectionActs } from './use-detection-acts';
@@ -37,7 +38,7 @@ export default function ShadowItsScreen() {
     tree.map(({ id, path }) => ({ value: id, label: path })),
     people.map(personOption),
   );
-  const isUnset = risks?.openDoors.length === 0;
+  const openDoors = risks?.openDoors ?? [];
   return (
     <ShadowItsFrame
       state={risks && `検知されたサービス ${count(risks.total)}件・未確認 ${count(risks.decisions.unconfirmed ?? 0)}件`}
@@ -52,7 +53,8 @@ export default function ShadowItsScreen() {
         </>
       }
     >
-      {isUnset && risks.total > 0 && <NoDoorsNotice />}
+      {risks && risks.total > 0 && openDoors.length === 0 && <NoDoorsNotice />}
+      {isPayeesOnly(openDoors) && <PayeesOnlyNotice />}
       {risks && risks.total > 0 && <RiskTiles risks={risks} />}
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
@@ -66,7 +68,7 @@ export default function ShadowItsScreen() {
         nameOf={({ serviceName }) => serviceName}
         actions={actions}
         selection={selection}
-        empty={<NothingDetected isUnset={isUnset} onAdd={add} />}
+        empty={<NothingDetected openDoors={openDoors} onAdd={add} />}
       />
       {dialog}
       {isAssisting && <AssistantPanel onClose={() => setAssisting(false)} />}

@@ -1,52 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
+import { aFinding } from '../../../test/support/a-finding';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
-const [id, taro, other] = ['601', '301', '602'].map((n) => `01938f6e-0000-7000-8000-000000000${n}`) as [
-  string,
-  string,
-  string,
-];
-const notion: DetectedServiceDetail = {
-  id,
-  serviceName: 'Notion',
-  detectedType: 'grant',
-  detectedTypes: ['grant', 'log'],
-  detectionTarget: 'notion.so',
-  category: null,
-  integrationKind: 'notion',
-  risk: 'high',
-  riskScore: 72,
-  isRiskOverridden: false,
-  isStoredDataKnown: false,
-  decision: 'unconfirmed',
-  decidedOn: null,
-  allowedUntil: null,
-  isForbiddenAfterwards: false,
-  decisionDepartments: [],
-  owner: null,
-  companyServiceId: null,
-  usersCount: 4,
-  unmatchedCount: 1,
-  outsideCount: 0,
-  departmentsCount: 4,
-  departments: ['営業部', '開発部', '総務部'],
-  firstDetectedOn: '2026-04-01',
-  lastDetectedOn: '2026-04-20',
-  suggestion: { decision: 'registered', ruleName: '連携できるサービス', grounds: ['4名が利用しています'] },
-  knownService: null,
-  computedRisk: 'high',
-  riskParts: [
-    { factor: 'users', points: 12, maxPoints: 20, isUnknown: false, text: '4名が利用しています' },
-    { factor: 'country', points: 0, maxPoints: 5, isUnknown: true, text: '提供元の国は分かっていません' },
-  ],
-  riskOverride: null,
-  decisionReason: null,
-  scopes: [{ scope: 'Files.Read.All', usersCount: 2 }],
-  days: [{ day: '2026-04-20', hitsCount: 9, usersCount: 2 }],
-  hitsStoredSince: null,
-  revision: 0,
-};
+const [taro, other] = ['301', '602'].map((n) => `01938f6e-0000-7000-8000-000000000${n}`) as [string, string];
+const notion = aFinding;
+const { id } = notion;
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const risks = (total: number, openDoors: string[]) => ({
   body: {
@@ -110,7 +68,7 @@ test('all that the filter finds are decided with the number that was shown', asy
   const { user, net } = await openConsole('/shadow-its?decision=unconfirmed', {
     ...answers(['grant'], notion),
     'GET /shadow-its/services': { body: { ...page(notion).body, total: 1_234 } },
-    'GET /shadow-its/services/selection': { body: { total: 1_234, version: 'v1' } },
+    'GET /shadow-its/services/selection': { body: { total: 1_234, unblockableCount: 34, version: 'v1' } },
   });
   await rowWith('Notion');
   await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }));
@@ -195,56 +153,4 @@ test('a detected service shows its risk with the formula, what is unknown, its g
   expect(row.getByText('不明')).toBeTruthy();
   expect(screen.getByText(/この合計は72点.*判断材料が不足しています/)).toBeTruthy();
   expect(screen.getByText('材料不足')).toBeTruthy();
-});
-
-test('the assistant says that nothing leaves the installation, and a suggestion is accepted with its grounds', async () => {
-  const { user, net } = await openConsole('/shadow-its', answers(['grant'], notion));
-  await rowWith('Notion');
-  await user.click(screen.getByRole('button', { name: 'AIエージェントの紹介' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'AIエージェントの紹介' }));
-  expect(panel.getByText(/外部に送られることはありません/)).toBeTruthy();
-  expect(await panel.findByText('4名が利用しています')).toBeTruthy();
-  await user.click(panel.getByRole('checkbox', { name: 'Notionの提案を選択' }));
-  await user.click(panel.getByRole('button', { name: '選択した「登録」の提案を受け入れる（1件）' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '「Notion」を登録する' }));
-  await user.click(dialog.getByRole('button', { name: 'サービスに登録する' }));
-  await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({ ids: [id] }));
-});
-
-test('a rule of the assistant is edited, another taken out and a third added, all saved together', async () => {
-  const ai = {
-    name: '生成AI',
-    isEnabled: true,
-    conditions: { storedData: ['generative_ai'] },
-    suggestion: 'forbidden',
-  };
-  const low = { name: '低いリスク', isEnabled: true, conditions: { risks: ['low'] }, suggestion: 'allowed' };
-  const { user, net } = await openConsole('/shadow-its?assistant=rules', {
-    ...answers(['grant'], notion),
-    'GET /shadow-its/suggestion-rules': { body: { rules: [ai, low], isDefault: true, revision: 0 } },
-    'PUT /shadow-its/suggestion-rules': {},
-  });
-  await user.click(await screen.findByRole('button', { name: 'AIエージェントの紹介' }));
-  await user.click(await screen.findByRole('button', { name: 'ルール「低いリスク」を外す' }));
-  await user.click(screen.getByRole('button', { name: 'ルール「生成AI」を編集する' }));
-  const edited = within(await screen.findByRole('dialog', { name: 'ルール「生成AI」の編集' }));
-  await user.type(edited.getByRole('textbox', { name: '利用者数の下限' }), '5');
-  await user.selectOptions(edited.getByRole('combobox', { name: '既知のサービスか' }), '不明なサービス');
-  await user.click(edited.getByRole('button', { name: '変更する' }));
-  await user.click(await screen.findByRole('button', { name: 'ルールを追加する' }));
-  const added = within(await screen.findByRole('dialog', { name: 'ルールの追加' }));
-  await user.type(added.getByRole('textbox', { name: /ルール名/ }), 'そのほか');
-  await user.click(added.getByRole('button', { name: '追加する' }));
-  expect(await screen.findByText('条件なし（すべてのサービスに一致）')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'ルールを変更する' }));
-  const conditions = { storedData: ['generative_ai'], minUsers: 5, isKnown: false, isIntegrable: null };
-  const nothing = { isKnown: null, isIntegrable: null };
-  await waitFor(() =>
-    expect(sent(net, 'PUT /shadow-its/suggestion-rules')[0]).toEqual({
-      rules: [
-        { ...ai, conditions },
-        { name: 'そのほか', isEnabled: true, suggestion: 'forbidden', conditions: nothing },
-      ],
-    }),
-  );
 });

@@ -28,6 +28,7 @@ const ruleForm = strict({
   suggestion: suggestionRule.shape.suggestion,
   ...suggestionRule.shape.conditions.shape,
   isKnown: yesOrNo,
+  isStoredDataKnown: yesOrNo,
   isIntegrable: yesOrNo,
 });
 
@@ -40,12 +41,13 @@ interface RuleDialogProps {
 
 /** The name, the conditions and the suggestion of a rule, which is saved with the others. */
 export function SuggestionRuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
-  const { isKnown, isIntegrable, ...conditions } = rule?.conditions ?? {};
+  const { isKnown, isStoredDataKnown, isIntegrable, ...conditions } = rule?.conditions ?? {};
   const form = useForm(ruleForm, {
     name: rule?.name ?? '',
     suggestion: rule?.suggestion ?? 'forbidden',
     ...conditions,
     isKnown: wordOf(isKnown),
+    isStoredDataKnown: wordOf(isStoredDataKnown),
     isIntegrable: wordOf(isIntegrable),
   });
   const submit = form.handleSubmit(({ name, suggestion, ...given }) => {
@@ -96,6 +98,17 @@ export function SuggestionRuleDialog({ rule, onSave, onClose }: RuleDialogProps)
         options={[
           { value: 'true', label: '既知のサービス' },
           { value: 'false', label: '不明なサービス' },
+        ]}
+      />
+      <ChoiceField
+        form={form}
+        name="isStoredDataKnown"
+        label="保存するデータが分かっているか"
+        nullable
+        placeholder="問わない"
+        options={[
+          { value: 'true', label: '保存するデータが分かっている' },
+          { value: 'false', label: '保存するデータが分かっていない' },
         ]}
       />
       <ChoiceField

@@ -12,7 +12,7 @@ const Client = ({ children }: { children: ReactNode }) => (
 
 test('what nothing detects is neither put on hold nor made 未確認', () => {
   const { decisionsOf } = renderHook(() => useDetectionActs(), { wrapper: Client }).result.current;
-  const service = { id: '601', serviceName: 'Notion', isForbiddenAfterwards: false, revision: 0 };
+  const service = { id: '601', serviceName: 'Notion', isForbiddenAfterwards: false, isBlockable: true, revision: 0 };
   const labels = (decision: 'ended' | 'allowed' | 'on_hold') =>
     decisionsOf({ ...service, decision }).map(({ label }) => label);
   expect(labels('ended')).toEqual(['許可する', 'サービスに登録する', '禁止する']);

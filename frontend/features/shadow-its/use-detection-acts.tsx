@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
+import type { AnswerOf } from '../../../backend/contract/kit';
 import { maxDecided, shadowIts } from '../../../backend/contract/shadow-its';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
@@ -24,6 +25,11 @@ const inAddress = (filters: object): Record<string, string> =>
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
+const allOf = (query: Record<string, string>, matching: AnswerOf<typeof shadowIts.selection>): DecisionTarget => {
+  const { total, version, unblockableCount } = matching;
+  return { query, expectedTotal: total, expectedVersion: version, unblockableCount };
+};
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** The list whose rows are selected: its filters, and how many rows they find. */
@@ -33,8 +39,11 @@ interface Listed {
   total: number;
 }
 
-/** The acts on detected services: decisions for one or several, the risk, and an entry by hand. */
-export function useDetectionActs(listed?: Listed) {
+/**
+ * The acts on detected services: decisions for one or several, the risk, and an entry by hand.
+ * @param onDecided is called after a decision, beside clearing the selection
+ */
+export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [selected, setSelected] = useState(nothing);
   const [all, setAll] = useState<string | null>(null);
@@ -48,13 +57,14 @@ export function useDetectionActs(listed?: Listed) {
   const clear = () => {
     setSelected(nothing);
     setAll(null);
+    onDecided?.();
   };
   const open = (target: DecisionTarget, decision: Decision) =>
     setDialog(<DecisionDialog target={target} decision={decision} onClose={close} onDecided={clear} />);
   const decide = (services: readonly DecidedService[], decision: Decision) => open({ services }, decision);
   const decideSelected = (ids: ReadonlySet<string>, decision: Decision) =>
     isAll
-      ? matching && open({ query, expectedTotal: matching.total, expectedVersion: matching.version }, decision)
+      ? matching && open(allOf(query, matching), decision)
       : decide(
           [...ids].flatMap((id) => seen.get(id) ?? []),
           decision,

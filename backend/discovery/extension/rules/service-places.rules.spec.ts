@@ -1,4 +1,4 @@
-import { forbiddenOf } from './service-places.rules';
+import { forbiddenOf, isBlockable } from './service-places.rules';
 
 const forbidden = (key: string) => forbiddenOf({ id: 'f', key, serviceName: 'ことづて', reason: '契約なし' });
 const none = { ruleIds: [], knownServiceIds: [], hosts: [] };
@@ -15,5 +15,9 @@ test('a forbidden service is where its key says: a known service, a rule or a ho
 });
 
 test('a service that is known by a name alone has no place', () => {
-  for (const key of ['name:ことづて', 'name:rule:r', 'unheard']) expect(forbidden(key)).toMatchObject(none);
+  for (const key of ['name:ことづて', 'name:rule:r', 'unheard']) {
+    expect(forbidden(key)).toMatchObject(none);
+    expect(isBlockable(key)).toBe(false);
+  }
+  for (const key of ['known:box', 'rule:r', 'host:kotozute.example']) expect(isBlockable(key)).toBe(true);
 });

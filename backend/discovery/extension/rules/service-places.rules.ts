@@ -19,6 +19,12 @@ const placesOf = (key: string): Omit<GatedService, 'serviceName'> => {
   return kind === 'host' ? { ...none, hosts: [value] } : none;
 };
 
+/** Whether browsers can be kept from the pages of a detected service. */
+export const isBlockable = (key: string): boolean => {
+  const { ruleIds, hosts } = placesOf(key);
+  return ruleIds.length > 0 || hosts.length > 0;
+};
+
 export const forbiddenOf = ({ id, key, serviceName, reason }: Forbidden): ForbiddenService => ({
   ...{ id, serviceName, reason },
   ...placesOf(key),

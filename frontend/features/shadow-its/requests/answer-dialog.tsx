@@ -1,16 +1,22 @@
 import { requestAnswers } from '../../../../backend/contract/extension-words';
+import type { DetectedServiceDetail } from '../../../../backend/contract/detected-services';
+import { detectionDecisions } from '../../../../backend/contract/detection-words';
+import { shadowIts } from '../../../../backend/contract/shadow-its';
 import { usageRequests, type UsageRequestRow } from '../../../../backend/contract/usage-requests';
 import { optionsOf } from '../../../lib/options';
 import { useForm } from '../../../lib/use-form';
+import { useRead } from '../../../lib/use-read';
 import { useSubmit } from '../../../lib/use-submit';
 import { RadioField } from '../../../ui/form/choice-fields';
-import { DateField } from '../../../ui/form/date-field';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { TextAreaField } from '../../../ui/form/text-area-field';
+import { day } from '../../../ui/format';
+import { AllowanceFields, allowanceNames } from '../allowance-fields';
+import { afterExpiry } from '../decision-dialog';
 import { SelfReported } from '../extension/self-reported';
 
 const hints = {
-  allowed: 'サービスの判断が「許可」になり、全社で開けるようになります',
+  allowed: 'サービスの判断が「許可」になり、全社か、選ぶ部署で開けるようになります',
   forbidden: 'サービスの判断は変わりません',
   on_hold: 'サービスの判断が「保留」になり、開けるようになります',
 } as const;
@@ -19,14 +25,38 @@ const options = optionsOf(requestAnswers).map((option) => ({
   hint: hints[option.value as keyof typeof hints],
 }));
 
-/** Answers a request by a decision of its service. */
-export function AnswerDialog({ row, onClose }: { row: UsageRequestRow; onClose: () => void }) {
-  const form = useForm(usageRequests.answer.body, { answer: 'forbidden' as const, answerText: '', until: null });
+interface AnswerDialogProps {
+  row: UsageRequestRow;
+  onClose: () => void;
+}
+
+/** Opens with the decision of its service, which an answer replaces. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { detectedServiceId } = props.row;
+  const read = useRead(shadowIts.show, { params: { detectedServiceId } }, { once: true });
+  return read.isPending ? null : <Answer {...props} service={read.data} />;
+}
+
+const inWords = ({ decision, decisionDepartments, allowedUntil }: DetectedServiceDetail): string => {
+  const label = detectionDecisions.labels[decision];
+  if (decision !== 'allowed') return label;
+  const whom = decisionDepartments.map(({ name }) => name).join('、') || '全社';
+  return `${label}（${whom}${allowedUntil ? `、${day(allowedUntil)}まで` : ''}）`;
+};
+
+/** Answers a request by a decision of its service. The departments that may use it already stay chosen. */
+function Answer({ row, service, onClose }: AnswerDialogProps & { service: DetectedServiceDetail | undefined }) {
+  const form = useForm(usageRequests.answer.body, {
+    answer: 'forbidden' as const,
+    answerText: '',
+    departmentIds: service?.decisionDepartments.map(({ id }) => id) ?? [],
+    until: null,
+  });
   const { submit, isPending } = useSubmit(usageRequests.answer, {
     form,
-    input: ({ until, ...body }) => ({
+    input: ({ departmentIds, until, ...body }) => ({
       params: { usageRequestId: row.id },
-      body: { ...body, until: body.answer === 'allowed' ? until : null },
+      body: { ...body, ...(body.answer === 'allowed' && { departmentIds, until }) },
     }),
     outcome: `「${row.serviceName}」の申請に回答しました`,
     done: onClose,
@@ -47,9 +77,17 @@ export function AnswerDialog({ row, onClose }: { row: UsageRequestRow; onClose: 
         {row.isSelfReported && <SelfReported />}
       </p>
       <blockquote className="request-purpose">{row.purpose}</blockquote>
+      {service && (
+        <p className="dialog-text">{`今の判断：${inWords(service)}。許可か保留と回答すると、置き換わります。`}</p>
+      )}
       <RadioField form={form} name="answer" label="回答" required options={options} />
       {(form.watch('answer') as string) === 'allowed' && (
-        <DateField form={form} name="until" label="許可の期限" help="空なら期限はありません。" />
+        <AllowanceFields
+          form={form}
+          names={allowanceNames}
+          others={`ほかの部署の人は開けません。${row.companyUserId ? '' : '申請した人は未照合のため、部署を選ぶと開けません。'}`}
+          afterwards={afterExpiry(service ? [service] : null)}
+        />
       )}
       <TextAreaField
         form={form}
