@@ -32,7 +32,7 @@ export const reviewItemRow = z.object({
   reason: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decidedByName: z.string().nullable(),
-  isHurried: z.boolean().describe('同じ人の判断が、前後1分に100件以上ある'),
+  isHurried: z.boolean().describe('同じ人が1分間に100件以上判断したうちの1件'),
   changes: z.array(reviewChanges.schema).describe('基準時点より後の変化'),
   taskState: reviewTaskStates.schema.nullable(),
   taskOwnerId: z.string().nullable(),
