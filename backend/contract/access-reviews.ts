@@ -50,7 +50,7 @@ const itemList = endpoint('GET', '/access-reviews/{accessReviewId}/items', {
   ...readOne,
   reviewer: 'accessReviewId',
   summary: '棚卸しの対象のアカウント：基準時点の内容と、判断、その後の変化',
-  models: [...compared, 'access_review_service'],
+  models: [...compared, 'access_review_service', 'integration'],
   lookups: ['administrator'],
   answer: page(reviewItemRow),
   query: listQuery(reviewItemSorts, reviewItemFilters),

@@ -1,6 +1,7 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
 import { integrations } from '../../backend/contract/integrations';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
+import { until } from '../support/product';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';
@@ -42,6 +43,7 @@ const removing = async (name: string) => {
   await mine.admin.ok(accessReviews.decide, { ...of(id), body: { itemIds, decision: 'remove', reason: '利用なし' } });
   await mine.admin.ok(accessReviews.close, { ...of(id), body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
   return {
+    read,
     /** Its state and its proof after the clock ran, twice: the second time it knows what the first one wrote. */
     look: async () => {
       for (let time = 0; time < 2; time++) await reviews.lookAround();
@@ -68,10 +70,15 @@ it('a campaign rests on the last synchronisation before its pin', async () => {
 });
 
 it('a deletion at the vendor is confirmed by the next synchronisation, not by one before it', async () => {
-  const { look, check } = await removing('見本 1');
+  const { look, read, check } = await removing('見本 1');
   await box.synchronise();
   expect(await look()).toEqual(['open', null]);
-  await operate('delete', await box.accountIds('20000001'), { password });
+  const { serviceAccountId, ...task } = await read();
+  expect(task).toMatchObject({ taskWay: 'operate', taskOperations: ['suspend', 'delete'] });
+  await operate('delete', [serviceAccountId!], { password });
+  // Without the clock.
+  await until(async () => (await read()).taskState === 'carried_out');
+  expect(await read()).toMatchObject({ taskWay: null, taskOperations: [] });
   expect(await look()).toEqual(['carried_out', null]);
   expect(await check()).toMatchObject({
     state: 'open',

@@ -16,7 +16,7 @@ import { ReviewItemQueries } from './review-items.queries';
 import { reviewerLinksReactor } from './reviewer-links.reactor';
 import { ReviewerLinks } from './reviewer-links.service';
 import { ReviewerMailJobs } from './reviewer-mails.job';
-import { reviewClockReactors } from './reviews-clock.reactor';
+import { reviewReactors } from './reviews-clock.reactor';
 import { ReviewsController } from './reviews.controller';
 import { ReviewPack } from './review-pack.service';
 import { ReviewPreviewQueries } from './review-preview.queries';
@@ -40,7 +40,7 @@ import { WaitingMailQueries } from './waiting-mails.queries';
     ReviewerMailJobs,
     WaitingMailQueries,
     reviewerLinksReactor,
-    ...reactors(...reviewClockReactors),
+    ...reactors(...reviewReactors),
     ...deciders(undoable(accessReviewDecider, accessReviewUndo)),
   ],
 })
