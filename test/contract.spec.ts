@@ -95,6 +95,7 @@ const beyond = [
   ...['decisions', 'hand-over', 'close'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['cancel', 'tasks', 'confirmations'].map((what) => `PUT /access-reviews/{}/${what}`),
   'POST /access-reviews/{}/reminders',
+  ...['POST', 'DELETE'].map((method) => `${method} /access-reviews/{}/reviewers/{}/link`),
   'POST /access-reviews/preview',
   // Shadow IT: logs of proxies, DNS and CASB
   ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),

@@ -13,7 +13,9 @@ import { OwnReviewQueries } from './own-review.queries';
 import { ReviewActsController } from './review-acts.controller';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
+import { ReviewerLinkQueries } from './reviewer-links.queries';
 import { reviewerLinksReactor } from './reviewer-links.reactor';
+import { ReviewerLinksController } from './reviewer-links.controller';
 import { ReviewerLinks } from './reviewer-links.service';
 import { ReviewerMailJobs } from './reviewer-mails.job';
 import { reviewReactors } from './reviews-clock.reactor';
@@ -25,7 +27,7 @@ import { WaitingMailQueries } from './waiting-mails.queries';
 
 @Module({
   imports: [LinksModule, PacksModule],
-  controllers: [ReviewsController, ReviewActsController],
+  controllers: [ReviewsController, ReviewActsController, ReviewerLinksController],
   providers: [
     ReviewQueries,
     ReviewItemQueries,
@@ -36,6 +38,7 @@ import { WaitingMailQueries } from './waiting-mails.queries';
     ReviewPreviewQueries,
     ReviewPack,
     LinkedUsers,
+    ReviewerLinkQueries,
     ReviewerLinks,
     ReviewerMailJobs,
     WaitingMailQueries,

@@ -86,7 +86,7 @@ test('a new owner of tasks leaves their due days as they are', async () => {
 });
 
 test('the tab of reviewers shows which mails wait, and until when', async () => {
-  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, itemsCount: 2, decidedCount: 0 };
+  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, link: null, itemsCount: 2, decidedCount: 0 };
   const parts = [
     { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, mailDueAt: '2026-04-01T12:00:00.000Z' },
     { ...part, id: idOf(0xb2), reviewer: { id: idOf(0xa3), name: '担当 二' } },
@@ -97,4 +97,30 @@ test('the tab of reviewers shows which mails wait, and until when', async () => 
   });
   expect(await screen.findAllByText(/^送信待ち/u)).toHaveLength(1);
   expect(screen.getByText('送信待ち（21:00以降に送信）')).toBeTruthy();
+});
+
+test('one reviewer’s link is taken away alone, and a new one is sent', async () => {
+  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, itemsCount: 2, decidedCount: 0 };
+  const sent = { sentAt: '2026-04-01T03:00:00.000Z', enteredAt: null };
+  const parts = [
+    { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, link: { ...sent, state: 'open' } },
+    { ...part, id: idOf(0xb2), reviewer: { id: idOf(0xa3), name: '担当 二' }, link: { ...sent, state: 'revoked' } },
+  ];
+  const linkOf = (user: number) => `/access-reviews/${id}/reviewers/${idOf(user)}/link`;
+  const { net } = await openConsole(`/reviews/${id}?tab=parts`, {
+    ...answersWith({}),
+    [`GET /access-reviews/${id}`]: { body: { ...review, parts } },
+    [`DELETE ${linkOf(0xa2)}`]: { body: { changed: 1 } },
+    [`POST ${linkOf(0xa3)}`]: {},
+  });
+  expect(screen.queryByRole('button', { name: '担当 二さんのリンクを無効にする' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: '担当 一さんのリンクを無効にする' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '担当 一さんのリンクを無効にする' }));
+  expect(dialog.getByText(/確認中の画面もすぐに閉じます/u)).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: /理由/u }), { target: { value: '端末の紛失' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'リンクを無効にする' }));
+  expect(await screen.findByText('担当 一さんのリンクを無効にしました')).toBeTruthy();
+  expect(net.bodies[net.requests.indexOf(`DELETE ${linkOf(0xa2)}`)]).toEqual({ reason: '端末の紛失' });
+  fireEvent.click(screen.getByRole('button', { name: '担当 二さんに新しいリンクを送る' }));
+  expect(await screen.findByText('担当 二さんにリンクを送信しました')).toBeTruthy();
 });
