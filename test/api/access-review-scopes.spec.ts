@@ -12,10 +12,11 @@ import { startServer } from '../support/server';
 
 const { mine, reviews } = setUpReviews(startServer);
 
-type Settings = Pick<ReturnType<typeof aReview>, 'targetIds'> & {
+interface Settings {
+  targetIds: readonly string[];
   target: 'departments' | 'administrators' | 'leavers';
   reviewersBy?: 'service_manager' | 'department_head';
-};
+}
 
 const person = async (name: string, more: object = {}) =>
   (await mine.admin.ok(users.add, { body: { ...aUser(name), ...more } })).id;
@@ -28,7 +29,7 @@ const insert = (companyServiceId: string, accounts: object[]) =>
 
 /** Opens a campaign, which has to keep what its preview promised. */
 const open = async (ownerId: string, settings: Settings) => {
-  const body = { ...aReview('', ownerId), ...settings };
+  const body = { ...aReview('', ownerId), ...settings, targetIds: [...settings.targetIds] };
   const { target, targetIds, reviewersBy } = body;
   const preview = await mine.admin.ok(accessReviews.preview, { body: { target, targetIds, reviewersBy, ownerId } });
   const { id } = await mine.admin.ok(accessReviews.open, { body });

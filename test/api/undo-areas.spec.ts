@@ -107,7 +107,7 @@ describe('The undo of', () => {
       expect(await detail()).toMatchObject({ name, dueOn, cadence });
     }
     const [item] = (await mine.admin.ok(accessReviews.items, { params })).items;
-    const body = { itemIds: [item!.id], decision: 'remove' } as const;
+    const body = { itemIds: [item!.id], decision: 'remove' as const };
     await mine.admin.ok(accessReviews.decide, { params, body });
     const ofReview = { entity: 'accessReview', id: params.accessReviewId } as const;
     const [newest] = (await mine.admin.ok(history.list, { params: ofReview })).items;
