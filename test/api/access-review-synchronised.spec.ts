@@ -30,7 +30,7 @@ const of = (accessReviewId: string) => ({ params: { accessReviewId } });
 const opened = async () =>
   (await mine.admin.ok(accessReviews.open, { body: aReview(box.companyServiceId, ownerId) })).id;
 
-/** An ended campaign in which the account with this name is to be removed. */
+/** An ended campaign that removes the account with this name. */
 const removing = async (name: string) => {
   const id = await opened();
   const read = async () => {
@@ -45,7 +45,7 @@ const removing = async (name: string) => {
   return {
     read,
     /** Its state and its proof after the clock ran, twice: the second time it knows what the first one wrote. */
-    look: async () => {
+    taskNow: async () => {
       for (let time = 0; time < 2; time++) await reviews.lookAround();
       const { taskState, proof } = await read();
       return [taskState, proof];
@@ -70,50 +70,50 @@ it('a campaign rests on the last synchronisation before its pin', async () => {
 });
 
 it('a deletion at the vendor is confirmed by the next synchronisation, not by one before it', async () => {
-  const { look, read, check } = await removing('見本 1');
+  const { taskNow, read, check } = await removing('見本 1');
   await box.synchronise();
-  expect(await look()).toEqual(['open', null]);
+  expect(await taskNow()).toEqual(['open', null]);
   const { serviceAccountId, ...task } = await read();
   expect(task).toMatchObject({ taskWay: 'operate', taskOperations: ['suspend', 'delete'] });
   await operate('delete', [serviceAccountId!], { password });
   // Without the clock.
   await until(async () => (await read()).taskState === 'carried_out');
   expect(await read()).toMatchObject({ taskWay: null, taskOperations: [] });
-  expect(await look()).toEqual(['carried_out', null]);
+  expect(await taskNow()).toEqual(['carried_out', null]);
   expect(await check()).toMatchObject({
     state: 'open',
     failing: 1,
     examples: [{ name: 'Box／見本 1', detail: '実施済み、次の同期の確認待ち' }],
   });
   await box.synchronise();
-  expect(await look()).toEqual(['confirmed', 'sync']);
+  expect(await taskNow()).toEqual(['confirmed', 'sync']);
   expect(await check()).toMatchObject({ state: 'holds', total: 1, failing: 0 });
 });
 
 it('an account that the vendor lists no more is removed and confirmed by the list that misses it for good', async () => {
-  const { look, check } = await removing('見本 2');
+  const { taskNow, check } = await removing('見本 2');
   const index = box.items.findIndex(({ id }) => id === '20000002');
   box.items.splice(index, 1);
   await box.synchronise();
-  expect(await look()).toEqual(['open', null]);
+  expect(await taskNow()).toEqual(['open', null]);
   await box.synchronise();
-  expect(await look()).toEqual(['confirmed', 'sync']);
+  expect(await taskNow()).toEqual(['confirmed', 'sync']);
   expect(await check()).toMatchObject({ state: 'holds', failing: 0 });
 });
 
 it('a suspension is not confirmed by a synchronisation that failed, nor by one that sees it resumed', async () => {
-  const { look } = await removing('見本 3');
+  const { taskNow } = await removing('見本 3');
   const ids = await box.accountIds('20000003');
   await operate('suspend', ids);
-  expect(await look()).toEqual(['carried_out', null]);
+  expect(await taskNow()).toEqual(['carried_out', null]);
   box.player.misbehave({ type: 'status', status: 401 });
   await expect(box.synchronise()).rejects.toThrow('failed');
-  expect(await look()).toEqual(['carried_out', null]);
+  expect(await taskNow()).toEqual(['carried_out', null]);
   box.player.misbehave();
   box.items.find(({ id }) => id === '20000003')!.status = 'active';
   await box.synchronise();
-  expect(await look()).toEqual(['carried_out', null]);
+  expect(await taskNow()).toEqual(['carried_out', null]);
   await operate('suspend', ids);
   await box.synchronise();
-  expect(await look()).toEqual(['confirmed', 'sync']);
+  expect(await taskNow()).toEqual(['confirmed', 'sync']);
 });

@@ -26,7 +26,7 @@ export class ReviewerLinkQueries {
   }
 
   /**
-   * The reviewers whose newest link a person revoked, and when. Mails that nobody asked for bring them no other.
+   * The reviewers whose newest link a person revoked, and when. Only a person sends them another.
    * @returns instants by reviewer
    */
   async revokedByHand(companyId: string, reviewId: string): Promise<ReadonlyMap<string, string>> {

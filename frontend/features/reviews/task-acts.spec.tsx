@@ -63,9 +63,9 @@ test('an operation concerns the accounts that it can take away, by the ids of th
 test('a connection ends from the task, with a reason and an undo', async () => {
   const { net, dialog } = await carryOut('丙 三郎');
   fireEvent.click(dialog.getByRole('button', { name: '接続を解除する' }));
-  const asked = within(await screen.findByRole('dialog', { name: '「申請の道具」の1名の接続を解除' }));
-  fireEvent.change(asked.getByRole('textbox', { name: /理由/u }), { target: { value: '棚卸しの結果' } });
-  fireEvent.click(asked.getByRole('button', { name: '接続を解除する' }));
+  const confirmation = within(await screen.findByRole('dialog', { name: '「申請の道具」の1名の接続を解除' }));
+  fireEvent.change(confirmation.getByRole('textbox', { name: /理由/u }), { target: { value: '棚卸しの結果' } });
+  fireEvent.click(confirmation.getByRole('button', { name: '接続を解除する' }));
   expect(await screen.findByText('「申請の道具」の1名の接続を解除しました')).toBeTruthy();
   expect(net.bodies[net.requests.indexOf(disconnection)]).toEqual({
     companyUserIds: [idOf(0xd3)],
