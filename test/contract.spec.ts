@@ -94,8 +94,8 @@ const beyond = [
   ...['mine', 'items', 'decidable-items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
   ...['decisions', 'hand-over', 'close'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['cancel', 'tasks', 'confirmations'].map((what) => `PUT /access-reviews/{}/${what}`),
-  'POST /access-reviews/{}/reminders',
-  'POST /access-reviews/preview',
+  ...['preview', '{}/reminders'].map((what) => `POST /access-reviews/${what}`),
+  ...['POST', 'DELETE'].map((method) => `${method} /access-reviews/{}/reviewers/{}/link`),
   // Shadow IT: logs of proxies, DNS and CASB
   ...['GET', 'POST'].map((method) => `${method} /shadow-its/logs`),
   'POST /shadow-its/logs/head',

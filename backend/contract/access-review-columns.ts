@@ -1,6 +1,6 @@
 import type { ReviewItemRow } from './access-review-items';
 import type { ListColumn } from './list';
-import { reviewChanges, reviewDecisions, reviewTaskStates } from './review-words';
+import { reviewChanges, reviewDecisions, reviewTaskStates, reviewTaskWays } from './review-words';
 import { accountPresences, accountStatuses } from './vocabulary';
 
 const statusInWords = ({ accountStatus, presence }: ReviewItemRow) => {
@@ -22,6 +22,7 @@ export const reviewItemColumns = {
     value: (row) => row.changes.map((change) => reviewChanges.labels[change]).join('、') || null,
   },
   taskState: { label: '手続き', value: (row) => row.taskState && reviewTaskStates.labels[row.taskState] },
+  taskWay: { label: '実施の方法', value: (row) => row.taskWay && reviewTaskWays.labels[row.taskWay] },
   role: { label: '権限', value: (row) => row.role },
   department: { label: '部署', value: (row) => row.department },
   seatCost: { label: '席の年間費用', value: (row) => row.seatCost, as: 'yen' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inQuery } from './fields';
-import { reviewChanges, reviewDecisions, reviewProofs, reviewTaskStates } from './review-words';
+import { vendorOperationKinds } from './operation-words';
+import { reviewChanges, reviewDecisions, reviewProofs, reviewTaskStates, reviewTaskWays } from './review-words';
 import { accountPresences, accountStatuses, vocabulary } from './vocabulary';
 
 /** An account of a campaign: as it was at the pin, what was decided, and how it differs today. */
@@ -32,9 +33,12 @@ export const reviewItemRow = z.object({
   reason: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decidedByName: z.string().nullable(),
-  isHurried: z.boolean().describe('同じ人の判断が、前後1分に100件以上ある'),
+  isHurried: z.boolean().describe('同じ人が1分間に100件以上判断したうちの1件'),
   changes: z.array(reviewChanges.schema).describe('基準時点より後の変化'),
+  serviceAccountId: z.string().nullable().describe('連携先のアカウント。接続だけのものは null'),
   taskState: reviewTaskStates.schema.nullable(),
+  taskWay: reviewTaskWays.schema.nullable().describe('未実施の手続きを実施する方法'),
+  taskOperations: z.array(vendorOperationKinds.schema).describe('未実施の手続きのために連携先で行える操作'),
   taskOwnerId: z.string().nullable(),
   taskOwnerName: z.string().nullable(),
   taskDueOn: z.string().nullable(),

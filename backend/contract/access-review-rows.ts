@@ -3,6 +3,7 @@ import {
   reviewCadences,
   reviewChecks,
   reviewCheckStates,
+  reviewerLinkStates,
   reviewerRules,
   reviewSources,
   reviewStates,
@@ -37,6 +38,13 @@ export const accessReviewRow = z.object({
 });
 export type AccessReviewRow = z.output<typeof accessReviewRow>;
 
+const reviewerLink = z.object({
+  state: reviewerLinkStates.schema,
+  sentAt: z.string(),
+  enteredAt: z.string().nullable().describe('最後に確認を始めた日時'),
+});
+export type ReviewerLink = z.output<typeof reviewerLink>;
+
 export const reviewPart = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,6 +54,7 @@ export const reviewPart = z.object({
     .string()
     .optional()
     .describe('宛先への送信数の上限か送信の失敗により待っているメールを、次に送る日時。待っていなければなし'),
+  link: reviewerLink.nullable().describe('確認者に最後に送ったリンク。送っていなければ null'),
   itemsCount: z.number(),
   decidedCount: z.number(),
 });

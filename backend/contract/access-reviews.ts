@@ -29,6 +29,10 @@ const summary = ['access_review', 'access_review_item', 'access_review_part', 'c
 const compared = [...summary, 'company_service', 'company_service_user', 'service_account'] as const;
 const ofOne = { access: 'companyService', params: accessReviewParams } as const;
 const readOne = { ...ofOne, auditor: true, area: 'reviews' } as const;
+const ofReviewer = {
+  access: 'companyService',
+  params: accessReviewParams.extend({ companyUserId: id('確認者') }),
+} as const;
 const itemsUpTo = (max: number) => many('アカウント', id('アカウント'), max, true);
 const done = z.object({ changed: z.number() });
 const accountsDone = z.object({ changed: z.number().describe('内容が変わったアカウントの数') });
@@ -50,7 +54,7 @@ const itemList = endpoint('GET', '/access-reviews/{accessReviewId}/items', {
   ...readOne,
   reviewer: 'accessReviewId',
   summary: '棚卸しの対象のアカウント：基準時点の内容と、判断、その後の変化',
-  models: [...compared, 'access_review_service'],
+  models: [...compared, 'access_review_service', 'integration'],
   lookups: ['administrator'],
   answer: page(reviewItemRow),
   query: listQuery(reviewItemSorts, reviewItemFilters),
@@ -88,7 +92,7 @@ export const accessReviews = {
   detail: endpoint('GET', '/access-reviews/{accessReviewId}', {
     ...readOne,
     summary: '棚卸しの設定と進み具合、終了後の結果',
-    models: [...summary, 'access_review_service'],
+    models: [...summary, 'access_review_service', 'access_link'],
     lookups: ['recorded_event', 'administrator'],
     answer: accessReviewDetail,
   }),
@@ -144,6 +148,17 @@ export const accessReviews = {
     ...ofOne,
     summary: '確認をほかの人に引き継ぐ',
     body: strict({ partIds: many('対象', id('対象'), maxReviewTargets, true), reviewerId: id('確認者'), reason }),
+    answer: done,
+  }),
+  sendLink: endpoint('POST', '/access-reviews/{accessReviewId}/reviewers/{companyUserId}/link', {
+    ...ofReviewer,
+    summary: '確認者に、この棚卸しを開くリンクをメールで送る。前のメールのURLは使えなくなる',
+    body: strict({ reason }),
+  }),
+  revokeLink: endpoint('DELETE', '/access-reviews/{accessReviewId}/reviewers/{companyUserId}/link', {
+    ...ofReviewer,
+    summary: '確認者に送ったリンクを無効にする。確認中の画面も閉じ、催促では新しいリンクを送らない',
+    body: strict({ reason }).optional(),
     answer: done,
   }),
   remind: endpoint('POST', '/access-reviews/{accessReviewId}/reminders', {

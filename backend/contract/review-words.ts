@@ -25,6 +25,14 @@ export const reviewTaskStates = vocabulary({
   carried_out: '実施済み（確認待ち）',
   confirmed: '実施確認済み',
 });
+/** Where an open task is carried out. */
+export const reviewTaskWays = vocabulary({
+  disconnect: '接続を解除',
+  operate: '連携先で停止・削除',
+  by_hand: '管理画面で手動',
+});
+/** The newest link that was mailed to a reviewer. */
+export const reviewerLinkStates = vocabulary({ open: '有効', expired: '期限切れ', revoked: '無効' });
 /** How an account differs today from the pinned state. */
 export const reviewChanges = vocabulary({
   gone: '利用終了',

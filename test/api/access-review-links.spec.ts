@@ -5,12 +5,15 @@ import { administrators } from '../../backend/contract/administrators';
 import { Secrets } from '../../backend/platform/kit/secrets';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
-import { tokensTo } from '../support/access-links';
+import { links } from '../../backend/contract/links';
+import { newCode, tokensTo } from '../support/access-links';
+import { Client } from '../support/client';
 import { mailsTo } from '../support/mails';
 import { until } from '../support/product';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';
+import { refusal } from '../support/visitor';
 
 const today = dayOf(clock.now());
 const { server, mine, reviews } = setUpReviews(startServer);
@@ -142,4 +145,104 @@ it('a mail that fails stops no other, and follows afterwards', async () => {
   await mailed(manager.address, 1);
   await mailed(other.manager.address, 1);
   await until(async () => (await waits()).length === 0);
+});
+
+/** The browser of the reviewer at this address, by the newest mail. */
+const entered = async (address: string): Promise<Client> => {
+  const token = tokensTo(server.dataDir, address).at(-1)!;
+  const client = new Client(server.url);
+  await client.ok(links.enter, { body: { token, code: await newCode(server, token, address) } });
+  return client;
+};
+const statusOf = async (client: Client, id: string) =>
+  (await client.call(accessReviews.items, { params: { accessReviewId: id }, query: {} })).status;
+
+describe('The link of one reviewer', () => {
+  it('is taken away alone, with its sessions, until a person sends a new one', async () => {
+    const [first, second] = [await prepared('失効する人'), await prepared('残る人')];
+    const body = { ...aReview(first.service, first.owner.id), targetIds: [first.service, second.service] };
+    const { id } = await mine.admin.ok(accessReviews.open, { body });
+    for (const { manager } of [first, second]) await mailed(manager.address, 1);
+    const browsers = [await entered(first.manager.address), await entered(second.manager.address)];
+    const statuses = () => Promise.all(browsers.map((browser) => statusOf(browser, id)));
+    expect(await statuses()).toEqual([200, 200]);
+    const linkOf = async () => {
+      const { parts } = await mine.admin.ok(accessReviews.detail, { params: { accessReviewId: id } });
+      return parts.find(({ reviewer }) => reviewer.id === first.manager.id)!.link;
+    };
+    expect(await linkOf()).toMatchObject({ state: 'open', enteredAt: expect.any(String) as string });
+
+    const token = tokensTo(server.dataDir, first.manager.address)[0]!;
+    const code = await newCode(server, token, first.manager.address);
+    const params = { accessReviewId: id, companyUserId: first.manager.id };
+    const revocation = { params, body: { reason: '端末の紛失' } };
+    expect(await mine.admin.ok(accessReviews.revokeLink, revocation)).toEqual({ changed: 1 });
+    expect(await statuses()).toEqual([401, 200]);
+    expect(await linkOf()).toMatchObject({ state: 'revoked' });
+    expect(await mine.admin.ok(accessReviews.revokeLink, revocation)).toEqual({ changed: 0 });
+    const late = new Client(server.url).call(links.enter, { body: { token, code } });
+    expect((await refusal(late))[1]).toBe('link_code_refused');
+
+    // Neither a reminder nor a later due day brings a new one.
+    await mine.admin.ok(accessReviews.remind, { params, body: {} });
+    await mailed(second.manager.address, 2);
+    expect(tokensTo(server.dataDir, first.manager.address)).toHaveLength(1);
+    await mine.admin.ok(accessReviews.sendLink, { params, body: {} });
+    await mailed(first.manager.address, 2);
+    expect(await linkOf()).toMatchObject({ state: 'open', enteredAt: null });
+    expect(await statusOf(await entered(first.manager.address), id)).toBe(200);
+  });
+
+  it('is also sent anew to one who takes a part over', async () => {
+    const { owner, manager, service } = await prepared('引き継がれる人');
+    const next = await prepared('引き継ぐ人');
+    const body = { ...aReview(service, owner.id), targetIds: [service, next.service] };
+    const { id } = await mine.admin.ok(accessReviews.open, { body });
+    await mailed(next.manager.address, 1);
+    const params = { accessReviewId: id };
+    const ofNext = { ...params, companyUserId: next.manager.id };
+    await mine.admin.ok(accessReviews.revokeLink, { params: ofNext });
+    const { parts } = await mine.admin.ok(accessReviews.detail, { params });
+    const part = parts.find(({ reviewer }) => reviewer.id === manager.id)!;
+    const handOver = { partIds: [part.id], reviewerId: next.manager.id };
+    await mine.admin.ok(accessReviews.handOver, { params, body: handOver });
+    await mailed(next.manager.address, 2);
+  });
+
+  it('needs a reviewer with an address, and a campaign that runs', async () => {
+    const { owner, manager, service } = await prepared('終わる人');
+    const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
+    const params = { accessReviewId: id, companyUserId: owner.id };
+    expect(await refusal(mine.admin.call(accessReviews.sendLink, { params, body: {} }))).toEqual([404, 'not_found']);
+    expect(await refusal(mine.admin.call(accessReviews.revokeLink, { params }))).toEqual([404, 'not_found']);
+    await mine.admin.ok(accessReviews.cancel, { params, body: { reason: '不要' } });
+    const send = { params: { ...params, companyUserId: manager.id }, body: {} };
+    expect(await refusal(mine.admin.call(accessReviews.sendLink, send))).toEqual([409, 'review_not_running']);
+  });
+});
+
+it.each([
+  ['closing', accessReviews.close, { tasksOwnerId: null, tasksDueOn: '2099-12-31' }],
+  ['cancelling', accessReviews.cancel, { reason: '不要' }],
+])('%s a campaign ends the sessions of its reviewers at once', async (act, endpoint, body) => {
+  const { owner, manager, service } = await prepared(`${act}の確認`);
+  const open = () => mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
+  const [ended, other] = [await open(), await open()];
+  await mailed(manager.address, 2);
+  const browserOf = async (id: string) => {
+    const clients = [];
+    for (const token of tokensTo(server.dataDir, manager.address)) {
+      const client = new Client(server.url);
+      await client.ok(links.enter, { body: { token, code: await newCode(server, token, manager.address) } });
+      if ((await statusOf(client, id)) === 200) clients.push(client);
+    }
+    expect(clients).toHaveLength(1);
+    return clients[0]!;
+  };
+  const browsers = [await browserOf(ended.id), await browserOf(other.id)] as const;
+  await mine.admin.ok(endpoint, { params: { accessReviewId: ended.id }, body } as never);
+  await until(async () => (await statusOf(browsers[0], ended.id)) === 401, 5_000);
+  expect(await statusOf(browsers[1], other.id)).toBe(200);
+  expect((await linksOf(ended.id)).map(({ isOpen }) => isOpen)).toEqual([false]);
+  expect((await linksOf(other.id)).map(({ isOpen }) => isOpen)).toEqual([true]);
 });

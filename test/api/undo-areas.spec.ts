@@ -1,3 +1,4 @@
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
@@ -93,5 +94,26 @@ describe('The undo of', () => {
     expect(await settings()).toHaveLength(before.length - 1);
     await undoNewest('customSetting', companyCustomSettingId);
     expect(await settings()).toEqual(before);
+  });
+
+  it('a name, a due day and a cadence gives a campaign the former ones, while its decisions stay', async () => {
+    const params = { accessReviewId: mine.ids.accessReviewId! };
+    const detail = () => mine.admin.ok(accessReviews.detail, { params });
+    const { name, dueOn, cadence } = await detail();
+    for (const body of [{ name: '下期の棚卸し' }, { dueOn: '2099-01-31' }, { cadence: 'quarterly' as const }]) {
+      await mine.admin.ok(accessReviews.edit, { params, body });
+      expect(await detail()).toMatchObject(body);
+      await undoNewest('accessReview', params.accessReviewId);
+      expect(await detail()).toMatchObject({ name, dueOn, cadence });
+    }
+    const [item] = (await mine.admin.ok(accessReviews.items, { params })).items;
+    const body = { itemIds: [item!.id], decision: 'remove' as const };
+    await mine.admin.ok(accessReviews.decide, { params, body });
+    const ofReview = { entity: 'accessReview', id: params.accessReviewId } as const;
+    const [newest] = (await mine.admin.ok(history.list, { params: ofReview })).items;
+    expect(newest).toMatchObject({
+      type: 'AccessReviewItemsDecided',
+      undoRefusal: expect.stringContaining('判断は記録として残します') as string,
+    });
   });
 });

@@ -24,7 +24,8 @@ const fill = [
 
 const lists = {
   'in the order of the campaign': {},
-  'undecided ones': { decision: 'undecided' },
+  'undecided ones, of which there are none': { decision: 'undecided' },
+  'decided ones': { decision: 'keep' },
   'by name': { sortBy: 'name' },
   'by decision': { sortBy: 'decision' },
   'a keyword': { keyword: 'user77' },
@@ -35,7 +36,7 @@ export const review: Measure = {
   name: 'review',
   title: 'An access review of 10,000 accounts',
   how:
-    'A campaign pins 10,000 accounts of 500 people, half of which the API decides. `GET /access-reviews/{id}/items` returns 50 of them and their number. ' +
+    'A campaign pins 10,000 accounts of 500 people, all of which the API decides in one call. `GET /access-reviews/{id}/items` returns 50 of them and their number. ' +
     'Services and people are inserted by SQL, the campaign and its decisions are commands. The ceiling is the same page and count of the bare table.',
 
   async run(scale) {
@@ -58,10 +59,12 @@ export const review: Measure = {
     const params = { accessReviewId };
     const { itemIds } = await admin.ok(accessReviews.decidable, { params, query: {} });
     figures.push(atMost(`opening it, with ${thousands(itemIds.length)} accounts`, openingMs, 10_000));
-    const half = itemIds.filter((_, place) => place % 2 === 0);
     const decidedAt = performance.now();
-    await admin.ok(accessReviews.decide, { params, body: { itemIds: half, decision: 'keep', reason: '計測' } });
-    figures.push(atMost(`${thousands(half.length)} decisions`, performance.now() - decidedAt, 15_000));
+    const { changed } = await admin.ok(accessReviews.decide, {
+      params,
+      body: { itemIds, decision: 'keep', reason: '計測' },
+    });
+    figures.push(atMost(`${thousands(changed)} decisions`, performance.now() - decidedAt, 15_000));
     await bare.query('vacuum analyze');
     const sql = `select *, count(*) over () from read.access_review_item where review_id = $1 order by place limit 50`;
     for (const [what, query] of Object.entries(lists))

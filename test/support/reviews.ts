@@ -35,8 +35,17 @@ export const reviewing = async ({ app, parts }: TestServer, { admin }: TestCompa
     ({ companyId: company.id, actor: { kind: 'system', id: null }, channel, at, correlationId: newId() }) as const;
   const act = (reviewId: string, command: AccessReviewCommand, at = clock.now()) =>
     commands.send(accessReviewDecider, reviewId, command, { context: contextAt(at, 'rule') });
+  /** A decision of the administrator at an earlier instant. */
+  const decideAt = async (reviewId: string, at: string, itemIds: readonly string[], reason: string) => {
+    const { id } = await admin.ok(administrators.me);
+    const data = { itemIds, decision: 'keep', change: null, deciderIds: [], isReviewer: false } as const;
+    const actor = { kind: 'administrator', id } as const;
+    const context = { ...contextAt(at, 'rule'), actor, channel: 'console', reason } as const;
+    await commands.send(accessReviewDecider, reviewId, { type: 'Decide', data }, { context });
+  };
   return {
     act,
+    decideAt,
     user: async (name: string) => {
       const body = aUser(name);
       return { id: (await admin.ok(users.add, { body })).id, address: body.email.toLowerCase() };

@@ -17,10 +17,12 @@ export class AccessLinkQueries {
     return name;
   }
 
-  /** The links of a review that are not revoked. */
-  async openOf(companyId: string, subjectId: string): Promise<string[]> {
-    const sql = 'select id from access_link where subject_id = $1 and revoked_at is null';
-    return (await this.readModels.rows<{ id: string }>(companyId, sql, [subjectId])).map(({ id }) => id);
+  /** The links of a review that are not revoked, of every address or of one. */
+  async openOf(companyId: string, subjectId: string, address?: string): Promise<string[]> {
+    const sql = `select id from access_link
+      where subject_id = $1 and revoked_at is null and ($2::text is null or address = $2)`;
+    const rows = await this.readModels.rows<{ id: string }>(companyId, sql, [subjectId, address ?? null]);
+    return rows.map(({ id }) => id);
   }
 
   async openFor(companyId: string, subjectId: string, address: string): Promise<OpenLink | undefined> {

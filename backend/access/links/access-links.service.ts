@@ -77,13 +77,15 @@ export class AccessLinks {
     await this.stored.close(companyId, linkId);
   }
 
-  /** Revokes every link of a review. */
-  async revokeOf(request: CommandContext, companyId: string, subjectId: string): Promise<void> {
+  /** Revokes every link of a review, or those of one address. @returns how many */
+  async revokeOf(request: CommandContext, companyId: string, subjectId: string, address?: string): Promise<number> {
     const [listed, stored] = await Promise.all([
-      this.queries.openOf(companyId, subjectId),
-      this.stored.openOf(companyId, subjectId),
+      this.queries.openOf(companyId, subjectId, address),
+      this.stored.openOf(companyId, subjectId, address),
     ]);
-    for (const id of new Set([...listed, ...stored])) await this.revoke(request, id);
+    const open = new Set([...listed, ...stored]);
+    for (const id of open) await this.revoke(request, id);
+    return open.size;
   }
 
   private async mail(linkId: string, companyId: string): Promise<void> {

@@ -50,8 +50,10 @@ export class StoredLinks {
   }
 
   /** The open links of a review, also those that no read model shows yet. */
-  async openOf(companyId: string, subjectId: string): Promise<string[]> {
-    const sql = 'select id from app.link_token where company_id = $1 and subject_id = $2 and revoked_at is null';
-    return (await this.database.rows<{ id: string }>(sql, [companyId, subjectId])).map(({ id }) => id);
+  async openOf(companyId: string, subjectId: string, address?: string): Promise<string[]> {
+    const sql = `select id from app.link_token
+      where company_id = $1 and subject_id = $2 and revoked_at is null and ($3::text is null or address = $3)`;
+    const rows = await this.database.rows<{ id: string }>(sql, [companyId, subjectId, address ?? null]);
+    return rows.map(({ id }) => id);
   }
 }

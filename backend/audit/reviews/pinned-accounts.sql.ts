@@ -14,7 +14,7 @@ const ofServices = 'cardinality($1::uuid[]) = 0 or s.id = any($1)';
 /** Which accounts a campaign reviews; `$1` are the ids of services or departments, none for all. */
 const inScope: Readonly<Record<Target, string>> = {
   services: ofServices,
-  departments: 'd.id is not null and (cardinality($1::uuid[]) = 0 or d.ids && $1::uuid[])',
+  departments: 'd.ids is not null and (cardinality($1::uuid[]) = 0 or d.ids && $1::uuid[])',
   administrators: `${isAdministrator} and (${ofServices})`,
   leavers: `(u.id is null or ${hasLeft('p')}) and (${ofServices})`,
 };
@@ -30,6 +30,12 @@ const last = `left join lateral (
 const vendorAccounts = `(select * from service_account where presence <> 'removed') v`;
 const isThere = `(a.id is not null or (v.status <> 'deleted' and v.presence <> 'lost' and not v.is_forgotten))`;
 
+/** The department of each user: one that the campaign names, also where it is not the main one; else the main one. */
+const departmentToPin = (today: string) => `(
+  select distinct on (m.company_user_id) m.company_user_id, t.ids, t.names
+  from ${membersOn(today)} m join ${departmentsOn(today)} t on t.id = m.department_id
+  order by m.company_user_id, t.ids && $1::uuid[] desc, m.place)`;
+
 /** The accounts of a campaign as they are now, each connection and each account at a vendor in one row. */
 export const accountsToPin = (target: Target, today: string): string => `
   select s.id as "companyServiceId", s.name as "serviceName", u.id as "companyUserId", p.id as "personId",
@@ -44,8 +50,7 @@ export const accountsToPin = (target: Target, today: string): string => `
   left join company_user u on u.id = coalesce(a.company_user_id, v.company_user_id)
   left join company_user p on p.id = coalesce(u.union_main_user_id, u.id)
   left join ${seatCosts(today)} c on c.company_service_id = s.id
-  left join ${membersOn(today)} m on m.company_user_id = p.id and m.place = 0
-  left join ${departmentsOn(today)} d on d.id = m.department_id
+  left join ${departmentToPin(today)} d on d.company_user_id = p.id
   ${last}
   where ${isThere} and (${inScope[target]})
   order by ${japanese('s.name')}, s.id, p.sort_name nulls last, u.id, v.id`;

@@ -11,6 +11,7 @@ import { forgotten } from '../../platform/kit/personal-data';
 import { searchText } from '../../platform/kit/search-text';
 import { accountsToPin } from './pinned-accounts.sql';
 import { changesOfItem, isHurried, isItemChanged, presentRows } from './review-items.sql';
+import { itemRowOf } from './task-ways.rules';
 
 type Query = QueryOf<typeof accessReviews.items>;
 /** The list's filters, without order and page. */
@@ -26,6 +27,9 @@ const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id
   i.seat_cost as "seatCost", i.last_decision as "lastDecision", i.last_reason as "lastReason",
   i.last_decided_at as "lastDecidedAt", i.is_promise_broken as "isPromiseBroken",
   i.last_review_id is not null and i.last_decision is null as "isCarriedOver",
+  i.service_account_id as "serviceAccountId", v.status as "vendorStatus",
+  coalesce(v.is_listed and v.presence = 'present', false) as "isListed",
+  (select integration_kind from integration where id = i.company_service_id) as "integrationKind",
   i.decision, i.change, i.reason, i.decided_at as "decidedAt", coalesce((select name from company_user where id = i.decided_by_id),
     (select coalesce(name, email) from administrator where id = i.decided_by)) as "decidedByName",
   ${isHurried} as "isHurried", ${changesOfItem} as changes, i.task_state as "taskState",
@@ -86,7 +90,7 @@ const listOf = (reviewId: string, query: Whole) => ({
     taskDueOn: 'i.task_due_on',
   },
   tieBreaker: 'i.id',
-  row: (row: ReviewItemRow) => row,
+  row: itemRowOf,
 });
 
 /** The accounts of a campaign, and those that came after its pin. */

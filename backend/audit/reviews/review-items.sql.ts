@@ -44,14 +44,27 @@ export const isItemChanged = `(${Object.values(conditions)
 /** Whether the licence, role or state differs from the pin: a change was carried out. */
 export const isItemAltered = `((${conditions.licence}) or (${conditions.role}) or (${conditions.status}) or (${conditions.gone}))`;
 
-/** Whether the same person decided a hundred accounts within a minute around this one. */
-export const isHurried = `(i.decided_by is not null and (select count(*) from (
-  select from access_review_item h where h.review_id = i.review_id and h.decided_by = i.decided_by
-    and h.decided_at between i.decided_at - interval '30 seconds' and i.decided_at + interval '30 seconds'
-  limit ${hurriedCount}) h) = ${hurriedCount})`;
+const hurriedWithin = `interval '1 minute'`;
+const decidedBySame = `select h.decided_at from access_review_item h
+  where h.review_id = i.review_id and h.decided_by = i.decided_by`;
+
+/**
+ * Whether the decision is one of a hundred that the same person made within a minute: the nearest hundred before and
+ * after it hold every such hundred.
+ */
+export const isHurried = `(i.decided_by is not null and exists (select from (
+  select n.decided_at, lag(n.decided_at, ${hurriedCount - 1}) over (order by n.decided_at) as first_at from (
+    (${decidedBySame} and h.decided_at between i.decided_at - ${hurriedWithin} and i.decided_at
+     order by h.decided_at desc limit ${hurriedCount})
+    union all
+    (${decidedBySame} and h.decided_at > i.decided_at and h.decided_at <= i.decided_at + ${hurriedWithin}
+     order by h.decided_at limit ${hurriedCount - 1})) n) w
+  where w.first_at >= w.decided_at - ${hurriedWithin}))`;
 
 /** The same for a whole campaign `$1`, as ids: one pass instead of one search an account. */
 export const hurriedItems = `select id from (
-  select id, count(*) over (partition by decided_by order by decided_at
-    range between interval '30 seconds' preceding and interval '30 seconds' following) as near
-  from access_review_item where review_id = $1 and decided_by is not null) h where near >= ${hurriedCount}`;
+  select id, bool_or(is_first) over (partition by decided_by order by decided_at
+    range between ${hurriedWithin} preceding and current row) as is_hurried
+  from (select id, decided_by, decided_at, count(*) over (partition by decided_by order by decided_at
+      range between current row and ${hurriedWithin} following) >= ${hurriedCount} as is_first
+    from access_review_item where review_id = $1 and decided_by is not null) d) h where is_hurried`;

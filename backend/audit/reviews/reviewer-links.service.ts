@@ -9,6 +9,7 @@ import { derivedId } from '../../platform/kit/ids';
 import { contextOf } from '../../platform/kit/principal';
 import { Rejected } from '../../platform/kit/rejections';
 import { lifeOf, longestDay } from './link-life.rules';
+import { ReviewerLinkQueries } from './reviewer-links.queries';
 
 const log = new Logger('reviews');
 
@@ -27,6 +28,8 @@ export interface LinkRequest {
   /** The id of the fact. */
   id: string;
   metadata: { $correlationId: string };
+  /** When it was recorded; unknown of requests that an earlier version stored. */
+  at?: string;
 }
 type Defer = (request: LinkRequest, reviewerId: string) => Promise<void>;
 
@@ -38,6 +41,7 @@ export class ReviewerLinks {
   constructor(
     private readonly links: AccessLinks,
     private readonly readModels: ReadModels,
+    private readonly queries: ReviewerLinkQueries,
   ) {}
 
   /** Registers what becomes of a mail beyond the limit of its address, or of one that failed. */
@@ -45,9 +49,31 @@ export class ReviewerLinks {
     this.defer = queue;
   }
 
-  /** Mails a link to these reviewers of the fact's campaign, or to all of them. */
+  /** Mails a link to these reviewers of the fact's campaign, or to all of them, but to none whose link a person revoked. */
   async mail(fact: Fact, at: string, reviewerIds?: readonly string[]): Promise<void> {
-    for (const reviewer of await this.reviewers(fact, reviewerIds)) await this.mailOne(fact, at, reviewer);
+    const revoked = await this.queries.revokedByHand(fact.companyId, fact.entityId);
+    for (const reviewer of await this.reviewers(fact, reviewerIds))
+      if (!revoked.has(reviewer.id)) await this.mailOne(fact, at, reviewer);
+  }
+
+  /**
+   * Mails the link of one reviewer once more, or a new one after a revocation.
+   * @throws Rejected not_found, review_not_running or reviewer_not_mailed, Refused 429 for too many mails to the address
+   */
+  async send(request: CommandContext, reviewId: string, reviewerId: string): Promise<void> {
+    const { companyId, at } = request.context;
+    const address = await this.queries.addressOf(companyId, reviewId, reviewerId);
+    const [reviewer] = await this.reviewers({ companyId, entityId: reviewId }, [reviewerId]);
+    if (!reviewer) throw new Rejected(address === null ? 'reviewer_not_mailed' : 'review_not_running');
+    const { link, lasting } = linkFor(reviewId, reviewer, dayOf(at));
+    await this.links.issue(request, link, lasting);
+  }
+
+  /** The reviewer's sessions of the campaign end at once. @returns how many links there were @throws Rejected not_found */
+  async revoke(request: CommandContext, reviewId: string, reviewerId: string): Promise<number> {
+    const { companyId } = request.context;
+    const address = await this.queries.addressOf(companyId, reviewId, reviewerId);
+    return address === null ? 0 : this.links.revokeOf(request, companyId, reviewId, address);
   }
 
   /** New links for those whose present one ends before a due day that was moved. */
@@ -66,30 +92,36 @@ export class ReviewerLinks {
     const sql = `select from access_review_part p join access_review_item i on i.part_id = p.id
       where p.review_id = $1 and p.reviewer_id = $2 and i.decision is null limit 1`;
     const open = await this.readModels.rows(request.companyId, sql, [request.entityId, reviewerId]);
-    if (open.length === 0) return;
+    const revoked = await this.queries.revokedByHand(request.companyId, request.entityId);
+    if (open.length === 0 || isAfter(revoked.get(reviewerId), request.at)) return;
     for (const reviewer of await this.reviewers(request, [reviewerId])) await this.issue(request, at, reviewer);
   }
 
   /** One that fails stops no other: a repeated reaction would mail the others twice. */
   private async mailOne(fact: Fact, at: string, reviewer: Reviewer): Promise<void> {
-    const { companyId, entityId, id, metadata } = fact;
+    const { companyId, entityId, id, metadata, at: recordedAt } = fact;
     try {
       await this.issue(fact, at, reviewer);
     } catch (error) {
       if (!this.defer) throw error;
       if (!(error instanceof Refused))
         log.warn({ companyId, reviewId: entityId, err: error }, 'a mail to a reviewer is tried again later');
-      const request = { companyId, entityId, id, metadata: { $correlationId: metadata.$correlationId } };
+      const request = {
+        companyId,
+        entityId,
+        id,
+        metadata: { $correlationId: metadata.$correlationId },
+        at: recordedAt,
+      };
       await this.defer(request, reviewer.id);
     }
   }
 
   /** What a rule refuses, it refuses in every attempt. @throws Refused 429 for too many mails to the address */
-  private async issue(fact: LinkRequest, at: string, { id, address, subject, dueOn }: Reviewer): Promise<void> {
-    const { expiresOn, lasting } = lifeOf(dueOn, dayOf(at));
-    const link = { kind: 'review', address, subject, expiresOn, subjectId: fact.entityId } as const;
+  private async issue(fact: LinkRequest, at: string, reviewer: Reviewer): Promise<void> {
+    const { link, lasting } = linkFor(fact.entityId, reviewer, dayOf(at));
     try {
-      await this.links.issue(requestOf(fact, at, id), link, lasting);
+      await this.links.issue(requestOf(fact, at, reviewer.id), link, lasting);
     } catch (error) {
       if (!(error instanceof Rejected) || error.code === 'conflict') throw error;
       log.warn({ companyId: fact.companyId, reviewId: fact.entityId, err: error }, 'a reviewer got no link');
@@ -102,7 +134,8 @@ export class ReviewerLinks {
       where l.subject_id = $1 and u.id = $2 and l.revoked_at is null`;
     const open = await this.readModels.rows<{ id: string }>(fact.companyId, sql, [fact.entityId, former]);
     for (const { id } of open) await this.links.revoke(requestOf(fact, at, id), id);
-    await this.mail(fact, at, [former, next]);
+    await this.mail(fact, at, [former]);
+    for (const reviewer of await this.reviewers(fact, [next])) await this.mailOne(fact, at, reviewer);
   }
 
   /** At the end of a campaign. */
@@ -110,7 +143,10 @@ export class ReviewerLinks {
     await this.links.revokeOf(requestOf(fact, at, 'end'), fact.companyId, fact.entityId);
   }
 
-  private reviewers({ companyId, entityId }: LinkRequest, ids?: readonly string[]): Promise<Reviewer[]> {
+  private reviewers(
+    { companyId, entityId }: Pick<LinkRequest, 'companyId' | 'entityId'>,
+    ids?: readonly string[],
+  ): Promise<Reviewer[]> {
     const sql = `select distinct u.id, lower(u.email) as address, r.name as subject, r.due_on as "dueOn"
       from access_review_part p join access_review r on r.id = p.review_id join company_user u on u.id = p.reviewer_id
       where r.id = $1 and r.state = 'running' and u.email is not null and u.user_status <> 'deleted'
@@ -118,6 +154,14 @@ export class ReviewerLinks {
     return this.readModels.rows(companyId, sql, [entityId, ids ?? null]);
   }
 }
+
+const linkFor = (reviewId: string, { address, subject, dueOn }: Reviewer, today: string) => {
+  const { expiresOn, lasting } = lifeOf(dueOn, today);
+  return { link: { kind: 'review', address, subject, expiresOn, subjectId: reviewId } as const, lasting };
+};
+
+const isAfter = (instant: string | undefined, other = ''): boolean =>
+  instant !== undefined && (other === '' || Date.parse(instant) > Date.parse(other));
 
 /** The same for the same fact and reviewer, so that a repeated reaction mails no second link. */
 const requestOf = ({ companyId, id, metadata }: LinkRequest, at: string, whose: string): CommandContext => ({

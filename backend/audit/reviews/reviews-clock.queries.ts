@@ -65,9 +65,16 @@ export const carriedOut = (tools: Tools) =>
   );
 
 /**
- * Removals that a synchronisation or a whole list confirms: it ended after they were carried out. A list
- * since the campaign's end that lacks the account itself is enough. Whether a change is the one that was decided, only a
- * person can see.
+ * From when on a list proves that the removal of an account `i` of a campaign `r` was carried out. A list that lacked
+ * the account by itself proves it at once; an operation at the vendor also loses the account, and only a later list shows that.
+ */
+const provableFrom = `case when v.presence = 'lost' then greatest(r.closed_at, (
+  select max(e.at) from recorded_event e where e.entity_id = v.id and e.type = 'ServiceAccountLost'))
+  else i.carried_out_at end`;
+
+/**
+ * Removals that a synchronisation or a whole list confirms: it ended after they were carried out. Whether a change is the
+ * one that was decided, only a person can see.
  */
 export const confirmable = (tools: Tools) =>
   rows<{ reviewId: string; proof: 'sync' | 'csv'; itemIds: string[] }>(
@@ -75,11 +82,11 @@ export const confirmable = (tools: Tools) =>
     `select d.review_id as "reviewId", d.proof, array_agg(d.id) as "itemIds" from (
        select i.review_id, i.id, case when s.at is not null then 'sync' else 'csv' end as proof
        from access_review_item i join access_review r on r.id = i.review_id ${presentRows}
-       cross join lateral (select case when v.presence = 'lost' then r.closed_at else i.carried_out_at end as at) b
+       cross join lateral (select ${provableFrom} as at) b
        left join lateral (select max(n.ended_at) as at from integration_run n
-         where n.company_service_id = i.company_service_id and n.state = 'succeeded' and n.ended_at > b.at) s on true
+         where n.company_service_id = i.company_service_id and n.state = 'succeeded' and n.ended_at >= b.at) s on true
        left join lateral (select max(e.at) as at from ${wholeLists('i.company_service_id')}
-         and e.at > b.at) c on true
+         and e.at >= b.at) c on true
        where i.task_state = 'carried_out' and i.decision = 'remove' and ${isRemoved} and coalesce(s.at, c.at) is not null) d
      group by d.review_id, d.proof`,
     [],

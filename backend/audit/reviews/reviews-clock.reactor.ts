@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { addDays, addMonthsToDay, dayOf, daysBetween } from '../../contract/calendar';
 import { newId } from '../../platform/kit/ids';
-import { clockReactor, type Tools } from '../../platform/reactors/reactor';
+import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
+import { accountEvents } from '../../services/accounts/account.events';
+import { serviceAccountEvents } from '../../services/integrations/accounts/service-account.events';
 import { accessReviewDecider } from './access-review.decider';
 import { maxPerEvent } from './access-review.events';
 import { nextNameOf } from './next-name.rules';
@@ -49,11 +51,33 @@ const pagesOf = (ids: readonly string[]): string[][] =>
     ids.slice(page * maxPerEvent, (page + 1) * maxPerEvent),
   );
 
-/** What was decided and is seen carried out, and then confirmed by a later synchronisation or import. */
-const noteOutcomes = async (tools: Tools): Promise<void> => {
+/** What was decided and is seen carried out. */
+const noteCarriedOut = async (tools: Tools): Promise<void> => {
   for (const { reviewId, itemIds: all } of await carriedOut(tools))
     for (const itemIds of pagesOf(all))
       await tools.send(accessReviewDecider, reviewId, { type: 'CarryOut', data: { itemIds } });
+};
+
+const noteAtOnce = async (_: unknown, tools: Tools): Promise<void> => {
+  if (!tools.isPast) await noteCarriedOut(tools);
+};
+
+/** Who carries out a task sees it done at once, not only when the clock runs. */
+const carriedOutReactor = reactor(
+  'reviews.carried_out',
+  [accountEvents, serviceAccountEvents],
+  {
+    AccountDisconnected: noteAtOnce,
+    ServiceAccountChanged: noteAtOnce,
+    ServiceAccountLost: noteAtOnce,
+    ServiceAccountRemoved: noteAtOnce,
+  },
+  { latestPer: ({ companyId }) => companyId },
+);
+
+/** What was carried out, and then confirmed by a later synchronisation or import. */
+const noteOutcomes = async (tools: Tools): Promise<void> => {
+  await noteCarriedOut(tools);
   for (const { reviewId, proof, itemIds: all } of await confirmable(tools))
     for (const itemIds of pagesOf(all))
       await tools.send(accessReviewDecider, reviewId, { type: 'Confirm', data: { itemIds, proof } });
@@ -75,7 +99,8 @@ const cancelStalled = async (tools: Tools): Promise<void> => {
     );
 };
 
-export const reviewClockReactors = [
+export const reviewReactors = [
+  carriedOutReactor,
   clockReactor('reviews.next', repeat),
   clockReactor('reviews.outcomes', noteOutcomes),
   clockReactor('reviews.reminders', remind),

@@ -13,10 +13,12 @@ import { OwnReviewQueries } from './own-review.queries';
 import { ReviewActsController } from './review-acts.controller';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
+import { ReviewerLinkQueries } from './reviewer-links.queries';
 import { reviewerLinksReactor } from './reviewer-links.reactor';
+import { ReviewerLinksController } from './reviewer-links.controller';
 import { ReviewerLinks } from './reviewer-links.service';
 import { ReviewerMailJobs } from './reviewer-mails.job';
-import { reviewClockReactors } from './reviews-clock.reactor';
+import { reviewReactors } from './reviews-clock.reactor';
 import { ReviewsController } from './reviews.controller';
 import { ReviewPack } from './review-pack.service';
 import { ReviewPreviewQueries } from './review-preview.queries';
@@ -25,7 +27,7 @@ import { WaitingMailQueries } from './waiting-mails.queries';
 
 @Module({
   imports: [LinksModule, PacksModule],
-  controllers: [ReviewsController, ReviewActsController],
+  controllers: [ReviewsController, ReviewActsController, ReviewerLinksController],
   providers: [
     ReviewQueries,
     ReviewItemQueries,
@@ -36,11 +38,12 @@ import { WaitingMailQueries } from './waiting-mails.queries';
     ReviewPreviewQueries,
     ReviewPack,
     LinkedUsers,
+    ReviewerLinkQueries,
     ReviewerLinks,
     ReviewerMailJobs,
     WaitingMailQueries,
     reviewerLinksReactor,
-    ...reactors(...reviewClockReactors),
+    ...reactors(...reviewReactors),
     ...deciders(undoable(accessReviewDecider, accessReviewUndo)),
   ],
 })

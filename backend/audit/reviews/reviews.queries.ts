@@ -8,6 +8,7 @@ import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
 import { newestOfSeries } from './review-series.sql';
+import { ReviewerLinkQueries } from './reviewer-links.queries';
 import { countColumns, reviewCounts } from './review-counts.sql';
 
 const nameOf = (user: string) => `coalesce(${user}.name, '${forgotten}')`;
@@ -21,7 +22,10 @@ const from = `access_review r left join company_user o on o.id = r.owner_id
 /** The campaigns, and all of one besides its accounts. */
 @Injectable()
 export class ReviewQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly links: ReviewerLinkQueries,
+  ) {}
 
   list({ companyId, today }: ReadContext, query: QueryOf<typeof accessReviews.list>): Promise<Page<AccessReviewRow>> {
     return findPage(this.readModels, companyId, {
@@ -43,10 +47,12 @@ export class ReviewQueries {
   }
 
   /** All but what depends on the reader. @throws Rejected not_found */
-  async detail({ companyId, today }: ReadContext, id: string): Promise<Omit<AccessReviewDetail, 'isDeciderKnown'>> {
+  async detail(context: ReadContext, id: string): Promise<Omit<AccessReviewDetail, 'isDeciderKnown'>> {
+    const { companyId, today } = context;
     const rows = <T>(sql: string) => this.readModels.rows<T>(companyId, sql, [id]);
     type Head = Omit<AccessReviewDetail, 'parts' | 'services' | 'promises' | 'result' | 'isDeciderKnown'>;
-    const [head, parts, services, promises, results] = await Promise.all([
+    const [links, head, parts, services, promises, results] = await Promise.all([
+      this.links.ofReview(context, id),
       this.readModels.one<Head>(
         companyId,
         `select ${columns(today)}, ${revisionOf('accessReview', '$1')} as revision,
@@ -55,7 +61,7 @@ export class ReviewQueries {
            r.tasks_due_on as "tasksDueOn" from ${from} where r.id = $1`,
         [id],
       ),
-      rows<ReviewPart>(partsOfReview),
+      rows<Omit<ReviewPart, 'link'>>(partsOfReview),
       rows<AccessReviewDetail['services'][number]>(
         `select company_service_id as "companyServiceId", name, source, checked_at as "checkedAt"
          from access_review_service where review_id = $1
@@ -70,7 +76,8 @@ export class ReviewQueries {
       ),
       rows<NonNullable<AccessReviewDetail['result']>>(resultOfReview),
     ]);
-    return { ...head, parts, services, promises: promises[0]!, result: results[0] ?? null };
+    const linked = parts.map((part) => ({ ...part, link: links.get(part.reviewer.id) ?? null }));
+    return { ...head, parts: linked, services, promises: promises[0]!, result: results[0] ?? null };
   }
 }
 

@@ -24,5 +24,9 @@ export const reviewRejections = {
   },
   review_change_required: { status: 400, detail: '変更の内容を入力してください。', field: 'change' },
   review_no_task: { status: 409, detail: '削除または変更と判断したアカウントだけに、手続きがあります。' },
+  reviewer_not_mailed: {
+    status: 409,
+    detail: 'メールアドレスのない確認者には、リンクを送れません。ユーザーにメールアドレスを登録してください。',
+  },
   review_due_past: { status: 400, detail: '期限は今日以降の日付を入力してください。', field: 'dueOn' },
 } as const;

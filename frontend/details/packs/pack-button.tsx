@@ -6,11 +6,10 @@ import { useMay } from '../../lib/permissions';
 import { useMe } from '../../lib/session';
 import { Button } from '../../ui/button';
 import './packs.css';
+import { PacksByRequestButton } from './packs-by-request';
 
 // The banner of a past day stands on every screen; dialogs bring PrimeReact.
-const PackDialog = lazy(() =>
-  loadPart(() => import('./pack-dialog')).then((part) => ({ default: part.PackDialog })),
-);
+const PackDialog = lazy(() => loadPart(() => import('./pack-dialog')).then((part) => ({ default: part.PackDialog })));
 
 interface PackButtonProps {
   /** What the pack is about; a period can still be changed in the dialog. */
@@ -25,7 +24,9 @@ export function PackButton({ subject, label = '証跡パックを作成', small,
   const [isOpen, setOpen] = useState(false);
   // A pack holds every area, so an auditor link has none.
   const isBehindLink = useMe()?.auditorLink !== undefined;
-  if (!useMay('auditLog') || isBehindLink) return null;
+  const mayMake = useMay('auditLog');
+  if (isBehindLink) return small ? null : <PacksByRequestButton />;
+  if (!mayMake) return null;
   return (
     <>
       <Button reads icon="shield" small={small} kind={primary ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>

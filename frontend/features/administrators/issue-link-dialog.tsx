@@ -52,7 +52,7 @@ export function IssueLinkDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="areas"
         label="閲覧できる範囲"
-        help="選んだ範囲の閲覧だけができます。操作履歴・差分も、ほかに選んだ範囲の分だけを表示します。証跡パックは、すべての範囲の記録を含むため作成できません。"
+        help="選んだ範囲の閲覧だけができます。操作履歴・差分も、ほかに選んだ範囲の分だけを表示します。証跡パックは、すべての範囲の記録を含むためリンクからは作成できません。必要なものは管理者が作成し、ファイルで渡します。"
         options={optionsOf(auditorAreas)}
         required
       />

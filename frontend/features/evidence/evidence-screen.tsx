@@ -1,4 +1,5 @@
 import { evidence } from '../../../backend/contract/evidence';
+import { PacksByRequest } from '../../details/packs/packs-by-request';
 import { PeriodPackButton } from '../../details/packs/period-pack-button';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
@@ -49,8 +50,8 @@ export default function EvidenceScreen() {
         label="証跡"
         tabs={[
           { id: 'checkpoints', label: 'チェックポイント', render: () => <CheckpointsTab /> },
-          // A pack holds every area, so an auditor link has none.
-          ...(isBehindLink ? [] : [{ id: 'packs', label: '証跡パック', render: () => <PacksTab /> }]),
+          // A pack holds every area, so an auditor link makes none.
+          { id: 'packs', label: '証跡パック', render: () => (isBehindLink ? <PacksByRequest /> : <PacksTab />) },
           { id: 'delivery', label: '送り先', render: () => <DeliveryTab /> },
           { id: 'keys', label: '公開鍵', render: () => <KeysTab keys={read.data?.keys} /> },
         ]}

@@ -27,6 +27,7 @@ export const reviewItemColumns = columnsOf(reviewItemList, {
   lastDecision: { width: 116, render: (row) => <Last row={row} /> },
   changes: { width: 132, render: (row) => <Changes row={row} /> },
   taskState: { width: 164, wide: true, render: ({ taskState }) => <Task state={taskState} /> },
+  taskWay: { width: 152, wide: true },
   role: { width: 96, wide: true },
   department: { grow: 1.2, wide: true },
   seatCost: { width: 104, wide: true },
@@ -35,10 +36,12 @@ export const reviewItemColumns = columnsOf(reviewItemList, {
 });
 
 /** What the state of a campaign has room for: decisions beside the last ones while it runs, tasks afterwards. */
-export const columnsOfRunning = reviewItemColumns.filter(({ field }) => field !== 'taskState');
+export const columnsOfRunning = reviewItemColumns.filter(({ field }) => field !== 'taskState' && field !== 'taskWay');
+/** What a decision is made by, and a task is not. */
+const beforeDeciding = ['lastDecision', 'lastLoginAt', 'seatCost'];
 export const columnsOfEnded = reviewItemColumns.map((column) => {
   if (column.field === 'decision') return { ...column, width: 96 };
-  return column.field === 'lastDecision' ? { ...column, extra: true } : column;
+  return beforeDeciding.includes(column.field) ? { ...column, extra: true } : column;
 });
 
 const Task = ({ state }: { state: ReviewItemRow['taskState'] }) =>

@@ -1,20 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
-import { accessReviews } from '../../../backend/contract/access-reviews';
 import { reviewDecisions, reviewTaskStates } from '../../../backend/contract/review-words';
-import { AssignTasksDialog } from '../../details/assign-tasks-dialog';
 import { optionsOf } from '../../lib/options';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
-import { ConfirmTasksDialog } from './confirm-tasks-dialog';
 import { ReviewActsContext } from './review-context';
 import { columnsOfEnded, columnsOfRunning } from './review-item-columns';
 import { useDecisions } from './use-decisions';
+import { useTaskActs } from './use-task-acts';
 
 const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Filter[] => {
   const reviewers = new Map(parts.map(({ reviewer }) => [reviewer.id, reviewer.name]));
@@ -66,15 +63,14 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
     params,
   );
   const filters = useMemo(() => filtersOf(review), [review]);
-  const [task, setTask] = useState<'assign' | 'confirm'>();
   const { decide, selection, selectedRows, dialog, clear } = useDecisions(accessReviewId, {
     rows: read.data?.items,
     total: tools.total,
     list,
   });
-  const { selected } = selection;
+  const tasks = useTaskActs(accessReviewId, selectedRows, clear);
   const acts = { isRunning: state === 'running', decide };
-  const bars = { running: selection.bar, closed: () => <TaskButtons onTask={setTask} /> };
+  const bars = { running: selection.bar, closed: tasks.bar };
   return (
     <ReviewActsContext value={acts}>
       <FilterBar filters={filters} list={list}>
@@ -87,35 +83,12 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ name, serviceName }) => `${serviceName}の${name}`}
+        actions={state === 'closed' ? tasks.actions : undefined}
         selection={{ ...selection, bar: state === 'running' || state === 'closed' ? bars[state] : undefined }}
         empty={<EmptyState icon="people" title="アカウントはありません" />}
       />
       {dialog}
-      {task === 'assign' && (
-        <AssignTasksDialog
-          endpoint={accessReviews.assign}
-          tasks={selectedRows.map(({ taskOwnerId: ownerId, taskDueOn: dueOn }) => ({ ownerId, dueOn }))}
-          input={(assignment) => ({ params, body: { itemIds: [...selected], ...assignment } })}
-          onClose={() => setTask(undefined)}
-          onDone={clear}
-        />
-      )}
-      {task === 'confirm' && (
-        <ConfirmTasksDialog {...params} itemIds={[...selected]} onClose={() => setTask(undefined)} onDone={clear} />
-      )}
+      {tasks.dialog}
     </ReviewActsContext>
-  );
-}
-
-function TaskButtons({ onTask }: { onTask: (task: 'assign' | 'confirm') => void }) {
-  return (
-    <>
-      <Button small onClick={() => onTask('assign')}>
-        担当と期限を決める
-      </Button>
-      <Button small onClick={() => onTask('confirm')}>
-        実施を確認した記録をつける
-      </Button>
-    </>
   );
 }

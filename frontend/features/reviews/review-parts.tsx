@@ -4,6 +4,7 @@ import { accessReviews } from '../../../backend/contract/access-reviews';
 import { id, reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { users } from '../../../backend/contract/users';
+import { ActDialog } from '../../details/act-dialog';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
@@ -12,12 +13,14 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { PersonField } from '../../ui/form/person-field';
 import { time } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
+import { LinkButtons, LinkState, revocationOf } from './reviewer-link';
 
 const waitingReason = '同じ宛先へのメールが1時間に5通の上限に達したか、送信に失敗したため、待っています';
 
 /** Who reviews what in a campaign, and how far they are. */
 export function ReviewParts({ review }: { review: AccessReviewDetail }) {
   const [part, setPart] = useState<ReviewPart>();
+  const [revoked, setRevoked] = useState<ReviewPart>();
   const isRunning = review.state === 'running';
   return (
     <div className="review-scroll">
@@ -27,6 +30,7 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
             <th scope="col">対象</th>
             <th scope="col">確認者</th>
             <th scope="col">進み具合</th>
+            {isRunning && <th scope="col">リンク</th>}
             {isRunning && <td />}
           </tr>
         </thead>
@@ -46,16 +50,25 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
                 <ProgressBar label={one.name} done={one.decidedCount} total={one.itemsCount} />
               </td>
               {isRunning && (
+                <td>
+                  <LinkState link={one.link} />
+                </td>
+              )}
+              {isRunning && (
                 <td className="review-act">
-                  <Button small aria-label={`${one.name}を引き継ぐ`} onClick={() => setPart(one)}>
-                    引き継ぐ
-                  </Button>
+                  <div className="review-acts">
+                    <Button small aria-label={`${one.name}を引き継ぐ`} onClick={() => setPart(one)}>
+                      引き継ぐ
+                    </Button>
+                    <LinkButtons accessReviewId={review.id} part={one} onRevoke={() => setRevoked(one)} />
+                  </div>
                 </td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
+      {revoked && <ActDialog act={revocationOf(review.id, revoked)} onClose={() => setRevoked(undefined)} />}
       {part && <HandOverDialog accessReviewId={review.id} part={part} onClose={() => setPart(undefined)} />}
     </div>
   );

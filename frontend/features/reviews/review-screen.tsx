@@ -4,6 +4,7 @@ import type { AccessReviewDetail } from '../../../backend/contract/access-review
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { history } from '../../../backend/contract/history';
 import { PackButton } from '../../details/packs/pack-button';
+import { undoOfEntry } from '../../details/undo/undo-act';
 import { isGone } from '../../lib/call';
 import { useListState } from '../../lib/use-list-state';
 import { showFailure } from '../../lib/notice';
@@ -20,6 +21,7 @@ import { Tabs } from '../../ui/tabs';
 import { HistoryView } from '../../ui/timeline/history-view';
 import { CloseReviewDialog } from './close-review-dialog';
 import { DeciderWarning } from './decider-warning';
+import { EditReviewDialog } from './edit-review-dialog';
 import { ReviewAdditions } from './review-additions';
 import { ReviewChecks } from './review-checks';
 import { ReviewFigures, stateInWords } from './review-figures';
@@ -54,6 +56,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
   const { id, name, state, parts, newestReviewId } = review;
   const navigate = useNavigate();
   const [closing, setClosing] = useState(false);
+  const [editing, setEditing] = useState(false);
   const params = { accessReviewId: id };
   const confirm = useConfirm();
   const remind = useWrite(accessReviews.remind, ({ changed }) =>
@@ -78,6 +81,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
           },
         ]
       : []),
+    ...(isRunning ? [{ label: '名称と期限を変更する', icon: 'edit' as const, run: () => setEditing(true) }] : []),
     ...(inSeries && newestReviewId === null
       ? [
           {
@@ -138,11 +142,12 @@ function Review({ review }: { review: AccessReviewDetail }) {
           { id: 'history', label: '履歴', render: () => <ReviewHistory id={id} /> },
         ]}
       />
+      {editing && <EditReviewDialog review={review} onClose={() => setEditing(false)} />}
       {closing && <CloseReviewDialog review={review} onClose={() => setClosing(false)} />}
     </div>
   );
 }
 
 function ReviewHistory({ id }: { id: string }) {
-  return <HistoryView {...useHistory('accessReview', id, useListState(history.list))} />;
+  return <HistoryView {...useHistory('accessReview', id, useListState(history.list))} act={undoOfEntry} />;
 }

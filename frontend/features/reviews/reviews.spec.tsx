@@ -1,43 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
-import type { AccessReviewDetail, DecidableItems } from '../../../backend/contract/access-review-rows';
+import type { DecidableItems } from '../../../backend/contract/access-review-rows';
 import { problemBody } from '../../../test/support/network';
-import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { aReviewItem, aRunningReview, idOf, reviewAnswers } from '../../../test/support/review-rows';
+import { openConsole } from '../../../test/support/web-console';
 
-const idOf = (n: number) => `01938f6e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-const id = idOf(0xe1);
-const owner = { id: idOf(0xa1), name: '責任 花子' };
-const review: AccessReviewDetail = {
-  ...{ id, name: '定期の棚卸し', target: 'services', reviewersBy: 'service_manager', cadence: 'once', owner },
-  ...{ state: 'running', openedAt: '2026-04-01T00:00:00.000Z', pinnedAt: '2026-04-01T00:00:00.000Z' },
-  ...{ dueOn: '2099-12-31', closedAt: null, isOverdue: false, revision: 1, pinnedRevision: 1 },
-  ...{ itemsCount: 1200, decidedCount: 0, keepCount: 0, removeCount: 0, changeCount: 0, openTasksCount: 0 },
-  ...{
-    previousReviewId: null,
-    newestReviewId: null,
-    tasksDueOn: null,
-    parts: [],
-    services: [],
-    isDeciderKnown: true,
-    result: null,
-  },
-  promises: { kept: 0, broken: 0, carriedOver: 0 },
-};
-const item: ReviewItemRow = {
-  ...{ id: idOf(1), partId: idOf(0xb1), partName: 'Slack', reviewerId: owner.id, reviewerName: owner.name },
-  ...{ companyServiceId: idOf(0xc1), serviceName: 'Slack', companyUserId: idOf(0xd1), name: '甲 一郎' },
-  ...{ department: null, hasLeft: false, accountStatus: null, presence: null, role: null, licence: null },
-  ...{ lastLoginAt: null, seatCost: null, lastDecision: null, lastReason: null, lastDecidedAt: null },
-  ...{ isPromiseBroken: false, isCarriedOver: false, decision: null, change: null, reason: null, decidedAt: null },
-  ...{ decidedByName: null, isHurried: false, changes: [], taskState: null, taskOwnerId: null, taskOwnerName: null },
-  ...{ taskDueOn: null, carriedOutAt: null, confirmedAt: null, proof: null },
-};
+const review = aRunningReview();
+const { id } = review;
+const item = aReviewItem();
 const itemIds = Array.from({ length: 1200 }, (_, n) => idOf(n + 1));
 const decidable: DecidableItems = { itemIds, exposed: 0, own: 0, decidedCount: 0, beyondLimit: 0 };
 const answersWith = (more: Partial<DecidableItems>) => ({
-  ...loggedIn(),
-  [`GET /access-reviews/${id}`]: { body: review },
-  [`GET /access-reviews/${id}/items`]: { body: { items: [item], total: 1200, offset: 0, count: 50 } },
+  ...reviewAnswers(review, [item], 1200),
   [`GET /access-reviews/${id}/decidable-items`]: { body: { ...decidable, ...more } },
 });
 const decisions = `PUT /access-reviews/${id}/decisions`;
@@ -113,7 +86,7 @@ test('a new owner of tasks leaves their due days as they are', async () => {
 });
 
 test('the tab of reviewers shows which mails wait, and until when', async () => {
-  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, itemsCount: 2, decidedCount: 0 };
+  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, link: null, itemsCount: 2, decidedCount: 0 };
   const parts = [
     { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, mailDueAt: '2026-04-01T12:00:00.000Z' },
     { ...part, id: idOf(0xb2), reviewer: { id: idOf(0xa3), name: '担当 二' } },
@@ -124,4 +97,30 @@ test('the tab of reviewers shows which mails wait, and until when', async () => 
   });
   expect(await screen.findAllByText(/^送信待ち/u)).toHaveLength(1);
   expect(screen.getByText('送信待ち（21:00以降に送信）')).toBeTruthy();
+});
+
+test('one reviewer’s link is taken away alone, and a new one is sent', async () => {
+  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, itemsCount: 2, decidedCount: 0 };
+  const sent = { sentAt: '2026-04-01T03:00:00.000Z', enteredAt: null };
+  const parts = [
+    { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, link: { ...sent, state: 'open' } },
+    { ...part, id: idOf(0xb2), reviewer: { id: idOf(0xa3), name: '担当 二' }, link: { ...sent, state: 'revoked' } },
+  ];
+  const linkOf = (user: number) => `/access-reviews/${id}/reviewers/${idOf(user)}/link`;
+  const { net } = await openConsole(`/reviews/${id}?tab=parts`, {
+    ...answersWith({}),
+    [`GET /access-reviews/${id}`]: { body: { ...review, parts } },
+    [`DELETE ${linkOf(0xa2)}`]: { body: { changed: 1 } },
+    [`POST ${linkOf(0xa3)}`]: {},
+  });
+  expect(screen.queryByRole('button', { name: '担当 二さんのリンクを無効にする' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: '担当 一さんのリンクを無効にする' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '担当 一さんのリンクを無効にする' }));
+  expect(dialog.getByText(/確認中の画面もすぐに閉じます/u)).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: /理由/u }), { target: { value: '端末の紛失' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'リンクを無効にする' }));
+  expect(await screen.findByText('担当 一さんのリンクを無効にしました')).toBeTruthy();
+  expect(net.bodies[net.requests.indexOf(`DELETE ${linkOf(0xa2)}`)]).toEqual({ reason: '端末の紛失' });
+  fireEvent.click(screen.getByRole('button', { name: '担当 二さんに新しいリンクを送る' }));
+  expect(await screen.findByText('担当 二さんにリンクを送信しました')).toBeTruthy();
 });

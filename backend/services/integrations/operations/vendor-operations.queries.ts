@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, QueryOf } from '../../../contract/kit';
-import {
-  unknownOutcomeAdvice,
-  type OperationProblem,
-  type VendorOperationKind,
-} from '../../../contract/operation-words';
+import { unknownOutcomeAdvice, type OperationProblem } from '../../../contract/operation-words';
 import type {
   OperationTargetView,
   VendorOperationDetail,
@@ -13,9 +9,7 @@ import type {
 } from '../../../contract/vendor-operations';
 import { findPage, Where } from '../../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
-import { catalogueOf } from '../catalogue/catalogue.service';
-import { isUnprotected, operationsOf } from './operation-permissions.rules';
-import { isReached } from './operation-problems.rules';
+import { offeredChanges } from './offered-changes.rules';
 import { problemView } from './operation-checks.service';
 
 const countOf = (...states: string[]) =>
@@ -102,18 +96,10 @@ export class VendorOperationQueries {
     );
     return rows.map(({ integrationKind, isListed, ...account }) => ({
       ...account,
-      operations: isListed ? changesOf(integrationKind).filter((operation) => !isReached(operation, account)) : [],
+      operations: offeredChanges(integrationKind, { ...account, isListed }),
     }));
   }
 }
-
-const changesOf = (integrationKind: string | null): Exclude<VendorOperationKind, 'create'>[] => {
-  const connection = integrationKind ? catalogueOf(integrationKind)?.connection : undefined;
-  if (!connection) return [];
-  return operationsOf(connection).filter(
-    (operation) => operation !== 'create' && !(operation === 'delete' && isUnprotected(connection)),
-  ) as Exclude<VendorOperationKind, 'create'>[];
-};
 
 const targetOf = ({ code, vendorText, ...target }: TargetRow): OperationTargetView => {
   const problem = code && problemView(code, vendorText);
