@@ -77,7 +77,7 @@ describe('Of changes that are recorded today, a day has only those that apply by
     await admin.ok(masterCompanyService.choose, { body: { companyServiceId, effectiveFrom: resumed } });
     await admin.ok(plans.change, { params: params(), body: { ...newTerms, effectiveFrom: after } as never });
     await admin.ok(masterCompanyService.clear, { body: { effectiveFrom: after } });
-    // What the company had looked at before is built anew.
+    // Days that were shown before are built again.
     await server.parts.query(`update app.as_of_day set placed_at = placed_at - interval '2 minutes'`);
   });
 

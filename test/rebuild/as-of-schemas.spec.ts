@@ -24,7 +24,7 @@ let service: PastDaysService;
 const mine = new Story();
 const day = '2026-03-02';
 const at = `${day}T03:00:00.000Z`;
-const otherCompanies = 1_000;
+const othersCount = 1_000;
 /** Of my company: a plan and a payment in each, between the events of others. */
 const turns = 10;
 
@@ -48,9 +48,9 @@ afterAll(async () => {
 async function fillLog(): Promise<bigint> {
   const on = (happened: Happened): Happened => ({ ...happened, at });
   const serviceId = newId();
-  const others = Array.from({ length: otherCompanies }, () => new Story());
+  const others = Array.from({ length: othersCount }, () => new Story());
   await parts.remember(on(mine.registered(serviceId)));
-  const perTurn = otherCompanies / turns;
+  const perTurn = othersCount / turns;
   for (let turn = 0; turn < turns; turn++) {
     await parts.remember(on(mine.planned(newId(), serviceId)), on(mine.paid(newId(), '店', '2026-03-01', turn)));
     for (const other of others.slice(turn * perTurn, (turn + 1) * perTurn))
@@ -75,7 +75,7 @@ test('a company among 1,000 others reads its own events, not those of the log', 
   // A short page after each of them, of a log that is a hundred times as long.
   expect(readCount).toBeGreaterThanOrEqual(turns);
   expect(readCount).toBeLessThanOrEqual(9 * turns);
-  expect(readCount).toBeLessThan(otherCompanies / 10);
+  expect(readCount).toBeLessThan(othersCount / 10);
 });
 
 describe('The schema of a day', () => {

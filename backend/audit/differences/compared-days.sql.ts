@@ -10,8 +10,8 @@ export interface ComparedDay {
 }
 
 /**
- * The rows of a kind on a day. The tables of its schema go by the names of CTEs, which stand before those of the search
- * path: so one statement reads two schemas, and the SQL of a kind still names none.
+ * The rows of a kind on a day. CTEs with the names of its tables stand before the search path. So one statement reads
+ * two schemas, and the SQL of a kind still names none.
  */
 const rowsOn = (kind: DifferenceKind, { day, schema }: ComparedDay): string => {
   const tables = comparedKinds[kind].models.map(
