@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inQuery, many, text } from './fields';
+import { email, id, inQuery, many, text } from './fields';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { vocabulary } from './vocabulary';
@@ -62,6 +62,7 @@ export const problemPlace = ({ eventNumber, eventType, eventId, checkpointSize }
 
 const deliveryView = z.object({
   recipients: z.array(z.object({ id: z.string(), name: z.string() })),
+  addresses: z.array(z.string()).describe('社外のメールの送り先'),
   webhookHost: z.string().nullable().describe('送り先のホスト。アドレスは表示しない'),
   failures: z
     .array(
@@ -75,6 +76,8 @@ const deliveryView = z.object({
     .describe('最新のチェックポイントが届いていない送り先'),
 });
 export type DeliveryView = z.output<typeof deliveryView>;
+
+export const maxOutsideAddresses = 5;
 
 const webhookUrl = text('受信先のURL', 2_000).refine(
   (url) => /^https:\/\//iu.test(url) && URL.canParse(url) && !/^[^/]*\/\/[^/]*@/u.test(new URL(url).href),
@@ -145,6 +148,7 @@ export const evidence = {
     summary: 'チェックポイントの送り先を変更する',
     body: strict({
       administratorIds: many('メールの送り先', id('管理者'), 20).optional(),
+      addresses: many('社外のメールの送り先', email('社外のメールの送り先'), maxOutsideAddresses).optional(),
       webhookUrl: webhookUrl.nullable().optional().describe('null で送らない'),
     }),
     answer: z.object({ secret: z.string().nullable().describe('新しいWebhookの署名の鍵。一度だけ返す') }),

@@ -91,9 +91,10 @@ describe('behind an auditor link', () => {
     expect(dialog.getByText(/管理者に、必要な内容/)).toBeTruthy();
   });
 
-  test('the delivery of checkpoints says that mails go to administrators alone', async () => {
-    const delivery = { recipients: [], administrators: [], webhookHost: null, failures: [] };
+  test('the delivery of checkpoints names its recipients, and no way to change them', async () => {
+    const delivery = { recipients: [], addresses: ['kansa@audit.example'], webhookHost: null, failures: [] };
     await open(['evidence'], '/evidence?tab=delivery', { 'GET /evidence/delivery': { body: delivery } });
-    await screen.findByText(/メールは自社の管理者だけに/);
+    await screen.findByText('kansa@audit.example');
+    expect(screen.queryByRole('button', { name: /変更する/ })).toBeNull();
   });
 });

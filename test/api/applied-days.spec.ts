@@ -1,4 +1,6 @@
 import { accounts } from '../../backend/contract/accounts';
+import { masterCompanyService } from '../../backend/contract/master-company-service';
+import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
@@ -11,13 +13,9 @@ let pastDays: RunningPastDays;
 let mine: TestCompany;
 let companyServiceId: string;
 let userId: string;
-const [first, before, connected, suspended, after] = [30, 25, 20, 10, 5].map(daysAgo) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [first = '', before = '', connected = '', suspended = '', resumed = '', after = ''] = [30, 25, 20, 10, 8, 5].map(
+  daysAgo,
+);
 const today = daysAgo(0);
 
 beforeAll(async () => {
@@ -57,6 +55,45 @@ it('Changes that apply only after a day are left out of it, though they are know
 
 it('What was known on the day itself knows nothing of them', async () => {
   expect(await serviceOn(after, after)).toEqual({ serviceStatus: 'in_use', manager: undefined, isConnected: false });
+});
+
+describe('Of changes that are recorded today, a day has only those that apply by then:', () => {
+  const params = () => ({ companyServiceId, planId: mine.ids.planId! });
+  const on = async (day: string, knownAsOf = today) => {
+    const headers = asOf(day, knownAsOf);
+    const { serviceStatus } = await mine.admin.ok(services.show, { params: { companyServiceId }, headers });
+    const { renewalCycle, autoRenewal, noticeDays } = await mine.admin.ok(plans.show, { params: params(), headers });
+    const { masterCompanyService: master } = await mine.admin.ok(masterCompanyService.show, { headers });
+    return { serviceStatus, renewalCycle, autoRenewal, noticeDays, master: master?.companyServiceId };
+  };
+  const formerTerms = { renewalCycle: 'yearly', autoRenewal: true, noticeDays: 30 };
+  const newTerms = { renewalCycle: 'monthly', autoRenewal: false, noticeDays: 90 };
+
+  beforeAll(async () => {
+    const { admin } = mine;
+    const body = { ...formerTerms, effectiveFrom: first } as const;
+    await admin.ok(plans.change, { params: params(), body });
+    await admin.ok(services.resume, { body: { companyServiceId, effectiveFrom: resumed } });
+    await admin.ok(masterCompanyService.choose, { body: { companyServiceId, effectiveFrom: resumed } });
+    await admin.ok(plans.change, { params: params(), body: { ...newTerms, effectiveFrom: after } as never });
+    await admin.ok(masterCompanyService.clear, { body: { effectiveFrom: after } });
+    // Days that were shown before are built again.
+    await server.parts.query(`update app.as_of_day set placed_at = placed_at - interval '2 minutes'`);
+  });
+
+  it('suspension and its end, renewal and notice terms, and the master service', async () => {
+    expect(await on(before)).toEqual({ serviceStatus: 'in_use', ...formerTerms, master: undefined });
+    expect(await on(suspended)).toEqual({ serviceStatus: 'suspended', ...formerTerms, master: undefined });
+    expect(await on(resumed)).toEqual({ serviceStatus: 'in_use', ...formerTerms, master: companyServiceId });
+    expect(await on(after)).toEqual({ serviceStatus: 'in_use', ...newTerms, master: undefined });
+  });
+
+  it('and none of them, where the day itself is all that is known', async () => {
+    const { master, serviceStatus, ...terms } = await on(resumed, resumed);
+    expect({ master, serviceStatus }).toEqual({ master: undefined, serviceStatus: 'in_use' });
+    expect(terms).not.toMatchObject(formerTerms);
+    expect(await on(after, after)).toEqual({ master, serviceStatus, ...terms });
+  });
 });
 
 it('A correction that is recorded today is known as of today after two minutes', async () => {

@@ -156,14 +156,17 @@ describe('Many days', () => {
   it('leave eight of a company, the latest used', async () => {
     const days = Array.from({ length: 12 }, (_, index) => addDays(between, -index));
     for (const day of days) await mine.admin.ok(services.list, { headers: asOf(day) });
-    const schemas = async () => (await server.parts.query(`select from pg_namespace where nspname ~ '^as_of_'`)).length;
     const rows = await server.parts.query<{ day: string }>(
       `select day::text from app.as_of_day d join read.company_user u on u.company_id = d.company_id
        where u.id = $1 order by day`,
       [of(mine.ids).companyUserId],
     );
     expect(rows.map(({ day }) => day)).toEqual(days.slice(4).reverse());
-    expect(await settled(schemas, 8)).toBeLessThanOrEqual(64);
+    const schemasOf = (rows: { id: number }[]) => rows.map(({ id }) => `as_of_${id}`).sort();
+    const schemas = () =>
+      server.parts.query<{ name: string }>(`select nspname as name from pg_namespace where nspname ~ '^as_of_'`);
+    const registered = schemasOf(await server.parts.query<{ id: number }>('select id from app.as_of_day'));
+    expect(await settled(async () => (await schemas()).map(({ name }) => name).sort(), registered)).toEqual(registered);
   });
 
   it('wanted at once are refused with words beyond four of an account', async () => {
@@ -174,6 +177,32 @@ describe('Many days', () => {
       new Set(['', 'as_of_busy']),
     );
     expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('1');
+  });
+});
+
+describe('A day of which a table is gone', () => {
+  const csv = (headers: Record<string, string>) =>
+    mine.admin.fetch('GET', '/api/v1/company-services/csv', undefined, headers);
+
+  it('is refused for the moment, in a list and in a file, and shown when it is built again', async () => {
+    const headers = asOf(between);
+    const rows = await mine.admin.ok(services.list, { headers });
+    const { text } = await csv(headers);
+    const built = await server.parts.query<{ id: number }>(
+      `select id from app.as_of_day where day = $1 and 'company_service' = any(built)`,
+      [between],
+    );
+    expect(built.length).toBeGreaterThan(0);
+    for (const { id } of built) await server.parts.query(`drop table as_of_${id}.company_service cascade`);
+    const list = await mine.admin.call(services.list, { headers });
+    expect([list.status, list.problem.code, list.headers.get('retry-after')]).toEqual([503, 'as_of_building', '1']);
+    const file = await csv(headers);
+    expect([file.status, JSON.parse(file.text)]).toEqual([503, expect.objectContaining({ code: 'as_of_building' })]);
+    // Today is read from its own tables.
+    expect((await mine.admin.call(services.list)).status).toBe(200);
+    await server.parts.query('delete from app.as_of_day');
+    expect(await mine.admin.ok(services.list, { headers })).toEqual(rows);
+    expect((await csv(headers)).text).toBe(text);
   });
 });
 

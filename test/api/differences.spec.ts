@@ -10,8 +10,12 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import type { ApiRequest } from '../../backend/platform/http/api-request';
 import { maxDownloadsPerCompany, openDownload } from '../../backend/platform/http/downloads';
+import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
+import { runInSchema } from '../../backend/platform/http/as-of/schema-in-use';
+import { searchedColumn } from '../../backend/platform/http/expressions.sql';
 import { ReadModels } from '../../backend/platform/http/read-models';
-import { newCompany, type TestCompany } from '../support/company';
+import { searchText } from '../../backend/platform/kit/search-text';
+import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
 
@@ -24,6 +28,7 @@ beforeAll(async () => {
   server = await startServer();
   pastDays = await startPastDays(server.parts);
   mine = await onDay(daysAgo(20), () => newCompany(server));
+  await onDay(daysAgo(19), addGoingService);
   await onDay(daysAgo(10), changeSomething);
   const sql = 'select company_id as "companyId" from read.company_user where id = $1';
   companyId = (await server.parts.query<{ companyId: string }>(sql, [mine.ids.companyUserId]))[0]!.companyId;
@@ -33,9 +38,17 @@ afterAll(async () => {
   await server.stop();
 }, 60_000);
 
-/** A price, a department and a name change, and a service comes. */
+let goingId = '';
+const addGoingService = async () => {
+  const { admin } = mine;
+  goingId = (await admin.ok(services.createOriginal, { body: { name: '髙橋ノート', category: 'other' } })).id;
+  await admin.ok(plans.register, { params: { companyServiceId: goingId }, body: { ...aPlan, seats: 33 } });
+};
+
+/** A price, a department and a name change, a service comes, and one goes. */
 const changeSomething = async () => {
   const { admin, ids } = mine;
+  await admin.ok(services.remove, { params: { companyServiceId: goingId } });
   const { companyServiceId = '', planId = '', companyUserId = '' } = ids;
   const effectiveFrom = daysAgo(10);
   await admin.ok(plans.change, { params: { companyServiceId, planId }, body: { price: 2_000, effectiveFrom } });
@@ -51,15 +64,56 @@ const compare = (kind: DifferenceKind, query: Partial<Query> = {}) =>
 
 it('names what was added, with the totals of both days', async () => {
   const { totals, items } = await compare('services');
-  expect(totals).toMatchObject({ added: 1, gone: 0, after: totals.before + 1 });
+  expect(totals).toMatchObject({ added: 1, gone: 1, after: totals.before });
   expect(items.find(({ type }) => type === 'added')).toMatchObject({
     name: '勤怠くん',
     fields: expect.arrayContaining([{ key: 'status', before: null, after: 'in_use' }]) as unknown,
   });
 });
 
+it('names what is gone, with all that it had', async () => {
+  const { items, totals } = await compare('plans', { type: 'gone' });
+  expect(items).toMatchObject([{ type: 'gone', name: aPlan.name, within: '髙橋ノート' }]);
+  expect(items[0]!.fields).toContainEqual({ key: 'seats', before: 33, after: null });
+  const { before, after } = totals.sums.find(({ key }) => key === 'seats')!;
+  expect(before - after).toBe(33);
+});
+
+/** A kind compared in the simplest way: all rows of both days, one after the other. */
+const comparedByHand = async (kind: DifferenceKind, before: string) => {
+  const [readModels, days] = [server.app.get(ReadModels, { strict: false }), server.app.get(PastDaysService)];
+  type Row = Record<string, string | number | null>;
+  const read = (day: string) => () => readModels.rows<Row>(companyId, comparedRowsOn[kind](day));
+  const schema = await days.schemaFor(companyId, before, comparedKinds[kind].models);
+  const [former, present] = [
+    await runInSchema({ schema, knownAsOf: before }, read(before)),
+    await read(daysAgo(0))(),
+  ] as const;
+  const keys = ['name', ...Object.keys(comparedKinds[kind].fields)];
+  const changes = [...new Set([...former, ...present].map(({ id }) => id))].flatMap((id) => {
+    const [from, to] = [former, present].map((rows) => rows.find((row) => row.id === id));
+    const fields = keys
+      .map((key) => ({ key, before: from?.[key] ?? null, after: to?.[key] ?? null }))
+      .filter((field) => field.before !== field.after && !(field.key === 'name' && !(from && to)));
+    const type = !from ? 'added' : !to ? 'gone' : 'changed';
+    return from && to && fields.length === 0 ? [] : [{ id, type, fields }];
+  });
+  return { changes, rows: [former.length, present.length] };
+};
+
+it.each(differenceKinds.values)('%s: Postgres finds what a comparison by hand finds', async (kind) => {
+  const { items, totals } = await compare(kind, { count: '200' });
+  const { changes, rows } = await comparedByHand(kind, daysAgo(12));
+  const byId = <T extends { id?: unknown }>(all: readonly T[]) =>
+    all.toSorted((a, b) => String(a.id).localeCompare(String(b.id)));
+  expect(byId(items.map(({ id, type, fields }) => ({ id, type, fields })))).toEqual(byId(changes));
+  expect([totals.before, totals.after]).toEqual(rows);
+  const { added, gone, changed } = totals;
+  expect(added + gone + changed).toBe(changes.length);
+});
+
 it('names a changed price with before and after, in the plan and in the cost', async () => {
-  const [plan] = (await compare('plans')).items;
+  const [plan] = (await compare('plans', { type: 'changed' })).items;
   const price = plan!.fields.find(({ key }) => key === 'price')!;
   expect(plan).toMatchObject({ id: mine.ids.planId, type: 'changed' });
   expect(price.after).toBe(2_000);
@@ -102,6 +156,18 @@ it('filters by the change and by words, and pages', async () => {
   const one = await compare('services', { before: daysAgo(30), count: '1', offset: '1' });
   expect(one.items).toHaveLength(1);
   expect(one.total).toBeGreaterThan(1);
+  const all = await compare('services', { before: daysAgo(30) });
+  expect(all.items[1]).toEqual(one.items[0]);
+});
+
+it('finds a name in another writing of its kanji and kana', async () => {
+  for (const keyword of ['高橋のーと', '髙橋ﾉｰﾄ'])
+    expect((await compare('services', { keyword })).items.map(({ id }) => id)).toEqual([goingId]);
+  expect((await compare('plans', { keyword: '高橋' })).total).toBe(1);
+  expect((await compare('plans', { keyword: '橋高' })).total).toBe(0);
+  const written = '葛\u{e0100}城 髙ﾊｼ\ufe00　Ａb&齋';
+  const sql = `select ${searchedColumn('$1::text')} as text`;
+  expect(await server.parts.query(sql, [written])).toEqual([{ text: searchText(written) }]);
 });
 
 it('writes a line for each field into a file', async () => {

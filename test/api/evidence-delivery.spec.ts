@@ -2,11 +2,15 @@ import { createServer as createHttpServer, type IncomingMessage, type Server } f
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { administrators } from '../../backend/contract/administrators';
+import { company } from '../../backend/contract/company';
 import { evidence } from '../../backend/contract/evidence';
+import { history } from '../../backend/contract/history';
 import { Checkpoints, type Checkpoint } from '../../backend/audit/evidence/checkpoints.service';
+import { evidenceDeliveryId } from '../../backend/audit/evidence/evidence-delivery.decider';
 import { Delivery } from '../../backend/audit/evidence/delivery.service';
 import { DeliveryJobs } from '../../backend/audit/evidence/delivery.job';
 import { webhookSignature } from '../../backend/audit/evidence/webhook.rules';
+import { MailQueue } from '../../backend/platform/mail/mail-queue.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { newCompany, type TestCompany } from '../support/company';
@@ -59,9 +63,62 @@ it('a mail to the administrators named has the signed note', async () => {
   expect(mails()).toHaveLength(1);
 });
 
+describe('An address outside of the company', () => {
+  const outside = 'Saki.Kato@audit.example';
+  const address = outside.toLowerCase();
+  const change = (addresses: string[]) => mine.admin.call(evidence.changeDelivery, { body: { addresses } });
+
+  it('gets the signed note, from the next checkpoint on', async () => {
+    expect((await change([outside, address])).status).toBe(200);
+    expect((await mine.admin.ok(evidence.delivery)).addresses).toEqual([address]);
+    newest = await mine.admin.ok(evidence.write);
+    const mails = () => mailsTo(server.dataDir, address);
+    await until(() => mails().length > 0, 30_000);
+    const { name } = await mine.admin.ok(company.show);
+    expect(mails()).toEqual([expect.stringContaining(newest.note)]);
+    expect(mails()[0]).toContain(`この宛先は${name}の管理者が登録しました`);
+    const own = mailsTo(server.dataDir, me.email).find((mail) => mail.includes(newest.note));
+    expect(own).not.toContain('この宛先は');
+  });
+
+  it('is in the ledger by its domain alone, and encrypted in the database', async () => {
+    const params = { entity: 'evidenceDelivery', id: evidenceDeliveryId(companyId) } as const;
+    expect(JSON.stringify(await mine.admin.ok(history.list, { params }))).toContain('audit.example');
+    const stored: string[] = [];
+    for await (const page of server.parts.store.readStored())
+      stored.push(...page.map(({ data }) => Buffer.from(data).toString()));
+    expect(stored.filter((text) => text.includes('"audit.example"'))).toHaveLength(1);
+    expect(stored.filter((text) => text.toLowerCase().includes('saki'))).toEqual([]);
+    const rows = await server.parts.query<{ isReadable: boolean }>(
+      `select position('saki'::bytea in addresses) > 0 as "isReadable" from app.evidence_delivery`,
+    );
+    expect(rows).toEqual([{ isReadable: false }]);
+  });
+
+  it.each([
+    [['keine Adresse'], 'addresses.0'],
+    [Array.from({ length: 6 }, (_, index) => `auditor${index}@audit.example`), 'addresses'],
+  ])('%j is refused', async (addresses, field) => {
+    const { status, problem } = await change(addresses);
+    expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  it('that is removed gets none, not even one that waits', async () => {
+    const { id } = (await delivery().of(companyId)).addresses[0]!;
+    const before = mailsTo(server.dataDir, address).length;
+    await change([]);
+    expect((await mine.admin.ok(evidence.delivery)).addresses).toEqual([]);
+    const about = { companyId, addressId: id, size: newest.size };
+    await server.app.get(MailQueue, { strict: false }).send({ kind: 'evidenceCheckpoint', about }, 'late');
+    const waiting = () => server.parts.query(`select from app.job where kind = 'mail' and key = 'late'`);
+    await until(async () => (await waiting()).length === 0, 30_000);
+    expect(mailsTo(server.dataDir, address)).toHaveLength(before);
+  });
+});
+
 it('a webhook is signed and repeated until it is taken; its address is no fact', async () => {
   const { secret } = await delivery().change(request(), { webhookUrl: `http://${hostOfReceiver()}/hook?key=abc` });
-  expect(await delivery().of(companyId)).toEqual({ administratorIds: [me.id], webhookHost: hostOfReceiver() });
+  expect(await delivery().of(companyId)).toMatchObject({ administratorIds: [me.id], webhookHost: hostOfReceiver() });
   await send();
   await until(() => received.length > 0, 30_000);
   const failures = async () => (await mine.admin.ok(evidence.delivery)).failures;
@@ -88,7 +145,7 @@ it('a webhook is signed and repeated until it is taken; its address is no fact',
 });
 
 it('without a webhook nothing is sent', async () => {
-  await delivery().change(request(), { webhookUrl: null, administratorIds: [] });
-  expect(await delivery().of(companyId)).toEqual({ administratorIds: [], webhookHost: null });
+  await delivery().change(request(), { webhookUrl: null, administratorIds: [], addresses: [] });
+  expect(await delivery().of(companyId)).toEqual({ administratorIds: [], addresses: [], webhookHost: null });
   expect(await delivery().webhook(companyId)).toBeUndefined();
 });

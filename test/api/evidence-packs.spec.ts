@@ -155,7 +155,7 @@ it('sends checkpoints to whom administrators choose, and shows the secret of a w
   const change = (body: object) => mine.admin.ok(evidence.changeDelivery, { body });
   expect(await change({ administratorIds: [id] })).toEqual({ secret: null });
   expect((await change({ webhookUrl: 'https://audit.example/daicho?key=1' })).secret).toMatch(/^[\w-]{40,}$/);
-  const shown = { recipients: [{ id, name }], webhookHost: 'audit.example', failures: [] };
+  const shown = { recipients: [{ id, name }], webhookHost: 'audit.example', addresses: [], failures: [] };
   expect(await mine.admin.ok(evidence.delivery)).toEqual(shown);
   expect(
     (await mine.admin.call(evidence.changeDelivery, { body: { webhookUrl: 'http://audit.example' } })).status,

@@ -13,16 +13,16 @@ beforeAll(async () => {
 }, 60_000);
 
 const shown = () => mine.admin.ok(evidence.show);
-/** Verifies at once, and waits for the result. */
-async function verify() {
-  const before = (await shown()).verification?.verifiedAt;
-  await mine.admin.ok(evidence.verify);
-  const isDone = async () => {
-    const { verification, verifying } = await shown();
-    return verification?.verifiedAt !== before && verifying === null;
-  };
-  await until(isDone, 30_000);
-  return shown();
+/** Runs the hourly job as if the last verification had started that long ago, until nothing verifies. */
+async function runHourly(sinceLast: string) {
+  const { query } = server.parts;
+  await query('update app.evidence_run set started_at = now() - $1::interval', [sinceLast]);
+  await query(`update app.job set due_at = now() where kind = 'evidence'`);
+  const job = `select from app.job where kind = 'evidence' and state = 'queued' and due_at > now()`;
+  await until(async () => (await query(job)).length > 0, 30_000);
+  await until(async () => (await shown()).verifying === null, 30_000);
+  const runs = await query('select from app.evidence_run where finished_at is not null');
+  return { runs: runs.length, ...(await shown()) };
 }
 
 it('an administrator verifies the ledger at once; a running verification is not started twice', async () => {
@@ -54,6 +54,14 @@ it('shows how far it is, also after an interruption', async () => {
   expect(await server.parts.query('select from app.evidence_run where finished_at is null')).toEqual([]);
 });
 
+it('the ledger is verified again a week after the last time, and not before', async () => {
+  const { runs } = await runHourly('6 days 23 hours 58 minutes');
+  expect((await runHourly('6 days 23 hours 58 minutes')).runs).toBe(runs);
+  const weekly = await runHourly('7 days 1 second');
+  expect([weekly.runs, weekly.problems]).toEqual([runs + 1, []]);
+  expect(Date.now() - Date.parse(weekly.verification!.verifiedAt)).toBeLessThan(60_000);
+});
+
 it('each event enters the tree within a minute', async () => {
   const size = async () => {
     const rows = await server.parts.query<{ size: number }>(
@@ -71,10 +79,10 @@ it('each event enters the tree within a minute', async () => {
   await until(async () => (await size()) > before, 30_000);
 });
 
-it('what it finds is shown with its event, and an alert at once', async () => {
+it('what the weekly verification finds is shown with its event, and an alert at once', async () => {
   await server.parts.query(`begin; set local daicho.company_id = '${companyId}';
     update app.evidence_tile set hashes = sha256('') || substr(hashes, 33) where level = 0 and index = 0; commit`);
-  const { verification, problems } = await verify();
+  const { verification, problems } = await runHourly('8 days');
   expect(verification!.problems).toBeGreaterThan(0);
   expect(problems).toContainEqual(
     expect.objectContaining({ kind: 'event_changed', eventNumber: 1, eventType: 'CompanyRegistered' }),

@@ -91,10 +91,10 @@ export class Product {
     await until(() => ![undefined, killed].includes(this.findPid(part)), restartTimeoutMs);
   }
 
-  /** kill -9 of the process that is this part now, without another moment's delay once it is called. */
-  aim(part: Part): () => void {
+  /** kill -9, or another signal, of the process that is this part now, without delay once it is called. */
+  aim(part: Part, signal: NodeJS.Signals = 'SIGKILL'): () => void {
     const pid = this.pidOf(part);
-    return () => void process.kill(pid, 'SIGKILL');
+    return () => void process.kill(pid, signal);
   }
 
   /** Freezes a part until the returned function is called; meanwhile it can still be killed. */

@@ -34,24 +34,21 @@ export class DifferencesController {
   async list(request: ApiRequest<typeof differences.list>) {
     const compared = comparedBy(request);
     const { offset, count } = request.query;
-    const { totals, differences: all } = await this.queries.find(request, compared);
     const { before, after } = compared;
-    return { before, after, totals, items: all.slice(offset, offset + count), total: all.length, offset, count };
+    return { before, after, ...(await this.queries.find(request, compared, { offset, count })), offset, count };
   }
 
   @Serves(differences.csv)
   async csv(request: ApiRequest<typeof differences.csv>) {
     const compared = comparedBy(request);
     const { kind, before, after } = compared;
-    const find = async () => (await this.queries.find(request, compared)).differences;
-    let found: ReturnType<typeof find> | undefined;
     return csvAnswer(request, {
       name: `差分_${differenceKinds.labels[kind]}_${before.replaceAll('-', '')}と${after.replaceAll('-', '')}`,
       columns: differenceColumns(kind),
-      batches: async function* () {
-        // Within the download's slot, and once although Shift_JIS reads the rows twice.
-        yield linesOf(kind, await (found ??= find()));
-      },
+      batches: () => this.linesOf(request, compared),
     });
+  }
+  private async *linesOf(request: Request, compared: Compared) {
+    for await (const batch of this.queries.findAll(request, compared)) yield linesOf(compared.kind, batch);
   }
 }

@@ -4,13 +4,12 @@ import { webhookFailureInWords } from './webhook.rules';
 
 export const webhookKind = 'evidence-webhook';
 /** The key of a mail job: a newer checkpoint replaces one that still waits for the mail server. */
-export const mailKeyOf = (companyId: string, administratorId: string): string =>
-  `evidence-${companyId}-${administratorId}`;
+export const mailKeyOf = (companyId: string, recipientId: string): string => `evidence-${companyId}-${recipientId}`;
 
 export interface DeliveryFailure {
   way: 'mail' | 'webhook';
-  /** The recipient of a mail. */
-  administratorId: string | null;
+  /** Of a mail: the administrator, or the id of an address outside. */
+  recipientId: string | null;
   since: string;
   reason: string;
   /** No further attempt is made until there is a newer checkpoint. */
@@ -22,8 +21,8 @@ export interface DeliveryFailure {
 export class DeliveryFailures {
   constructor(private readonly database: AppDatabase) {}
 
-  async of(companyId: string, administratorIds: readonly string[]): Promise<DeliveryFailure[]> {
-    const byKey = new Map(administratorIds.map((id) => [mailKeyOf(companyId, id), id]));
+  async of(companyId: string, recipientIds: readonly string[]): Promise<DeliveryFailure[]> {
+    const byKey = new Map(recipientIds.map((id) => [mailKeyOf(companyId, id), id]));
     const rows = await this.database.rows<{ kind: string; key: string; state: string; since: string; error: string }>(
       `select kind, key, state, created_at as since, last_error as error from app.job
        where last_error is not null and ((kind = $1 and key = $2) or (kind = 'mail' and key = any($3)))
@@ -32,7 +31,7 @@ export class DeliveryFailures {
     );
     return rows.map(({ kind, key, state, since, error }) => ({
       way: kind === webhookKind ? 'webhook' : 'mail',
-      administratorId: byKey.get(key) ?? null,
+      recipientId: byKey.get(key) ?? null,
       since,
       reason: kind === webhookKind ? webhookFailureInWords(error) : 'メールサーバーに渡せませんでした',
       isStopped: state === 'failed',

@@ -31,19 +31,22 @@ export class DeliveryJobs {
 
   /** Queues what was not sent yet. */
   async send(companyId: string): Promise<void> {
-    const { administratorIds, webhookHost } = await this.delivery.of(companyId);
-    if (administratorIds.length === 0 && webhookHost === null) return;
+    const { administratorIds, addresses, webhookHost } = await this.delivery.of(companyId);
+    if (administratorIds.length + addresses.length === 0 && webhookHost === null) return;
     const size = (await this.checkpoints.newest(companyId))?.size ?? 0;
     const { mailed, posted } = await this.delivery.sent(companyId);
     if (webhookHost !== null && size > posted)
       await this.jobs.enqueue({ kind: webhookKind, key: companyId, companyId });
     if (size <= mailed) return;
     for (const administratorId of administratorIds)
-      await this.mailQueue.send(
-        { kind: 'evidenceCheckpoint', about: { companyId, administratorId, size } },
-        mailKeyOf(companyId, administratorId),
-      );
+      await this.mail({ companyId, administratorId, size }, mailKeyOf(companyId, administratorId));
+    for (const { id: addressId } of addresses)
+      await this.mail({ companyId, addressId, size }, mailKeyOf(companyId, addressId));
     await this.delivery.noteSent(companyId, 'mailed', size);
+  }
+
+  private mail(about: Subjects['evidenceCheckpoint'], key: string): Promise<void> {
+    return this.mailQueue.send({ kind: 'evidenceCheckpoint', about }, key);
   }
 
   /** @throws when the receiver does not answer 2xx */
@@ -62,10 +65,20 @@ export class DeliveryJobs {
     await this.delivery.noteSent(companyId, 'posted', size);
   }
 
-  private async renderMail({ companyId, administratorId, size }: Subjects['evidenceCheckpoint']) {
-    const sql = `select email from administrator where id = $1 and status = 'joined'`;
-    const administrator = await this.readModels.findByKey<{ email: string }>(companyId, sql, [administratorId]);
+  /** Nothing for a recipient who was removed meanwhile. */
+  private async renderMail({ companyId, size, ...recipient }: Subjects['evidenceCheckpoint']) {
+    const isOutside = 'addressId' in recipient;
+    const to = isOutside
+      ? (await this.delivery.of(companyId)).addresses.find(({ id }) => id === recipient.addressId)?.address
+      : await this.emailOf(companyId, recipient.administratorId);
     const checkpoint = await this.checkpoints.find(companyId, size);
-    return administrator && checkpoint && { to: administrator.email, ...mailTemplates.evidenceCheckpoint(checkpoint) };
+    if (!to || !checkpoint) return undefined;
+    const { name } = await this.readModels.one<{ name: string }>(companyId, 'select name from company');
+    return { to, ...mailTemplates.evidenceCheckpoint({ ...checkpoint, companyName: name, isOutside }) };
+  }
+
+  private async emailOf(companyId: string, administratorId: string): Promise<string | undefined> {
+    const sql = `select email from administrator where id = $1 and status = 'joined'`;
+    return (await this.readModels.findByKey<{ email: string }>(companyId, sql, [administratorId]))?.email;
   }
 }

@@ -2,17 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { Commands } from '../../platform/http/commands.service';
 import type { ApiRequest } from '../../platform/http/api-request';
+import { derivedId } from '../../platform/kit/ids';
 import { Secrets, newToken, type Cipher } from '../../platform/kit/secrets';
 import { evidenceDeliveryDecider, evidenceDeliveryId } from './evidence-delivery.decider';
 
 export interface DeliverySettings {
   /** Who gets checkpoints by mail. */
   administratorIds: string[];
+  /** Who else does, outside of the company. */
+  addresses: OutsideAddress[];
   /** The host of the webhook; its address is a secret. */
   webhookHost: string | null;
 }
+interface OutsideAddress {
+  /** Names the address where it must not be readable. */
+  id: string;
+  address: string;
+}
 export interface DeliveryChange {
   administratorIds?: string[];
+  addresses?: string[];
   /** https; null to send no more. */
   webhookUrl?: string | null;
 }
@@ -23,13 +32,17 @@ export interface Webhook {
 /** A change of the request, without its body: what a handler has. */
 type Changing = Pick<ApiRequest, 'companyId'> & Parameters<Commands['send']>[3];
 
-const none: DeliverySettings = { administratorIds: [], webhookHost: null };
-const settings = 'administrator_ids as "administratorIds", webhook_host as "webhookHost"';
+interface SettingsRow extends Omit<DeliverySettings, 'addresses'> {
+  addresses: Buffer | null;
+}
+const none: SettingsRow = { administratorIds: [], addresses: null, webhookHost: null };
+const settings = 'administrator_ids as "administratorIds", addresses, webhook_host as "webhookHost"';
 
-/** Where checkpoints of a company are sent: facts in the ledger, addresses of webhooks in `app.evidence_delivery`. */
+/** Where checkpoints of a company are sent: facts in the ledger, addresses of mails outside and webhooks in `app.evidence_delivery`. */
 @Injectable()
 export class Delivery {
   private readonly cipher: Cipher;
+  private readonly addressCipher: Cipher;
 
   constructor(
     private readonly database: AppDatabase,
@@ -37,14 +50,20 @@ export class Delivery {
     secrets: Secrets,
   ) {
     this.cipher = secrets.cipherFor('evidence webhook');
+    this.addressCipher = secrets.cipherFor('evidence addresses');
   }
 
   async of(companyId: string): Promise<DeliverySettings> {
-    return (await this.row<DeliverySettings>(companyId, settings)) ?? none;
+    const { addresses: sealed, ...row } = (await this.row<SettingsRow>(companyId, settings)) ?? none;
+    const addresses = sealed ? (JSON.parse(this.addressCipher.open(sealed).toString()) as string[]) : [];
+    return { ...row, addresses: addresses.map((address) => ({ id: derivedId(companyId, address), address })) };
   }
 
   /** @returns the secret of a new webhook, which is shown this once */
-  async change(request: Changing, { administratorIds, webhookUrl }: DeliveryChange): Promise<{ secret?: string }> {
+  async change(
+    request: Changing,
+    { administratorIds, addresses, webhookUrl }: DeliveryChange,
+  ): Promise<{ secret?: string }> {
     const { companyId } = request;
     const id = evidenceDeliveryId(companyId);
     if (administratorIds) {
@@ -52,6 +71,7 @@ export class Delivery {
       await this.commands.send(evidenceDeliveryDecider, id, intent, request);
       await this.write(companyId, 'administrator_ids = $2', [administratorIds]);
     }
+    if (addresses) await this.changeAddresses(request, [...new Set(addresses)].sort());
     if (webhookUrl === undefined) return {};
     const webhookHost = webhookUrl && new URL(webhookUrl).host;
     await this.commands.send(evidenceDeliveryDecider, id, { type: 'ReplaceWebhook', data: { webhookHost } }, request);
@@ -59,6 +79,17 @@ export class Delivery {
     const sealed = webhook && this.cipher.seal(Buffer.from(JSON.stringify(webhook)));
     await this.write(companyId, 'webhook_host = $2, webhook = $3', [webhookHost, sealed]);
     return webhook ? { secret: webhook.secret } : {};
+  }
+
+  private async changeAddresses(request: Changing, addresses: readonly string[]): Promise<void> {
+    const { companyId } = request;
+    const former = (await this.of(companyId)).addresses.map(({ address }) => address);
+    if (String(former) === String(addresses)) return;
+    const domains = addresses.map((address) => address.slice(address.lastIndexOf('@') + 1));
+    const intent = { type: 'ReplaceAddresses', data: { domains } } as const;
+    await this.commands.send(evidenceDeliveryDecider, evidenceDeliveryId(companyId), intent, request);
+    const sealed = this.addressCipher.seal(Buffer.from(JSON.stringify(addresses)));
+    await this.write(companyId, 'addresses = $2', [addresses.length > 0 ? sealed : null]);
   }
 
   /** How large the trees were that were sent last. */

@@ -8,5 +8,6 @@ export const evidenceDeliveryUndo: UndoTable<
   typeof evidenceDeliveryEvents
 > = {
   EvidenceDeliveryRecipientsChanged: never('チェックポイントの送り先は、証跡の画面でもう一度選んでください。'),
+  EvidenceDeliveryAddressesChanged: never('社外の宛先のアドレスは履歴に残していません。もう一度入力してください。'),
   EvidenceDeliveryWebhookChanged: never('WebhookのURLと署名の鍵は残していません。もう一度設定してください。'),
 };

@@ -14,6 +14,15 @@ test('other recipients are an event', () => {
   expect(delivery().when(mailTo())).toEqual([]);
 });
 
+test('other addresses outside are an event, which names their domains alone', () => {
+  const mailOutside = (...domains: string[]) => ({ type: 'ReplaceAddresses', data: { domains } }) as const;
+  const changed = delivery().when(mailOutside('audit.example'));
+  expect(changed).toEqual([{ type: 'EvidenceDeliveryAddressesChanged', data: { domains: ['audit.example'] } }]);
+  expect(delivery(...changed).when(mailOutside('audit.example'))).toEqual(changed);
+  expect(delivery(...changed).when(mailOutside())).toMatchObject([{ data: { domains: [] } }]);
+  expect(delivery().when(mailOutside())).toEqual([]);
+});
+
 test('each new address of a webhook is an event, which names its host alone', () => {
   const changed = delivery().when(postTo('audit.example'));
   expect(changed).toEqual([{ type: 'EvidenceDeliveryWebhookChanged', data: { webhookHost: 'audit.example' } }]);

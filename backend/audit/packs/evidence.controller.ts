@@ -62,15 +62,19 @@ export class EvidenceController {
 
   @Serves(evidence.delivery)
   async delivery(request: ApiRequest<typeof evidence.delivery>) {
-    const { administratorIds, webhookHost } = await this.deliveries.of(request.companyId);
+    const { administratorIds, addresses, webhookHost } = await this.deliveries.of(request.companyId);
     const people = administratorIds.map((id) => ['administrator', id] as const);
     const nameOf = await this.names.of(request, people);
-    const failures = await this.failures.of(request.companyId, administratorIds);
+    const addressOf = new Map(addresses.map(({ id, address }) => [id, address]));
+    const failures = await this.failures.of(request.companyId, [...administratorIds, ...addressOf.keys()]);
     return {
       webhookHost,
       recipients: administratorIds.map((id) => ({ id, name: nameOf('administrator', id) })),
-      failures: failures.map(({ administratorId, since, reason, isStopped }) => ({
-        to: administratorId ? nameOf('administrator', administratorId) : (webhookHost ?? 'Webhook'),
+      addresses: [...addressOf.values()],
+      failures: failures.map(({ recipientId, since, reason, isStopped }) => ({
+        to: recipientId
+          ? (addressOf.get(recipientId) ?? nameOf('administrator', recipientId))
+          : (webhookHost ?? 'Webhook'),
         ...{ since, reason, isStopped },
       })),
     };

@@ -14,7 +14,8 @@ export interface ReadContext {
   past?: { presentDay: string };
 }
 
-const liveSchema = 'read';
+/** The schema of the present. */
+export const liveSchema = 'read';
 
 /** Further statements stay unnamed, since each connection stores every named one. */
 const maxNamedStatements = 100;

@@ -16,8 +16,9 @@ export const kanjiVariants: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const selectors = '\ufe00-\ufe0f\u{e0100}-\u{e01ef}';
-const variantOrSelector = new RegExp(`[${[...kanjiVariants.keys()].join('')}${selectors}]`, 'gu');
+/** As a part of a class in a regular expression: they choose a variant of the kanji before them. */
+export const ideographicSelectors = '\ufe00-\ufe0f\u{e0100}-\u{e01ef}';
+const variantOrSelector = new RegExp(`[${[...kanjiVariants.keys()].join('')}${ideographicSelectors}]`, 'gu');
 
 /**
  * Text as the column `search` of a read model holds it, and as a keyword is compared with it: `folded`, and one kanji for all its

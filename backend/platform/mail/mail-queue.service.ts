@@ -14,7 +14,7 @@ export interface Subjects {
   /** The hash of the link's token, in hex, whether its address got too many codes, and the request. */
   linkCode: { tokenHash: string; isOverLimit: boolean; at: string; requestId: string };
   userInvitation: { companyUserId: string; companyId: string; companyName: string; inviter: string };
-  evidenceCheckpoint: { companyId: string; administratorId: string; size: number };
+  evidenceCheckpoint: { companyId: string; size: number } & ({ administratorId: string } | { addressId: string });
   invitation: { email: string; administratorId: string; companyId: string; companyName: string; inviter: string };
 }
 type MailRequest = { [K in keyof Subjects]: { kind: K; about: Subjects[K] } }[keyof Subjects];

@@ -31,6 +31,16 @@ const safeName = (name: string): string =>
     .replace(/www\./gi, 'www ')
     .trim();
 
+interface CheckpointMail {
+  size: number;
+  note: string;
+  companyName: string;
+  /** Whether the recipient is no administrator of the company. */
+  isOutside: boolean;
+}
+const leaving = (companyName: string) =>
+  `この宛先は${companyName}の管理者が登録しました。不要な場合は、管理者にお知らせください。`;
+
 /** The mail texts; every link is on a line of its own. */
 export const mailTemplates = {
   registration: (link: string) =>
@@ -163,13 +173,13 @@ ${code}
 `,
     ),
 
-  evidenceCheckpoint: ({ size, note }: { size: number; note: string }) =>
+  evidenceCheckpoint: ({ size, note, companyName, isOutside }: CheckpointMail) =>
     withFrame(
       `証跡のチェックポイント（記録${size.toLocaleString('ja-JP')}件）`,
-      `これまでの記録${size.toLocaleString('ja-JP')}件から計算したチェックポイントをお送りします。
+      `${companyName}のこれまでの記録${size.toLocaleString('ja-JP')}件から計算したチェックポイントをお送りします。
 
 このメールを保管しておくと、あとから記録が書き換えられていないことを確かめられます。
-以下の署名付きの文面は、行を変えずに保管してください。
+以下の署名付きの文面は、行を変えずに保管してください。${isOutside ? `\n${leaving(companyName)}` : ''}
 
 ${note}`,
     ),

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { services } from '../../../backend/contract/services';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+import { say } from '../../../test/support/web-socket';
 import { call } from '../../lib/call';
 import { showPast } from '../../lib/past';
 import { builtPercent } from './past-progress';
@@ -14,6 +16,9 @@ const slack = {
   ...{ revision: 3, seats: { seatsCount: 245, assignedCount: 240 }, nextEnd: null },
 };
 const page = { body: { items: [slack], total: 1, offset: 0, count: 50 } };
+
+/** After this time a push has become a refetch. */
+const pushDelayMs = 700;
 
 /** The console, and the days of its requests: 「GET /alerts 2026-03-31」. */
 const open = async (address: string, more: Parameters<typeof openConsole>[1] = {}) => {
@@ -140,6 +145,32 @@ test('nothing is written as of a past day, whoever calls', async () => {
   expect(result).toMatchObject({ isSuccess: false, error: { code: 'as_of_read_only' } });
   expect(net.requests.some((request) => request.startsWith('POST'))).toBe(false);
 });
+
+test('what changes today refetches nothing of a past day, and is read again today', async () => {
+  const { days, user } = await open('/services?asOf=2026-03-31');
+  await rowWith('Slack');
+  const change = { models: ['company_service'], isCounted: true } as const;
+  const readAfter = async (revision: number) => {
+    const before = days.length;
+    await act(async () => {
+      say('changed', { ...change, revision });
+      await sleep(pushDelayMs);
+    });
+    return days.slice(before);
+  };
+  expect(await readAfter(11)).toEqual([]);
+  // Nor when the socket comes back.
+  const before = days.length;
+  await act(async () => {
+    for (const event of ['connect', 'disconnect', 'connect']) say(event);
+    await sleep(pushDelayMs);
+  });
+  expect(days.slice(before)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '今日に戻る' }));
+  await screen.findByRole('button', { name: 'Slackの操作' });
+  await act(() => sleep(pushDelayMs));
+  expect(new Set(await readAfter(12))).toEqual(new Set(['services']));
+}, 15_000);
 
 test('the palette searches within the day and offers no acts', async () => {
   const { days, user } = await open('/services?asOf=2026-03-31');

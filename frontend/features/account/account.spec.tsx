@@ -45,3 +45,21 @@ test('without the permission the company cannot be changed, the contract can sti
   await screen.findByText('情報通信業');
   expect(screen.queryByRole('button', { name: '変更する' })).toBeNull();
 });
+
+test.each([
+  ['history', 'contract', contract.companyContract.id],
+  ['company', 'company', me.company.id],
+])('the tab %s makes an evidence pack of its history', async (tab, entity, id) => {
+  const entries = { body: { items: [], total: 0, offset: 0, count: 50 } };
+  const { user, net } = await openConsole(`/account?tab=${tab}`, {
+    ...answers(),
+    [`GET /history/${entity}/${id}`]: entries,
+    'GET /evidence/packs': { body: { items: [] } },
+    'POST /evidence/packs': { body: { id: '01938f6e-0000-7000-8000-000000000c01' } },
+  });
+  await user.click(await screen.findByRole('button', { name: '証跡パックを作成' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '証跡パックを作成' }));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: '作成する' }));
+  await waitFor(() => expect(net.bodies).toContainEqual({ subject: { kind: 'entity', entity, id } }));
+});

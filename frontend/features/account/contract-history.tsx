@@ -3,6 +3,7 @@ import { useContract } from '../../lib/limits';
 import { useListState } from '../../lib/use-list-state';
 import { useHistory } from '../../lib/use-history';
 import { Skeleton } from '../../ui/skeleton';
+import { EntityPackButton } from '../../details/packs/pack-button';
 import { undoOfEntry } from '../../details/undo/undo-act';
 import { HistoryView } from '../../ui/timeline/history-view';
 
@@ -19,5 +20,10 @@ export function CompanyHistory({ id }: { id: string }) {
 
 function Of({ entity, id }: { entity: 'contract' | 'company'; id: string }) {
   const list = useListState(history.list);
-  return <HistoryView {...useHistory(entity, id, list)} act={undoOfEntry} />;
+  return (
+    <>
+      <EntityPackButton entity={entity} id={id} />
+      <HistoryView {...useHistory(entity, id, list)} act={undoOfEntry} />
+    </>
+  );
 }

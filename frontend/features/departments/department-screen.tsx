@@ -13,6 +13,7 @@ import { KeyFigures } from '../../ui/key-figures';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
+import { EntityPackButton } from '../../details/packs/pack-button';
 import { undoOfEntry } from '../../details/undo/undo-act';
 import { HistoryView } from '../../ui/timeline/history-view';
 import { DayPicker } from './day-picker';
@@ -111,5 +112,10 @@ const ending = ({ closedFrom, isActive }: DepartmentDetail) =>
   closedFrom ? `${dayWord(closedFrom)} ${isActive ? '廃止予定' : '廃止'}` : undefined;
 
 function DepartmentHistory({ id }: { id: string }) {
-  return <HistoryView {...useHistory('department', id, useListState(history.list))} act={undoOfEntry} />;
+  return (
+    <>
+      <EntityPackButton entity="department" id={id} />
+      <HistoryView {...useHistory('department', id, useListState(history.list))} act={undoOfEntry} />
+    </>
+  );
 }
