@@ -20,7 +20,7 @@ interface Settings {
 
 const person = async (name: string, more: object = {}) =>
   (await mine.admin.ok(users.add, { body: { ...aUser(name), ...more } })).id;
-const found = async (name: string, parentId?: string) =>
+const foundDepartment = async (name: string, parentId?: string) =>
   (await mine.admin.ok(departments.found, { body: { name, parentId } })).id;
 const retire = (companyUserId: string, effectiveFrom?: string) =>
   mine.admin.ok(users.edit, { params: { companyUserId }, body: { workingStatus: 'retired', effectiveFrom } });
@@ -55,10 +55,10 @@ describe('A campaign about departments', () => {
 
   beforeAll(async () => {
     owner = await person('責任 部署');
-    head = await found('本社');
-    sales = await found('営業部', head);
-    team = await found('営業一課', sales);
-    development = await found('開発部', head);
+    head = await foundDepartment('本社');
+    sales = await foundDepartment('営業部', head);
+    team = await foundDepartment('営業一課', sales);
+    development = await foundDepartment('開発部', head);
     salesChief = await person('営業 部長', { departmentIds: [sales], position: '部長' });
     const members = [
       await person('本社 本部長', { departmentIds: [head], position: '本部長' }),

@@ -66,8 +66,8 @@ describe('Of changes that are recorded today, a day has only those that apply by
     const { masterCompanyService: master } = await mine.admin.ok(masterCompanyService.show, { headers });
     return { serviceStatus, renewalCycle, autoRenewal, noticeDays, master: master?.companyServiceId };
   };
-  const formerTerms = { renewalCycle: 'yearly', autoRenewal: true, noticeDays: 30 };
-  const newTerms = { renewalCycle: 'monthly', autoRenewal: false, noticeDays: 90 };
+  const formerTerms = { renewalCycle: 'yearly', autoRenewal: true, noticeDays: 30 } as const;
+  const newTerms = { renewalCycle: 'monthly', autoRenewal: false, noticeDays: 90 } as const;
 
   beforeAll(async () => {
     const { admin } = mine;
@@ -75,7 +75,7 @@ describe('Of changes that are recorded today, a day has only those that apply by
     await admin.ok(plans.change, { params: params(), body });
     await admin.ok(services.resume, { body: { companyServiceId, effectiveFrom: resumed } });
     await admin.ok(masterCompanyService.choose, { body: { companyServiceId, effectiveFrom: resumed } });
-    await admin.ok(plans.change, { params: params(), body: { ...newTerms, effectiveFrom: after } as never });
+    await admin.ok(plans.change, { params: params(), body: { ...newTerms, effectiveFrom: after } });
     await admin.ok(masterCompanyService.clear, { body: { effectiveFrom: after } });
     // Days that were shown before are built again.
     await server.parts.query(`update app.as_of_day set placed_at = placed_at - interval '2 minutes'`);

@@ -25,7 +25,7 @@ const mine = new Story();
 const day = '2026-03-02';
 const at = `${day}T03:00:00.000Z`;
 const othersCount = 1_000;
-/** Of my company: a plan and a payment in each, between the events of others. */
+/** My company has a plan and a payment in each, between the events of others. */
 const turns = 10;
 
 beforeAll(async () => {

@@ -95,7 +95,7 @@ export class RandomCompany {
     const service = random.oneOf(services);
     const plan = random.oneOf(plans);
     const acts: Act[] = service
-      ? [() => story.planned(this.add(plans, [newId(), service])[0], service, random.below(9_999))]
+      ? [() => story.planned(this.add(plans, [newId(), service])[0]!, service, random.below(9_999))]
       : this.ofServices();
     if (!plan) return acts;
     const [id, companyServiceId] = plan;

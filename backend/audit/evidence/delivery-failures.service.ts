@@ -8,7 +8,7 @@ export const mailKeyOf = (companyId: string, recipientId: string): string => `ev
 
 export interface DeliveryFailure {
   way: 'mail' | 'webhook';
-  /** Of a mail: the administrator, or the id of an address outside. */
+  /** The recipient of a mail: an administrator, or the id of an address outside. */
   recipientId: string | null;
   since: string;
   reason: string;

@@ -4,7 +4,7 @@ import { evidenceDeliveryEvents } from './evidence-delivery.events';
 
 export interface EvidenceDeliveryState {
   administratorIds: string[];
-  /** Of each address outside. */
+  /** One for each address outside. */
   domains: string[];
   webhookHost: string | null;
 }

@@ -15,7 +15,7 @@ interface Item {
   partId: string;
   /** All records of the person who has it. */
   userIds: readonly string[];
-  /** Of somebody who left, of nobody, or of a promise that was not carried out: to keep it needs a reason. */
+  /** Its user has left or is unknown, or a promise about it was not carried out: keeping it needs a reason. */
   isExposed: boolean;
 }
 

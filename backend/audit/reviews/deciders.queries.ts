@@ -17,14 +17,14 @@ export class DeciderQueries {
     private readonly linkedUsers: LinkedUsers,
   ) {}
 
-  /** Of the person who calls: an administrator, or a reviewer of the campaign. */
+  /** The records of the person who calls: an administrator, or a reviewer of the campaign. */
   of(request: Caller, reviewId: string): Promise<string[]> {
     const { companyId, principal } = request;
     if (principal.kind === 'reviewer') return this.ofAddress(companyId, reviewId, principal.address);
     return this.ofAdministrator(companyId, reviewId, request.administrator.id);
   }
 
-  /** Of these items the ones without a user whose address at the vendor is one of the person who calls. */
+  /** Items among these without a user whose address at the vendor belongs to the person who calls. */
   async ownItems(request: Caller, reviewId: string, itemIds: readonly string[], userIds: readonly string[]) {
     const { companyId, principal } = request;
     const isReviewer = principal.kind === 'reviewer';
@@ -37,7 +37,7 @@ export class DeciderQueries {
   }
 
   /**
-   * Of an administrator: the linked user first, then the one with the same address, then those linked since the pin.
+   * The records of an administrator: the linked user first, then the one with the same address, then those linked since the pin.
    * So another link in between changes nothing.
    */
   private async ofAdministrator(companyId: string, reviewId: string, administratorId: string): Promise<string[]> {
@@ -56,7 +56,7 @@ export class DeciderQueries {
     return this.linkedUsers.since(companyId, administratorId, pinnedAt);
   }
 
-  /** Of a reviewer who came by a link to this address. */
+  /** The records of a reviewer who came by a link to this address. */
   private async ofAddress(companyId: string, reviewId: string, address: string): Promise<string[]> {
     const persons = `select coalesce(u.union_main_user_id, u.id) as id, 0 as rank from company_user u
       where lower(u.email) = $2 and u.id in (select reviewer_id from access_review_part where review_id = $1)`;

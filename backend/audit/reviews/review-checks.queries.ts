@@ -34,7 +34,7 @@ const deciders = `deciders as materialized (
 const isOfDecider = `exists (select from deciders k where k.id = i.decided_by
   and (k.person_id = i.person_id or (i.person_id is null and lower(v.email) in (k.address, k.email))))`;
 
-/** Of each check: all that it is about, and those that fail it with whether they may still be settled. */
+/** Counts for each check all that it is about, and those that fail it with whether they may still be settled. */
 const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; failing: string }>> = {
   coverage: {
     total: 'select count(*) from access_review_item i where i.review_id = $1',

@@ -61,7 +61,7 @@ export const whereOf = (reviewId: string, query: ItemFilters): Where => {
     .andIf(query.taskState, 'i.task_state = ?');
 };
 
-/** Of the parts of reviewers with these records. */
+/** Keeps the parts of reviewers with these records. */
 export const isOfReviewers = 'i.part_id in (select id from access_review_part where reviewer_id = any(?::uuid[]))';
 
 /** The tables that filters and order need; the page is found in them. Changes since the pin need all of them. */

@@ -16,7 +16,7 @@ type Task = Pick<ReviewItemRow, 'taskState' | 'decision' | 'serviceAccountId' | 
 const isConnectionAlone = ({ serviceAccountId, accountStatus, presence }: Task): boolean =>
   serviceAccountId === null || accountStatus === 'deleted' || presence === 'lost' || presence === 'removed';
 
-/** By which way an open task is carried out. A changed licence or role is the vendor's own screens' matter. */
+/** The way in which an open task is carried out. A changed licence or role is the vendor's own screens' matter. */
 export const taskWayOf = (
   task: Task,
   { integrationKind, vendorStatus, isListed }: PresentAccount,

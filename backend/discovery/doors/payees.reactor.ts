@@ -69,7 +69,7 @@ export const payeesReactor: Provider = {
   },
 };
 
-/** Of many payments at once, as of an import, one reading follows. */
+/** One reading follows many payments at once, as an import makes them. */
 const ofCompany = { latestPer: ({ companyId }: Fact) => companyId };
 
 /** Payees that no known service is: live, and hourly for those whose day has come or that no answer names any more. */

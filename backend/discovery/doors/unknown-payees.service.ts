@@ -38,7 +38,7 @@ export class UnknownPayees {
       return reason === undefined ? [] : [{ ...one, reason }];
     });
     if (reasons.length === 0) return;
-    const registeredAs = indexRegisteredPayees(await this.state.registered(companyId));
+    const registeredAs = indexRegisteredPayees(await this.state.listRegisteredServices(companyId));
     for (const { payee, days: paidOn, reason } of reasons) {
       if (registeredAs(payee)) continue;
       const hits = paidOn.map((day): Hit => ({

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Fact } from '../kit/events';
 import type { Reactor } from './reactor';
 import { ReactorQueue } from './reactor-queue';
@@ -75,7 +74,7 @@ describe("A reactor's queue", () => {
     );
     for (const position of [3, 4, 5, 6]) {
       queue.take(arrived(fact(position)));
-      await setImmediate();
+      await new Promise(setImmediate);
     }
     goOn();
     await queue.drained();

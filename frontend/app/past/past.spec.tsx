@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { delay } from '../../../test/support/delay';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { services } from '../../../backend/contract/services';
 import { problemBody } from '../../../test/support/network';
@@ -154,7 +154,7 @@ test('what changes today refetches nothing of a past day, and is read again toda
     const before = days.length;
     await act(async () => {
       say('changed', { ...change, revision });
-      await sleep(pushDelayMs);
+      await delay(pushDelayMs);
     });
     return days.slice(before);
   };
@@ -163,12 +163,12 @@ test('what changes today refetches nothing of a past day, and is read again toda
   const before = days.length;
   await act(async () => {
     for (const event of ['connect', 'disconnect', 'connect']) say(event);
-    await sleep(pushDelayMs);
+    await delay(pushDelayMs);
   });
   expect(days.slice(before)).toEqual([]);
   await user.click(screen.getByRole('button', { name: '今日に戻る' }));
   await screen.findByRole('button', { name: 'Slackの操作' });
-  await act(() => sleep(pushDelayMs));
+  await act(() => delay(pushDelayMs));
   expect(new Set(await readAfter(12))).toEqual(new Set(['services']));
 }, 15_000);
 

@@ -75,7 +75,7 @@ function Steps({ erp, onObsolete }: Parts) {
   );
 }
 
-/** Of an ERP without an interface: what is taken in, then the file. */
+/** An ERP without an interface: what is taken in, then the file. */
 function ByFile({ erp }: { erp: CompanyErpDetail }) {
   return (
     <>

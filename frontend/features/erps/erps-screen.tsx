@@ -16,7 +16,7 @@ import './erps.css';
 
 const crumbs = [{ label: '支払実績', to: '/payments' }];
 
-/** Of an ERP whose export no text of its vendor describes. */
+/** The mark of an ERP whose export no text of its vendor describes. */
 const columnsUnknown =
   '書き出すCSVの列は未確認です。取り込むときに、日付・支払先・金額の列を必ず確認してください。選んだ列は次回も選ばれます。';
 const connectionUnconfirmed = '「接続を試す」が成功するまで同期しません。';

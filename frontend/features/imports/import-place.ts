@@ -41,7 +41,7 @@ export interface ImportPlace {
   mayBeComplete?: boolean;
   /** Doubtful rows are taken in unless a person leaves them out. */
   takesDoubtful?: boolean;
-  /** Whose configuration decides which rows are taken in. Its files are exported, so they have no template. */
+  /** The ERP whose configuration decides which rows are taken in. Its files are exported, so they have no template. */
   configuredBy?: { name: string; to: string };
   /** What else holds for an import here. */
   note?: string;

@@ -65,7 +65,7 @@ const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
 const expiryInWords = ({ allowedUntil, isForbiddenAfterwards }: DetectedServiceDetail): string =>
   allowedUntil ? `${day(allowedUntil)}（過ぎると${isForbiddenAfterwards ? '禁止' : '未確認'}に戻ります）` : '期限なし';
 
-/** Of a login name that is of no user, no department is known. */
+/** A login name without a user has no known department. */
 const outsideInWords = ({ outsideCount, unmatchedCount }: DetectedServiceDetail): string =>
   `${count(outsideCount)}名${unmatchedCount > 0 ? `（ほかに、所属の分からない未照合の利用者 ${count(unmatchedCount)}名）` : ''}`;
 

@@ -17,7 +17,7 @@ const names = z.strictObject({
 
 /** JSONata on a line of an item. `$item` is the item, `$<list>` the names by id of a list of `names`. */
 const payment = z.strictObject({
-  /** Of a line without an id of its own, with `entry`: its place in the entry. */
+  /** The place in its entry of a line without an id of its own; needs `entry`. */
   id: expression,
   /** The id of the entry, where its lines have none: they are then known by their content. */
   entry: expression.optional(),

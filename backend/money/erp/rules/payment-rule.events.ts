@@ -13,7 +13,7 @@ export const paymentRuleEvents = defineEvents('paymentRule', '支払の規則', 
   },
   PaymentRuleServiceChanged: { title: '支払の規則のサービスを変更', data: { companyServiceId } },
   PaymentRuleRemoved: { title: '支払の規則を削除', state: '削除済み', data: {} },
-  /** Of an application to earlier payments: those that got the service. */
+  /** The earlier payments that got the service when the rule was applied. */
   PaymentRuleApplied: {
     title: '支払の規則をこれまでの支払に適用',
     data: {

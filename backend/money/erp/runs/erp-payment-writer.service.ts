@@ -21,7 +21,7 @@ interface WrittenRun {
 }
 
 const pageSize = 500;
-/** Of all runs in this process, so that it answers other calls in between. */
+/** All runs of this process share it, so that other calls are answered in between. */
 const commandsAtOnce = 4;
 
 /** Writes what a run of an ERP found. A repeated run sends the same commands, and those of the rest. */

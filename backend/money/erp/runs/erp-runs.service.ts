@@ -19,7 +19,7 @@ export const erpJob = 'erp_synchronisation';
 export interface ComparedRun {
   counts: ErpRunCounts;
   choices: ErpChoices;
-  /** Of a preview. */
+  /** What a preview found. */
   rows: ErpPaymentRow[] | null;
 }
 

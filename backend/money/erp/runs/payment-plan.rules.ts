@@ -24,11 +24,11 @@ export interface PlanContext {
   companyErpId: string;
   config: ErpConfig;
   period: Period;
-  /** By their ids in the ERP. */
+  /** Keyed by their ids in the ERP. */
   known: ReadonlyMap<string, KnownErpPayment>;
   /** Payments that no ERP knows, by `duplicateKey`. */
   recordedByHand: ReadonlyMap<string, readonly string[]>;
-  /** Of a first run a person saw the preview: it joins payments that look the same. Others raise a question. */
+  /** A person saw the preview of the first run, so it joins payments that look the same. Other runs raise a question. */
   isFirst: boolean;
   /** External ids that are taken in beside a payment that looks the same. */
   keepBoth: ReadonlySet<string>;

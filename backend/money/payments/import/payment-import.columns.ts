@@ -16,7 +16,7 @@ const currencyIn = (cell: string): Read => {
 /** Names are compared as they are written, so they are only trimmed. */
 const name = (cell: string): Read => ({ value: cell.trim() });
 
-/** Of an accounting system. The rules of payments read it; no payment stores it. */
+/** The account title of an accounting system. The rules of payments read it; no payment stores it. */
 export const accountTitleField: FileColumn = {
   ...{ key: 'accountTitle', label: '勘定科目', required: false, read: name },
   names: paymentHeadings.accountTitle,

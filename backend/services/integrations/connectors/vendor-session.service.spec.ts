@@ -26,7 +26,11 @@ beforeEach(async () => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      requests.push({ path: request.url!, headers: request.headers, form: Object.fromEntries(new URLSearchParams(body)) });
+      requests.push({
+        path: request.url!,
+        headers: request.headers,
+        form: Object.fromEntries(new URLSearchParams(body)),
+      });
       const token = `token-${requests.length}`;
       if (request.url === '/token') {
         valid.add(token);
