@@ -184,7 +184,10 @@ export const devices = {
   putIntoUse: act('put-into-use', '使用者を決めずに端末の利用を始める', {
     usageEndDate: known.usageEndDate.optional(),
   }),
-  giveBack: act('return', '端末の返却を記録する', {}),
+  giveBack: {
+    ...act('return', '端末の返却を記録する', {}),
+    answer: z.object({ batchId: z.string().describe('POST /undo に渡すと、この返却を元に戻せる') }),
+  },
   sendToRepair: act('send-to-repair', '端末を修理中にする', {}),
   repair: act('repair', '端末の修理完了を記録する', {}),
   lose: act('lose', '端末の紛失を記録する', {}),
