@@ -37,6 +37,12 @@ const sums = z.object({
 });
 export type ImportSums = z.output<typeof sums>;
 
+const seatsTaken = z.object({
+  all: z.number().describe('取り込むと新しく利用者になるユーザー'),
+  certain: z.number().describe('そのうち、確認が必要な行を除いても利用者になる人'),
+});
+export type SeatsTaken = z.output<typeof seatsTaken>;
+
 export const importRow = z.object({
   id: z.string(),
   kind: importKinds.schema,
@@ -99,6 +105,7 @@ const importDetail = z.object({
   counts: counts.nullable(),
   /** Of rows that bring money, to be compared with the total of a statement; null once they are committed. */
   sums: sums.nullable(),
+  seatsTaken: seatsTaken.nullable().describe('利用者の取り込みだけ。取り込み待ちでなければ null'),
   isStopped: z.boolean().describe('処理が続けて失敗して止まっている。もう一度実行できる'),
   /** How many of the rows to write are written. */
   done: z.number(),

@@ -1,10 +1,16 @@
-import type { ServiceDetail } from '../../../../backend/contract/services';
-import { count } from '../../../ui/format';
-import { Icon } from '../../../ui/icon';
-import './seats.css';
+import { services, type ServiceDetail } from '../../../backend/contract/services';
+import { useRead } from '../../lib/use-read';
+import { count } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import './seat-warning.css';
+
+interface SeatWarningProps {
+  service: Pick<ServiceDetail, 'seats'>;
+  addedCount: number;
+}
 
 /** Says before users are connected that there will be more of them than seats: 「50/25席」. */
-export function SeatWarning({ service: { seats }, addedCount }: { service: ServiceDetail; addedCount: number }) {
+export function SeatWarning({ service: { seats }, addedCount }: SeatWarningProps) {
   if (!seats || addedCount === 0) return null;
   const assigned = seats.assignedCount + addedCount;
   const short = assigned - seats.seatsCount;
@@ -15,4 +21,10 @@ export function SeatWarning({ service: { seats }, addedCount }: { service: Servi
       {`契約した席を超えます（${count(assigned)}/${count(seats.seatsCount)}席、${count(short)}席不足）`}
     </span>
   );
+}
+
+/** The same where only the service's id is at hand. */
+export function SeatWarningOf({ serviceId, addedCount }: { serviceId: string; addedCount: number }) {
+  const { data } = useRead(services.show, { params: { companyServiceId: serviceId } });
+  return data ? <SeatWarning service={data} addedCount={addedCount} /> : null;
 }
