@@ -80,12 +80,12 @@ const act = <const S extends z.ZodRawShape>(path: string, summary: string, more:
     params: one,
     body: strict({ ...more, ...onADay }),
   });
-const pulldown = (of: string, summary: string) =>
+const pulldown = <A extends z.ZodType>(of: string, summary: string, option: A) =>
   endpoint('GET', `/devices/pulldown-${of}`, {
     ...read,
     summary,
     models: ['device', 'company_user'],
-    answer: z.array(word),
+    answer: z.array(option),
   });
 
 const list = endpoint('GET', '/devices', {
@@ -129,12 +129,12 @@ export const devices = {
   list,
   csv: csvOf(list, '端末の一覧のCSV'),
   commitImport: commitImport('/devices/csv/import', 'device', 'CSVファイルの端末を取り込む'),
-  classifications: pulldown('classifications', '端末の分類の選択肢'),
-  names: pulldown('names', '端末名の選択肢'),
-  makers: pulldown('makers', 'メーカーの選択肢'),
-  operatingSystems: pulldown('operating-systems', 'OSの選択肢'),
+  classifications: pulldown('classifications', '端末の分類の選択肢', word),
+  names: pulldown('names', '端末名の選択肢', word),
+  makers: pulldown('makers', 'メーカーの選択肢', word),
+  operatingSystems: pulldown('operating-systems', 'OSの選択肢', word),
   /** All users who have a device, including leavers. */
-  users: pulldown('users', '端末の使用者の選択肢'),
+  users: pulldown('users', '端末の使用者の選択肢', word.extend({ email: z.string().nullable() })),
   show: endpoint('GET', '/devices/{companyDeviceId}', {
     ...read,
     summary: '端末',
