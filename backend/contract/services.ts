@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { day, expectedRevision, flag, id, inQuery, named, oneOf, optionalText, reason, text, webAddress } from './fields';
+import {
+  day,
+  expectedRevision,
+  flag,
+  id,
+  inQuery,
+  named,
+  oneOf,
+  optionalText,
+  reason,
+  text,
+  webAddress,
+} from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { signInModels } from './read-models';
@@ -22,6 +34,10 @@ export const serviceRow = z.object({
   plansCount: z.number(),
   usersCount: z.number(),
   monthlyCost: z.number().describe('円。年額は12分の1'),
+  zeroReason: z
+    .enum(['free', 'no_seats', 'not_begun', 'ended'])
+    .nullable()
+    .describe('プランがあるのに monthlyCost が0の理由。0でないか、プランがなければ null'),
   manager: managed,
   registeredAt: z.string(),
 });
@@ -112,7 +128,9 @@ const list = endpoint('GET', '/company-services', {
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
       ssoState: inQuery.oneOf('SSO', ssoStates),
       category: inQuery.oneOf('分類', serviceCategories),
-      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe('サービス管理者。none で未設定のもの'),
+      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe(
+        'サービス管理者。none で未設定のもの',
+      ),
     },
   ),
 });
@@ -132,7 +150,7 @@ export const services = {
     auditor: true,
     summary: 'サービス管理者の選択肢。サービスを管理している人',
     models: ['company_service', 'company_user'],
-    answer: z.array(z.object({ id: z.string(), name: z.string() })),
+    answer: z.array(z.object({ id: z.string(), name: z.string(), email: z.string().nullable() })),
   }),
   candidates: endpoint('GET', '/service-candidates', {
     access: 'companyService',

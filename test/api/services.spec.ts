@@ -190,10 +190,24 @@ describe('The list of services', () => {
   it('counts plans and users, and the cost of the plans that run', async () => {
     const { items, total } = await mine.admin.ok(services.list, { query: { serviceName: 'スラっク' } });
     expect(total).toBe(1);
-    expect(items).toMatchObject([{ id: slack, plansCount: 2, usersCount: 1, monthlyCost: 8_333 }]);
+    expect(items).toMatchObject([{ id: slack, plansCount: 2, usersCount: 1, monthlyCost: 8_333, zeroReason: null }]);
     expect((await mine.admin.ok(services.list, { query: { serviceName: '社内' } })).items).toMatchObject([
       { plansCount: 1, usersCount: 1, monthlyCost: 12_000 },
     ]);
+  });
+
+  it.each([
+    [{ startsOn: '2020-01-01', price: 0 }, 'free'],
+    [{ startsOn: '2020-01-01', seats: 0 }, 'no_seats'],
+    [{ startsOn: '2099-01-01' }, 'not_begun'],
+    [{ startsOn: '2020-01-01', endsOn: '2020-12-31', autoRenewal: false }, 'ended'],
+  ])('say why plans of %j cost nothing today', async (more, zeroReason) => {
+    const admin = await signUp(server);
+    const { id } = await admin.ok(services.createOriginal, { body: { name: '無料の試験', category: 'other' } });
+    const params = { companyServiceId: id };
+    expect(await admin.ok(services.show, { params })).toMatchObject({ zeroReason: null });
+    await admin.ok(plans.register, { params, body: { ...aPlan, ...more } });
+    expect(await admin.ok(services.show, { params })).toMatchObject({ monthlyCost: 0, zeroReason });
   });
 
   it('knows that a kind can be integrated now, also when it could not at registration', async () => {

@@ -72,7 +72,14 @@ const checked: ImportDetail = {
 const service: ServiceDetail = {
   ...{ id: serviceId, revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
   ...{ serviceStatus: 'in_use', integrationState: 'configured', ssoState: 'none', plansCount: 2, usersCount: 1 },
-  ...{ monthlyCost: 18_000, manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null },
+  ...{
+    monthlyCost: 18_000,
+    zeroReason: null,
+    manager: null,
+    registeredAt: '2026-04-01T00:00:00Z',
+    url: null,
+    note: null,
+  },
   ...{ vendorCountry: null, signIns: null, seats: null, nextEnd: null },
 };
 
