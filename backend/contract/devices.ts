@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBatch } from './batch-answer';
 import { csvOf } from './csv';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, yen } from './fields';
@@ -133,8 +134,7 @@ export const devices = {
   names: pulldown('names', '端末名の選択肢', word),
   makers: pulldown('makers', 'メーカーの選択肢', word),
   operatingSystems: pulldown('operating-systems', 'OSの選択肢', word),
-  /** All users who have a device, including leavers. */
-  users: pulldown('users', '端末の使用者の選択肢', word.extend({ email: z.string().nullable() })),
+  users: pulldown('users', '端末の使用者の選択肢。退職者を含む', word.extend({ email: z.string().nullable() })),
   show: endpoint('GET', '/devices/{companyDeviceId}', {
     ...read,
     summary: '端末',
@@ -184,10 +184,7 @@ export const devices = {
   putIntoUse: act('put-into-use', '使用者を決めずに端末の利用を始める', {
     usageEndDate: known.usageEndDate.optional(),
   }),
-  giveBack: {
-    ...act('return', '端末の返却を記録する', {}),
-    answer: z.object({ batchId: z.string().describe('POST /undo に渡すと、この返却を元に戻せる') }),
-  },
+  giveBack: { ...act('return', '端末の返却を記録する', {}), answer: inBatch },
   sendToRepair: act('send-to-repair', '端末を修理中にする', {}),
   repair: act('repair', '端末の修理完了を記録する', {}),
   lose: act('lose', '端末の紛失を記録する', {}),

@@ -7,6 +7,7 @@ import { heldImport } from './held-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { chosenValues, namedValue, shownChange } from './import-values';
 import { importKinds, importStates } from './import-words';
+import { seatsTaken } from './seats-taken';
 import { messages } from './messages.ja';
 import { vocabulary, type WordOf } from './vocabulary';
 
@@ -36,12 +37,6 @@ const sums = z.object({
   doubtful: z.number().describe('そのうち、確認が必要な行の金額の合計（円）'),
 });
 export type ImportSums = z.output<typeof sums>;
-
-const seatsTaken = z.object({
-  all: z.number().describe('取り込むと新しく利用者になるユーザー'),
-  certain: z.number().describe('そのうち、確認が必要な行を除いても利用者になる人'),
-});
-export type SeatsTaken = z.output<typeof seatsTaken>;
 
 export const importRow = z.object({
   id: z.string(),

@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import {
-  day,
-  expectedRevision,
-  flag,
-  id,
-  inQuery,
-  named,
-  oneOf,
-  optionalText,
-  reason,
-  text,
-  webAddress,
-} from './fields';
+import { day, expectedRevision, flag, id, inQuery, named, oneOf, optionalText, reason, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { signInModels } from './read-models';
 import { signInSources } from './integration-words';
 import { declareList } from './list';
+import { zeroCost } from './service-cost';
 import { serviceParams } from './service-params';
 import { integrationStates, serviceCategories, serviceStatuses, ssoStates } from './vocabulary';
 
@@ -34,10 +23,7 @@ export const serviceRow = z.object({
   plansCount: z.number(),
   usersCount: z.number(),
   monthlyCost: z.number().describe('円。年額は12分の1'),
-  zeroReason: z
-    .enum(['free', 'no_seats', 'not_begun', 'ended'])
-    .nullable()
-    .describe('プランがあるのに monthlyCost が0の理由。0でないか、プランがなければ null'),
+  zeroReason: zeroCost,
   manager: managed,
   registeredAt: z.string(),
 });
@@ -128,9 +114,7 @@ const list = endpoint('GET', '/company-services', {
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
       ssoState: inQuery.oneOf('SSO', ssoStates),
       category: inQuery.oneOf('分類', serviceCategories),
-      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe(
-        'サービス管理者。none で未設定のもの',
-      ),
+      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe('サービス管理者。none で未設定のもの'),
     },
   ),
 });

@@ -1,6 +1,7 @@
 import { administrators } from '../../backend/contract/administrators';
 import { accounts } from '../../backend/contract/accounts';
 import { amounts } from '../../backend/contract/amounts';
+import { home } from '../../backend/contract/home';
 import { company } from '../../backend/contract/company';
 import type { QueryIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
@@ -89,7 +90,9 @@ describe('The recorded amounts of a service', () => {
     const later = { recordedAmountDateFrom: `${thisMonth}-01`, recordedAmountDateTo: '2030-12-31' };
     expect(monthsOf(await ofService(id, later)).slice(0, 2)).toEqual([5_000, 0]);
     const { planCost } = await mine.admin.ok(home.service);
-    expect(planCost.services.find(({ companyServiceId }) => companyServiceId === id)).toMatchObject({ isDeleted: true });
+    expect(planCost.services.find(({ companyServiceId }) => companyServiceId === id)).toMatchObject({
+      isDeleted: true,
+    });
     const query = { recordedAmountMonth: '2024-04-01', companyServiceId: id };
     expect((await mine.admin.ok(amounts.breakdown, { query })).parts).toMatchObject([{ isDeleted: true }]);
   });

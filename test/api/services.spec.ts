@@ -196,20 +196,6 @@ describe('The list of services', () => {
     ]);
   });
 
-  it.each([
-    [{ startsOn: '2020-01-01', price: 0 }, 'free'],
-    [{ startsOn: '2020-01-01', seats: 0 }, 'no_seats'],
-    [{ startsOn: '2099-01-01' }, 'not_begun'],
-    [{ startsOn: '2020-01-01', endsOn: '2020-12-31', autoRenewal: false }, 'ended'],
-  ])('say why plans of %j cost nothing today', async (more, zeroReason) => {
-    const admin = await signUp(server);
-    const { id } = await admin.ok(services.createOriginal, { body: { name: '無料の試験', category: 'other' } });
-    const params = { companyServiceId: id };
-    expect(await admin.ok(services.show, { params })).toMatchObject({ zeroReason: null });
-    await admin.ok(plans.register, { params, body: { ...aPlan, ...more } });
-    expect(await admin.ok(services.show, { params })).toMatchObject({ monthlyCost: 0, zeroReason });
-  });
-
   it('knows that a kind can be integrated now, also when it could not at registration', async () => {
     const update = `update read.company_service set integration_state = 'unsupported' where id = $1 returning id`;
     expect(await server.parts.query(update, [slack])).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportCounts, ImportFileRow, ImportOutcome, ImportSums, SeatsTaken } from '../../contract/imports';
+import type { ImportCounts, ImportFileRow, ImportOutcome, ImportSums } from '../../contract/imports';
+import type { SeatsTaken } from '../../contract/seats-taken';
 import { AppDatabase } from '../http/app-database';
 import type { Checked, Planned, Reason } from './import-kind';
 

@@ -3,9 +3,9 @@ import type { Act } from '../act-dialog';
 import { notAhead } from '../../ui/day-bounds';
 import { actDays, calledOf } from './device-words';
 
-type OnADay = typeof devices.giveBack;
+type OnADay = typeof devices.giveBack | typeof devices.lose;
 
-const onADay = (device: DeviceRow, endpoint: OnADay, act: Omit<Act, 'endpoint' | 'input'>): Act<OnADay> => ({
+const onADay = <E extends OnADay>(device: DeviceRow, endpoint: E, act: Omit<Act, 'endpoint' | 'input'>): Act<E> => ({
   ...act,
   endpoint,
   days: actDays(device),

@@ -51,12 +51,6 @@ test('the list shows states and sends the query of the address', async () => {
   expect(document.title).toBe('Daicho | サービス');
 });
 
-test('a cost of ¥0 has its reason beside it', async () => {
-  const free = { ...slack, monthlyCost: 0, zeroReason: 'no_seats' };
-  await openConsole('/services', { ...answers(), 'GET /company-services': page(free) });
-  expect((await row()).getByText(/^席数が0席/).closest('td')!.textContent).toBe('席数が0席 ¥0');
-});
-
 test('an integration filter is one parameter of its own', async () => {
   const { net, router, user } = await openConsole('/services?offset=50', answers());
   await row();
@@ -69,25 +63,6 @@ test('an integration filter is one parameter of its own', async () => {
     ),
   );
   expect(screen.getByText('連携: 連携エラー')).toBeTruthy();
-});
-
-test('分類 and サービス管理者 filter; a manager has the address beside the name', async () => {
-  const manager = '01938f6e-0000-7000-8000-000000000301';
-  const { router, user, net } = await openConsole('/services', {
-    ...answers(),
-    'GET /company-services/managers': { body: [{ id: manager, name: '佐藤 結衣', email: 'yui@example.co.jp' }] },
-  });
-  await row();
-  await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: '分類' }), 'communication');
-  await user.click(screen.getByRole('combobox', { name: 'サービス管理者' }));
-  const option = await screen.findByRole('option', { name: /佐藤 結衣/ });
-  expect(option.textContent).toContain('yui@example.co.jp');
-  await user.click(option);
-  await waitFor(() => expect(router.state.location.search).toContain(`manager=${manager}`));
-  expect(router.state.location.search).toContain('category=communication');
-  const asked = (one: string) => one.includes('category=communication') && one.includes(`manager=${manager}`);
-  await waitFor(() => expect(net.requests.some(asked)).toBe(true));
 });
 
 test('suspending explains itself and sends the reason', async () => {
@@ -203,7 +178,6 @@ const ended: PlanRow = {
   currency: 'JPY',
   amount: 12_000,
   monthlyCost: 1_000,
-  zeroReason: null,
   startsOn: '2023-04-01',
   endsOn: '2024-03-31',
   remainingDays: -600,
