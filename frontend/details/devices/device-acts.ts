@@ -9,7 +9,8 @@ const onADay = <E extends OnADay>(device: DeviceRow, endpoint: E, act: Omit<Act,
   ...act,
   endpoint,
   days: actDays(device),
-  input: (body) => ({ params: { companyDeviceId: device.id }, body }),
+  // All of them take the same body.
+  input: ((body) => ({ params: { companyDeviceId: device.id }, body })) as Act<OnADay>['input'] as Act<E>['input'],
 });
 
 const holder = ({ user }: DeviceRow) => (user ? `${user.name}さんの利用` : '利用');
