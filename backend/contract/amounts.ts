@@ -76,6 +76,7 @@ export const amountPart = z.object({
   name: z.string(),
   companyServiceId: z.string(),
   serviceName: z.string(),
+  isDeleted: z.boolean().describe('削除済みのサービス'),
   startsOn: z.string().describe('契約開始日'),
   billingCycle: billingCycles.schema,
   priceType: priceTypes.schema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBatch } from './batch-answer';
 import { csvOf } from './csv';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, yen } from './fields';
@@ -80,12 +81,12 @@ const act = <const S extends z.ZodRawShape>(path: string, summary: string, more:
     params: one,
     body: strict({ ...more, ...onADay }),
   });
-const pulldown = (of: string, summary: string) =>
+const pulldown = <A extends z.ZodType>(of: string, summary: string, option: A) =>
   endpoint('GET', `/devices/pulldown-${of}`, {
     ...read,
     summary,
     models: ['device', 'company_user'],
-    answer: z.array(word),
+    answer: z.array(option),
   });
 
 const list = endpoint('GET', '/devices', {
@@ -129,12 +130,11 @@ export const devices = {
   list,
   csv: csvOf(list, '端末の一覧のCSV'),
   commitImport: commitImport('/devices/csv/import', 'device', 'CSVファイルの端末を取り込む'),
-  classifications: pulldown('classifications', '端末の分類の選択肢'),
-  names: pulldown('names', '端末名の選択肢'),
-  makers: pulldown('makers', 'メーカーの選択肢'),
-  operatingSystems: pulldown('operating-systems', 'OSの選択肢'),
-  /** All users who have a device, including leavers. */
-  users: pulldown('users', '端末の使用者の選択肢'),
+  classifications: pulldown('classifications', '端末の分類の選択肢', word),
+  names: pulldown('names', '端末名の選択肢', word),
+  makers: pulldown('makers', 'メーカーの選択肢', word),
+  operatingSystems: pulldown('operating-systems', 'OSの選択肢', word),
+  users: pulldown('users', '端末の使用者の選択肢。退職者を含む', word.extend({ email: z.string().nullable() })),
   show: endpoint('GET', '/devices/{companyDeviceId}', {
     ...read,
     summary: '端末',
@@ -184,7 +184,7 @@ export const devices = {
   putIntoUse: act('put-into-use', '使用者を決めずに端末の利用を始める', {
     usageEndDate: known.usageEndDate.optional(),
   }),
-  giveBack: act('return', '端末の返却を記録する', {}),
+  giveBack: { ...act('return', '端末の返却を記録する', {}), answer: inBatch },
   sendToRepair: act('send-to-repair', '端末を修理中にする', {}),
   repair: act('repair', '端末の修理完了を記録する', {}),
   lose: act('lose', '端末の紛失を記録する', {}),

@@ -19,7 +19,15 @@ export const home = {
       planCost: z.object({
         month: z.string(),
         total: z.number(),
-        services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string(), amount: z.number() })),
+        services: z.array(
+          z.object({
+            companyServiceId: z.string(),
+            serviceName: z.string(),
+            isDeleted: z.boolean().describe('削除済みのサービス'),
+            registrationOrder: z.number().describe('何番目に登録したサービスか。0から'),
+            amount: z.number(),
+          }),
+        ),
       }),
     }),
   }),

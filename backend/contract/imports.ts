@@ -3,10 +3,12 @@ import { csvLimits, csvQuery } from './csv';
 import { flag, id, inQuery, oneOf, reason, text, whole } from './fields';
 import { fileAnswer, fileUpload } from './files';
 import { nameLookups } from './history-kinds';
+import { counts, sums } from './import-counts';
 import { heldImport } from './held-words';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import { chosenValues, namedValue, shownChange } from './import-values';
 import { importKinds, importStates } from './import-words';
+import { seatsTaken } from './seats-taken';
 import { messages } from './messages.ja';
 import { vocabulary, type WordOf } from './vocabulary';
 
@@ -22,21 +24,8 @@ export type ImportKindName = WordOf<typeof importKinds>;
 export type ImportState = WordOf<typeof importStates>;
 export type ImportOutcome = WordOf<typeof importOutcomes>;
 
-const counts = z.object({
-  new: z.number(),
-  changed: z.number(),
-  missing: z.number().describe('ファイルがすべてを載せているとき、ファイルにないもの'),
-  same: z.number(),
-  leftOut: z.number().describe('取り込みの設定の対象でない行'),
-  error: z.number(),
-  doubtful: z.number().describe('新規と変更のうち、確認が必要な行'),
-});
 export type ImportCounts = z.output<typeof counts>;
 
-const sums = z.object({
-  new: z.number().describe('新規の行の金額の合計（円）'),
-  doubtful: z.number().describe('そのうち、確認が必要な行の金額の合計（円）'),
-});
 export type ImportSums = z.output<typeof sums>;
 
 export const importRow = z.object({
@@ -101,6 +90,7 @@ const importDetail = z.object({
   counts: counts.nullable(),
   /** Sums of the rows with amounts, to compare with the total of a statement; null once committed. */
   sums: sums.nullable(),
+  seatsTaken: seatsTaken.nullable().describe('利用者の取り込みだけ。取り込み待ちでなければ null'),
   isStopped: z.boolean().describe('処理が続けて失敗して止まっている。もう一度実行できる'),
   /** How many of the rows to write are written. */
   done: z.number(),

@@ -12,6 +12,7 @@ import { historyList } from './history';
 import type { DeclaredList } from './list';
 import { paymentList } from './payments';
 import { planList } from './plans';
+import { seatList } from './seats';
 import { serviceList } from './services';
 import { detectedServiceList } from './shadow-its';
 import { ssoList } from './sso';
@@ -41,6 +42,7 @@ export const lists = {
   departmentUsers: departmentUserList,
   departmentServices: departmentServiceList,
   reviewItems: reviewItemList,
+  seats: seatList,
 } as const;
 
 export type ListName = keyof typeof lists;

@@ -22,10 +22,7 @@ export const seatRow = z.object({
     .number()
     .nullable()
     .describe('判定の日数以内にログインまたは接続があった席数。その日数の最終ログインを取得していなければ null'),
-  signInsReportedSince: z
-    .string()
-    .nullable()
-    .describe('ログインを続けて取得している最初の日。取得していなければ null'),
+  signInsReportedSince: z.string().nullable().describe('ログインを続けて取得している最初の日。取得していなければ null'),
   idleCount: z.number().nullable().describe('割り当てられているが、利用されていない席数'),
   unusedCount: z.number().describe('割り当てられていない席数'),
   shortCount: z.number().describe('契約した席数を超えた利用者数'),
@@ -82,17 +79,22 @@ const list = endpoint('GET', '/seats', {
 
 export const seats = { list, csv: csvOf(list, '契約中の席のCSV') };
 
-export const seatList = declareList('席の利用状況', seats, {
-  serviceName: { label: 'サービス名', value: (row) => row.serviceName },
-  name: { label: 'プラン名', value: (row) => row.name },
-  seatsCount: { label: '契約', value: (row) => row.seatsCount, as: 'count' },
-  assignedCount: { label: '割り当て', value: (row) => row.assignedCount, as: 'count' },
-  usedCount: { label: '利用', value: (row) => row.usedCount, as: 'count', unknown: usageUnknown },
-  idleCount: { label: '未利用', value: (row) => row.idleCount, as: 'count', unknown: usageUnknown },
-  idleDays: { label: '利用の判定', value: (row) => idlePeriods.labels[row.idleDays] },
-  unusedCount: { label: '未割り当て', value: (row) => row.unusedCount, as: 'count' },
-  shortCount: { label: '不足', value: (row) => row.shortCount, as: 'count' },
-  unitCost: { label: '1席の年間費用', value: (row) => row.unitCost, as: 'yen' },
-  idleCost: { label: '未利用の年間費用', value: (row) => row.idleCost, as: 'yen', unknown: usageUnknown },
-  unusedCost: { label: '未割り当ての年間費用', value: (row) => row.unusedCost, as: 'yen' },
-});
+export const seatList = declareList(
+  '席の利用状況',
+  seats,
+  {
+    serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+    name: { label: 'プラン名', value: (row) => row.name },
+    seatsCount: { label: '契約', value: (row) => row.seatsCount, as: 'count' },
+    assignedCount: { label: '割り当て', value: (row) => row.assignedCount, as: 'count' },
+    usedCount: { label: '利用', value: (row) => row.usedCount, as: 'count', unknown: usageUnknown },
+    idleCount: { label: '未利用', value: (row) => row.idleCount, as: 'count', unknown: usageUnknown },
+    idleDays: { label: '利用の判定', value: (row) => idlePeriods.labels[row.idleDays] },
+    unusedCount: { label: '未割り当て', value: (row) => row.unusedCount, as: 'count' },
+    shortCount: { label: '不足', value: (row) => row.shortCount, as: 'count' },
+    unitCost: { label: '1席の年間費用', value: (row) => row.unitCost, as: 'yen' },
+    idleCost: { label: '未利用の年間費用', value: (row) => row.idleCost, as: 'yen', unknown: usageUnknown },
+    unusedCost: { label: '未割り当ての年間費用', value: (row) => row.unusedCost, as: 'yen' },
+  },
+  { defaults: { sortBy: 'unusedCost', orderBy: 'desc' } },
+);

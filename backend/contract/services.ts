@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { day, expectedRevision, flag, id, inQuery, named, oneOf, optionalText, reason, text, webAddress } from './fields';
+import {
+  day,
+  expectedRevision,
+  flag,
+  id,
+  inQuery,
+  named,
+  oneOf,
+  optionalText,
+  reason,
+  text,
+  webAddress,
+} from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { signInModels } from './read-models';
-import { signInSources } from './integration-words';
 import { declareList } from './list';
+import { zeroCost } from './service-cost';
+import { serviceFigures } from './service-figures';
 import { serviceParams } from './service-params';
 import { integrationStates, serviceCategories, serviceStatuses, ssoStates } from './vocabulary';
 
@@ -22,6 +35,7 @@ export const serviceRow = z.object({
   plansCount: z.number(),
   usersCount: z.number(),
   monthlyCost: z.number().describe('円。年額は12分の1'),
+  zeroReason: zeroCost,
   manager: managed,
   registeredAt: z.string(),
 });
@@ -32,18 +46,7 @@ export const serviceDetail = serviceRow.extend({
   url: z.string().nullable(),
   note: z.string().nullable(),
   vendorCountry: z.string().nullable(),
-  signIns: z
-    .object({ source: signInSources.schema, sourceName: z.string(), reportedSince: z.string() })
-    .nullable()
-    .describe('最終ログインの取得元と、取得を始めた日。取得できないサービスは null'),
-  seats: z
-    .object({ seatsCount: z.number(), assignedCount: z.number() })
-    .nullable()
-    .describe('席で契約中のプランの席数の合計と、利用者数。席で契約していなければ null'),
-  nextEnd: z
-    .object({ planId: z.string(), name: z.string(), endsOn: z.string(), renewsItself: z.boolean() })
-    .nullable()
-    .describe('次に更新または終了するプラン'),
+  ...serviceFigures,
 });
 export type ServiceDetail = z.output<typeof serviceDetail>;
 
@@ -112,7 +115,9 @@ const list = endpoint('GET', '/company-services', {
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
       ssoState: inQuery.oneOf('SSO', ssoStates),
       category: inQuery.oneOf('分類', serviceCategories),
-      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe('サービス管理者。none で未設定のもの'),
+      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe(
+        'サービス管理者。none で未設定のもの',
+      ),
     },
   ),
 });
@@ -132,7 +137,7 @@ export const services = {
     auditor: true,
     summary: 'サービス管理者の選択肢。サービスを管理している人',
     models: ['company_service', 'company_user'],
-    answer: z.array(z.object({ id: z.string(), name: z.string() })),
+    answer: z.array(z.object({ id: z.string(), name: z.string(), email: z.string().nullable() })),
   }),
   candidates: endpoint('GET', '/service-candidates', {
     access: 'companyService',

@@ -32,14 +32,23 @@ type ServiceDetailRow = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
 const integrationState = currentIntegrationState('s');
 const columns = `s.id, s.name as "serviceName", s.integration_kind as "integrationKind", s.category,
   s.status as "serviceStatus", ${integrationState} as "integrationState", ${ssoStateOf('x')} as "ssoState", s.registered_at as "registeredAt", s.url, s.note,
-  coalesce(p.plans, 0) as "plansCount", coalesce(u.users, 0) as "usersCount", coalesce(p.cost, 0) as "monthlyCost",
+  coalesce(p.plans, 0) as "plansCount", coalesce(u.users, 0) as "usersCount", coalesce(p.cost, 0) as "monthlyCost", p.zero_reason as "zeroReason",
   m.id as "managerId", m.name as "managerName"`;
+
+/** Why the plans `p` of a service with the terms `t` cost nothing today: the running ones say most. */
+const zeroReason = (today: string) => {
+  const any = (status: string, more = 'true') => `bool_or(${planStatusOn(today)} = '${status}' and ${more})`;
+  return `case when ${any('active', 't.monthly_cost > 0')} then null when ${any('active', 't.price = 0')} then 'free'
+    when ${any('active', "t.price_type = 'per_seat' and t.seats = 0")} then 'no_seats' when ${any('active')} then null
+    when ${any('scheduled')} then 'not_begun' else 'ended' end`;
+};
 
 /** Services with the number and cost of their running plans, their users and their manager. */
 const tables = (today: string) => `company_service s
   left join company_user m on m.id = s.manager_id and m.user_status <> 'deleted'
   left join (select p.company_service_id, count(*) as plans,
-               (sum(t.monthly_cost) filter (where ${planStatusOn(today)} = 'active'))::bigint as cost
+               (sum(t.monthly_cost) filter (where ${planStatusOn(today)} = 'active'))::bigint as cost,
+               ${zeroReason(today)} as zero_reason
              from plan p join ${planTermsOn(today)} t on t.plan_id = p.id group by p.company_service_id
             ) p on p.company_service_id = s.id
   left join ${serviceUsers} u on u.company_service_id = s.id
@@ -150,8 +159,8 @@ export class ServiceQueries {
     return this.readModels.rows(companyId, sql);
   }
 
-  managers(companyId: string): Promise<{ id: string; name: string }[]> {
-    const sql = `select m.id, m.name from company_user m
+  managers(companyId: string): Promise<{ id: string; name: string; email: string | null }[]> {
+    const sql = `select m.id, m.name, m.email from company_user m
       where m.user_status <> 'deleted' and m.id in (select s.manager_id from company_service s) order by m.sort_name, m.id`;
     return this.readModels.rows(companyId, sql);
   }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
-import { detailOf } from './part-names';
+import { detailOf, serviceHistoryPath } from './part-names';
 import { continuedName } from '../ui/chart/chart-data';
 import { billFactors } from '../ui/bill-words';
 import { day, month, yen } from '../ui/format';
@@ -44,9 +44,7 @@ export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps)
         {parts.map((part) => (
           <tr key={`${part.planId} ${part.from}`} className={part.isExpected ? 'breakdown-expected' : undefined}>
             <td>
-              <Link to={`/services/${part.companyServiceId}?tab=plans&plan=${part.planId}&planTab=prices`}>
-                {part.serviceName} {part.name}
-              </Link>
+              <PartLink part={part} />
               <PartDetail>{detailOf(part, parts)}</PartDetail>
               {part.isExpected && <div className="breakdown-apart">{continuedName}</div>}
             </td>
@@ -59,6 +57,21 @@ export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps)
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** To the plan's prices; a deleted service has only its history left. */
+function PartLink({ part: { companyServiceId, planId, serviceName, name, isDeleted } }: { part: AmountPart }) {
+  const to = isDeleted
+    ? serviceHistoryPath(companyServiceId)
+    : `/services/${companyServiceId}?tab=plans&plan=${planId}&planTab=prices`;
+  return (
+    <>
+      <Link to={to} title={isDeleted ? `${serviceName}（削除済み）の履歴` : undefined}>
+        {serviceName} {name}
+      </Link>
+      {isDeleted && <span className="part-deleted">削除済み</span>}
+    </>
   );
 }
 

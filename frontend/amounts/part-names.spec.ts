@@ -6,6 +6,7 @@ const part = (more: Partial<AmountPart> = {}): AmountPart => ({
   name: 'ビジネス',
   companyServiceId: 's',
   serviceName: 'Slack',
+  isDeleted: false,
   startsOn: '2025-04-01',
   billingCycle: 'monthly',
   priceType: 'per_seat',

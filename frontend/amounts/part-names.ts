@@ -1,6 +1,9 @@
 import type { AmountPart } from '../../backend/contract/amounts';
 import { day } from '../ui/format';
 
+/** The history of a service, which stays when it is deleted. */
+export const serviceHistoryPath = (id: string | null): string => `/history?subject=companyService.${id}`;
+
 const nameOf = ({ companyServiceId, name }: AmountPart) => `${companyServiceId} ${name}`;
 
 /**

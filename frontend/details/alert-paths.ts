@@ -36,8 +36,14 @@ export const alertAction = ({ type, target }: Pick<AlertRow, 'type' | 'target'>)
   type === 'contract_end' && target.kind === 'contract' ? '契約を確認する' : actions[type];
 
 /** Where the act of an alert begins, at once where it has a form. */
-export const alertActionPath = (alert: Pick<AlertRow, 'type' | 'target'>): string =>
-  alert.type === 'plan_unregistered' ? `/services/${alert.target.id}?tab=plans&act=register` : alertPath(alert);
+export const alertActionPath = (alert: Pick<AlertRow, 'type' | 'target'>): string => {
+  const { type, target } = alert;
+  if (type === 'plan_unregistered') return `/services/${target.id}?tab=plans&act=register`;
+  if (type === 'contract_end' && target.kind === 'plan' && target.companyServiceId)
+    return `${targetPath(target)}&act=renew`;
+  if (type === 'administrator_unapproved') return `/company-administrators?administrator=${target.id}`;
+  return alertPath(alert);
+};
 
 /** The screen where an alert can be acted on. */
 export const alertPath = ({ type, target }: Pick<AlertRow, 'type' | 'target'>): string => {

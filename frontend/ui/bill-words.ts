@@ -5,6 +5,12 @@ import { count, yen } from './format';
 
 type Billed = Pick<PlanTerms, 'price' | 'seats' | 'priceType' | 'originalPrice' | 'originalCurrency' | 'exchangeRate'>;
 
+/** The price as it is agreed: 「8.25 USD」 where seats are multiplied before the exchange, so that it fits what is beside it. */
+export const priceWords = (terms: Billed): string => {
+  const { price, originalPrice, originalCurrency } = terms;
+  return originalPrice !== null && isConverted(terms) ? inCurrency(originalPrice, originalCurrency) : yen(price);
+};
+
 /** 「¥1,200 × 10席」, 「8.25 USD × 25席 × 150.00円」: what one bill is worked out from, in the order of the arithmetic. */
 export const billFactors = (terms: Billed): string => {
   const { price, seats, priceType, originalPrice, originalCurrency, exchangeRate } = terms;

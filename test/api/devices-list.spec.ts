@@ -77,8 +77,8 @@ describe('The list of devices', () => {
     expect(makers.map(({ name }) => name.toLowerCase())).toEqual(['apple', 'lenovo']);
     expect((await all.admin.ok(devices.operatingSystems)).map(({ name }) => name)).toEqual(['macOS', 'Windows 11']);
     expect(await all.admin.ok(devices.users)).toEqual([
-      { id: ids.taro, name: '阿部 太郎' },
-      { id: ids.hanako, name: '井上 花子' },
+      { id: ids.taro, name: '阿部 太郎', email: 'taro@company.example' },
+      { id: ids.hanako, name: '井上 花子', email: expect.any(String) },
     ]);
     expect(await theirs.admin.ok(devices.users)).toEqual([]);
   });

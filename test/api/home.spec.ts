@@ -66,8 +66,8 @@ describe('The home screen', () => {
         month: expect.stringMatching(/^\d{4}-\d{2}$/),
         total: 40_000,
         services: [
-          { companyServiceId: monthly, serviceName: '月額', amount: 30_000 },
-          { companyServiceId: yearly, serviceName: '年額', amount: 10_000 },
+          { companyServiceId: monthly, serviceName: '月額', isDeleted: false, registrationOrder: 0, amount: 30_000 },
+          { companyServiceId: yearly, serviceName: '年額', isDeleted: false, registrationOrder: 1, amount: 10_000 },
         ],
       },
     });

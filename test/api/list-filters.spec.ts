@@ -42,7 +42,9 @@ test('services are filtered by category and manager, who can be chosen', async (
   expect(await listIds({ category: 'attendance' })).toEqual(['勤怠くん']);
   expect(await listIds({ manager })).toEqual(['勤怠くん']);
   expect(await listIds({ manager: 'none' })).not.toContain('勤怠くん');
-  expect(await mine.admin.ok(services.managers)).toEqual([{ id: manager, name: '部長 一' }]);
+  expect(await mine.admin.ok(services.managers)).toEqual([
+    { id: manager, name: '部長 一', email: expect.stringContaining('@') },
+  ]);
   expect(await theirs.admin.ok(services.managers)).toEqual([]);
   const { problem } = await mine.admin.call(services.list, { query: { manager: '誰か' } });
   expect(problem.errors?.[0]?.field).toBe('manager');

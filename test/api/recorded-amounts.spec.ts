@@ -1,6 +1,7 @@
 import { administrators } from '../../backend/contract/administrators';
 import { accounts } from '../../backend/contract/accounts';
 import { amounts } from '../../backend/contract/amounts';
+import { home } from '../../backend/contract/home';
 import { company } from '../../backend/contract/company';
 import type { QueryIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
@@ -88,6 +89,12 @@ describe('The recorded amounts of a service', () => {
     const thisMonth = monthOf(dayOf(clock.now()));
     const later = { recordedAmountDateFrom: `${thisMonth}-01`, recordedAmountDateTo: '2030-12-31' };
     expect(monthsOf(await ofService(id, later)).slice(0, 2)).toEqual([5_000, 0]);
+    const { planCost } = await mine.admin.ok(home.service);
+    expect(planCost.services.find(({ companyServiceId }) => companyServiceId === id)).toMatchObject({
+      isDeleted: true,
+    });
+    const query = { recordedAmountMonth: '2024-04-01', companyServiceId: id };
+    expect((await mine.admin.ok(amounts.breakdown, { query })).parts).toMatchObject([{ isDeleted: true }]);
   });
 
   it('are shared among departments by the month’s accounts, so that the parts sum to the whole', async () => {

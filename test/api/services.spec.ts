@@ -190,7 +190,7 @@ describe('The list of services', () => {
   it('counts plans and users, and the cost of the plans that run', async () => {
     const { items, total } = await mine.admin.ok(services.list, { query: { serviceName: 'スラっク' } });
     expect(total).toBe(1);
-    expect(items).toMatchObject([{ id: slack, plansCount: 2, usersCount: 1, monthlyCost: 8_333 }]);
+    expect(items).toMatchObject([{ id: slack, plansCount: 2, usersCount: 1, monthlyCost: 8_333, zeroReason: null }]);
     expect((await mine.admin.ok(services.list, { query: { serviceName: '社内' } })).items).toMatchObject([
       { plansCount: 1, usersCount: 1, monthlyCost: 12_000 },
     ]);

@@ -54,7 +54,8 @@ describe('The undo of', () => {
     const body = { companyUserId: companyUserId!, effectiveFrom: '2026-04-01' };
     await mine.admin.ok(devices.assign, { params, body });
     const assigned = await mine.admin.ok(devices.show, { params });
-    await mine.admin.ok(devices.giveBack, { params, body: { effectiveFrom: '2026-05-01' } });
+    const { batchId } = await mine.admin.ok(devices.giveBack, { params, body: { effectiveFrom: '2026-05-01' } });
+    expect(await mine.admin.ok(undo.preview, { body: { batchId } })).toMatchObject({ changes: 1, refused: 0 });
     await undoNewest('device', companyDeviceId);
     const { revision: _, ...before } = assigned;
     expect(await mine.admin.ok(devices.show, { params })).toMatchObject(before);

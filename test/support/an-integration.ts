@@ -17,6 +17,7 @@ export const service: ServiceDetail = {
   plansCount: 2,
   usersCount: 12,
   monthlyCost: 18_000,
+  zeroReason: null,
   manager: null,
   registeredAt: '2026-04-01T00:00:00Z',
   url: null,

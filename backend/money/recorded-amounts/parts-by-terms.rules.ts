@@ -14,8 +14,8 @@ const isSame = (part: AmountPart, counted: Pick<AmountPart, (typeof compared)[nu
  * the same terms.
  */
 export const partsByTerms = (plan: PlanOfService, months: readonly string[], share: Share): AmountPart[] => {
-  const { id: planId, name, companyServiceId, serviceName, startsOn } = plan;
-  const planFields = { planId, name, companyServiceId, serviceName, startsOn };
+  const { id: planId, name, companyServiceId, serviceName, isDeleted, startsOn } = plan;
+  const planFields = { planId, name, companyServiceId, serviceName, isDeleted, startsOn };
   const parts: AmountPart[] = [];
   for (const month of months) {
     const terms = continuedAmountOf(plan, month);

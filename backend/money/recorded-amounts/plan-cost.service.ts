@@ -19,7 +19,9 @@ export class PlanCost {
     const { total, parts } = await this.amounts.monthly(companyId, [month], {});
     const services = parts
       .filter((part) => part.total > 0)
-      .map((part) => ({ companyServiceId: part.id!, serviceName: part.name, amount: part.total }));
+      .map(({ id, name, isDeleted, registrationOrder, total: amount }) => ({
+        ...{ companyServiceId: id!, serviceName: name, isDeleted, registrationOrder: registrationOrder!, amount },
+      }));
     return { month, total, services };
   }
 }

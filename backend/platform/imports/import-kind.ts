@@ -133,6 +133,8 @@ export interface ImportKind {
   readonly identifiedBy?: readonly string[];
   /** The value of a plan that is an amount of money, which the dry run sums up. */
   readonly summed?: string;
+  /** The value of a plan that names who gets a seat by it, which the dry run counts. */
+  readonly seated?: string;
   /** Refuses a file without a scope, or with one that does not exist. @throws Rejected */
   requireScope?(companyId: string, scopeId: string | null): Promise<void>;
   check(choice: Choice): DryRunCheck;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportCounts, ImportFileRow, ImportOutcome, ImportSums } from '../../contract/imports';
+import type { SeatsTaken } from '../../contract/seats-taken';
 import { AppDatabase } from '../http/app-database';
 import type { Checked, Planned, Reason } from './import-kind';
 
@@ -107,6 +108,14 @@ export class ImportRows {
     const sql = `select ${amount}, 0)::bigint as new, ${amount} filter (where ${isDoubtful}), 0)::bigint as doubtful
       from app.import_row where import_id = $1 and outcome = 'new'`;
     return (await this.database.first<ImportSums>(sql, [importId, value]))!;
+  }
+
+  /** How many different people this value of the plans names. */
+  async seatsTaken(importId: string, value: string): Promise<SeatsTaken> {
+    const people = 'count(distinct plan ->> $2)';
+    const sql = `select ${people} as all, ${people} filter (where not (${isDoubtful})) as certain
+      from app.import_row where import_id = $1 and ${isWritten}`;
+    return (await this.database.first<SeatsTaken>(sql, [importId, value]))!;
   }
 
   /** How many rows are written. */

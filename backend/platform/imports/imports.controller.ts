@@ -91,12 +91,13 @@ export class ImportsController {
       reason: _reason,
       ...file
     } = await this.imports.one(request, request.params.importId);
-    const { summed } = this.kinds.of(file.kind);
-    const [known, sample, counts, sums, done, result] = await Promise.all([
+    const { summed, seated } = this.kinds.of(file.kind);
+    const [known, sample, counts, sums, seatsTaken, done, result] = await Promise.all([
       this.kinds.fieldsOf(file.kind, companyId, file.scopeId),
       this.rowsOf.after(file.id, 0, sampleSize),
       this.rowsOf.counts(file.id),
       summed && file.state === 'checked' ? this.rowsOf.sums(file.id, summed) : null,
+      seated && file.state === 'checked' ? this.rowsOf.seatsTaken(file.id, seated) : null,
       this.rowsOf.countDone(file.id),
       committedBy ? this.queries.result(companyId, file.id) : null,
     ]);
@@ -108,6 +109,7 @@ export class ImportsController {
       sample: sample.map(({ cells }) => cells),
       counts: isChecked ? counts : null,
       sums,
+      seatsTaken,
       done,
       result,
     };

@@ -6,7 +6,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { deviceDecider, type DeviceCommand } from './device.decider';
 
-type Act = typeof devices.giveBack | typeof devices.cancelDisposal;
+type Act = typeof devices.sendToRepair | typeof devices.cancelDisposal;
 
 /** The acts on a device between its registration and its disposal. */
 @Controller()
@@ -30,8 +30,12 @@ export class DeviceActsController {
   }
 
   @Serves(devices.giveBack)
-  giveBack(request: ApiRequest<typeof devices.giveBack>) {
-    return this.onADay(request, 'Return');
+  async giveBack(request: ApiRequest<typeof devices.giveBack>) {
+    const { effectiveFrom } = request.body;
+    const batch = request.inBatch();
+    const intent = { type: 'Return', data: { effectiveFrom } } as const;
+    await this.commands.send(deviceDecider, request.params.companyDeviceId, intent, batch);
+    return { batchId: batch.context.batchId! };
   }
 
   @Serves(devices.sendToRepair)
@@ -65,10 +69,7 @@ export class DeviceActsController {
     return this.send(request, { type: 'CancelDisposal', data: {} });
   }
 
-  private onADay(
-    request: ApiRequest<typeof devices.giveBack>,
-    type: 'Return' | 'SendToRepair' | 'Repair' | 'Lose' | 'Find',
-  ) {
+  private onADay(request: ApiRequest<typeof devices.sendToRepair>, type: 'SendToRepair' | 'Repair' | 'Lose' | 'Find') {
     return this.send(request, { type, data: { effectiveFrom: request.body.effectiveFrom } });
   }
 

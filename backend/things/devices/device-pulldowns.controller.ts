@@ -31,6 +31,6 @@ export class DevicePulldownsController {
 
   @Serves(devices.users)
   users(request: ApiRequest<typeof devices.users>) {
-    return this.queries.pulldown(request.companyId, 'users');
+    return this.queries.users(request.companyId);
   }
 }

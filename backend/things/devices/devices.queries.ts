@@ -79,9 +79,10 @@ const pulldowns = {
   names: words('name'),
   makers: words('maker'),
   operatingSystems: words('operating_system'),
-  users: `select u.id, u.name from company_user u
-    where exists (select from device d where d.company_user_id = u.id) order by ${userByName}, u.id`,
 };
+/** With their addresses, which tell people of one name apart. */
+const deviceUsers = `select u.id, u.name, u.email from company_user u
+    where exists (select from device d where d.company_user_id = u.id) order by ${userByName}, u.id`;
 
 @Injectable()
 export class DeviceQueries {
@@ -103,6 +104,10 @@ export class DeviceQueries {
 
   pulldown(companyId: string, of: keyof typeof pulldowns): Promise<PulldownOption[]> {
     return this.readModels.rows(companyId, pulldowns[of]);
+  }
+
+  users(companyId: string): Promise<(PulldownOption & { email: string | null })[]> {
+    return this.readModels.rows(companyId, deviceUsers);
   }
 
   async show(companyId: string, id: string): Promise<DeviceDetail> {

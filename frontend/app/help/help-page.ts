@@ -20,6 +20,8 @@ export interface HelpPage {
   /** Scope 一般 alone, or everybody else; without it both. */
   readers?: 'general' | 'others';
   purpose: string;
+  /** The acts only look things up: an auditor has them, too. */
+  actsRead?: true;
   acts: readonly HelpEntry[];
   figures: readonly HelpEntry[];
   problems: readonly HelpEntry[];

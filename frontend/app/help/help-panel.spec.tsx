@@ -48,3 +48,14 @@ test('a general administrator finds only the help that concerns them', async () 
     'アカウント情報',
   ]);
 });
+
+test('an auditor is told of no buttons that are absent, but how to read and to look things up', async () => {
+  const { user, router } = await open('/services', { ...me, companyAdministratorPermissionScopeId: 'auditor' });
+  await user.click(await screen.findByRole('button', { name: 'この画面のヘルプ' }));
+  const shown = within(await help());
+  expect(shown.getByRole('heading', { name: 'サービスのヘルプ' })).toBeTruthy();
+  expect(shown.queryByRole('heading', { name: 'よく行う操作' })).toBeNull();
+  expect(shown.getByRole('heading', { name: '表示の見方' })).toBeTruthy();
+  await act(() => router.navigate('/history'));
+  expect(await within(await help()).findByRole('heading', { name: '変更を調べる' })).toBeTruthy();
+});

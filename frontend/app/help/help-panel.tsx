@@ -5,7 +5,7 @@ import type { HelpEntry } from './help-page';
 import { helpPage, helpPages } from './help-pages';
 import './help-panel.css';
 import type { HelpPlace } from './help-places';
-import { isHelpFor } from './help-readers';
+import { actsFor, isHelpFor } from './help-readers';
 
 interface HelpPanelProps {
   place: HelpPlace;
@@ -16,6 +16,7 @@ interface HelpPanelProps {
 /** The help of one area beside the screen, with the way to all others. The screen stays usable. */
 export default function HelpPanel({ place, onPlace, onClose }: HelpPanelProps) {
   const page = helpPage(place.page);
+  const reader = useReader();
   const panel = useRef<HTMLElement>(null);
   useReturnedFocus(panel);
   useEffect(() => {
@@ -41,7 +42,7 @@ export default function HelpPanel({ place, onPlace, onClose }: HelpPanelProps) {
       </header>
       <div className="help-body" tabIndex={0} role="group" aria-label="ヘルプの内容">
         <p className="help-purpose">{page.purpose}</p>
-        <Section title="よく行う操作" entries={page.acts} />
+        <Section title="よく行う操作" entries={actsFor(page, reader)} />
         <Section title="表示の見方" entries={page.figures} />
         <Section title="困ったとき" entries={page.problems} />
         <OtherPages id={page.id} onPlace={onPlace} />
@@ -51,6 +52,7 @@ export default function HelpPanel({ place, onPlace, onClose }: HelpPanelProps) {
 }
 
 function Section({ title, entries }: { title: string; entries: readonly HelpEntry[] }) {
+  if (entries.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>

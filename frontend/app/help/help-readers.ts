@@ -13,3 +13,7 @@ export const isHelpFor = ({ flag, readers }: Pick<HelpPage, 'flag' | 'readers'>,
 /** The help of a screen for this reader: scope 一般 has a home of its own. */
 export const placeFor = (place: HelpPlace, reader: Reader): HelpPlace =>
   place.page === 'home' && isGeneral(reader) ? { page: ownThings.id } : place;
+
+/** The acts of a page for this reader: an auditor has no buttons to press. */
+export const actsFor = ({ acts, actsRead }: HelpPage, { isAuditor }: Pick<Reader, 'isAuditor'>): HelpPage['acts'] =>
+  isAuditor && !actsRead ? [] : acts;

@@ -11,7 +11,14 @@ import { builtPercent } from './past-progress';
 const id = '01938f6e-0000-7000-8000-000000000101';
 const slack = {
   ...{ id, serviceName: 'Slack', integrationKind: 'slack', category: 'communication', serviceStatus: 'in_use' },
-  ...{ integrationState: 'not_configured', ssoState: 'none', plansCount: 2, usersCount: 12, monthlyCost: 18000 },
+  ...{
+    integrationState: 'not_configured',
+    ssoState: 'none',
+    plansCount: 2,
+    usersCount: 12,
+    monthlyCost: 18000,
+    zeroReason: null,
+  },
   ...{ manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null, vendorCountry: null, signIns: null },
   ...{ revision: 3, seats: { seatsCount: 245, assignedCount: 240 }, nextEnd: null },
 };

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read';
 import { useDebounced } from '../../lib/use-debounced';
 import { isOpenTo } from '../route-access';
 import { useReadOnly } from '../../ui/read-only';
-import { helpEntries } from '../help/help-entries';
+import { helpFor } from '../help/help-entries';
 import { isHelpFor } from '../help/help-readers';
 import { acts } from './acts';
 import { choicesFor, choicesOfKind, choicesToBegin, type Group } from './choices';
@@ -39,7 +39,7 @@ export const useChoices = (typed: string, scope: SearchScope | undefined) => {
   const entries = useMemo(() => {
     const offered = isReadOnly ? screens.filter((screen) => !screen.acts) : [...screens, ...acts];
     const reader = { flags, isAuditor, areas };
-    return [...offered, ...helpEntries].filter((one) => isOpenTo(one, reader) && isHelpFor(one, reader));
+    return [...offered, ...helpFor(reader)].filter((one) => isOpenTo(one, reader) && isHelpFor(one, reader));
   }, [flags, isAuditor, areas, isReadOnly]);
   const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
   const fresh = useMemo((): Shown | undefined => {

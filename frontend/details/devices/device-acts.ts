@@ -3,13 +3,14 @@ import type { Act } from '../act-dialog';
 import { notAhead } from '../../ui/day-bounds';
 import { actDays, calledOf } from './device-words';
 
-type OnADay = typeof devices.giveBack;
+type OnADay = typeof devices.giveBack | typeof devices.lose;
 
-const onADay = (device: DeviceRow, endpoint: OnADay, act: Omit<Act, 'endpoint' | 'input'>): Act<OnADay> => ({
+const onADay = <E extends OnADay>(device: DeviceRow, endpoint: E, act: Omit<Act, 'endpoint' | 'input'>): Act<E> => ({
   ...act,
   endpoint,
   days: actDays(device),
-  input: (body) => ({ params: { companyDeviceId: device.id }, body }),
+  // All of them take the same body.
+  input: ((body) => ({ params: { companyDeviceId: device.id }, body })) as Act<OnADay>['input'] as Act<E>['input'],
 });
 
 const holder = ({ user }: DeviceRow) => (user ? `${user.name}さんの利用` : '利用');

@@ -59,6 +59,21 @@ test.each([
   expect(causeTitle({ type }, cause)).toBe(words);
 });
 
+test('the end of a contract leads to the form that renews it, an invitation to its panel', async () => {
+  const ending: AlertRow = {
+    ...{ ...unregistered, type: 'contract_end', heading: '契約終了' },
+    target: { kind: 'plan', id: plan, name: 'プロ', companyServiceId: service },
+  };
+  const invited: AlertRow = {
+    ...{ ...unregistered, id: over.id, type: 'administrator_unapproved', heading: '招待の未承認' },
+    target: { kind: 'administrator', id: user, name: '佐藤 結衣', companyServiceId: null },
+  };
+  await openConsole('/alerts', { ...loggedIn(), ...listOf(ending, invited) });
+  const pathOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await pathOf('更新か終了を登録する')).toBe(`/services/${service}?tab=plans&plan=${plan}&act=renew`);
+  expect(await pathOf('招待を確認する')).toBe(`/company-administrators?administrator=${user}`);
+});
+
 test('an unused service leads to its unused accounts', async () => {
   const unused: AlertRow = { ...unregistered, type: 'service_unused', level: 'info', heading: 'サービス未利用' };
   const { router, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unused) });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RecordedMonthly, RecordedYearly, ZeroReason } from '../../../backend/contract/amounts';
 import { BreakdownPanel } from '../../amounts/breakdown-panel';
+import { serviceHistoryPath } from '../../amounts/part-names';
 import { continuedName, standOf } from '../../ui/chart/chart-data';
 import { periodName, unfinished } from '../../ui/chart/period-words';
 import '../../ui/figures-table.css';
@@ -90,14 +91,12 @@ export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: Amoun
             <tr key={part.id}>
               <th scope="row">
                 <Link
-                  to={
-                    part.isDeleted ? `/history?subject=companyService.${part.id}` : `/services/${part.id}?tab=amounts`
-                  }
+                  to={part.isDeleted ? serviceHistoryPath(part.id) : `/services/${part.id}?tab=amounts`}
                   title={part.isDeleted ? `${part.name}（削除済み）の履歴` : part.name}
                 >
                   {part.name}
                 </Link>
-                {part.isDeleted && <span className="amounts-deleted">削除済み</span>}
+                {part.isDeleted && <span className="part-deleted">削除済み</span>}
               </th>
               <td>{count(part.total)}</td>
               {part.amounts.map((_, at) => (

@@ -44,7 +44,7 @@ const answers = (device: Partial<DeviceDetail> = {}) => ({
   'GET /devices/pulldown-names': words('ThinkPad X13'),
   'GET /devices/pulldown-makers': words('Lenovo'),
   'GET /devices/pulldown-operating-systems': words('Windows 11'),
-  'GET /devices/pulldown-users': { body: [{ id: taro, name: '山田 太郎' }] },
+  'GET /devices/pulldown-users': { body: [{ id: taro, name: '山田 太郎', email: 'taro@example.co.jp' }] },
   'GET /company-users-list': {
     body: [
       { id: taro, name: '山田 太郎', retiredOn: null, retiresOn: null, email: null, department: null },
@@ -68,6 +68,17 @@ test('the list marks devices of leavers, and a range of days filters by the addr
   await user.type(screen.getByRole('textbox', { name: '利用開始日の始まり' }), '2026/4/1');
   await waitFor(() => expect(router.state.location.search).toBe('?usageStartDateFrom=2026-04-01'));
   expect(screen.getByText('利用開始日: 2026/04/01〜')).toBeTruthy();
+});
+
+test('the filter of 使用者 shows the address beside the name', async () => {
+  const { router, user } = await openConsole('/devices', answers());
+  await row();
+  await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
+  await user.click(within(screen.getByRole('dialog', { name: '絞り込み' })).getByRole('combobox', { name: '使用者' }));
+  const option = await screen.findByRole('option', { name: /山田 太郎/ });
+  expect(option.textContent).toContain('taro@example.co.jp');
+  await user.click(option);
+  await waitFor(() => expect(router.state.location.search).toBe(`?companyDeviceUserId=${taro}`));
 });
 
 test('registering for the stock sends no use, registering for a user sends both', async () => {

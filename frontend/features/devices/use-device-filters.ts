@@ -3,6 +3,7 @@ import { deviceStatuses } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { useCustomSettings } from '../../lib/use-custom-settings';
 import { useRead } from '../../lib/use-read';
+import { personFilterOption } from '../../ui/form/person-options';
 import type { Filter } from '../../ui/filter';
 import { customSettingFilters } from '../../ui/custom-settings/custom-setting-filters';
 
@@ -27,7 +28,13 @@ export const useDeviceFilters = (): readonly Filter[] => {
       folded: true,
     },
     { kind: 'pick', name: 'companyDeviceNameId', label: '端末名', options: options(names), folded: true },
-    { kind: 'pick', name: 'companyDeviceUserId', label: '使用者', options: options(users), folded: true },
+    {
+      kind: 'pick',
+      name: 'companyDeviceUserId',
+      label: '使用者',
+      options: (users ?? []).map(personFilterOption),
+      folded: true,
+    },
     {
       kind: 'period',
       name: 'usageStartDate',

@@ -42,7 +42,6 @@ export function RecipientsDialog({ delivery: { recipients }, onClose }: Recipien
         name="administratorIds"
         label="メールの送り先"
         options={[...options, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
-        placeholder="管理者を選択"
       />
     </FormDialog>
   );

@@ -10,6 +10,7 @@ import { historyColumns } from './history-columns';
 import { HistoryDetail } from './history-detail';
 import { historyFilters } from './history-filters';
 import { useKeywordOfAddress } from './keyword-of-address';
+import { useBatchInWords } from './batch-words';
 import { useOpenSubject } from './subject';
 import { SubjectPanel } from './subject-panel';
 
@@ -25,10 +26,11 @@ export function ChangesTab() {
   const open = useOpenSubject();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
   const subject = read.data?.items.find(({ entityId }) => entityId === list.query.entityId)?.entityName;
+  const batch = useBatchInWords(list.query.batchId, read.data);
   useKeywordOfAddress();
   return (
     <>
-      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth, subject)} list={list}>
+      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth, { subject, batch })} list={list}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable

@@ -9,12 +9,18 @@ type Choices = AnswerOf<typeof history.choices>;
 
 const machines = optionsOf(actorKinds).filter(({ value }) => value !== 'administrator');
 
+/** What the address names by an id. */
+interface ChosenInWords {
+  subject?: string | null;
+  batch?: string | null;
+}
+
 /** 期間, 操作した人 and 対象 in the row; the kinds of changes are those of the chosen kind of entity. */
 export const historyFilters = (
   { actors, types }: Choices,
   entity: string | undefined,
   startMonth: number | undefined,
-  subject?: string | null,
+  { subject, batch }: ChosenInWords = {},
 ): readonly Filter[] => [
   { kind: 'text', name: 'q', label: 'キーワード', placeholder: '対象・人・操作で検索' },
   { kind: 'period', name: 'period', label: '期間', from: 'from', to: 'to', startMonth },
@@ -42,6 +48,6 @@ export const historyFilters = (
   },
   { kind: 'choice', name: 'channel', label: '経路', folded: true, options: optionsOf(channels) },
   { kind: 'given', name: 'entityId', label: '対象', word: () => subject ?? '選んだ1件' },
-  { kind: 'given', name: 'batchId', label: '一括操作', word: (id) => id.slice(-12) },
+  { kind: 'given', name: 'batchId', label: '一括操作', word: () => batch ?? 'まとめて行った操作' },
   { kind: 'given', name: 'before', label: '表示範囲', word: () => 'これまでに表示したものより前' },
 ];

@@ -117,6 +117,26 @@ test('the keyword of an address is honoured under the name that other lists give
   await waitFor(() => expect(net.requests.some((call) => call.includes('q=Trello'))).toBe(true));
 });
 
+const batchId = '01938f6e-0000-7000-8000-000000000999';
+const ofBatch = row(3, { entity: 'companyUser', companyServiceId: null, title: '所属部署を変更', batchId });
+
+test('the chip of a bulk act says what it did', async () => {
+  const page = { items: [ofBatch], total: 20, offset: 0, count: 50, hasMore: false };
+  await openConsole(`/history?batchId=${batchId}`, { ...answers(), 'GET /history': { body: page } });
+  expect(await screen.findByRole('button', { name: /一括操作: 所属部署を変更 20件/ })).toBeTruthy();
+});
+
+test('the chip of an import names its file', async () => {
+  const file = row(4, { entity: 'csvImport', entityId: batchId, entityName: '四月の入社.csv', companyServiceId: null });
+  const page = (item: HistoryRow) => ({ body: { items: [item], total: 1, offset: 0, count: 50, hasMore: false } });
+  await openConsole(`/history?batchId=${batchId}`, {
+    ...answers(),
+    'GET /history': ({ searchParams }: URL) =>
+      searchParams.get('entity') === 'csvImport' ? page(file) : page({ ...ofBatch, channel: 'csv' }),
+  });
+  expect(await screen.findByRole('button', { name: /一括操作: 四月の入社\.csv/ })).toBeTruthy();
+});
+
 test('older rows follow the last counted page', async () => {
   const { user, router } = await openConsole('/history?offset=50', answers(true, 100));
   await rowWith('プロ');

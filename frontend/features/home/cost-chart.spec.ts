@@ -1,6 +1,10 @@
+import { colorOf } from '../../ui/chart/chart-data';
+import { amountsData } from '../../ui/chart/amounts-data';
 import { costChart } from './cost-chart';
 
-const service = (n: number) => ({ companyServiceId: `${n}`, serviceName: `サービス${n}`, amount: n * 100 });
+const service = (n: number, isDeleted = false) => ({
+  ...{ companyServiceId: `${n}`, serviceName: `サービス${n}`, isDeleted, registrationOrder: n, amount: n * 100 },
+});
 const cost = (count: number) => ({
   month: '2026-04',
   total: 0,
@@ -21,4 +25,28 @@ test('eleven are shown as they are, more become one bar of others; the sum stays
   expect(categories).toHaveLength(11);
   expect(categories.at(-1)).toBe('その他 15件');
   expect(series[0]!.values.reduce((sum: number, value) => sum + (value ?? 0), 0)).toBe((25 * 26 * 100) / 2);
+});
+
+test('each service has the colour that it has in the charts of amounts; the others are grey', () => {
+  const chart = costChart(cost(14));
+  const parts = [7, 14].map((n) => ({
+    ...{ id: `${n}`, name: `サービス${n}`, registrationOrder: n, amounts: [n], total: n },
+  }));
+  const stacked = amountsData(
+    '支払',
+    { currency: 'JPY', periods: [{ month: '2026-04', amount: 21 }], total: 21, parts },
+    4,
+  );
+  const colors = chart.categories.map((_, at) => colorOf(chart, 0, at));
+  expect([colors[7], colors[0]]).toEqual([colorOf(stacked, 0), colorOf(stacked, 1)]);
+  expect(new Set(colors).size).toBe(11);
+  expect(colors.at(-1)).toBe('var(--series-others)');
+});
+
+test('a deleted service is marked', () => {
+  const services = [service(2, true), service(1)];
+  expect(costChart({ month: '2026-04', total: 300, services }).categories).toEqual([
+    'サービス2（削除済み）',
+    'サービス1',
+  ]);
 });

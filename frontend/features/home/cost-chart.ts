@@ -1,6 +1,8 @@
 import type { AnswerOf } from '../../../backend/contract/kit';
 import type { home } from '../../../backend/contract/home';
 import type { ChartData } from '../../ui/chart/chart-data';
+import { partName } from '../../ui/chart/part-name';
+import { colorsOf } from '../../ui/chart/series-colors';
 import { costOfMonthWords } from '../../ui/cost-words';
 import { month } from '../../ui/format';
 
@@ -15,16 +17,15 @@ export const costChart = ({ month: at, services }: PlanCost): ChartData => {
   const namedParts = fitsAll ? dearest : dearest.slice(0, maxParts);
   const others = fitsAll ? [] : dearest.slice(maxParts);
   const rest = others.reduce((sum, { amount }) => sum + amount, 0);
+  const parts = namedParts.map(({ serviceName: name, ...more }) => ({ name, ...more }));
   return {
     title: `今月の費用（${month(at)}・サービス別）`,
     note: costOfMonthWords,
     axisName: 'サービス',
     kind: 'bars',
     unit: 'yen',
-    categories: [
-      ...namedParts.map(({ serviceName }) => serviceName),
-      ...(fitsAll ? [] : [`その他 ${others.length}件`]),
-    ],
+    categories: [...parts.map(partName), ...(fitsAll ? [] : [`その他 ${others.length}件`])],
+    barColors: [...colorsOf(parts), ...(fitsAll ? [] : ['others' as const])],
     series: [{ name: '今月の費用', values: [...namedParts.map(({ amount }) => amount), ...(fitsAll ? [] : [rest])] }],
   };
 };

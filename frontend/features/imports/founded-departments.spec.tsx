@@ -13,7 +13,16 @@ const result: ImportRow = {
 const file: ImportDetail = {
   ...{ id, kind: 'users', scopeId: null, state: 'taken_back', fileName: 'users.csv', encoding: 'utf8', rowsCount: 2 },
   ...{ uploadedAt: at, headings: [], sample: [], fields: [], columns: {}, clearEmpty: false, isComplete: false },
-  ...{ makesNew: true, namedValues: [], sums: null, done: 2, isStopped: false, rowsUntil: null, held: null },
+  ...{
+    makesNew: true,
+    namedValues: [],
+    sums: null,
+    seatsTaken: null,
+    done: 2,
+    isStopped: false,
+    rowsUntil: null,
+    held: null,
+  },
   counts: { new: 2, changed: 0, missing: 0, same: 0, leftOut: 0, error: 0, doubtful: 0 },
   result,
 };

@@ -60,6 +60,7 @@ const checked: ImportDetail = {
     makesNew: false,
     namedValues: [],
     sums: null,
+    seatsTaken: null,
     done: 0,
     isStopped: false,
     rowsUntil: null,
@@ -72,7 +73,14 @@ const checked: ImportDetail = {
 const service: ServiceDetail = {
   ...{ id: serviceId, revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
   ...{ serviceStatus: 'in_use', integrationState: 'configured', ssoState: 'none', plansCount: 2, usersCount: 1 },
-  ...{ monthlyCost: 18_000, manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null },
+  ...{
+    monthlyCost: 18_000,
+    zeroReason: null,
+    manager: null,
+    registeredAt: '2026-04-01T00:00:00Z',
+    url: null,
+    note: null,
+  },
   ...{ vendorCountry: null, signIns: null, seats: null, nextEnd: null },
 };
 
@@ -101,6 +109,20 @@ test('a complete list that is held waits for a tick, and then its rows are impor
   await user.click(question.getByRole('button', { name: '取り込む' }));
   await waitFor(() => expect(net.requests).toContain(commit));
   expect(net.bodies[net.requests.indexOf(commit)]).toEqual({ importId, leavesOutDoubtful: false, releasesHeld: true });
+});
+
+test('an import warns when it connects more users than there are seats', async () => {
+  const address = `/services/${serviceId}/imports/${importId}`;
+  const seats = { seatsCount: 25, assignedCount: 20 };
+  const { user } = await openConsole(address, {
+    ...loggedIn(),
+    [`GET /company-services/${serviceId}`]: { body: { ...service, seats } },
+    [`GET /imports/${importId}`]: { body: { ...checked, held: null, seatsTaken: { all: 30, certain: 6 } } },
+    [`GET /imports/${importId}/rows`]: { body: none },
+  });
+  expect(await screen.findByText('契約した席を超えます（50/25席、25席不足）')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /確認が必要な1行は取り込まない/ }));
+  expect(screen.getByText('契約した席を超えます（26/25席、1席不足）')).toBeTruthy();
 });
 
 test('an import that stopped is run again', async () => {

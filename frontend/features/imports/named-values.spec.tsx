@@ -13,7 +13,7 @@ const checked: ImportDetail = {
   ...{ id: importId, kind: 'users', scopeId: null, state: 'checked', fileName: '名簿.csv', encoding: 'utf8' },
   ...{ rowsCount: 5, uploadedAt: '2026-11-23T00:00:00Z', headings: ['氏名', '部署', '性別'], sample: [], fields: [] },
   ...{ columns: { name: 0, department: 1 }, clearEmpty: false, isComplete: false, makesNew: false, held: null },
-  ...{ sums: null, done: 0, isStopped: false, rowsUntil: null, result: null },
+  ...{ sums: null, seatsTaken: null, done: 0, isStopped: false, rowsUntil: null, result: null },
   namedValues: [named('1課', { state: 'ambiguous', candidateIds: [idOf(2)] }), named('新設室')],
   counts: { new: 1, changed: 0, missing: 0, same: 0, leftOut: 0, error: 4, doubtful: 0 },
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportCounts, ImportDetail } from '../../../backend/contract/imports';
+import { SeatWarningOf } from '../../details/seats/seat-warning';
 import { Button } from '../../ui/button';
 import { count, yen } from '../../ui/format';
 import { KeyFigures } from '../../ui/key-figures';
@@ -38,6 +39,12 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
         </p>
       )}
       <KeyFigures figures={[...figuresOf(counts, place), ...newDepartmentsOf(file), ...sumOf(file, leavesOut)]} />
+      {file.scopeId && file.seatsTaken && (
+        <SeatWarningOf
+          serviceId={file.scopeId}
+          addedCount={leavesOut ? file.seatsTaken.certain : file.seatsTaken.all}
+        />
+      )}
       {place.kind === 'users' && <LimitWarning counts={counts} />}
       {file.namedValues.length > 0 && <NamedValues key={file.id} file={file} />}
       <UnusedColumns headings={file.headings} columns={file.columns} />

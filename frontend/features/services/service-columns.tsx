@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { serviceList } from '../../../backend/contract/services';
 import { SsoBadge } from '../../details/sso/sso-badge';
 import { LevelBadge } from '../../ui/badge';
-import { monthlyCostWords } from '../../ui/cost-words';
+import { monthlyCostWords, zeroCostWords } from '../../ui/cost-words';
 import { columnsOf } from '../../ui/declared-columns';
-import { count } from '../../ui/format';
+import { count, yen } from '../../ui/format';
 import { IntegrationLink, ServiceStatusBadge } from './service-words';
 
 export const serviceColumns = columnsOf(serviceList, {
@@ -16,7 +16,16 @@ export const serviceColumns = columnsOf(serviceList, {
     render: ({ plansCount }) => (plansCount === 0 ? <LevelBadge level="caution" word="未登録" /> : count(plansCount)),
   },
   usersCount: { width: 72 },
-  monthlyCost: { hint: monthlyCostWords },
+  monthlyCost: {
+    width: 136,
+    hint: monthlyCostWords,
+    render: ({ monthlyCost, zeroReason }) => (
+      <>
+        {zeroReason && <span className="faint">{zeroCostWords[zeroReason]} </span>}
+        {yen(monthlyCost)}
+      </>
+    ),
+  },
   integrationState: { width: 110, render: (row) => <IntegrationLink service={row} /> },
   ssoState: { width: 100, render: (row) => <SsoBadge state={row.ssoState} /> },
   registeredAt: { width: 100, wide: true },

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../backend/contract/calendar';
 import type { ServiceDetail } from '../../../backend/contract/services';
-import { monthlyCostWords } from '../../ui/cost-words';
+import { monthlyCostWords, zeroCostWords } from '../../ui/cost-words';
 import { count, day, today, yen } from '../../ui/format';
 import { KeyFigures, type KeyFigure } from '../../ui/key-figures';
 import { OrDash } from '../../ui/relative-time';
@@ -30,8 +30,9 @@ const seatsOf = ({ seats }: ServiceDetail): KeyFigure[] => {
   return [{ label: '席', value: `${count(assignedCount)}/${count(seatsCount)}`, detail, isShort: free < 0 }];
 };
 
-const costDetail = ({ monthlyCost, plansCount }: ServiceDetail) => {
+const costDetail = ({ monthlyCost, zeroReason, plansCount }: ServiceDetail) => {
   if (monthlyCost > 0) return '年額は12分の1';
+  if (zeroReason) return zeroCostWords[zeroReason];
   return plansCount === 0 ? 'プラン未登録' : '料金のかかる契約中のプランなし';
 };
 

@@ -33,7 +33,10 @@ test('without a plan the primary act registers one, and missing seats stand out'
 
 test.each([
   [{ monthlyCost: 1_000 }, '月額費用¥1,000年額は12分の1'],
-  [{ monthlyCost: 0, plansCount: 2 }, '月額費用¥0料金のかかる契約中のプランなし'],
+  [{ monthlyCost: 0, zeroReason: 'free' }, '月額費用¥0料金が0円'],
+  [{ monthlyCost: 0, zeroReason: 'no_seats' }, '月額費用¥0席数が0席'],
+  [{ monthlyCost: 0, zeroReason: 'not_begun' }, '月額費用¥0契約開始前'],
+  [{ monthlyCost: 0, zeroReason: 'ended' }, '月額費用¥0契約終了'],
   [{ monthlyCost: 0, plansCount: 0 }, '月額費用¥0プラン未登録'],
 ])('the monthly cost of %j is explained', async (more, expected) => {
   const body = { ...service, ...more };

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
+import { personFilterOption } from '../../ui/form/person-options';
 import { PageHeader } from '../../ui/page-header';
 import { RegisterPanel } from './register-panel';
 import { serviceColumns } from './service-columns';
@@ -50,7 +51,7 @@ export default function ServicesScreen() {
         primary={register}
         secondary={isFull && <AtLimit limit={limits?.possibleRegistrationCount ?? 0} />}
       />
-      <FilterBar filters={serviceFilters(managers.map(({ id, name }) => ({ value: id, label: name })))} list={list}>
+      <FilterBar filters={serviceFilters(managers.map(personFilterOption))} list={list}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable

@@ -17,6 +17,7 @@ const slack: ServiceDetail = {
   plansCount: 2,
   usersCount: 12,
   monthlyCost: 18000,
+  zeroReason: null,
   manager: { id: '01938f6e-0000-7000-8000-000000000301', name: '佐藤 結衣' },
   registeredAt: '2026-04-01T00:00:00Z',
   url: 'https://slack.example',
@@ -211,7 +212,7 @@ test('a past end shows that the contract has ended or is renewed, and a past day
 });
 
 test('a plan at ¥0 gives its reason in the list', async () => {
-  const free = { ...ended, price: 0, amount: 0, monthlyCost: 0 };
+  const free = { ...ended, price: 0, amount: 0, monthlyCost: 0, zeroReason: null };
   const listed = { ...answers(), 'GET /plans': page(free), 'GET /company-services/list': { body: [] } };
   await openConsole('/plans', listed);
   await screen.findByText('料金が0円');

@@ -43,7 +43,10 @@ export function useSettling(user: UserDetail) {
     if (!yes) return;
     await takingBack
       .mutateAsync({ params: { companyDeviceId }, body: {} })
-      .then(() => showToast({ text: `「${called}」の返却を記録しました` }), showFailure);
+      .then(
+        ({ batchId }) => showToast({ text: `「${called}」の返却を記録しました`, undo: undoOfBatches([batchId]) }),
+        showFailure,
+      );
   };
   const dialog = handed && <HandOverDialog user={user} service={handed} onClose={() => setHanded(null)} />;
   return { disconnect, takeBack, handOver: setHanded, dialog };

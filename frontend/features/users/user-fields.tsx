@@ -127,7 +127,6 @@ function DepartmentFields({ form }: { form: UserForm }) {
         name="departmentIds"
         label="部署"
         options={options}
-        placeholder="部署名で検索"
         help="先頭が主務、ほかは兼務になります"
       />
       <FormRow>

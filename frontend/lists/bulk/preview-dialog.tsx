@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { bulkActKindOf, bulkActs, type BulkActName } from '../../../backend/contract/bulk-acts';
 import type { BulkActPreview } from '../../../backend/contract/bulk-previews';
+import { SeatWarningOf } from '../../details/seats/seat-warning';
 import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
@@ -55,6 +56,9 @@ export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: Pr
       }
     >
       <PreviewCounts preview={preview} from={begin.input.effectiveFrom} />
+      {begin.act === 'connectUsers' && begin.input.companyServiceId && (
+        <SeatWarningOf serviceId={begin.input.companyServiceId} addedCount={preview.changes} />
+      )}
       {preview.items.length > 0 && <PreviewTable preview={preview} />}
       {danger && !isNothing && (
         <TickLine text={`${count(preview.changes)}件に起きることを確認しました`} ticked={ticked} onTick={setTicked} />

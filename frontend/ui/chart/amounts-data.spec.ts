@@ -24,6 +24,16 @@ test('A sum with future amounts is marked', () => {
   expect(titleOf('支払', nothingAhead, 4)).toBe('支払 合計 ¥200');
 });
 
+test('A deleted service is marked, in the table too', () => {
+  const recorded = { continuedAmounts: [100], zeroReasons: [null], continuedTotal: 100, isDeleted: true };
+  const { periods, parts, ...more } = answer([{ month: '2020-01', continuedAmount: 100 }]);
+  const deleted = parts.map((part) => ({ ...part, ...recorded }));
+  const data = amountsData('計上額', { ...more, periods, parts: deleted, continuedTotal: 100 }, 4);
+  expect(data.series.map(({ name }) => name)).toEqual(['Slack（削除済み）']);
+  render(createElement(ChartTable, { data }));
+  expect(screen.getByRole('columnheader', { name: 'Slack（削除済み）' })).toBeTruthy();
+});
+
 test('Recorded amounts have two totals where renewals would change them', () => {
   const parts = [
     {

@@ -1,6 +1,7 @@
 import type { MonthlyAmounts, RecordedMonthly, RecordedYearly, YearlyAmounts } from '../../../backend/contract/amounts';
 import { yen } from '../format';
 import { continuedName, type ChartData, type Series } from './chart-data';
+import { partName } from './part-name';
 import { colorsOf } from './series-colors';
 import { aheadWords, periodName, unfinished, type Summed } from './period-words';
 
@@ -19,17 +20,19 @@ const forecastOf = (answer: Answer): Pick<ChartData, 'continued' | 'note'> => {
   };
 };
 
+type Part = MonthlyAmounts['parts'][number] & { isDeleted?: boolean };
+
 /** More parts than these are too thin to read. */
 const maxParts = 5;
 
 /** The dearest parts by name and the others as one, so that the columns add up to the amounts. */
-const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
+const seriesOf = (parts: readonly Part[]): Series[] => {
   const fitsAll = parts.length <= maxParts + 1;
   const namedParts = fitsAll ? parts : parts.slice(0, maxParts);
   const others = fitsAll ? [] : parts.slice(maxParts);
   const rest = (others[0]?.amounts ?? []).map((_, i) => others.reduce((sum, { amounts }) => sum + amounts[i]!, 0));
   const colors = colorsOf(namedParts);
-  const series = namedParts.map(({ name, amounts }, i) => ({ name, values: amounts, color: colors[i] }));
+  const series = namedParts.map((part, i) => ({ name: partName(part), values: part.amounts, color: colors[i] }));
   return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest, color: 'others' }] : series;
 };
 

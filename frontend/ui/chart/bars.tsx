@@ -19,7 +19,7 @@ export function Bars({ data }: { data: ChartData }) {
         <div key={i} className="bars-row" onPointerEnter={() => setPointed(i)}>
           <span className="bars-name">{data.categories[i]}</span>
           <span className="bars-track" style={{ paddingRight: roomPx }}>
-            <i style={{ width: `${(value / longest) * 100}%`, background: colorOf(data, 0) }} />
+            <i style={{ width: `${(value / longest) * 100}%`, background: colorOf(data, 0, i) }} />
             <span>{figures[i]}</span>
           </span>
           {pointed === i && <ChartTooltip data={data} category={i} />}

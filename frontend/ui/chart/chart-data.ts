@@ -1,11 +1,14 @@
 import { count, inManOku, yen } from '../format';
 import { cssColor } from './series-colors';
 
+/** A colour of `colorsOf`; `others` is grey: all parts without a name of their own. */
+type Color = number | 'others';
+
 export interface Series {
   name: string;
   values: readonly (number | null)[];
-  /** Its colour, from 0; by default its place. `others` is grey: all parts without a name of their own. */
-  color?: number | 'others';
+  /** By default its place. */
+  color?: Color;
 }
 
 /** The data of a chart and its table. */
@@ -19,6 +22,8 @@ export interface ChartData {
   kind: 'stacked' | 'line' | 'bars';
   /** The name of the category axis if it shows no periods: 「サービス」. */
   axisName?: string;
+  /** Of `bars`: the colour of each category, where they are told apart by it. */
+  barColors?: readonly Color[];
   /** The unfinished category, drawn lighter and marked as partial. */
   partial?: number;
   /** The text about it if 「途中」 is not precise enough: 「10月まで実績・11月以降見込み」. */
@@ -60,8 +65,13 @@ export const categoryLabel = (data: Stand, i: number, isShort = false) => {
   return `${data.categories[i] ?? ''}${stand ? `（${stand}）` : ''}`;
 };
 
-/** The colour of the series at a place. */
-export const colorOf = ({ series }: Pick<ChartData, 'series'>, place: number): string => {
-  const color = series[place]?.color ?? place % 6;
+/** The colour of the series at a place, or of the bar of a category. */
+export const colorOf = (
+  { series, barColors }: Pick<ChartData, 'series' | 'barColors'>,
+  place: number,
+  category?: number,
+): string => {
+  const ofBar = category === undefined ? undefined : barColors?.[category];
+  const color = ofBar ?? series[place]?.color ?? place % 6;
   return color === 'others' ? 'var(--series-others)' : cssColor(color);
 };

@@ -21,7 +21,7 @@ export function ChartTooltip({ data, hidden = none, category, style }: ChartTool
       <b>{categoryLabel(data, category)}</b>
       {parts.map(({ name, place, value }) => (
         <span key={place}>
-          <i style={{ color: colorOf(data, place) }}>●</i> {name} <b>{figure(data.unit, value)}</b>
+          <i style={{ color: colorOf(data, place, category) }}>●</i> {name} <b>{figure(data.unit, value)}</b>
         </span>
       ))}
       {parts.length > 1 && (

@@ -28,8 +28,8 @@ function CustomValueField<I extends FieldValues, O>({
     case 'calendar':
       return <DateField {...field} />;
     case 'pulldown':
-      return <ChoiceField {...field} options={options} placeholder="未選択" />;
+      return <ChoiceField {...field} options={options} />;
     case 'multiselect':
-      return <MultiPickField {...field} options={options} placeholder="選択肢を追加" />;
+      return <MultiPickField {...field} options={options} />;
   }
 }

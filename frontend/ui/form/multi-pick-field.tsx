@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { messages } from '../../../backend/contract/messages.ja';
 import { Combobox } from '../combobox';
 import type { Option } from '../combobox-options';
 import { Icon } from '../icon';
@@ -9,7 +10,7 @@ import { useField, type FieldProps } from './use-field';
 export function MultiPickField<I extends FieldValues, O>(
   props: FieldProps<I, O> & { options: readonly Option[]; placeholder?: string; addable?: boolean },
 ) {
-  const { label, required, help, options, placeholder, addable } = props;
+  const { label, required, help, options, placeholder = messages.select(label), addable } = props;
   const { field, error, box } = useField(props);
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   return (

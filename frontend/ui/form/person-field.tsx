@@ -17,7 +17,7 @@ export function PersonField<I extends FieldValues, O>({
   const hasNamesake = person && people.some(({ id, name }) => id !== person.id && name === person.name);
   return (
     <div className="person-field">
-      <PickField placeholder="氏名で検索" {...props} options={people.map(personOption)} />
+      <PickField {...props} options={people.map(personOption)} />
       {hasNamesake && <p className="person-facts faint">{personFacts(person)}</p>}
       <p className="person-leaving" role="status">
         {leaving && (

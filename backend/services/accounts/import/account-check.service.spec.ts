@@ -54,6 +54,7 @@ const checkOf = (rows: Record<string, string>[], known: KnownAccount[] = [], use
   const check = new AccountCheck(choice, serviceId, secrets, async () => ({
     accounts,
     users,
+    connected: new Set(known.filter(({ isConnected }) => isConnected).map(({ companyUserId }) => companyUserId!)),
     findUser: indexUsers(users, defaultMatchingRules),
   }));
   const file = rows.map((row, index): FileRow => ({
@@ -76,6 +77,13 @@ it('finds accounts, matches them to users and doubts those of nobody and of leav
   expect(other).toMatchObject({ outcome: 'new', plan: { match: null, connects: null }, doubts: [{ key: 'email' }] });
   const [left] = await checkOf([ofTaro], [], [{ ...user, hasLeft: true }]).checked;
   expect(left).toMatchObject({ doubts: [{ message: '退職した見本 太郎さんのアカウントです' }] });
+});
+
+it('takes a seat only for who has none yet', async () => {
+  const second = { ...ofTaro, externalId: 'U2' };
+  expect(await checkOf([ofTaro]).checked).toMatchObject([{ plan: { connects: user.id, takesSeat: user.id } }]);
+  const [, again] = await checkOf([ofTaro, second], [knownAs('U1')]).checked;
+  expect(again).toMatchObject({ outcome: 'new', plan: { connects: user.id, takesSeat: null } });
 });
 
 it('knows an account by its id or its only address, and leaves what the file does not say', async () => {

@@ -16,6 +16,8 @@ import { accountsByEmail, identityOf, type AccountsByEmail } from './row-identit
 export interface Known {
   accounts: ReadonlyMap<string, KnownAccount>;
   users: readonly NamedUser[];
+  /** Who has a seat of the service already. */
+  connected: ReadonlySet<string>;
   findUser: FindUser;
 }
 
@@ -76,7 +78,8 @@ export class AccountCheck implements DryRunCheck {
     const before = known.accounts.get(account.id);
     const { companyServiceId } = this;
     const match = matchOf(account, before, known.findUser);
-    return checkedAccount({ companyServiceId, account, known: before, match, userOf: (id) => userById.get(id) });
+    const about = { userOf: (id: string) => userById.get(id), hasSeat: (id: string) => known.connected.has(id) };
+    return checkedAccount({ companyServiceId, account, known: before, match, ...about });
   }
 
   /** The account that a row is about, or why the row does not say. */

@@ -41,6 +41,7 @@ export class AccountImport implements ImportKind {
   readonly kind = 'accounts';
   readonly entity = 'serviceAccount';
   readonly fields = accountFields();
+  readonly seated = 'takesSeat';
   readonly identifiedBy = ['externalId', 'email'];
 
   constructor(
@@ -65,12 +66,13 @@ export class AccountImport implements ImportKind {
   check(choice: Choice): DryRunCheck {
     const { companyId, scopeId } = choice;
     return new AccountCheck(choice, scopeId!, this.secrets, async () => {
-      const [accounts, users, findUser] = await Promise.all([
+      const [accounts, users, connected, findUser] = await Promise.all([
         this.known.accounts(companyId, scopeId!),
         this.queries.users(companyId),
+        this.queries.connected(companyId, scopeId!),
         this.known.userFinder(companyId),
       ]);
-      return { accounts, users, findUser };
+      return { accounts, users, connected: new Set(connected), findUser };
     });
   }
 

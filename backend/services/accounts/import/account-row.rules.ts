@@ -13,6 +13,8 @@ export interface AccountPlan {
   match: UserMatch | null;
   /** The user to connect to the service. */
   connects: string | null;
+  /** The same user, unless another account connects them already. Plans of earlier versions have none. */
+  takesSeat?: string | null;
   /** The connected user who loses the account. Plans of earlier versions have none. */
   formerUserId?: string | null;
   lastLoginAt: string | null;
@@ -32,6 +34,7 @@ export interface ComparedAccount {
   known: KnownAccount | undefined;
   match: UserMatch | undefined;
   userOf(id: string): NamedUser | undefined;
+  hasSeat(id: string): boolean;
 }
 
 const labels: Readonly<Record<Exclude<keyof AccountAttributes, 'originals'>, string>> = {
@@ -76,7 +79,7 @@ const userDoubts = ({ account, known, match, userOf }: ComparedAccount): Reason[
 
 /** The effect of a row on an account. */
 export const checkedAccount = (compared: ComparedAccount): Checked => {
-  const { companyServiceId, account, known, match, userOf } = compared;
+  const { companyServiceId, account, known, match, userOf, hasSeat } = compared;
   const { id: entityId, externalId, attributes } = account;
   const name = nameOf(attributes, externalId);
   if (known?.isForgotten) return { outcome: 'same', name, entityId };
@@ -94,7 +97,8 @@ export const checkedAccount = (compared: ComparedAccount): Checked => {
     ...(user && (isRematched || connects) ? [{ label: '接続するユーザー', before: null, after: user.name }] : []),
     ...(lastLoginAt && known ? [{ label: '最終ログイン', before: known.lastLoginAt, after: lastLoginAt }] : []),
   ];
-  const users = { match: match ?? null, connects, formerUserId };
+  const takesSeat = connects && !hasSeat(connects) ? connects : null;
+  const users = { match: match ?? null, connects, takesSeat, formerUserId };
   const plan: AccountPlan = { companyServiceId, externalId, attributes, ...users, lastLoginAt };
   const doubts = [...addressDoubts(compared), ...userDoubts(compared)];
   const reviewed = doubts.length > 0 ? { doubts } : {};

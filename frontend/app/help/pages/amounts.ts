@@ -7,6 +7,7 @@ export const amounts: HelpPage = {
   flag: 'plan',
   purpose:
     'プランの料金を、契約している月に割り振った額です。支払った時期に左右されないので、月ごとの費用を比べられます。',
+  actsRead: true,
   acts: [
     {
       title: '内訳を見る',

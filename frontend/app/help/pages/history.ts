@@ -6,6 +6,7 @@ export const history: HelpPage = {
   words: 'りれき 履歴 ログ 監査 かんさ だれが いつ',
   flag: 'auditLog',
   purpose: 'いつ、だれが、何を、なぜ変えたかを、すべて残しています。書き換えることも消すこともできません。',
+  actsRead: true,
   acts: [
     {
       title: '変更を調べる',

@@ -7,6 +7,7 @@ export const home: HelpPage = {
   readers: 'others',
   purpose:
     '今日確認すること、今月の費用、アラート、検知されたシャドーITを1つの画面で確かめます。表示はほかの管理者の操作や同期に合わせて自動で更新されます。',
+  actsRead: true,
   acts: [
     {
       title: '1日のはじめに確認する',

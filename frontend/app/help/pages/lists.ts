@@ -5,6 +5,7 @@ export const lists: HelpPage = {
   title: '検索と一覧の使い方',
   words: 'けんさく いちらん ビュー 列 絞り込み しぼりこみ CSV ダウンロード 一括',
   purpose: 'すべての一覧は同じ操作で使えます。条件、並び順、ページは画面のアドレスに残るので、そのまま同僚に送れます。',
+  actsRead: true,
   acts: [
     {
       title: 'すべてから探す',

@@ -22,6 +22,7 @@ const service: ServiceDetail = {
   plansCount: 2,
   usersCount: 1,
   monthlyCost: 18_000,
+  zeroReason: null,
   manager: null,
   registeredAt: '2026-04-01T00:00:00Z',
   url: null,

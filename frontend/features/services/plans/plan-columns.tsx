@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { planList, type PlanRow } from '../../../../backend/contract/plans';
 import { billingCycles } from '../../../../backend/contract/vocabulary';
+import { priceWords } from '../../../ui/bill-words';
 import { monthlyCostWords } from '../../../ui/cost-words';
 import { columnsOf } from '../../../ui/declared-columns';
 import { count, yen } from '../../../ui/format';
@@ -28,7 +29,7 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
       width: 168,
       render: (row) => (
         <>
-          <span className="faint">{billingCycles.labels[row.billingCycle]}</span> {yen(row.price)}
+          <span className="faint">{billingCycles.labels[row.billingCycle]}</span> {priceWords(row)}
         </>
       ),
     },
@@ -51,8 +52,8 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
     endsOn: { width: 192, render: (row) => <EndsOn plan={row} /> },
   });
 
-/** The plans of one service, and those of all. */
-export const planColumns = columns(({ id }) => ({ plan: id })).filter(
-  ({ field, extra }) => field !== 'serviceName' && !extra,
-);
+/** Of one service's plans: all of them in every window, where the table scrolls inside. */
+export const servicePlanColumns = columns(({ id }) => ({ plan: id }))
+  .filter(({ field, extra }) => field !== 'serviceName' && !extra)
+  .map((column) => (column.field === 'name' ? { ...column, fixed: true } : { ...column, wide: false }));
 export const allPlanColumns = columns(({ id, companyServiceId }) => ({ plan: id, of: companyServiceId }));

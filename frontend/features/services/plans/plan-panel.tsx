@@ -1,6 +1,7 @@
 import type { PlanDetail as PlanAnswer } from '../../../../backend/contract/plans';
 import { DetailPanel } from '../../../details/detail-panel';
 import { EntityHistory } from '../../../details/entity-history';
+import { useAddressedAct } from '../../../details/use-addressed-act';
 import { Button } from '../../../ui/button';
 import { monthlyCostWords } from '../../../ui/cost-words';
 import { today, yen } from '../../../ui/format';
@@ -26,7 +27,8 @@ export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
 
 function PlanDetail({ plan, onRemoved }: { plan: PlanAnswer; onRemoved: () => void }) {
   const zero = zeroWords(plan, today());
-  const { termActions, otherActions, dialog } = usePlanActs(onRemoved);
+  const { termActions, otherActions, renewOrEnd, dialog } = usePlanActs(onRemoved);
+  useAddressedAct('renew', () => renewOrEnd(plan));
   return (
     <div className="panel-detail">
       <div className="panel-head">

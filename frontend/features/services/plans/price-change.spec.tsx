@@ -38,6 +38,21 @@ test('the panel of a plan has a button for its price and seats, its renewal and 
   expect(buttons(panel)).toEqual(['料金・席数を変更する', '更新する', '終了する']);
 });
 
+test.each([
+  [{}, /契約を更新しますか/],
+  [{ endsOn: null, remainingDays: null, nextEndsOn: null }, /契約を終了しますか/],
+])('an address that renews opens the form for what follows, of %j', async (more, name) => {
+  const { router } = await openConsole(`/plans?plan=${id(1)}&of=${id(2)}&act=renew`, {
+    ...loggedIn(),
+    'GET /plans': { body: { items: [], total: 0, offset: 0, count: 50 } },
+    'GET /company-services/list': { body: [] },
+    'GET /company-custom-settings': { body: [] },
+    [`GET ${one}`]: { body: { ...plan, ...more } },
+  });
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+  expect(router.state.location.search).toBe(`?plan=${id(1)}&of=${id(2)}`);
+});
+
 test('a plan without an end has nothing to renew', async () => {
   const { panel } = await openPlan({ endsOn: null, remainingDays: null, nextEndsOn: null });
   await panel.findByText('Slack');

@@ -4,11 +4,10 @@ import type { ServiceDetail } from '../../../../backend/contract/services';
 import { useAddressedAct } from '../../../details/use-addressed-act';
 import { useListState } from '../../../lib/use-list-state';
 import { useRead } from '../../../lib/use-read';
-import { useFittingColumns } from '../../../lists/use-fitting-columns';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ListTable } from '../../../ui/list-table';
-import { planColumns } from './plan-columns';
+import { servicePlanColumns } from './plan-columns';
 import { PlanPanel } from './plan-panel';
 import { RegisterPlanPanel } from './register-plan-panel';
 import { useOpenPlan } from './use-open-plan';
@@ -40,7 +39,7 @@ export function ServicePlans({ service }: { service: ServiceDetail }) {
         name="プラン"
         read={read}
         list={list}
-        columns={useFittingColumns(planColumns)}
+        columns={servicePlanColumns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

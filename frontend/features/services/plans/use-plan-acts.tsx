@@ -45,6 +45,8 @@ export function usePlanActs(onRemoved?: () => void) {
     { label: '変更する', icon: 'edit', run: () => change(plan) },
     { label: '削除する', icon: 'trash', danger: true, run: () => setOpenAct({ act: 'remove', plan }) },
   ];
+  /** The form for what follows a contract's end; one without an end can only be ended. */
+  const renewOrEnd = (plan: PlanRow) => setOpenAct({ act: plan.endsOn ? 'renew' : 'end', plan });
   const actions = (plan: PlanRow) => [...termActions(plan), ...otherActions(plan)];
   const dialog = openAct && (
     <>
@@ -54,5 +56,5 @@ export function usePlanActs(onRemoved?: () => void) {
       {openAct.act === 'remove' && <ActDialog act={removePlanAct(openAct.plan)} onClose={close} onDone={onRemoved} />}
     </>
   );
-  return { actions, termActions, otherActions, dialog };
+  return { actions, termActions, otherActions, renewOrEnd, dialog };
 }

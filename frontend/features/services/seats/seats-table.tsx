@@ -1,8 +1,5 @@
 import { idlePeriods } from '../../../../backend/contract/integration-words';
-import { seatList, seats } from '../../../../backend/contract/seats';
 import { services } from '../../../../backend/contract/services';
-import { useListState } from '../../../lib/use-list-state';
-import { DownloadButton } from '../../../lists/download-button';
 import { optionsOf } from '../../../lib/options';
 import { useRead } from '../../../lib/use-read';
 import { ButtonLink } from '../../../ui/button';
@@ -12,12 +9,11 @@ import { FilterBar } from '../../../ui/filter-bar';
 import { count } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
 import { ListTable } from '../../../ui/list-table';
-import { useFittingColumns } from '../../../lists/use-fitting-columns';
+import { ListTools } from '../../../lists/list-tools';
+import { useList } from '../../../lists/use-list';
 import { seatColumns } from './seat-columns';
 import { seatFigures } from './seat-figures';
 import './seats.css';
-
-const dearestFirst = { sortBy: 'unusedCost', orderBy: 'desc' } as const;
 
 const filters = (names: readonly { id: string; serviceName: string }[]): readonly Filter[] => [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: 'プラン名・サービス名で検索' },
@@ -48,8 +44,7 @@ const filters = (names: readonly { id: string; serviceName: string }[]): readonl
 
 /** 席: bought, assigned and used seats, and the yearly cost of the rest. */
 export function SeatsTable() {
-  const list = useListState(seats.list, dearestFirst);
-  const read = useRead(seats.list, { query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('seats', seatColumns);
   const names = useRead(services.names, {}).data ?? [];
   const sums = read.data?.sums;
   return (
@@ -62,13 +57,13 @@ export function SeatsTable() {
         </p>
       )}
       <FilterBar filters={filters(names)} list={list} name="席">
-        <DownloadButton of={seatList} list={list} total={read.data?.total} />
+        <ListTools {...tools} />
       </FilterBar>
       <ListTable
         name="席"
         read={read}
         list={list}
-        columns={useFittingColumns(seatColumns)}
+        columns={columns}
         idOf={(row) => row.id}
         nameOf={(row) => `${row.serviceName} ${row.name}`}
         empty={

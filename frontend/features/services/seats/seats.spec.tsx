@@ -132,3 +132,19 @@ test('candidates are chosen with their yearly cost and disconnected, service by 
   const sent = net.requests.filter((one) => one.startsWith('DELETE'));
   expect(sent).toEqual([candidate.companyServiceId, boxId].map((id) => `DELETE /company-services/${id}/connect-users`));
 });
+
+const inNarrowWindow = () => {
+  const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = () => media as unknown as MediaQueryList;
+};
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+test('the column that a narrow window has no room for is chosen from the menu', async () => {
+  inNarrowWindow();
+  const { user } = await openConsole('/plans/seats', answers(known));
+  await rowWith('Slack');
+  expect(screen.queryByRole('columnheader', { name: /1席の年間費用/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '列を選ぶ' }));
+  expect(screen.getByText(/画面の幅に入らない「1席の年間費用」は省いています/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '1席の年間費用' }).checked).toBe(false);
+});

@@ -29,6 +29,8 @@ const gone: LeavingTaskRow = {
 };
 const disconnect = `DELETE /company-services/${slackId}/connect-users`;
 const giveBack = `POST /devices/${laptopId}/return`;
+const batchOfAccount = '01938f6e-0000-7000-8000-000000000901';
+const batchOfDevice = '01938f6e-0000-7000-8000-000000000902';
 const person = { id: ownerId, name: '総務 担当', retiredOn: null, retiresOn: null, email: null, department: null };
 
 const open = (address: string, ...tasks: LeavingTaskRow[]) =>
@@ -38,8 +40,8 @@ const open = (address: string, ...tasks: LeavingTaskRow[]) =>
     'GET /company-users-list': { body: [person] },
     'GET /leaving-tasks': { body: { items: tasks, total: tasks.length, offset: 0, count: 200 } },
     [`GET /company-users/${id}`]: { body: aLeaver },
-    [disconnect]: { body: { changed: 1, batchId: '01938f6e-0000-7000-8000-000000000901' } },
-    [giveBack]: {},
+    [disconnect]: { body: { changed: 1, batchId: batchOfAccount } },
+    [giveBack]: { body: { batchId: batchOfDevice } },
     'PUT /leaving-tasks': { body: { changed: 1 } },
   });
 const panelOf = async () => within(await screen.findByRole('dialog', { name: aLeaver.name }));
@@ -68,6 +70,20 @@ test('all accounts and devices are released by one confirmation, a managed servi
     ...{ companyUserIds: [id], effectiveFrom: today(), reason: '退職' },
   });
   expect(net.bodies[net.requests.indexOf(giveBack)]).toEqual({ effectiveFrom: today(), reason: '退職' });
+  const undoId = '01938f6e-0000-7000-8000-000000000911';
+  net.answer({
+    'POST /undo/preview': {
+      body: { expected: 'as read', changes: 1, edited: 0, refused: 0, notices: [], items: [] },
+    },
+    'POST /undo': { body: { id: undoId } },
+    [`GET /undo/${undoId}`]: {
+      body: { id: undoId, isFinished: true, total: 1, done: 1, changed: 1, failed: 0, failures: [] },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: '元に戻す' }));
+  await waitFor(() => expect(net.requests.filter((one) => one === 'POST /undo')).toHaveLength(2));
+  const undone = net.bodies.filter((_, at) => net.requests[at] === 'POST /undo');
+  expect(undone).toEqual([batchOfAccount, batchOfDevice].map((batchId) => ({ batchId, expected: 'as read' })));
 });
 
 test('what could not be released is named, and tried again alone', async () => {
@@ -84,7 +100,7 @@ test('what could not be released is named, and tried again alone', async () => {
   await screen.findByText(`${aLeaver.name}さんのアカウント1件を解除しました`);
   await user.click(notice.getByText('閉じる'));
   const again = within(await screen.findByRole('dialog', { name: /さんの端末1台を解除しますか？/ }));
-  net.answer({ [giveBack]: {} });
+  net.answer({ [giveBack]: { body: { batchId: batchOfDevice } } });
   await user.click(again.getByRole('button', { name: '解除する' }));
   await screen.findByText(`${aLeaver.name}さんの端末1台を解除しました`);
   expect(net.requests.filter((one) => one === disconnect)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { devices } from '../../../../backend/contract/devices';
 import { strict } from '../../../../backend/contract/kit';
 import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks';
 import type { UserDetail } from '../../../../backend/contract/users';
+import { undoOfBatches } from '../../../details/undo/undo-batches';
 import { problemOf } from '../../../lib/call';
 import { noticeOf } from '../../../lib/notice';
 import { showToast } from '../../../lib/toast';
@@ -30,20 +31,21 @@ const countsInWords = (rows: readonly LeavingTaskRow[]): string => {
     .join('・');
 };
 
-/** Disconnects accounts and takes devices back, one after the other. */
+/** Disconnects accounts and takes devices back, one after the other. Answers the batch to undo, if anything changed. */
 function useRelease() {
   const disconnecting = useWrite(accounts.disconnect, { shownBy: 'the toast about all of them' });
   const takingBack = useWrite(devices.giveBack, { shownBy: 'the toast about all of them' });
   return async (
     { kind, targetId, holderIds }: LeavingTaskRow,
     how: { effectiveFrom: string; reason?: string | null },
-  ) => {
-    if (kind === 'device') await takingBack.mutateAsync({ params: { companyDeviceId: targetId }, body: how });
-    else
-      await disconnecting.mutateAsync({
-        params: { companyServiceId: targetId },
-        body: { companyUserIds: [...holderIds], ...how },
-      });
+  ): Promise<string | undefined> => {
+    if (kind === 'device')
+      return (await takingBack.mutateAsync({ params: { companyDeviceId: targetId }, body: how })).batchId;
+    const { changed, batchId } = await disconnecting.mutateAsync({
+      params: { companyServiceId: targetId },
+      body: { companyUserIds: [...holderIds], ...how },
+    });
+    return changed > 0 ? batchId : undefined;
   };
 }
 
@@ -77,9 +79,10 @@ export function ReleaseDialog({ user, rows: chosen, onClose, onDone }: ReleaseDi
   const submit = form.handleSubmit(async (how) => {
     setPending(true);
     const failures: Failure[] = [];
+    const batchIds: string[] = [];
     for (const row of rows) {
       const why = await release(row, how).then(
-        () => undefined,
+        (batchId) => void (batchId && batchIds.push(batchId)),
         (error: unknown) => noticeOf(problemOf(error)).text,
       );
       if (why !== undefined) failures.push({ row, why });
@@ -88,7 +91,8 @@ export function ReleaseDialog({ user, rows: chosen, onClose, onDone }: ReleaseDi
     const released = rows.filter((row) => !failed.includes(row));
     setPending(false);
     if (released.length > 0) {
-      showToast({ text: `${user.name}さんの${countsInWords(released)}を解除しました` });
+      const undo = batchIds.length > 0 ? undoOfBatches(batchIds) : undefined;
+      showToast({ text: `${user.name}さんの${countsInWords(released)}を解除しました`, undo });
       onDone();
     }
     if (failed.length === 0) return onClose();
