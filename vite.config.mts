@@ -39,16 +39,20 @@ const mainBesideEntry = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const importsOf = (file: string): string[] => {
+      const files = new Set<string>();
+      const addImports = (file: string) => {
         const chunk = bundle[file];
-        return chunk?.type === 'chunk' ? [file, ...chunk.imports.flatMap(importsOf)] : [];
+        if (chunk?.type !== 'chunk' || files.has(file)) return;
+        files.add(file);
+        chunk.imports.forEach(addImports);
       };
       const main = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/frontend/main.tsx'),
       );
       if (!main) throw new Error('The build has no main script');
-      const files = [...new Set(importsOf(main.fileName))].filter((file) => !html.includes(file));
-      return files.map((file) => ({
+      addImports(main.fileName);
+      const further = [...files].filter((file) => !html.includes(file));
+      return further.map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
         injectTo: 'head',

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
 import { Commands } from '../../platform/http/commands.service';
 import type { ApiRequest } from '../../platform/http/api-request';
+import type { Done } from '../../platform/kit/commands';
+import type { CommandOf } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
 import { Secrets, newToken, type Cipher } from '../../platform/kit/secrets';
 import { evidenceDeliveryDecider, evidenceDeliveryId } from './evidence-delivery.decider';
@@ -65,20 +67,27 @@ export class Delivery {
     { administratorIds, addresses, webhookUrl }: DeliveryChange,
   ): Promise<{ secret?: string }> {
     const { companyId } = request;
-    const id = evidenceDeliveryId(companyId);
     if (administratorIds) {
       const intent = { type: 'ChangeRecipients', data: { administratorIds } } as const;
-      await this.commands.send(evidenceDeliveryDecider, id, intent, request);
+      await this.send(request, intent);
       await this.write(companyId, 'administrator_ids = $2', [administratorIds]);
     }
     if (addresses) await this.changeAddresses(request, [...new Set(addresses)].sort());
     if (webhookUrl === undefined) return {};
     const webhookHost = webhookUrl && new URL(webhookUrl).host;
-    await this.commands.send(evidenceDeliveryDecider, id, { type: 'ReplaceWebhook', data: { webhookHost } }, request);
+    await this.send(request, { type: 'ReplaceWebhook', data: { webhookHost } });
     const webhook = webhookUrl === null ? null : { url: webhookUrl, secret: newToken() };
     const sealed = webhook && this.cipher.seal(Buffer.from(JSON.stringify(webhook)));
     await this.write(companyId, 'webhook_host = $2, webhook = $3', [webhookHost, sealed]);
     return webhook ? { secret: webhook.secret } : {};
+  }
+
+  /** A repeated call sends each command again, so each has an id of its own. */
+  private send(request: Changing, intent: CommandOf<typeof evidenceDeliveryDecider>): Promise<Done> {
+    const commandId = request.newId?.(`evidence delivery:${intent.type}`);
+    return this.commands.send(evidenceDeliveryDecider, evidenceDeliveryId(request.companyId), intent, request, {
+      commandId,
+    });
   }
 
   private async changeAddresses(request: Changing, addresses: readonly string[]): Promise<void> {
@@ -87,7 +96,7 @@ export class Delivery {
     if (String(former) === String(addresses)) return;
     const domains = addresses.map((address) => address.slice(address.lastIndexOf('@') + 1));
     const intent = { type: 'ReplaceAddresses', data: { domains } } as const;
-    await this.commands.send(evidenceDeliveryDecider, evidenceDeliveryId(companyId), intent, request);
+    await this.send(request, intent);
     const sealed = this.addressCipher.seal(Buffer.from(JSON.stringify(addresses)));
     await this.write(companyId, 'addresses = $2', [addresses.length > 0 ? sealed : null]);
   }

@@ -15,7 +15,8 @@ export interface UnnamedPayee {
 /** Payees without an answer: no payment rule names them, and none of their payments is of a service of the company. */
 const isUnanswered = (
   payment: string,
-) => `not exists (select from payment_rule r where r.search_payee = ${payment}.search_payee)
+) => `not exists (select from payment_rule r join company_service s on s.id = r.company_service_id
+    where r.search_payee = ${payment}.search_payee)
   and not exists (select from payment a join company_service s on s.id = a.company_service_id
     where a.search_payee = ${payment}.search_payee)`;
 

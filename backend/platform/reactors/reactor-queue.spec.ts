@@ -120,4 +120,13 @@ describe("A reactor's queue", () => {
     await aborted.queue.drained();
     expect([aborted.handled, aborted.queue.place]).toEqual([[], 2n]);
   });
+
+  it('waits for its newest fact, not for events of the server after it', async () => {
+    const waited: bigint[] = [];
+    const waitForReadModels = async (position: bigint) => waited.push(position) > 0;
+    const { queue, checkpoints } = queueOf({}, undefined, { waitForReadModels });
+    queue.take({ facts: [fact(3)], position: 9n });
+    await queue.drained();
+    expect([waited, checkpoints]).toEqual([[3n], [9n]]);
+  });
 });

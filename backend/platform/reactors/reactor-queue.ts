@@ -77,8 +77,10 @@ export class ReactorQueue {
       await this.gather();
       const startedAt = Date.now();
       const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
-      const groups = groupsOf(this.waiting.splice(0), this.reactor.latestPer);
-      if (groups.length > 0) await this.work(groups, upTo);
+      const facts = this.waiting.splice(0);
+      const groups = groupsOf(facts, this.reactor.latestPer);
+      // The server's own events raise the position further, which read models may not note.
+      if (groups.length > 0) await this.work(groups, facts.at(-1)!.position);
       if (this.stopped) return;
       this.place = upTo;
       if (groups.length > 0) await this.steps.saveCheckpoint(upTo);
@@ -98,9 +100,9 @@ export class ReactorQueue {
   }
 
   /** Facts with different keys are independent. */
-  private async work(groups: readonly (readonly Fact[])[], upTo: bigint): Promise<void> {
+  private async work(groups: readonly (readonly Fact[])[], newest: bigint): Promise<void> {
     const { waitForReadModels, react, signal } = this.steps;
-    this.stopped = signal.aborted || !(await waitForReadModels(upTo));
+    this.stopped = signal.aborted || !(await waitForReadModels(newest));
     await mapConcurrently(groups, this.reactor.latestPer ? concurrency : 1, async (facts) => {
       if (this.stopped || !(await react(facts))) this.stopped = true;
     });

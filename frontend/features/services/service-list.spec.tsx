@@ -27,6 +27,6 @@ test('分類 and サービス管理者 filter; a manager has the address beside 
   await user.click(option);
   await waitFor(() => expect(router.state.location.search).toContain(`manager=${manager}`));
   expect(router.state.location.search).toContain('category=communication');
-  const asked = (one: string) => one.includes('category=communication') && one.includes(`manager=${manager}`);
-  await waitFor(() => expect(net.requests.some(asked)).toBe(true));
+  const isFiltered = (one: string) => one.includes('category=communication') && one.includes(`manager=${manager}`);
+  await waitFor(() => expect(net.requests.some(isFiltered)).toBe(true));
 });

@@ -7,7 +7,7 @@ type Color = number | 'others';
 export interface Series {
   name: string;
   values: readonly (number | null)[];
-  /** By default its place. */
+  /** Defaults to its place. */
   color?: Color;
 }
 
@@ -22,7 +22,7 @@ export interface ChartData {
   kind: 'stacked' | 'line' | 'bars';
   /** The name of the category axis if it shows no periods: 「サービス」. */
   axisName?: string;
-  /** Of `bars`: the colour of each category, where they are told apart by it. */
+  /** The colour of each category of `bars`, where colours tell them apart. */
   barColors?: readonly Color[];
   /** The unfinished category, drawn lighter and marked as partial. */
   partial?: number;

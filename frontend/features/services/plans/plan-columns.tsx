@@ -52,7 +52,7 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
     endsOn: { width: 192, render: (row) => <EndsOn plan={row} /> },
   });
 
-/** Of one service's plans: all of them in every window, where the table scrolls inside. */
+/** The columns of one service's plans: all of them in every window, where the table scrolls inside. */
 export const servicePlanColumns = columns(({ id }) => ({ plan: id }))
   .filter(({ field, extra }) => field !== 'serviceName' && !extra)
   .map((column) => (column.field === 'name' ? { ...column, fixed: true } : { ...column, wide: false }));
