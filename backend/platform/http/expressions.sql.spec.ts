@@ -14,7 +14,7 @@ test.each([undefined, '', '　'])('the keyword %j keeps every row', (keyword) =>
 
 test('the SQL replaces each letter as searchText does', () => {
   const [, from, to] = /translate\(.+?\), '(.+?)', '(.+?)'\)/.exec(addSearch(new Where(), 'a', 'name').sql)!;
-  // By characters, as Postgres counts them: some variants have two code units.
+  // Postgres counts characters, and some variants have two code units.
   const [letters, replacements] = [[...from!], [...to!]];
   expect(letters.map((letter) => [letter, searchText(letter)])).toEqual(
     letters.map((letter, at) => [letter, replacements[at]]),
