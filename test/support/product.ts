@@ -206,14 +206,13 @@ export class Product {
       return Number(readFileSync(process.env.EVENTSTORE_PID_FILE, 'utf8'));
     const rows = processes();
     if (part === 'postgres') {
-      const cluster = realpathSync(join(this.dataDir, 'postgres'));
-      const server = rows.find((row) => row.join(' ').includes(`postgres -D ${cluster} `));
-      return server && Number(server[0]);
+      const command = `postgres -D ${realpathSync(join(this.dataDir, 'postgres'))} `;
+      return Number(rows.find((row) => row.join(' ').includes(command))?.[0]) || undefined;
     }
     // These are children of the backend, while there is work for them.
     const parentPid = part === 'jobs' || part === 'logReader' ? this.findPid('backend') : this.process!.pid;
-    const isPart = ([, parent, ...args]: string[]) =>
-      Number(parent) === parentPid && args.join(' ').includes(commands[part]);
+    const isPart = ([, parent, ...words]: string[]) =>
+      Number(parent) === parentPid && words.join(' ').includes(commands[part]);
     return Number(rows.find(isPart)?.[0]) || undefined;
   }
 }

@@ -5,9 +5,6 @@ import { takeCounts } from '../http/remote-counts';
 import { readConfig, type Config } from '../kit/config';
 import { JobWorker } from './job-worker.service';
 
-/** The argument with which a backend starts `backend/main` for heavy jobs. */
-export const heavyJobsArgument = 'heavy-jobs';
-
 const countsIntervalMs = 2_000;
 const checkIntervalMs = 500;
 const idleTimeoutMs = 15_000;

@@ -7,7 +7,7 @@ import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { Positions } from '../http/read-model-positions';
 import { ReadModelsReadiness } from '../http/read-models-readiness.service';
 import { addCounts, countsIn } from '../http/remote-counts';
-import { heavyJobsArgument } from './heavy-jobs-process';
+import { heavyJobsArgument } from './job-share';
 import { Jobs } from './jobs.service';
 
 const pollIntervalMs = 1_000;
