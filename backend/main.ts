@@ -1,19 +1,24 @@
+import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+import { runHeavyJobs } from './platform/jobs/heavy-jobs-process';
+import { heavyJobsArgument } from './platform/jobs/job-share';
 import { readConfig, receiveEnvironment, type Config } from './platform/kit/config';
 import { sendToParent } from './platform/kit/parent-messages';
 import { isUnavailable } from './platform/kit/unavailable';
-import { logOf } from './platform/operations/log';
+import { logOf, nestLog } from './platform/operations/log';
 import { upgradeNotice } from './platform/schema/app-upgrade';
 import { prepareApp } from './platform/schema/prepare-app';
-import { createServer } from './server';
-
-/** Otherwise garbage doubles the heap before V8 collects it: beside a large import a backend would hold 270 MB. */
-setFlagsFromString('--heap-growing-percent=50');
 
 const retryMs = 500;
 
-async function main() {
+async function serve(): Promise<void> {
+  /** Otherwise garbage doubles the heap before V8 collects it: beside a large import a backend would hold 270 MB. */
+  setFlagsFromString('--heap-growing-percent=50');
+  // Loaded here: the process of heavy jobs needs no HTTP.
+  const { createServer } = await import('./server');
   await receiveEnvironment();
   const config = readConfig();
   await prepareWhenAvailable(config);
@@ -36,6 +41,19 @@ async function prepareWhenAvailable(config: Config): Promise<void> {
       await sleep(retryMs);
     }
   }
+}
+
+/** The same application without HTTP. */
+const createJobsContext = (config: Config) =>
+  NestFactory.createApplicationContext(AppModule.with(config, { jobs: 'heavy' }), {
+    logger: nestLog(logOf(config).child({ process: 'jobs' })),
+    abortOnError: false,
+  });
+
+async function main(): Promise<void> {
+  if (process.argv[2] !== heavyJobsArgument) return serve();
+  await runHeavyJobs(createJobsContext);
+  process.exit();
 }
 
 main().catch((error: unknown) => {

@@ -37,15 +37,27 @@ test.each(records)('decision %s is a short record in the common form', (name) =>
   const number = name.slice(0, 4);
   expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
   expect(text).toMatch(
-    new RegExp(`^# ${number} .+\\n\\n\\d{4}-\\d\\d-\\d\\d · .+ · (accepted|superseded by \\[\\d{4}\\]\\(.+\\))\\n`),
+    new RegExp(
+      `^# ${number} .+\\n\\n\\d{4}-\\d\\d-\\d\\d · .+ · (accepted|(accepted; .+ )?superseded by \\[\\d{4}\\]\\(.+\\))\\n`,
+    ),
   );
   expect(text.match(/^## .*/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(maxRecordLines);
 });
 
-test('every decision has a number of its own and one line in the index', () => {
+test('every decision has a number of its own, and a line in the index with its title and state below its area', () => {
   expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length);
+  const titled = records.map((name) => {
+    const [, number, title, area, state] = /^# (\d{4}) (.+)\n\n.+? · (.+?) · (.+)\n/.exec(
+      textOf(join(recordsFolder, name)),
+    )!;
+    const mark = state === 'accepted' ? '' : ` (${state!.replace('accepted; ', '')})`;
+    return `${area}: - [${number}](${name}) ${title}${mark}`;
+  });
   const index = textOf(join(recordsFolder, 'README.md'));
-  const listed = [...index.matchAll(/^- \[\d{4}\]\((.+?)\)/gm)].map(([, name]) => name!);
-  expect(listed.sort()).toEqual([...records].sort());
+  const listed = index.split(/^###? /m).flatMap((part) => {
+    const [area, ...lines] = part.split('\n');
+    return lines.filter((line) => /^- \[\d{4}\]/.test(line)).map((line) => `${area}: ${line}`);
+  });
+  expect(listed.sort()).toEqual(titled.sort());
 });

@@ -12,6 +12,7 @@ import type { Days } from './demo-days.rules';
 import { demoCompanyId } from '../contract/demo';
 import { demoId } from './demo-ids.data';
 import { isFirstAdministrator, usersToday, type Person } from './people.data';
+import { administratorOf } from '../platform/kit/principal';
 
 /** How many more users and services the contract allows: little enough that a visitor can cross the limit by hand. */
 export const room = { users: 2, services: 2 };
@@ -63,7 +64,7 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
     at: days.at(days.ago(604), 75),
     act: (now) =>
       now.send(administratorDecider, memberId, joined, {
-        by: { kind: 'administrator', id: memberId, companyId: demoCompanyId },
+        by: administratorOf(demoCompanyId, memberId),
         claims: [{ kind: administratorEmailClaim, value: member.email }],
       }),
   });

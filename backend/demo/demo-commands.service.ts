@@ -2,16 +2,12 @@ import type { ClaimedValue, Commands } from '../platform/http/commands.service';
 import type { AnyDecider, CommandOf } from '../platform/kit/decider';
 import type { Context } from '../platform/kit/commands';
 import { derivedId } from '../platform/kit/ids';
-import { contextOf, type Principal } from '../platform/kit/principal';
+import { administratorOf, contextOf, type Principal } from '../platform/kit/principal';
 import { demoCompanyId } from '../contract/demo';
 import { demoId } from './demo-ids.data';
 
 export const demoAdministratorId = demoId('administrator', 'first');
-const byFirstAdministrator: Principal = {
-  kind: 'administrator',
-  id: demoAdministratorId,
-  companyId: demoCompanyId,
-};
+const byFirstAdministrator = administratorOf(demoCompanyId, demoAdministratorId);
 export const byOperator: Principal = { kind: 'operator', id: null, companyId: demoCompanyId };
 
 export const bySystem: Principal = { kind: 'system', id: null, companyId: demoCompanyId };

@@ -3,7 +3,7 @@ import type { Page, QueryOf } from '../contract/kit';
 import type { CandidateRow, services } from '../contract/services';
 import { serviceCategories } from '../contract/vocabulary';
 import { ReadModels } from '../platform/http/read-models';
-import { folded } from '../platform/kit/folded-text';
+import { searchText } from '../platform/kit/search-text';
 import { catalogue } from './integrations/catalogue/catalogue.service';
 import type { CatalogueRow } from './integrations/catalogue/catalogue-row.rules';
 
@@ -24,10 +24,10 @@ const orders: Record<Query['sortBy'], (a: CatalogueRow, b: CatalogueRow) => numb
   category: (a, b) => place(a) - place(b) || byName(a, b),
 };
 
-const searchText = new Map(
+const searchTexts = new Map(
   catalogue.map((row) => [
     row,
-    [row.name, row.nameKana, row.vendor ?? '', row.kind, ...row.domains].map(folded).join('\n'),
+    [row.name, row.nameKana, row.vendor ?? '', row.kind, ...row.domains].map(searchText).join('\n'),
   ]),
 );
 
@@ -40,11 +40,11 @@ export class CandidateQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   async list(companyId: string, { name, sortBy, orderBy, offset, count }: Query): Promise<Page<CandidateRow>> {
-    const words = folded(name ?? '');
+    const words = searchText(name ?? '');
     const order = words && sortBy === 'name' ? byVendor : orders[sortBy];
     const direction = orderBy === 'desc' ? -1 : 1;
     const matches = catalogue
-      .filter((row) => searchText.get(row)!.includes(words))
+      .filter((row) => searchTexts.get(row)!.includes(words))
       .sort((a, b) => direction * order(a, b));
     const registered = await this.registered(companyId);
     const items = matches.slice(offset, offset + count).map((row): CandidateRow => ({

@@ -10,7 +10,11 @@ import { peakMemoryDuring } from './memory';
 import { Place } from './place';
 import { Dice } from './story';
 
-const parts = { backend: 'backend/main', 'reading process': 'logs/reader/main', 'jobs process': 'jobs/main' } as const;
+const parts = {
+  'jobs process': 'backend/main heavy-jobs',
+  backend: 'backend/main',
+  'reading process': 'logs/reader/main',
+} as const;
 const rulesCount = 2_000;
 const minAddressesPerSecond = 200_000;
 const logLinesCount = 1_000_000;

@@ -16,7 +16,8 @@ export const memoryOf = (pid: number): Memory => {
 const sampleIntervalMs = 250;
 
 /**
- * The highest resident memory of the descendants whose commands contain these texts, while something happens.
+ * The highest resident memory of the descendants whose commands contain these texts, while something happens. A process
+ * counts for the first text that its command contains.
  * @throws when no process has one of them
  */
 export const peakMemoryDuring = async <C extends string>(
@@ -26,7 +27,7 @@ export const peakMemoryDuring = async <C extends string>(
   const peaksMb = Object.fromEntries(commands.map((command) => [command, 0])) as Record<C, number>;
   const sample = () => {
     for (const pid of treeOf(process.pid)) {
-      const command = commands.find((text) => read(`/proc/${pid}/cmdline`).includes(text));
+      const command = commands.find((text) => commandOf(pid).includes(text));
       if (command) peaksMb[command] = Math.max(peaksMb[command], memoryOfOne(pid).rssMb);
     }
   };
@@ -59,6 +60,8 @@ const memoryOfOne = (pid: number): Memory => {
   const megabytes = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
   return { rssMb: megabytes('Rss'), pssMb: megabytes('Pss') };
 };
+
+const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
 /** Empty for a process that has just ended. */
 const read = (file: string): string => {

@@ -4,18 +4,13 @@ import { newId } from '../../backend/platform/kit/ids';
 import { obtain } from '../../projections/kit/handover';
 import { unlock } from '../../projections/kit/locks';
 import { projections } from '../../projections/registry';
-import { delay } from '../support/delay';
+import { until } from '../support/product';
 import { quiet, setUpProjections } from '../support/running-projections';
 import { verify } from '../../projections/kit/verify';
 import { Story } from '../support/stories';
 
 const rounds = 4;
 const writers = 20;
-/** Longer than the runner waits before the other projections continue. */
-const heldMs = 2_600;
-
-/** The runner takes a projection back within this time. */
-const pauseMs = 400;
 
 const { parts, running } = setUpProjections();
 const company = new Story();
@@ -24,6 +19,19 @@ const connected = async () => {
   const client = new Client({ connectionString: databaseUrlFor(parts.config, 'owner') });
   await client.connect();
   return client;
+};
+
+const isTakenBack = async () => {
+  const [row] = await parts.query<{ state: string }>(
+    `select state from read.projection where name = 'company_service'`,
+  );
+  return row!.state === 'running';
+};
+/** The others pass the one that is held, and announce what they wrote. */
+const othersContinue = async (slowBefore: number) => {
+  await until(() => running.slowRebuilds.length > slowBefore);
+  const announcedBefore = running.announced.length;
+  await until(() => running.announced.length > announcedBefore);
 };
 
 test('a projection that was away while the others continued misses nothing, though events keep coming', async () => {
@@ -36,10 +44,11 @@ test('a projection that was away while the others continued misses nothing, thou
   };
   const writing = Array.from({ length: writers }, write);
   for (let round = 0; round < rounds; round++) {
+    const slowBefore = running.slowRebuilds.length;
     await obtain(client, asking, ['company_service'], 10_000);
-    await delay(heldMs);
+    await othersContinue(slowBefore);
     await unlock(client, 'projection', ['company_service']);
-    await delay(pauseMs);
+    await until(isTakenBack);
   }
   isWriting = false;
   const ends = await Promise.all(writing);

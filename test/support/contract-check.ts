@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../backend/contract';
-import type { Endpoint } from '../../backend/contract/kit';
+import { problem as problemSchema, type Endpoint } from '../../backend/contract/kit';
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 const isExact = ({ path }: Endpoint) => !path.includes('{');
@@ -26,8 +26,14 @@ export const checkExchange = (method: string, url: URL, body: unknown, answer: {
   if (!endpoint) return void problems.push(`${name} is no endpoint`);
   check(`the query of ${name}`, endpoint.query, Object.fromEntries(url.searchParams));
   if (endpoint.consumes === 'json' && body !== undefined) check(`the body of ${name}`, endpoint.body, body);
-  if (answer.status < 300 && endpoint.produces === 'json' && answer.body !== undefined)
+  if (answer.status >= 300) checkError(`the error of ${name}`, answer);
+  else if (endpoint.produces === 'json' && answer.body !== undefined)
     check(`the answer of ${name}`, endpoint.answer, answer.body);
+};
+
+/** A text is the error of something before the server, such as a proxy. */
+const checkError = (what: string, { status, body }: { status: number; body: unknown }) => {
+  if (typeof body !== 'string') check(what, problemSchema.extend({ status: z.literal(status) }), body);
 };
 
 afterEach(() => {

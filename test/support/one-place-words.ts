@@ -1,5 +1,11 @@
 export const onePlaceWords: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [
   {
+    what: 'a principal that is an administrator',
+    of: /kind: 'administrator',\s+(id|companyId)\b/,
+    in: /^backend\//,
+    only: /^backend\/platform\/kit\/principal\.ts$/,
+  },
+  {
     what: 'fetch',
     of: /(?<![.\w])fetch\(/,
     in: /^frontend\//,

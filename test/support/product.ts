@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../embedded/ports';
 
 const presentRoot = resolve(__dirname, '../..');
-const modules = {
+const commands = {
   backend: 'backend/main',
   projections: 'projections/main',
   eventStore: 'embedded/event-store/main',
-  jobs: 'backend/jobs/main',
+  jobs: 'backend/main heavy-jobs',
   logReader: 'backend/discovery/logs/reader/main',
 } as const;
-export type Part = keyof typeof modules | 'postgres';
+export type Part = keyof typeof commands | 'postgres';
 
 /** The supervisor waits up to 30 s before it starts a part again that dies again and again. */
 const restartTimeoutMs = 90_000;
@@ -206,13 +206,13 @@ export class Product {
       return Number(readFileSync(process.env.EVENTSTORE_PID_FILE, 'utf8'));
     const rows = processes();
     if (part === 'postgres') {
-      const cluster = realpathSync(join(this.dataDir, 'postgres'));
-      const server = rows.find((row) => row.join(' ').includes(`postgres -D ${cluster} `));
-      return server && Number(server[0]);
+      const command = `postgres -D ${realpathSync(join(this.dataDir, 'postgres'))} `;
+      return Number(rows.find((row) => row.join(' ').includes(command))?.[0]) || undefined;
     }
     // These are children of the backend, while there is work for them.
     const parentPid = part === 'jobs' || part === 'logReader' ? this.findPid('backend') : this.process!.pid;
-    const isPart = ([, parent, ...args]: string[]) => Number(parent) === parentPid && `${args}`.includes(modules[part]);
+    const isPart = ([, parent, ...words]: string[]) =>
+      Number(parent) === parentPid && words.join(' ').includes(commands[part]);
     return Number(rows.find(isPart)?.[0]) || undefined;
   }
 }

@@ -15,6 +15,8 @@ export interface RunningProjections {
   readonly announced: Announcement[];
   /** Warnings and errors, except that a rebuild is slow, which a busy machine explains. */
   readonly complaints: string[];
+  /** Warnings that a rebuild is slow, so that the other projections continue without those that it holds. */
+  readonly slowRebuilds: string[];
   /** Settles when everything up to a position can be read. */
   reached(position: bigint): Promise<void>;
   stop(): Promise<void>;
@@ -31,9 +33,10 @@ export async function startProjections(
   listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload ?? '') as Announcement));
   await listener.connect();
   await listener.query(`listen ${announcementChannel}`);
-  const complaints: string[] = [];
+  const [complaints, slowRebuilds]: [string[], string[]] = [[], []];
   const complain = (_: unknown, words = '') => {
-    if (!words.startsWith('A rebuild holds projections for too long')) complaints.push(words);
+    const isSlow = words.startsWith('A rebuild holds projections for too long');
+    (isSlow ? slowRebuilds : complaints).push(words);
   };
   const log = { info: () => undefined, warn: complain, error: complain } as unknown as Log;
   const stop = new AbortController();
@@ -47,6 +50,7 @@ export async function startProjections(
   return {
     announced,
     complaints,
+    slowRebuilds,
     reached: (position) =>
       until(
         () => announced.some((one) => BigInt(one.position) >= position),

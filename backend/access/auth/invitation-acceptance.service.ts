@@ -11,6 +11,7 @@ import type { VerifiedLogin } from '../../platform/http/sessions.service';
 import { derivedId } from '../../platform/kit/ids';
 import { MeQueries } from './me.queries';
 import { PasswordPolicy } from './password-policy.service';
+import { administratorOf } from '../../platform/kit/principal';
 
 /** An invited administrator joins. */
 @Injectable()
@@ -34,7 +35,7 @@ export class InvitationAcceptance {
     const { administratorId, companyId } = grant;
     const { companyName } = await this.queries.companyName(companyId);
     await this.policy.refuseWeak(password, [companyName, name, nameKana, grant.email]);
-    const context = request.contextFor({ kind: 'administrator', id: administratorId, companyId });
+    const context = request.contextFor(administratorOf(companyId, administratorId));
     const intent = { type: 'Join', data: { name, nameKana } } as const;
     const commandId = derivedId(administratorId, 'joining');
     const claims = [{ kind: administratorEmailClaim, value: grant.email }];

@@ -11,6 +11,7 @@ import type { Session } from '../../platform/http/session';
 import { Sessions, type VerifiedLogin } from '../../platform/http/sessions.service';
 import { accountOf, loginFailed } from './login.service';
 import { MeQueries } from './me.queries';
+import { administratorOf } from '../../platform/kit/principal';
 
 type Visit = Pick<ApiRequest, 'http' | 'reply'>;
 
@@ -46,7 +47,7 @@ export class LoginSessions {
     // After its row: an error answer must not let anybody in unrecorded.
     void visit.reply.header('set-cookie', this.sessions.cookie.toSetCookie(started.token));
     await this.rememberDevice(visit, me);
-    http.principal = { kind: 'administrator', id: administratorId, companyId };
+    http.principal = administratorOf(companyId, administratorId);
     return me;
   }
 

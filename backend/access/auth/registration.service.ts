@@ -13,6 +13,7 @@ import { Links } from '../../platform/mail/links.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
 import { CompanyCreation } from './company-creation.service';
 import { PasswordPolicy } from './password-policy.service';
+import { administratorOf } from '../../platform/kit/principal';
 
 const fiscalYearStartMonth = 4;
 
@@ -50,7 +51,7 @@ export class Registration {
       administrator: { email, name, nameKana },
     };
     const { administratorId: id, companyId } = ids;
-    const context = request.contextFor({ kind: 'administrator', id, companyId });
+    const context = request.contextFor(administratorOf(companyId, id));
     await this.companyFounding.foundCompany(id, newCompany, context);
     return this.credentials.setFirst('pre_registration', token, { ...ids, email }, password);
   }

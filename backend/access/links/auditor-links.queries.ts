@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditorLinkRow, auditorLinks } from '../../contract/auditor-links';
 import type { QueryOf } from '../../contract/kit';
-import { foldedColumn } from '../../platform/http/expressions.sql';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { addSearch } from '../../platform/http/expressions.sql';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { folded } from '../../platform/kit/folded-text';
 
 type Filters = Omit<QueryOf<typeof auditorLinks.list>, 'offset' | 'count'>;
 
@@ -13,16 +12,12 @@ const stateOn = (today: string) => `case when l.revoked_at is not null then 'rev
 
 const buildList = ({ state, keyword }: Filters, today: string) => {
   const where = new Where().and(`l.kind = 'auditor'`).andIf(state, `${stateOn(today)} = ?`);
-  if (keyword) {
-    const words = containing(folded(keyword));
-    where.and(`${foldedColumn('l.address')} like ? or ${foldedColumn('l.subject')} like ?`, words, words);
-  }
   return {
     select: `l.id, l.address, l.subject, l.areas, l.first_day as "firstDay", l.last_day as "lastDay",
       l.expires_on as "expiresOn", ${stateOn(today)} as state, l.issued_at as "issuedAt",
       coalesce(a.name, a.email) as "issuedBy", l.opened_at as "openedAt", l.entered_at as "enteredAt"`,
     from: 'access_link l left join administrator a on a.id = l.issued_by',
-    where,
+    where: addSearch(where, keyword, 'l.address', 'l.subject'),
     sort: { issuedAt: 'l.issued_at', address: 'l.address', expiresOn: 'l.expires_on', enteredAt: 'l.entered_at' },
     tieBreaker: 'l.id',
     row: (row: AuditorLinkRow) => row,

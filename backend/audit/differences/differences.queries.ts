@@ -4,10 +4,9 @@ import type { Difference, DifferenceTotals, differences } from '../../contract/d
 import type { QueryOf } from '../../contract/kit';
 import { PastDaysService } from '../../platform/http/as-of/past-days.service';
 import { readInPresentSchema, runInSchema } from '../../platform/http/as-of/schema-in-use';
-import { searchedColumn } from '../../platform/http/expressions.sql';
-import { containing, Where } from '../../platform/http/find-page';
+import { addSearch } from '../../platform/http/expressions.sql';
+import { Where } from '../../platform/http/find-page';
 import { liveSchema, ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { searchText } from '../../platform/kit/search-text';
 import { differenceOf, type ComparedPair } from './compare.rules';
 import { comparedDays, differenceTotals, orderOfDifferences, type ComparedDay } from './compared-days.sql';
 
@@ -75,11 +74,8 @@ const fieldsOf = (kind: DifferenceKind) => comparedKinds[kind].fields;
 /** The earlier day, which is always past: a read model that no CTE names is not read from today's. */
 const pastOf = ({ day, schema }: ComparedDay) => ({ schema, knownAsOf: day });
 
-const selected = ({ type, keyword }: Compared): Where => {
-  const words = keyword && searchText(keyword);
-  const text = searchedColumn(`concat_ws(' ', name, within)`);
-  return new Where().andIf(type, 'type = ?').andIf(words || undefined, `${text} like ?`, containing(words ?? ''));
-};
+const selected = ({ type, keyword }: Compared): Where =>
+  addSearch(new Where().andIf(type, 'type = ?'), keyword, `concat_ws(' ', name, within)`);
 
 const totalsOf = (
   kind: DifferenceKind,

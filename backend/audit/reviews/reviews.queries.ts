@@ -3,8 +3,8 @@ import type { AccessReviewDetail, AccessReviewRow, ReviewPart } from '../../cont
 import type { accessReviews } from '../../contract/access-reviews';
 import type { Page, QueryOf } from '../../contract/kit';
 import { reviewStates } from '../../contract/review-words';
-import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
-import { containing, findPage, Where } from '../../platform/http/find-page';
+import { addSearch, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
+import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
 import { newestOfSeries } from './review-series.sql';
@@ -31,9 +31,7 @@ export class ReviewQueries {
     return findPage(this.readModels, companyId, {
       select: columns(today),
       from,
-      where: new Where()
-        .andIf(query.keyword, `r.name ilike ?`, containing(query.keyword ?? ''))
-        .andIf(query.state, 'r.state = ?'),
+      where: addSearch(new Where().andIf(query.state, 'r.state = ?'), query.keyword, 'r.name'),
       sort: {
         openedAt: 'r.opened_at',
         name: japanese('r.name'),

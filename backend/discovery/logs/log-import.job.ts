@@ -8,6 +8,7 @@ import { retentionDays, type Hit } from '../intake/detection-hits.rules';
 import { DetectionLogs, logImportJob, type CommittedLog } from './detection-logs.service';
 import { LogReversal } from './log-reversal.service';
 import type { LogHit } from './log-tally.rules';
+import { administratorOf } from '../../platform/kit/principal';
 
 const hitOf = ({ host, path, label, day, count }: LogHit): Hit => ({
   detectedType: 'log',
@@ -46,7 +47,7 @@ export class LogImports {
 
   private async takeIn(job: RunningJob, companyId: string, log: CommittedLog): Promise<void> {
     const { id, administratorId, parts } = log;
-    const principal = { kind: 'administrator', id: administratorId, companyId } as const;
+    const principal = administratorOf(companyId, administratorId);
     const reporter = new ProgressReporter(this.progress, { id, companyId }, parts, log.done);
     for (let number = log.done + 1; number <= parts; number++) {
       job.signal.throwIfAborted();

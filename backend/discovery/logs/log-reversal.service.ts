@@ -9,7 +9,7 @@ import { waitForReadModels } from '../../platform/jobs/read-model-wait';
 import type { CommandContext } from '../../platform/kit/commands';
 import { EventStore } from '../../platform/kit/event-store';
 import { derivedId } from '../../platform/kit/ids';
-import { contextOf } from '../../platform/kit/principal';
+import { administratorOf, contextOf } from '../../platform/kit/principal';
 import { announceChangeSql } from '../../platform/live/change-announcement.sql';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
@@ -118,7 +118,7 @@ const requestFor = (
   at: string,
 ): CommandContext => {
   const why = `通信ログ「${fileName}」を取り込み前に戻した${reason ? `: ${reason}` : ''}`;
-  const principal = { kind: 'administrator', id: takenBackBy, companyId } as const;
-  const context = contextOf(principal, { at, reason: why, correlationId: id, batchId: derivedId(id, 'take-back') });
+  const circumstances = { at, reason: why, correlationId: id, batchId: derivedId(id, 'take-back') };
+  const context = contextOf(administratorOf(companyId, takenBackBy), circumstances);
   return { context, newId: (what) => derivedId(id, 'take-back', what) };
 };

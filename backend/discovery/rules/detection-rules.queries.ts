@@ -5,10 +5,9 @@ import type { DetectionRule } from '../../contract/detection-rules';
 import type { DetectionRuleRow, detectUrls, DetectUrlType, RuleListName } from '../../contract/detection-urls';
 import { unicodeUrlOf } from '../../contract/hosts';
 import type { Page, QueryOf } from '../../contract/kit';
-import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { addSearch, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { folded } from '../../platform/kit/folded-text';
 
 type ListQuery = QueryOf<typeof detectUrls.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;
@@ -27,11 +26,8 @@ const sort: Record<ListQuery['sortBy'], string> = {
 const toRow = (row: StoredRow): DetectionRuleRow => ({ ...row, unicodeUrl: unicodeUrlOf(row.url) });
 
 const buildWhere = (list: RuleListName, { keyword, detectUrlType }: Filters) => {
-  const word = keyword && containing(folded(keyword));
-  return new Where()
-    .and('d.list = ?', list)
-    .andIf(word, `${foldedColumn('d.service_name')} like ? or d.url like ?`, word, word)
-    .andIf(detectUrlType, 'd.detect_url_type = ?');
+  const where = new Where().and('d.list = ?', list).andIf(detectUrlType, 'd.detect_url_type = ?');
+  return addSearch(where, keyword, 'd.service_name', 'd.url');
 };
 const buildList = (list: RuleListName, query: Filters) => ({
   select: columns,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isPerson } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { PeopleSource, peopleSources, SourcePersonRow } from '../../contract/people-source';
-import { japanese } from '../../platform/http/expressions.sql';
-import { containing, findPage, Where } from '../../platform/http/find-page';
+import { addSearch, japanese } from '../../platform/http/expressions.sql';
+import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { catalogueOf } from '../../services/integrations/catalogue/catalogue.service';
 import { IntegrationStateQueries } from '../../services/integrations/integration-state.queries';
@@ -56,16 +56,15 @@ export class PeopleSourceQueries {
     query: QueryOf<typeof peopleSources.people>,
   ): Promise<Page<SourcePersonRow>> {
     await this.states.service(companyId, companyServiceId);
-    const words = query.keyword && containing(query.keyword);
+    const where = new Where()
+      .and('p.company_service_id = ? and not p.is_forgotten', companyServiceId)
+      .and('p.is_listed or p.issue is not null')
+      .andIf(query.isToConfirm, '(p.issue is not null) = ?');
     return findPage(this.readModels, companyId, {
       select: `p.id, p.name, p.email, p.employee_code as "employeeCode", p.issue, p.issue_detail as "issueDetail",
         p.issue_at as "issueAt", u.id as "companyUserId", u.name as "userName"`,
       from: `source_person p left join company_user u on u.id = p.company_user_id and ${isPerson('u')}`,
-      where: new Where()
-        .and('p.company_service_id = ? and not p.is_forgotten', companyServiceId)
-        .and('p.is_listed or p.issue is not null')
-        .andIf(query.isToConfirm, '(p.issue is not null) = ?')
-        .andIf(words, 'p.name ilike ? or p.email ilike ? or p.employee_code ilike ?', words, words, words),
+      where: addSearch(where, query.keyword, 'p.name', 'p.email', 'p.employee_code'),
       sort: { issueAt: 'p.issue_at', name: japanese('p.name'), employeeCode: 'p.employee_code' },
       tieBreaker: 'p.id',
       query,

@@ -11,7 +11,7 @@ import type { CommandContext } from '../kit/commands';
 import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
-import { contextOf } from '../kit/principal';
+import { administratorOf, contextOf } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 import { BulkActStore, type BulkActRecord, type Failure } from './bulk-act-store.service';
 import { BulkActRegistry } from './bulk-act-registry.service';
@@ -113,9 +113,11 @@ export class BulkActRunner {
 
 /** Ids derive from the act and the target, so a repeated run sends the same commands. */
 const requestFor = ({ id, companyId, administratorId, reason }: BulkActRecord, target: string): CommandContext => ({
-  context: contextOf(
-    { kind: 'administrator', id: administratorId, companyId },
-    { at: clock.now(), reason, batchId: id, correlationId: id },
-  ),
+  context: contextOf(administratorOf(companyId, administratorId), {
+    at: clock.now(),
+    reason,
+    batchId: id,
+    correlationId: id,
+  }),
   newId: (what) => derivedId(id, target, what),
 });

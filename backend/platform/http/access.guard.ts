@@ -5,7 +5,7 @@ import { dayOf } from '../../contract/calendar';
 import { grantsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
-import type { Principal } from '../kit/principal';
+import { administratorOf, type Principal } from '../kit/principal';
 import { AuditorViews } from './access-log/auditor-views.service';
 import type { HttpRequest } from './api-request';
 import { PastDaysService } from './as-of/past-days.service';
@@ -125,7 +125,7 @@ const admitAdministrator = (identity: Identity, endpoint: Endpoint): Admitted =>
   const { administratorId: id, companyId, scope } = identity;
   const flags = grantsOf(scope, endpoint);
   if (!flags) throw scope === 'auditor' ? viewingOnly() : forbidden();
-  return { principal: { kind: 'administrator', id, companyId }, flags, scope };
+  return { principal: administratorOf(companyId, id), flags, scope };
 };
 
 /** Anything else than our own pages may not change state. */

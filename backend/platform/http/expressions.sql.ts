@@ -1,18 +1,28 @@
 import type { Vocabulary } from '../../contract/vocabulary';
-import { ideographicSelectors, kanjiVariants } from '../kit/search-text';
+import { ideographicSelectors, kanjiVariants, searchText } from '../kit/search-text';
+import { containing, type Where } from './find-page';
 
 const syllables = Array.from({ length: 0x30f6 - 0x30a1 + 1 }, (_, index) => String.fromCharCode(0x30a1 + index));
 const katakana = `${syllables.join('')}ヽヾ`;
 const hiragana = [...katakana].map((kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)).join('');
 
-/** A column's text as `folded` makes it, for searching in a table that keeps no folded column. */
-export const foldedColumn = (column: string): string =>
-  `regexp_replace(translate(lower(normalize(${column}, NFKC)), '${katakana}', '${hiragana}'), '\\s+', '', 'g')`;
+const variants = `${katakana}${[...kanjiVariants.keys()].join('')}`;
+const standards = `${hiragana}${[...kanjiVariants.values()].join('')}`;
 
-/** A column's text as `searchText` makes it, for searching in a table that keeps no such column. */
+/** A column's text as `searchText` makes it. */
 export const searchedColumn = (column: string): string =>
-  `translate(regexp_replace(${foldedColumn(column)}, '[${ideographicSelectors}]', '', 'g'), '${variants}', '${standards}')`;
-const [variants, standards] = [[...kanjiVariants.keys()].join(''), [...kanjiVariants.values()].join('')];
+  `regexp_replace(translate(lower(normalize(${column}, NFKC)), '${variants}', '${standards}'), '[\\s${ideographicSelectors}]+', '', 'g')`;
+
+/**
+ * Keeps the rows that contain the keyword in one of the columns; both are compared as `searchText` makes them. For tables that
+ * keep no column `search`. Without a keyword it keeps all.
+ */
+export const addSearch = (where: Where, keyword: string | undefined, ...columns: string[]): Where => {
+  const words = searchText(keyword ?? '');
+  if (words === '') return where;
+  const conditions = columns.map((column) => `${searchedColumn(column)} like ?`);
+  return where.and(conditions.join(' or '), ...columns.map(() => containing(words)));
+};
 
 /** The revision of an entity's stream in the same snapshot as its row; for details, not for each row of a list. */
 export const revisionOf = (entity: string, idColumn: string): string =>

@@ -1,6 +1,6 @@
 import { clock } from '../kit/clock';
 import { derivedId } from '../kit/ids';
-import { contextOf } from '../kit/principal';
+import { administratorOf, contextOf } from '../kit/principal';
 import type { WriteRequest } from './import-kind';
 import type { ImportFile } from './import-files.service';
 
@@ -23,10 +23,13 @@ const requestAs = (
   { batchId, reason }: { batchId: string; reason: string },
 ): WriteRequest => {
   if (administratorId === null) throw new Error(`No administrator acts for import ${id}`);
-  const context = contextOf(
-    { kind: 'administrator', id: administratorId, companyId },
-    { channel: 'csv', at: clock.now(), reason, batchId, correlationId: id },
-  );
+  const context = contextOf(administratorOf(companyId, administratorId), {
+    channel: 'csv',
+    at: clock.now(),
+    reason,
+    batchId,
+    correlationId: id,
+  });
   return { context, newId: (what) => derivedId(batchId, what) };
 };
 

@@ -7,6 +7,7 @@ import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { Positions } from '../http/read-model-positions';
 import { ReadModelsReadiness } from '../http/read-models-readiness.service';
 import { addCounts, countsIn } from '../http/remote-counts';
+import { heavyJobsArgument } from './job-share';
 import { Jobs } from './jobs.service';
 
 const pollIntervalMs = 1_000;
@@ -72,7 +73,7 @@ export class HeavyJobs implements OnApplicationBootstrap, BeforeApplicationShutd
   private async runToEnd(): Promise<void> {
     if (this.closing.signal.aborted) return;
     this.isExpected = false;
-    const child = fork(join(__dirname, '../../jobs/main'), {
+    const child = fork(join(__dirname, '../../main'), [heavyJobsArgument], {
       execArgv: [...process.execArgv, ...memoryFlags],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

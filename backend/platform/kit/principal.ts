@@ -28,6 +28,13 @@ export type Principal =
   | PrincipalOf<'user', string>
   | PrincipalOf<'operator' | 'system' | 'connector', null>;
 
+/** An administrator, found by a session or by the id that background work stored with its request. */
+export const administratorOf = (companyId: string, id: string): Administrator => ({
+  kind: 'administrator',
+  id,
+  companyId,
+});
+
 const channels = {
   administrator: 'console',
   user: 'console',

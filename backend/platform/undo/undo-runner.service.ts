@@ -11,7 +11,7 @@ import type { ClaimKind } from '../kit/claims/claim.rules';
 import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
-import { contextOf } from '../kit/principal';
+import { administratorOf, contextOf } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 import { UndoLookups } from './undo-lookups.service';
 import { UndoPlanner, type PlannedStream } from './undo-planner.service';
@@ -112,7 +112,7 @@ export class UndoRunner {
 
   private requestFor({ id, companyId, administratorId, reason, at }: UndoRecord, undoes: string) {
     const circumstances = { at, reason, batchId: id, undoes, correlationId: id };
-    return { context: contextOf({ kind: 'administrator', id: administratorId, companyId }, circumstances) };
+    return { context: contextOf(administratorOf(companyId, administratorId), circumstances) };
   }
 }
 

@@ -5,10 +5,9 @@ import { integrationHealths } from '../../contract/integration-words';
 import type { IntegrationDetail, IntegrationRow, IntegrationRun, integrations } from '../../contract/integrations';
 import type { MissingAccount } from '../../contract/missing-account';
 import type { Page, ParamsOf, QueryOf } from '../../contract/kit';
-import { containing, findPage, Where } from '../../platform/http/find-page';
-import { foldedColumn, inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { findPage, Where } from '../../platform/http/find-page';
+import { addSearch, inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { folded } from '../../platform/kit/folded-text';
 import { Rejected } from '../../platform/kit/rejections';
 import { Connections, type ServiceConnection } from './connections.service';
 import { IntegrationCredentials } from './credentials/credentials.service';
@@ -63,11 +62,10 @@ export class IntegrationQueries {
 
   async all(context: ReadContext, query: QueryOf<typeof integrations.all>): Promise<Page<IntegrationRow>> {
     const { companyId, at } = context;
-    const words = query.serviceName && containing(folded(query.serviceName));
     const page = await findPage(this.readModels, companyId, {
       select: columns,
       from: `integration i join company_service s on s.id = i.id ${runs}`,
-      where: new Where().andIf(query.health, `${health} = ?`).andIf(words, `${foldedColumn('s.name')} like ?`, words),
+      where: addSearch(new Where().andIf(query.health, `${health} = ?`), query.serviceName, 's.name'),
       sort: {
         state: [inOrderOf(integrationHealths, health), japanese('s.name')],
         serviceName: japanese('s.name'),

@@ -3,10 +3,9 @@ import { ssoStateOf } from '../../../projections/services/service-sso.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { sso, SsoConfigured, SsoRow } from '../../contract/sso';
 import { serviceCategories, ssoStates } from '../../contract/vocabulary';
-import { foldedColumn, inOrderOf, japanese } from '../../platform/http/expressions.sql';
-import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { addSearch, inOrderOf, japanese } from '../../platform/http/expressions.sql';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { folded } from '../../platform/kit/folded-text';
 import { Rejected } from '../../platform/kit/rejections';
 
 type ListQuery = QueryOf<typeof sso.list>;
@@ -43,9 +42,7 @@ const buildWhere = (query: Filters): Where => {
     .andIf(query.identityProviderId, 'x.identity_provider_id = ?')
     .andIf(query.protocol, 'x.protocol = ?')
     .andIf(query.ssoState, `${ssoState} = ?`);
-  if (!query.keyword) return where;
-  const words = containing(folded(query.keyword));
-  return where.and(`${foldedColumn('s.name')} like ? or ${foldedColumn(providerName)} like ?`, words, words);
+  return addSearch(where, query.keyword, 's.name', providerName);
 };
 
 const buildList = (query: Filters) => ({

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { problemBody } from '../../../test/support/network';
 import { loggedIn, me, openConsole } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
 import { periodsAtFirst, periodsIn, yearsToChoose, yearsWith } from '../../ui/chart/periods';
@@ -155,7 +156,8 @@ test('an empty company gets the next steps', async () => {
 });
 
 test('a failed read shows an error with a retry', async () => {
-  const { net, user } = await openConsole('/home', { ...loggedIn(), 'GET /home/user': { status: 403, body: {} } });
+  const forbidden = { status: 403, body: problemBody(403, '権限がありません。') };
+  const { net, user } = await openConsole('/home', { ...loggedIn(), 'GET /home/user': forbidden });
   await screen.findByText('ユーザーを読み込めませんでした');
   net.answer({ 'GET /home/user': loggedIn()['GET /home/user'] });
   await user.click(screen.getByRole('button', { name: '再読み込みする' }));

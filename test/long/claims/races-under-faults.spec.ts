@@ -1,12 +1,12 @@
 import { newId } from '../../../backend/platform/kit/ids';
 import { delay } from '../../support/delay';
+import type { Part } from '../../support/product';
 import { TwoBackends } from '../../support/two-backends';
 
 const raceCount = 1_000;
 const racesAtOnce = 50;
 /** No free value is blocked for longer than this. */
 const maxBlockedMs = 15_000;
-const longerThanLeaseMs = 12_000;
 const momentMs = 20;
 
 let two: TwoBackends;
@@ -20,16 +20,15 @@ const faults: Record<string, () => Promise<void>> = {
   nothing: async () => {},
   'kill -9 of a backend': async () => two.product.kill('backend'),
   'kill -9 of the node': async () => two.product.kill('eventStore'),
-  'a node that stops for longer than a lease': async () => {
-    const resume = two.product.freeze('eventStore');
-    await delay(longerThanLeaseMs);
-    resume();
-  },
-  'a backend that stops for longer than a lease': async () => {
-    const resume = two.product.freeze('backend');
-    await delay(longerThanLeaseMs);
-    resume();
-  },
+  'a node that stops for longer than a lease': () => freezeForALease('eventStore'),
+  'a backend that stops for longer than a lease': () => freezeForALease('backend'),
+};
+
+/** Stops a part while a claim has a lease, until every lease has ended. */
+const freezeForALease = async (part: Part) => {
+  await two.claimIsTaken();
+  const resume = two.product.freeze(part);
+  await two.leasesHaveEnded().finally(resume);
 };
 
 it(`${raceCount} races between two backends under faults leave no double, and block no free value`, async () => {

@@ -1,10 +1,9 @@
 import type { CustomSettingRow } from '../../../contract/custom-settings';
 import type { CustomValuesBody } from '../../../contract/custom-values';
 import { day } from '../../../contract/fields';
-import { containing, type Where } from '../../../platform/http/find-page';
-import { foldedColumn } from '../../../platform/http/expressions.sql';
+import type { Where } from '../../../platform/http/find-page';
+import { addSearch } from '../../../platform/http/expressions.sql';
 import type { CustomValue, PlainValue } from '../../../platform/kit/custom-values';
-import { folded } from '../../../platform/kit/folded-text';
 
 const isDay = (text: string) => day('日付').safeParse(text).success;
 const hasOption = ({ selects }: CustomSettingRow, id: string) => selects.some((select) => select.id === id);
@@ -60,7 +59,7 @@ export const addFilter = (where: Where, column: string, item: CustomSettingRow, 
   const value = `${column} ->> '${item.id}'`;
   switch (item.companyCustomInputTypeId) {
     case 'text':
-      return where.and(`${foldedColumn(value)} like ?`, containing(folded(wanted)));
+      return addSearch(where, wanted, value);
     case 'calendar': {
       const [from, to] = wanted.split('..');
       return where.andIf(from || undefined, `${value} >= ?`).andIf(to || undefined, `${value} <= ?`);

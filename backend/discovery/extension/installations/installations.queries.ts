@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { extensionConsole, ExtensionInstallationRow } from '../../../contract/extension-console';
 import { installationStates } from '../../../contract/extension-words';
 import type { Page, QueryOf } from '../../../contract/kit';
-import { foldedColumn, inOrderOf, japanese } from '../../../platform/http/expressions.sql';
-import { containing, findAll, findPage, Where } from '../../../platform/http/find-page';
+import { addSearch, inOrderOf, japanese } from '../../../platform/http/expressions.sql';
+import { findAll, findPage, Where } from '../../../platform/http/find-page';
 import { ReadModels } from '../../../platform/http/read-models';
-import { folded } from '../../../platform/kit/folded-text';
 import { isKnownToday } from '../../../platform/kit/known-day.sql';
 import { Rejected } from '../../../platform/kit/rejections';
 import { withBrowsers } from './installation.sql';
@@ -35,13 +34,7 @@ const buildWhere = (query: Filters): Where => {
     .andIf(query.state, 'i.state = ?')
     .andIf(query.isMatched, '(i.company_user_id is not null) = ?')
     .andIf(query.companyUserId, 'i.company_user_id = ?');
-  if (!query.keyword) return where;
-  const words = containing(folded(query.keyword));
-  return where.and(
-    `${foldedColumn('u.name')} like ? or ${foldedColumn('coalesce(a.profile_email, u.email)')} like ?`,
-    words,
-    words,
-  );
+  return addSearch(where, query.keyword, 'u.name', 'coalesce(a.profile_email, u.email)');
 };
 
 const buildList = (query: Filters) => ({

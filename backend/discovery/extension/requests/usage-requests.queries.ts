@@ -3,10 +3,9 @@ import type { OwnUsageRequest } from '../../../contract/extension';
 import type { Page, QueryOf } from '../../../contract/kit';
 import type { usageRequests, UsageRequestRow } from '../../../contract/usage-requests';
 import { departmentsOf } from '../../../people/departments/belonging.queries';
-import { foldedColumn, japanese } from '../../../platform/http/expressions.sql';
-import { containing, findAll, findPage, Where } from '../../../platform/http/find-page';
+import { addSearch, japanese } from '../../../platform/http/expressions.sql';
+import { findAll, findPage, Where } from '../../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
-import { folded } from '../../../platform/kit/folded-text';
 
 type ListQuery = QueryOf<typeof usageRequests.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;
@@ -40,10 +39,7 @@ const buildWhere = (query: Filters): Where => {
     .andIf(query.isAnswered, '(r.answer is not null) = ?')
     .andIf(query.answer, 'r.answer = ?')
     .andIf(query.detectedServiceId, 'r.detected_service_id = ?');
-  if (!query.keyword) return where;
-  const words = containing(folded(query.keyword));
-  const anyOf = ['r.service_name', 'u.name', 'r.purpose'].map((column) => `${foldedColumn(column)} like ?`);
-  return where.and(anyOf.join(' or '), words, words, words);
+  return addSearch(where, query.keyword, 'r.service_name', 'u.name', 'r.purpose');
 };
 
 const buildList = (query: Filters) => ({

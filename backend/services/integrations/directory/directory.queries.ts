@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { directories, DirectoryApp, DirectoryDetail } from '../../../contract/directories';
 import { failureInWords, type ConnectorFailureCode } from '../../../contract/integration-failures';
 import type { Page, ParamsOf, QueryOf } from '../../../contract/kit';
-import { containing, findPage, Where } from '../../../platform/http/find-page';
-import { foldedColumn, japanese } from '../../../platform/http/expressions.sql';
+import { findPage, Where } from '../../../platform/http/find-page';
+import { addSearch, japanese } from '../../../platform/http/expressions.sql';
 import { ReadModels } from '../../../platform/http/read-models';
-import { folded } from '../../../platform/kit/folded-text';
 import { catalogue, catalogueOf } from '../catalogue/catalogue.service';
 import { indexServices } from './app-match.rules';
 import type { AppAttributes } from './directory-app.events';
@@ -72,16 +71,12 @@ export class DirectoryQueries {
     const where = new Where()
       .and('a.company_service_id = ? and not a.is_lost', companyServiceId)
       .andIf(query.isRegistered, '(a.registered_service_id is not null) = ?');
-    if (query.keyword) {
-      const words = containing(folded(query.keyword));
-      where.and(`${foldedColumn('a.name')} like ? or ${foldedColumn('s.name')} like ?`, words, words);
-    }
     return findPage(this.readModels, companyId, {
       select: `a.id, a.name, a.protocol, a.hosts, a.integration_name as "integrationName", a.matched_by as "matchedBy",
         a.registered_service_id as "registeredServiceId", s.name as "registeredServiceName",
         a.assigned_count as "assignedCount", a.people_count as "peopleCount", a.last_sign_in_on as "lastSignInOn"`,
       from: 'directory_app a left join company_service s on s.id = a.registered_service_id',
-      where,
+      where: addSearch(where, query.keyword, 'a.name', 's.name'),
       sort: {
         peopleCount: 'a.people_count',
         name: japanese('a.name'),

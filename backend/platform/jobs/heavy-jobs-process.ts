@@ -1,27 +1,23 @@
-import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module';
-import { takeCounts } from '../platform/http/remote-counts';
-import { JobWorker } from '../platform/jobs/job-worker.service';
-import { readConfig } from '../platform/kit/config';
-import { logOf, nestLog } from '../platform/operations/log';
+import type { INestApplicationContext } from '@nestjs/common';
+import { takeCounts } from '../http/remote-counts';
+import { readConfig, type Config } from '../kit/config';
+import { JobWorker } from './job-worker.service';
 
 const countsIntervalMs = 2_000;
 const checkIntervalMs = 500;
 const idleTimeoutMs = 15_000;
 const exitTimeoutMs = 5_000;
 
-/** Runs heavy jobs for the backend that started this process, and ends when there are none. */
-async function main(): Promise<void> {
+/**
+ * Runs heavy jobs for the backend that started this process, and settles when there are none.
+ * @param createContext the application without HTTP, whose share of jobs is `heavy`
+ */
+export async function runHeavyJobs(createContext: (config: Config) => Promise<INestApplicationContext>): Promise<void> {
   // Answers to people come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const config = { ...readConfig(), metricsPort: undefined };
-  const app = await NestFactory.createApplicationContext(AppModule.with(config, { jobs: 'heavy' }), {
-    logger: nestLog(logOf(config).child({ process: 'jobs' })),
-    abortOnError: false,
-  });
+  const app = await createContext({ ...readConfig(), metricsPort: undefined });
   const stopping = new AbortController();
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(event, () => stopping.abort());
   if (!process.connected) stopping.abort();
@@ -46,11 +42,3 @@ async function reportCounts(): Promise<void> {
   if (counts.length === 0 || !process.connected) return;
   await new Promise((sent) => process.send!({ counts }, undefined, undefined, sent));
 }
-
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.stack : error);
-    process.exit(1);
-  },
-);
