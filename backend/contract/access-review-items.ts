@@ -85,11 +85,13 @@ const matrixCell = reviewItemRow.pick({
 export type ReviewMatrixCell = z.output<typeof matrixCell>;
 
 /** A person of a campaign, or an account without one, with the accounts that the filters find. */
-const reviewMatrixRow = reviewItemRow.pick({ companyUserId: true, name: true, department: true, hasLeft: true }).extend({
-  id: z.string().describe('ユーザー、または持ち主のいないアカウント'),
-  yearlyCost: z.number().nullable().describe('席の1年の費用の合計（円）。費用が一つも分からないときは null'),
-  accounts: z.array(matrixCell),
-});
+const reviewMatrixRow = reviewItemRow
+  .pick({ companyUserId: true, name: true, department: true, hasLeft: true })
+  .extend({
+    id: z.string().describe('ユーザー、または持ち主のいないアカウント'),
+    yearlyCost: z.number().nullable().describe('席の1年の費用の合計（円）。費用が一つも分からないときは null'),
+    accounts: z.array(matrixCell),
+  });
 export type ReviewMatrixRow = z.output<typeof reviewMatrixRow>;
 
 /** A column of the matrix. Its counts are of all accounts of the service, whatever the filters. */

@@ -37,12 +37,7 @@ export function DecideAccountDialog({ accessReviewId, account, name, serviceName
         <div className="field-radios">
           {reviewDecisions.values.map((one) => (
             <label key={one} className="check-line">
-              <input
-                type="radio"
-                name="matrix-decision"
-                checked={one === decision}
-                onChange={() => setDecision(one)}
-              />
+              <input type="radio" name="matrix-decision" checked={one === decision} onChange={() => setDecision(one)} />
               <span>{reviewDecisions.labels[one]}</span>
             </label>
           ))}

@@ -43,9 +43,7 @@ export function MatrixTable({ rows, services, acts, selected }: MatrixTableProps
           <tr>
             <th scope="col" className="matrix-people">
               <div className="matrix-head">
-                {select && (
-                  <SelectSome name="このページをすべて選択" ids={idsOf(accounts)} {...{ selected, select }} />
-                )}
+                {select && <SelectSome name="このページをすべて選択" ids={idsOf(accounts)} {...{ selected, select }} />}
                 <span className="cell">氏名・部署・年間費用</span>
               </div>
             </th>

@@ -21,10 +21,7 @@ interface Listed<A extends DecidedAccount> {
 }
 
 /** Decisions about one account, the selected ones or all filtered ones; what needs words opens a dialog. */
-export function useDecisions<A extends DecidedAccount>(
-  accessReviewId: string,
-  { rows, total = 0, list }: Listed<A>,
-) {
+export function useDecisions<A extends DecidedAccount>(accessReviewId: string, { rows, total = 0, list }: Listed<A>) {
   const [selected, setSelected] = useState(nothing);
   const [all, setAll] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<{ target: DecideTarget; decision: Decision }>();
