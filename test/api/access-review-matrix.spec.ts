@@ -46,8 +46,8 @@ it('has a row for each person and for each account without one, with accounts by
   const { rows, total, accountsCount, items, ...matrix } = await matrixOf(mine.admin);
   expect([...rows].sort()).toEqual([
     '乙 次郎 あチャット',
-    '共有 ロボット いファイル',
     '共有 ロボット あチャット',
+    '共有 ロボット いファイル',
     '甲 一郎 あチャット いファイル',
   ]);
   expect([total, accountsCount]).toEqual([4, 5]);

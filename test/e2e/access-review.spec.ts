@@ -59,6 +59,15 @@ journey(
     await dialog.getByRole('button', { name: '変更と判断する' }).click();
     await theirs.getByText('1件を変更と判断しました').waitFor();
     await theirs.getByRole('button', { name: '変更', pressed: true }).waitFor();
+    await theirs.getByRole('button', { name: '表（人×サービス）' }).click();
+    await theirs.getByRole('button', { name: /^確認する勤怠の甲 一郎.*変更/ }).focus();
+    await expectAccessible(theirs);
+    await theirs.keyboard.press('Space');
+    await theirs.getByText('1件を選択中').waitFor();
+    await expectAccessible(theirs);
+    await theirs.keyboard.press('Enter');
+    await theirs.getByRole('dialog', { name: '確認する勤怠の甲 一郎の判断' }).waitFor();
+    await expectAccessible(theirs);
 
     const page = await as(admin, `/reviews/${id}`);
     await page.getByRole('button', { name: '変更', pressed: true }).waitFor();
