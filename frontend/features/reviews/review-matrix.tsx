@@ -89,8 +89,8 @@ function Matrix({ accessReviewId, canDecide, list, read, matrix }: MatrixStatePr
       aria-busy={read.isFetching}
       data-former={read.isPlaceholderData}
     >
-      {canDecide && <SelectionBar selection={selection} />}
       <MatrixTable rows={items} services={services} acts={canDecide ? acts : undefined} selected={selected} />
+      {canDecide && <SelectionBar selection={selection} />}
       <ListFooter name="人" unit="人" total={total} list={list}>
         <span>アカウント {count(accountsCount)}件</span>
       </ListFooter>
