@@ -95,7 +95,11 @@ function Content({ account }: { account: ReviewMatrixCell }) {
         <DecisionBadge decision={decision} />
         <Last account={account} />
       </span>
-      {state && <span className="cell">{state}</span>}
+      {state && (
+        <span className="cell" title={state}>
+          {state}
+        </span>
+      )}
       {(lastLoginAt || accountStatus) && (
         <span className="matrix-sign-in">
           <Icon name="clock" size={12} />

@@ -8,7 +8,6 @@ import type {
 import { LevelBadge } from '../../ui/badge';
 import { count, yen } from '../../ui/format';
 import { withEach } from '../../ui/selection';
-import { showWholeText } from '../../ui/truncated-text';
 import { MatrixAccount, type MatrixActs } from './matrix-account';
 import { SelectSome } from './select-some';
 import { useReviewActs } from './review-context';
@@ -37,7 +36,7 @@ export function MatrixTable({ rows, services, acts, selected }: MatrixTableProps
   // Without anything to focus in it, the area itself is scrolled by the keyboard.
   const scrolls = acts ? {} : { tabIndex: 0, role: 'region', 'aria-label': '人とサービスの表の内容' };
   return (
-    <div className="matrix-scroll" {...scrolls} onMouseOver={showWholeText} onFocus={showWholeText}>
+    <div className="matrix-scroll" {...scrolls}>
       <table aria-label="人とサービスの表" style={{ '--services': services.length } as object}>
         <thead>
           <tr>
@@ -51,7 +50,9 @@ export function MatrixTable({ rows, services, acts, selected }: MatrixTableProps
               <th key={companyServiceId} scope="col">
                 <div className="matrix-head">
                   {select && <SelectSome name={`${name}のアカウントを選択`} {...{ ids, selected, select }} />}
-                  <span className="cell">{name}</span>
+                  <span className="cell" title={name}>
+                    {name}
+                  </span>
                 </div>
                 <div className="matrix-progress">{`判断 ${count(decidedCount)} / ${count(itemsCount)}`}</div>
               </th>
@@ -101,14 +102,16 @@ function Person({ row, selected, select }: PersonProps) {
     <th scope="row" className="matrix-people">
       <div className="matrix-head">
         {select && <SelectSome name={`${name}のアカウントを選択`} ids={idsOf(accounts)} {...{ selected, select }} />}
-        <span className="cell">
+        <span className="cell" title={name}>
           {companyUserId && !isByLink ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}
         </span>
         {hasLeft && <LevelBadge level="caution" word="退職" />}
         {companyUserId === null && <LevelBadge level="caution" word="持ち主なし" />}
       </div>
       <div className="matrix-person">
-        <span className="cell">{department ?? ''}</span>
+        <span className="cell" title={department ?? undefined}>
+          {department?.split('/').at(-1)}
+        </span>
         {yearlyCost !== null && <span title="表示しているアカウントの席の年間費用">{yen(yearlyCost)}/年</span>}
       </div>
     </th>

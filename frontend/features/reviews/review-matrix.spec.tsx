@@ -9,7 +9,7 @@ const services = ['Slack', 'Zoom'].map((name, n) => ({
 const cell = (n: number, service: number, more: Partial<ReviewMatrixCell> = {}): ReviewMatrixCell =>
   aReviewItem({ id: idOf(n), companyServiceId: services[service]!.companyServiceId, ...more });
 const row = (n: number, name: string, accounts: ReviewMatrixCell[], more: Partial<ReviewMatrixRow> = {}) => ({
-  ...{ id: idOf(0xd0 + n), companyUserId: idOf(0xd0 + n), name, department: '営業部', hasLeft: false },
+  ...{ id: idOf(0xd0 + n), companyUserId: idOf(0xd0 + n), name, department: '営業本部/営業部', hasLeft: false },
   ...{ yearlyCost: 14_400, accounts, ...more },
 });
 const known = { accountStatus: 'active', licence: 'Pro', lastDecision: 'keep' } as const;
@@ -46,7 +46,7 @@ test('the switch opens the matrix and keeps it and the filters in the address', 
 test('a row shows the person, a head its progress, and a cell the account', async () => {
   await open();
   const first = (await screen.findByRole('rowheader', { name: /甲 一郎/u })).closest('tr')!;
-  expect(first.textContent).toContain('営業部');
+  expect(within(first).getByTitle('営業本部/営業部').textContent).toBe('営業部');
   expect(first.textContent).toContain('¥14,400/年');
   expect(screen.getByRole('columnheader', { name: /Zoom/u }).textContent).toContain('判断 12 / 600');
   const account = await accountOf(slackOfFirst);
