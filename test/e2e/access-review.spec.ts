@@ -78,10 +78,8 @@ journey(
     }
     await page.getByRole('tab', { name: /^確認者/ }).click();
     const reviewers = page.getByRole('tabpanel', { name: /^確認者/ });
-    await reviewers
-      .getByRole('row', { name: /担当 太郎/ })
-      .getByRole('button')
-      .click();
+    const ofManager = reviewers.getByRole('row', { name: /担当 太郎/ });
+    await ofManager.getByRole('button', { name: '確認する勤怠を引き継ぐ' }).click();
     const handOver = page.getByRole('dialog', { name: '確認する勤怠の確認を引き継ぐ' });
     await handOver.getByRole('combobox', { name: /^次の確認者/ }).fill('責任');
     await page.getByRole('option', { name: /責任 花子/ }).click();
