@@ -91,7 +91,9 @@ const beyond = [
   // Access reviews
   ...['GET', 'POST'].map((method) => `${method} /access-reviews`),
   ...['GET', 'PATCH'].map((method) => `${method} /access-reviews/{}`),
-  ...['mine', 'items', 'decidable-items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
+  ...['mine', 'items', 'matrix', 'decidable-items', 'additions', 'checks'].map(
+    (what) => `GET /access-reviews/{}/${what}`,
+  ),
   ...['decisions', 'hand-over', 'close'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['cancel', 'tasks', 'confirmations'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['preview', '{}/reminders'].map((what) => `POST /access-reviews/${what}`),

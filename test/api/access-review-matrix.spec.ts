@@ -99,7 +99,7 @@ it('pages and orders by person', async () => {
 it('narrows by the filters of the list, while a head still counts all accounts of its service', async () => {
   const { items } = await mine.admin.ok(accessReviews.items, { params, query: { keyword: '甲' } });
   const inChat = items.find(({ companyServiceId }) => companyServiceId === services.chat)!;
-  const body = { itemIds: [inChat.id], decision: 'remove', reason: '異動' } as const;
+  const body = { itemIds: [inChat.id], decision: 'remove' as const, reason: '異動' };
   await mine.admin.ok(accessReviews.decide, { params, body });
   const removed = await matrixOf(mine.admin, { decision: 'remove' });
   expect([removed.rows, removed.total, removed.accountsCount]).toEqual([['甲 一郎 あチャット'], 1, 1]);

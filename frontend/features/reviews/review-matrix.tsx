@@ -36,7 +36,8 @@ export function ReviewMatrix({ accessReviewId, isRunning, filters }: ReviewMatri
   const list = useListState(accessReviews.matrix);
   const params = { accessReviewId };
   const read = useRead(accessReviews.matrix, { params, query: list.query }, { keepPrevious: true });
-  const props = { accessReviewId, canDecide: isRunning && !useReadOnly(), list, read };
+  const isReadOnly = useReadOnly();
+  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, read };
   return (
     <>
       <FilterBar filters={filters} list={list}>
