@@ -41,9 +41,15 @@ const accounts = `(select json_agg(json_build_object(${Object.entries(cellColumn
 const select = `g.id, case when g.has_owner then g.id end as "companyUserId", ${personName} as name, g.department,
   g.has_left as "hasLeft", g.yearly_cost as "yearlyCost", ${accounts} as accounts`;
 
+const rowId = 'coalesce(i.person_id, i.company_user_id, i.id)';
+
+/** The number of accounts of each row, for the totals alone. */
+const countsFrom = (tables: string, where: Where) =>
+  `(select count(*) as accounts from ${tables} ${where.sql} group by ${rowId}) g`;
+
 /** One row a person, and one an account without a person. */
 const rowsFrom = (tables: string, where: Where) => `(
-  select coalesce(i.person_id, i.company_user_id, i.id) as id, array_agg(i.id) as item_ids, count(*) as accounts,
+  select ${rowId} as id, array_agg(i.id) as item_ids,
     bool_or(i.company_user_id is not null) as has_owner, (array_agg(i.service_account_id))[1] as account_id,
     max(i.department) as department, bool_or(i.has_left) as has_left, sum(i.seat_cost)::float8 as yearly_cost
   from ${tables} ${where.sql} group by 1) g
@@ -68,13 +74,15 @@ export class ReviewMatrixQueries {
   /** @param own the records of a reviewer, who sees the own parts alone */
   async of(context: ReadContext, reviewId: string, query: Query, own?: readonly string[]): Promise<Matrix> {
     const where = whereOf(reviewId, query).andIf(own, isOfReviewers);
+    const tables = tablesOf(query);
     const [page, services] = await Promise.all([
       findSummedPage(
         this.readModels,
         context.companyId,
         {
           select,
-          from: rowsFrom(tablesOf(query), where),
+          from: rowsFrom(tables, where),
+          totals: { from: countsFrom(tables, where), total: 'count(*)' },
           where: new Where(where.values),
           sort: {
             name: ['p.sort_name', japanese('v.name')],
