@@ -24,8 +24,7 @@ const beyond = [
   ...['GET /evidence/delivery', 'PUT /evidence/delivery', 'GET /evidence/packs', 'POST /evidence/packs'],
   'GET /known-services',
   'GET /history',
-  'POST /alerts/dismiss',
-  'POST /alerts/restore',
+  ...['dismiss', 'restore'].map((what) => `POST /alerts/${what}`),
   'GET /company-services/managers',
   'GET /company-users-positions',
   'GET /history-choices',
@@ -34,8 +33,7 @@ const beyond = [
   // Settings: the operator's terms, and an administrator's experiments
   'GET /terms',
   'GET /links',
-  'GET /lab-features',
-  'PATCH /lab-features',
+  ...['GET', 'PATCH'].map((method) => `${method} /lab-features`),
   'GET /history/{}/{}',
   'GET /history/{}/{}/{}',
   // Departments: founding, one department, and its changes
@@ -91,7 +89,9 @@ const beyond = [
   // Access reviews
   ...['GET', 'POST'].map((method) => `${method} /access-reviews`),
   ...['GET', 'PATCH'].map((method) => `${method} /access-reviews/{}`),
-  ...['mine', 'items', 'decidable-items', 'additions', 'checks'].map((what) => `GET /access-reviews/{}/${what}`),
+  ...['mine', 'items', 'matrix', 'decidable-items', 'additions', 'checks'].map(
+    (what) => `GET /access-reviews/{}/${what}`,
+  ),
   ...['decisions', 'hand-over', 'close'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['cancel', 'tasks', 'confirmations'].map((what) => `PUT /access-reviews/{}/${what}`),
   ...['preview', '{}/reminders'].map((what) => `POST /access-reviews/${what}`),

@@ -3,7 +3,8 @@ import type { ListColumn } from './list';
 import { reviewChanges, reviewDecisions, reviewTaskStates, reviewTaskWays } from './review-words';
 import { accountPresences, accountStatuses } from './vocabulary';
 
-const statusInWords = ({ accountStatus, presence }: ReviewItemRow) => {
+/** The status of an account at the pin. */
+export const statusInWords = ({ accountStatus, presence }: Pick<ReviewItemRow, 'accountStatus' | 'presence'>) => {
   if (accountStatus === null) return null;
   return presence === 'lost' ? accountPresences.labels.lost : accountStatuses.labels[accountStatus];
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inQuery } from './fields';
+import { page } from './kit';
 import { vendorOperationKinds } from './operation-words';
 import { reviewChanges, reviewDecisions, reviewProofs, reviewTaskStates, reviewTaskWays } from './review-words';
 import { accountPresences, accountStatuses, vocabulary } from './vocabulary';
@@ -73,3 +74,38 @@ export const reviewItemFilters = {
   isPromiseBroken: inQuery.flag('前回の未実施'),
   taskState: inQuery.oneOf('手続き', reviewTaskStates),
 };
+
+/** An account in the matrix of people and services. */
+const matrixCell = reviewItemRow.pick({
+  ...{ id: true, companyServiceId: true, companyUserId: true, hasLeft: true, accountStatus: true, presence: true },
+  ...{ role: true, licence: true, lastLoginAt: true, seatCost: true, changes: true, isPromiseBroken: true },
+  ...{ isCarriedOver: true, lastDecision: true, lastReason: true, lastDecidedAt: true },
+  ...{ decision: true, change: true, reason: true },
+});
+export type ReviewMatrixCell = z.output<typeof matrixCell>;
+
+/** A person of a campaign, or an account without one, with the accounts that the filters find. */
+const reviewMatrixRow = reviewItemRow
+  .pick({ companyUserId: true, name: true, department: true, hasLeft: true })
+  .extend({
+    id: z.string().describe('ユーザー、または持ち主のいないアカウント'),
+    yearlyCost: z.number().nullable().describe('席の1年の費用の合計（円）。費用が一つも分からないときは null'),
+    accounts: z.array(matrixCell),
+  });
+export type ReviewMatrixRow = z.output<typeof reviewMatrixRow>;
+
+/** A column of the matrix. Its counts are of all accounts of the service, whatever the filters. */
+const reviewMatrixService = z.object({
+  companyServiceId: z.string(),
+  name: z.string(),
+  itemsCount: z.number(),
+  decidedCount: z.number(),
+});
+export type ReviewMatrixService = z.output<typeof reviewMatrixService>;
+
+export const reviewMatrixSorts = ['name', 'department', 'yearlyCost'] as const;
+
+export const reviewMatrix = page(reviewMatrixRow).extend({
+  accountsCount: z.number().describe('条件に合うアカウントの数'),
+  services: z.array(reviewMatrixService),
+});

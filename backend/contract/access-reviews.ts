@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { reviewItemFilters, reviewItemRow, reviewItemSorts } from './access-review-items';
+import {
+  reviewItemFilters,
+  reviewItemRow,
+  reviewItemSorts,
+  reviewMatrix,
+  reviewMatrixSorts,
+} from './access-review-items';
 import { day, flag, id, inQuery, many, oneOf, optionalText, reason, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -105,6 +111,15 @@ export const accessReviews = {
     answer: ownReview,
   }),
   items: itemList,
+  matrix: endpoint('GET', '/access-reviews/{accessReviewId}/matrix', {
+    ...readOne,
+    reviewer: 'accessReviewId',
+    summary: '棚卸しの対象を人とサービスの表で：1行は1人、または持ち主のいないアカウント',
+    models: [...compared, 'access_review_service'],
+    lookups: ['administrator'],
+    answer: reviewMatrix,
+    query: listQuery(reviewMatrixSorts, reviewItemFilters),
+  }),
   itemsCsv: csvOf(itemList, '棚卸しの結果のCSV'),
   decidable: endpoint('GET', '/access-reviews/{accessReviewId}/decidable-items', {
     ...ofOne,

@@ -9,6 +9,8 @@ const sizes = [20, 50, 100, 200];
 interface ListFooterProps {
   name: string;
   total: number | undefined;
+  /** What is counted. */
+  unit?: string;
   list: ListControl;
   /** Beyond the total there are more. */
   hasMore?: boolean;
@@ -19,7 +21,7 @@ interface ListFooterProps {
 }
 
 /** How many there are, which of them are shown, and the way to the others. */
-export function ListFooter({ name, total, list, hasMore = false, onBeyond, children }: ListFooterProps) {
+export function ListFooter({ name, total, unit = '件', list, hasMore = false, onBeyond, children }: ListFooterProps) {
   const { offset, count: size } = list.query;
   const set = (changes: { offset?: number; count?: number }) => list.set(changes);
   const known = total ?? 0;
@@ -33,10 +35,12 @@ export function ListFooter({ name, total, list, hasMore = false, onBeyond, child
           '読み込み中'
         ) : (
           <>
-            全 <strong>{count(total)}</strong>件{hasMore && '以上'}
+            全 <strong>{count(total)}</strong>
+            {unit}
+            {hasMore && '以上'}
           </>
         )}
-        {known > size && `のうち ${count(offset + 1)}–${count(Math.min(offset + size, known))}件`}
+        {known > size && `のうち ${count(offset + 1)}–${count(Math.min(offset + size, known))}${unit}`}
       </p>
       {children}
       <label className="list-footer-size">
@@ -44,7 +48,8 @@ export function ListFooter({ name, total, list, hasMore = false, onBeyond, child
         <select className="input" value={size} onChange={(event) => set({ count: Number(event.target.value) })}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice}件
+              {choice}
+              {unit}
             </option>
           ))}
         </select>

@@ -59,6 +59,15 @@ journey(
     await dialog.getByRole('button', { name: '変更と判断する' }).click();
     await theirs.getByText('1件を変更と判断しました').waitFor();
     await theirs.getByRole('button', { name: '変更', pressed: true }).waitFor();
+    await theirs.getByRole('button', { name: '表（人×サービス）' }).click();
+    await theirs.getByRole('button', { name: /^確認する勤怠の甲 一郎.*変更/ }).focus();
+    await expectAccessible(theirs);
+    await theirs.keyboard.press('Space');
+    await theirs.getByText('1件を選択中').waitFor();
+    await expectAccessible(theirs);
+    await theirs.keyboard.press('Enter');
+    await theirs.getByRole('dialog', { name: '確認する勤怠の甲 一郎の判断' }).waitFor();
+    await expectAccessible(theirs);
 
     const page = await as(admin, `/reviews/${id}`);
     await page.getByRole('button', { name: '変更', pressed: true }).waitFor();
@@ -69,10 +78,8 @@ journey(
     }
     await page.getByRole('tab', { name: /^確認者/ }).click();
     const reviewers = page.getByRole('tabpanel', { name: /^確認者/ });
-    await reviewers
-      .getByRole('row', { name: /担当 太郎/ })
-      .getByRole('button')
-      .click();
+    const ofManager = reviewers.getByRole('row', { name: /担当 太郎/ });
+    await ofManager.getByRole('button', { name: '確認する勤怠を引き継ぐ' }).click();
     const handOver = page.getByRole('dialog', { name: '確認する勤怠の確認を引き継ぐ' });
     await handOver.getByRole('combobox', { name: /^次の確認者/ }).fill('責任');
     await page.getByRole('option', { name: /責任 花子/ }).click();

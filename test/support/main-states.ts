@@ -29,9 +29,12 @@ export const thingsOfDemo = async (admin: Client) => {
   };
 };
 
-/** The accounts of each campaign of the demo company, running and ended. */
+/** The accounts of each campaign of the demo company, running and ended, as a list and as a matrix. */
 export const campaignsOf = async (admin: Client): Promise<string[]> =>
-  (await admin.ok(accessReviews.list, {})).items.map(({ id }) => `/reviews/${id}`);
+  (await admin.ok(accessReviews.list, {})).items.flatMap(({ id }) => [
+    `/reviews/${id}`,
+    `/reviews/${id}?layout=matrix`,
+  ]);
 
 /** The main states of the console, with the demo company's own people and things. */
 export const mainStatesOf = async (admin: Client): Promise<string[]> => {

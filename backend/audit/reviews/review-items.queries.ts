@@ -18,7 +18,8 @@ type Query = QueryOf<typeof accessReviews.items>;
 export type ItemFilters = Omit<Query, 'offset' | 'count' | 'sortBy' | 'orderBy'>;
 type Whole = Omit<Query, 'offset' | 'count'>;
 
-const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgotten}')`;
+/** The name of the person, or of the account without one. */
+export const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgotten}')`;
 
 const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id as "reviewerId",
   coalesce((select name from company_user where id = t.reviewer_id), '${forgotten}') as "reviewerName", i.company_service_id as "companyServiceId", s.name as "serviceName",
@@ -65,7 +66,7 @@ export const whereOf = (reviewId: string, query: ItemFilters): Where => {
 export const isOfReviewers = 'i.part_id in (select id from access_review_part where reviewer_id = any(?::uuid[]))';
 
 /** The tables that filters and order need; the page is found in them. Changes since the pin need all of them. */
-const withinOf = ({ keyword, reviewerId, isChanged, sortBy }: Whole): string | undefined => {
+const withinOf = ({ keyword, reviewerId, isChanged, sortBy }: ItemFilters & Partial<Whole>): string | undefined => {
   if (isChanged !== undefined) return undefined;
   const tables = ['access_review_item i'];
   if (keyword || sortBy === 'name') tables.push(ofPerson);
@@ -73,6 +74,9 @@ const withinOf = ({ keyword, reviewerId, isChanged, sortBy }: Whole): string | u
   if (sortBy === 'serviceName') tables.push(ofService);
   return tables.join(' ');
 };
+
+/** The tables that filters alone need. */
+export const tablesOf = (filters: ItemFilters): string => withinOf(filters) ?? itemTables;
 
 const listOf = (reviewId: string, query: Whole) => ({
   select,

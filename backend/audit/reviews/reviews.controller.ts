@@ -13,6 +13,7 @@ import { DeciderQueries } from './deciders.queries';
 import { OwnReviewQueries } from './own-review.queries';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
+import { ReviewMatrixQueries } from './review-matrix.queries';
 import { openReview, type ReviewSettings } from './review-opening.service';
 import { ReviewPreviewQueries } from './review-preview.queries';
 import { ReviewQueries } from './reviews.queries';
@@ -27,6 +28,7 @@ export class ReviewsController {
     private readonly existence: Existence,
     private readonly queries: ReviewQueries,
     private readonly items: ReviewItemQueries,
+    private readonly matrix: ReviewMatrixQueries,
     private readonly checks: ReviewCheckQueries,
     private readonly deciders: DeciderQueries,
     private readonly decidable: DecidableItemQueries,
@@ -85,9 +87,14 @@ export class ReviewsController {
   async itemList(request: ApiRequest<typeof accessReviews.items>) {
     const { accessReviewId } = request.params;
     await this.requireReview(request.companyId, accessReviewId);
-    const isReviewer = request.principal.kind === 'reviewer';
-    const own = isReviewer ? await this.deciders.of(request, accessReviewId) : undefined;
-    return this.items.list(request, accessReviewId, request.query, own);
+    return this.items.list(request, accessReviewId, request.query, await this.ownOf(request));
+  }
+
+  @Serves(accessReviews.matrix)
+  async reviewMatrix(request: ApiRequest<typeof accessReviews.matrix>) {
+    const { accessReviewId } = request.params;
+    await this.requireReview(request.companyId, accessReviewId);
+    return this.matrix.of(request, accessReviewId, request.query, await this.ownOf(request));
   }
 
   @Serves(accessReviews.itemsCsv)
@@ -112,6 +119,12 @@ export class ReviewsController {
   @Serves(accessReviews.checks)
   check(request: ApiRequest<typeof accessReviews.checks>) {
     return this.checks.of(request, request.params.accessReviewId);
+  }
+
+  /** The records of a reviewer, who sees the own parts alone. */
+  private async ownOf(request: ApiRequest<typeof accessReviews.items | typeof accessReviews.matrix>) {
+    const isReviewer = request.principal.kind === 'reviewer';
+    return isReviewer ? this.deciders.of(request, request.params.accessReviewId) : undefined;
   }
 
   /** Jobs have no past. */

@@ -20,6 +20,7 @@ import { ReviewerLinks } from './reviewer-links.service';
 import { ReviewerMailJobs } from './reviewer-mails.job';
 import { reviewReactors } from './reviews-clock.reactor';
 import { ReviewsController } from './reviews.controller';
+import { ReviewMatrixQueries } from './review-matrix.queries';
 import { ReviewPack } from './review-pack.service';
 import { ReviewPreviewQueries } from './review-preview.queries';
 import { ReviewQueries } from './reviews.queries';
@@ -31,6 +32,7 @@ import { WaitingMailQueries } from './waiting-mails.queries';
   providers: [
     ReviewQueries,
     ReviewItemQueries,
+    ReviewMatrixQueries,
     ReviewCheckQueries,
     DeciderQueries,
     DecidableItemQueries,

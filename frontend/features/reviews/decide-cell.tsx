@@ -5,7 +5,8 @@ import { useReadOnly } from '../../ui/read-only';
 import { useReviewActs } from './review-context';
 import { DecisionBadge } from './review-words';
 
-const decisionOfKey = { k: 'keep', d: 'remove', h: 'change' } as const;
+/** The keys that decide. */
+export const decisionOfKey = { k: 'keep', d: 'remove', h: 'change' } as const;
 const keyOf = { keep: 'K', remove: 'D', change: 'H' } as const;
 
 /** Moves the focus to the same decision of the row above or below. */

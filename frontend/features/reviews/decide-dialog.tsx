@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
 import type { DecidableItems } from '../../../backend/contract/access-review-rows';
@@ -14,12 +15,12 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 import { count } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
-import { isExposed } from './review-context';
+import { isExposed, type DecidedAccount } from './review-context';
 
 export type Decision = NonNullable<ReviewItemRow['decision']>;
 /** Some accounts, or all that these filters find. */
 export type DecideTarget =
-  { rows: readonly ReviewItemRow[] } | { filters: Partial<QueryOf<typeof accessReviews.decidable>> };
+  { rows: readonly DecidedAccount[] } | { filters: Partial<QueryOf<typeof accessReviews.decidable>> };
 
 interface DecideDialogProps {
   accessReviewId: string;
@@ -27,6 +28,10 @@ interface DecideDialogProps {
   decision: Decision;
   onClose: () => void;
   onDone: () => void;
+  /** Instead of how many accounts are decided. */
+  title?: string;
+  /** Above the fields: about the account, and the choice of the decision. */
+  children?: ReactNode;
 }
 
 /** Decides with a reason, and for a change with what is to change. */
@@ -90,7 +95,7 @@ interface FormProps extends Omit<DecideDialogProps, 'target'> {
 }
 
 function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, ...props }: FormProps) {
-  const { decision, onClose, onDone } = props;
+  const { decision, onClose, onDone, children, title } = props;
   const isChange = decision === 'change';
   const needsReason = decision === 'keep' && exposed > 0;
   const body = strict({
@@ -113,7 +118,7 @@ function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, 
   });
   return (
     <FormDialog
-      title={`${count(itemIds.length)}件を${words}と判断`}
+      title={title ?? `${count(itemIds.length)}件を${words}と判断`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -121,6 +126,7 @@ function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, 
       saveLabel={`${words}と判断する`}
       savingLabel="記録中"
     >
+      {children}
       <LeftOut sentences={leftOut} />
       {itemIds.length >= hurriedCount && (
         <p className="quiet">

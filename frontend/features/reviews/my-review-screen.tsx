@@ -16,8 +16,10 @@ import { ListTable } from '../../ui/list-table';
 import { PageHeader } from '../../ui/page-header';
 import { ProgressBar } from '../../ui/progress-bar';
 import { LeaveButton } from './leave-button';
+import { LayoutSwitch, useLayout } from './layout-switch';
 import { ReviewActsContext } from './review-context';
 import { reviewItemColumns } from './review-item-columns';
+import { ReviewMatrix } from './review-matrix';
 import { useDecisions } from './use-decisions';
 import './reviews.css';
 
@@ -97,7 +99,19 @@ function Guide({ own: { owner, itemsCount, decidedCount } }: { own: OwnReview })
   );
 }
 
+const byLink = { isRunning: true, isByLink: true };
+
 function MyItems({ accessReviewId }: { accessReviewId: string }) {
+  const { layout } = useLayout();
+  if (layout === 'list') return <MyList accessReviewId={accessReviewId} />;
+  return (
+    <ReviewActsContext value={{ ...byLink, decide: () => undefined }}>
+      <ReviewMatrix accessReviewId={accessReviewId} isRunning filters={filters} />
+    </ReviewActsContext>
+  );
+}
+
+function MyList({ accessReviewId }: { accessReviewId: string }) {
   const list = useListState(accessReviews.items);
   const params = { accessReviewId };
   const read = useRead(accessReviews.items, { params, query: list.query }, { keepPrevious: true });
@@ -105,8 +119,10 @@ function MyItems({ accessReviewId }: { accessReviewId: string }) {
   const { decide, selection, dialog } = useDecisions(accessReviewId, { rows, total, list });
   return (
     <>
-      <FilterBar filters={filters} list={list} />
-      <ReviewActsContext value={{ isRunning: true, isByLink: true, decide }}>
+      <FilterBar filters={filters} list={list}>
+        <LayoutSwitch />
+      </FilterBar>
+      <ReviewActsContext value={{ ...byLink, decide }}>
         <ListTable
           name="アカウント"
           read={read}

@@ -8,8 +8,10 @@ import { EmptyState } from '../../ui/empty-state';
 import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
+import { LayoutSwitch, useLayout } from './layout-switch';
 import { ReviewActsContext } from './review-context';
 import { columnsOfEnded, columnsOfRunning } from './review-item-columns';
+import { ReviewMatrix } from './review-matrix';
 import { useDecisions } from './use-decisions';
 import { useTaskActs } from './use-task-acts';
 
@@ -53,8 +55,19 @@ const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Fil
   ];
 };
 
+interface ReviewItemsProps {
+  review: AccessReviewDetail;
+}
+
 /** The accounts of a campaign with their decisions: one by one, by the keyboard or many at once. */
-export function ReviewItems({ review }: { review: AccessReviewDetail }) {
+export function ReviewItems({ review }: ReviewItemsProps) {
+  const { layout } = useLayout();
+  const filters = useMemo(() => filtersOf(review), [review]);
+  if (layout === 'list') return <ItemList {...{ review, filters }} />;
+  return <ReviewMatrix accessReviewId={review.id} isRunning={review.state === 'running'} filters={filters} />;
+}
+
+function ItemList({ review, filters }: ReviewItemsProps & { filters: readonly Filter[] }) {
   const { id: accessReviewId, state } = review;
   const params = { accessReviewId };
   const { list, read, columns, tools } = useList(
@@ -62,7 +75,6 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
     state === 'running' ? columnsOfRunning : columnsOfEnded,
     params,
   );
-  const filters = useMemo(() => filtersOf(review), [review]);
   const { decide, selection, selectedRows, dialog, clear } = useDecisions(accessReviewId, {
     rows: read.data?.items,
     total: tools.total,
@@ -75,6 +87,7 @@ export function ReviewItems({ review }: { review: AccessReviewDetail }) {
     <ReviewActsContext value={acts}>
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
+        <LayoutSwitch />
       </FilterBar>
       <ListTable
         name="アカウント"

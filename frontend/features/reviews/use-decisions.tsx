@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { reviewDecisions } from '../../../backend/contract/review-words';
 import type { ListState } from '../../lib/use-list-state';
@@ -9,19 +8,20 @@ import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import type { Selection } from '../../ui/selection';
 import { DecideDialog, type DecideTarget, type Decision } from './decide-dialog';
-import { isExposed } from './review-context';
+import { isExposed, type DecidedAccount } from './review-context';
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** The list whose rows are decided. */
-interface Listed {
-  rows: readonly ReviewItemRow[] | undefined;
+interface Listed<A extends DecidedAccount> {
+  rows: readonly A[] | undefined;
+  /** The number of accounts that the filters find. */
   total: number | undefined;
-  list: ListState<typeof accessReviews.items>;
+  list: Pick<ListState<typeof accessReviews.items>, 'filters'>;
 }
 
 /** Decisions about one account, the selected ones or all filtered ones; what needs words opens a dialog. */
-export function useDecisions(accessReviewId: string, { rows, total = 0, list }: Listed) {
+export function useDecisions<A extends DecidedAccount>(accessReviewId: string, { rows, total = 0, list }: Listed<A>) {
   const [selected, setSelected] = useState(nothing);
   const [all, setAll] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<{ target: DecideTarget; decision: Decision }>();
@@ -37,7 +37,7 @@ export function useDecisions(accessReviewId: string, { rows, total = 0, list }: 
     accessReviews.decide,
     (_, { body }) => `${reviewDecisions.labels[body.decision]}と判断しました`,
   );
-  const decide = (some: readonly ReviewItemRow[], decision: Decision) => {
+  const decide = (some: readonly DecidedAccount[], decision: Decision) => {
     const [row] = some;
     const isPlain = some.length === 1 && decision !== 'change' && !(decision === 'keep' && isExposed(row!));
     if (!isPlain) return setDeciding({ target: { rows: some }, decision });
@@ -78,8 +78,8 @@ export function useDecisions(accessReviewId: string, { rows, total = 0, list }: 
 }
 
 /** The rows that were shown, also those of other pages. */
-function useSeen(rows: readonly ReviewItemRow[] = []): ReadonlyMap<string, ReviewItemRow> {
-  const seen = useRef(new Map<string, ReviewItemRow>());
+function useSeen<A extends DecidedAccount>(rows: readonly A[] = []): ReadonlyMap<string, A> {
+  const seen = useRef(new Map<string, A>());
   useEffect(() => {
     for (const row of rows) seen.current.set(row.id, row);
   }, [rows]);

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import type { ReviewMatrixRow } from '../../../backend/contract/access-review-items';
+import { accessReviews } from '../../../backend/contract/access-reviews';
+import type { AnswerOf } from '../../../backend/contract/kit';
+import { useListState, type ListState } from '../../lib/use-list-state';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import type { Filter } from '../../ui/filter';
+import { FilterBar } from '../../ui/filter-bar';
+import { count } from '../../ui/format';
+import { isFiltered, type Reading } from '../../ui/list-control';
+import { ListFooter } from '../../ui/list-footer';
+import { ListFailure, NothingFound, PageGone } from '../../ui/nothing-found';
+import { useReadOnly } from '../../ui/read-only';
+import { SelectionBar } from '../../ui/selection';
+import { Skeleton } from '../../ui/skeleton';
+import { useLatest } from '../../ui/use-latest';
+import { DecideAccountDialog, type NamedAccount } from './decide-account-dialog';
+import { LayoutSwitch } from './layout-switch';
+import { MatrixOrder } from './matrix-order';
+import { MatrixTable } from './matrix-table';
+import { useDecisions } from './use-decisions';
+import './review-matrix.css';
+
+type Matrix = AnswerOf<typeof accessReviews.matrix>;
+
+interface ReviewMatrixProps {
+  accessReviewId: string;
+  /** Whether decisions can still be made. */
+  isRunning: boolean;
+  filters: readonly Filter[];
+}
+
+/** The accounts of a campaign as people and services, decided one by one, by row, by column or all at once. */
+export function ReviewMatrix({ accessReviewId, isRunning, filters }: ReviewMatrixProps) {
+  const list = useListState(accessReviews.matrix);
+  const params = { accessReviewId };
+  const read = useRead(accessReviews.matrix, { params, query: list.query }, { keepPrevious: true });
+  const isReadOnly = useReadOnly();
+  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, read };
+  return (
+    <>
+      <FilterBar filters={filters} list={list}>
+        <MatrixOrder list={list} />
+        <LayoutSwitch />
+      </FilterBar>
+      <MatrixState {...props} />
+    </>
+  );
+}
+
+interface MatrixStateProps {
+  accessReviewId: string;
+  canDecide: boolean;
+  list: ListState<typeof accessReviews.matrix>;
+  read: Reading<Matrix>;
+}
+
+function MatrixState(props: MatrixStateProps) {
+  const { list, read } = props;
+  const { data } = read;
+  const name = 'アカウント';
+  if (!data) {
+    if (read.error) return <ListFailure {...{ name, list }} error={read.error} onRetry={() => void read.refetch()} />;
+    return <Skeleton lines={8} />;
+  }
+  if (data.total === 0 && !read.isPlaceholderData)
+    return isFiltered(list) ? (
+      <NothingFound {...{ name, list }} />
+    ) : (
+      <EmptyState icon="people" title="アカウントはありません" />
+    );
+  if (data.items.length === 0 && !read.isPlaceholderData) return <PageGone list={list} />;
+  return <Matrix {...props} matrix={data} />;
+}
+
+const accountsOf = (rows: readonly ReviewMatrixRow[]) => rows.flatMap(({ accounts }) => accounts);
+
+function Matrix({ accessReviewId, canDecide, list, read, matrix }: MatrixStateProps & { matrix: Matrix }) {
+  const { items, services, total, accountsCount } = matrix;
+  const accounts = useMemo(() => accountsOf(items), [items]);
+  const { decide, selection, dialog } = useDecisions(accessReviewId, { rows: accounts, total: accountsCount, list });
+  const [open, setOpen] = useState<NamedAccount>();
+  const { selected } = selection;
+  const acts = useLatest({ decide, open: setOpen, onSelect: selection.onSelect });
+  return (
+    <section
+      className="matrix"
+      aria-label="人とサービスの表"
+      aria-busy={read.isFetching}
+      data-former={read.isPlaceholderData}
+    >
+      <MatrixTable rows={items} services={services} acts={canDecide ? acts : undefined} selected={selected} />
+      {canDecide && <SelectionBar selection={selection} />}
+      <ListFooter name="人" unit="人" total={total} list={list}>
+        <span>アカウント {count(accountsCount)}件</span>
+      </ListFooter>
+      {dialog}
+      {open && <DecideAccountDialog {...open} accessReviewId={accessReviewId} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}

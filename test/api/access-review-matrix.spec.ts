@@ -1,0 +1,146 @@
+import { accessReviews } from '../../backend/contract/access-reviews';
+import { links } from '../../backend/contract/links';
+import { plans } from '../../backend/contract/plans';
+import { enterLink, newCode, tokensTo } from '../support/access-links';
+import { Client } from '../support/client';
+import { joinAs, newCompany } from '../support/company';
+
+import { until } from '../support/product';
+import { setUpReviews } from '../support/reviews';
+import { aPlan, aReview } from '../support/samples';
+import { startServer } from '../support/server';
+import { refusal } from '../support/visitor';
+
+const { server, mine, reviews } = setUpReviews(startServer);
+
+let params: { accessReviewId: string };
+let managerAddress: string;
+const people: Record<string, string> = {};
+const services: Record<string, string> = {};
+
+/** The matrix in words: each row with the services of its accounts. */
+const matrixOf = async (client: Client, query: object = {}) => {
+  const matrix = await client.ok(accessReviews.matrix, { params, query });
+  const names = new Map(matrix.services.map(({ companyServiceId, name }) => [companyServiceId, name]));
+  const rows = matrix.items.map(({ name, accounts }) =>
+    [name, ...accounts.map(({ companyServiceId }) => names.get(companyServiceId))].join(' '),
+  );
+  return { ...matrix, rows };
+};
+
+beforeAll(async () => {
+  const { admin } = mine;
+  const manager = await reviews.user('担当 太郎');
+  managerAddress = manager.address;
+  for (const name of ['甲 一郎', '乙 次郎', '責任 花子']) people[name] = (await reviews.user(name)).id;
+  services.chat = await reviews.service('あチャット', [people['甲 一郎']!, people['乙 次郎']!], manager.id);
+  services.files = await reviews.service('いファイル', [people['甲 一郎']!], people['責任 花子']);
+  await admin.ok(plans.register, { params: { companyServiceId: services.chat }, body: aPlan });
+  await reviews.observe(services.files, ['robot'], { name: '共有 ロボット', licence: 'Pro', role: '管理者' });
+  await reviews.observe(services.chat, ['other robot'], { name: '共有 ロボット' });
+  const body = { ...aReview(services.chat, people['責任 花子']!), targetIds: [services.chat, services.files] };
+  params = { accessReviewId: (await admin.ok(accessReviews.open, { body })).id };
+}, 90_000);
+
+it('has a row for each person and for each account without one, with accounts by service', async () => {
+  const { rows, total, accountsCount, items, ...matrix } = await matrixOf(mine.admin);
+  expect([...rows].sort()).toEqual([
+    '乙 次郎 あチャット',
+    '共有 ロボット あチャット',
+    '共有 ロボット いファイル',
+    '甲 一郎 あチャット いファイル',
+  ]);
+  expect([total, accountsCount]).toEqual([4, 5]);
+  expect(matrix.services.map(({ name, itemsCount, decidedCount }) => [name, itemsCount, decidedCount])).toEqual([
+    ['あチャット', 3, 0],
+    ['いファイル', 2, 0],
+  ]);
+  const robot = items.find(({ accounts: [account] }) => account!.licence === 'Pro')!;
+  expect(robot).toMatchObject({ companyUserId: null, name: '共有 ロボット', department: null });
+  expect(robot.accounts).toMatchObject([{ accountStatus: 'active', role: '管理者', lastLoginAt: null, changes: [] }]);
+});
+
+it('shows in a cell what the list shows of the account', async () => {
+  const { items } = await mine.admin.ok(accessReviews.items, { params, query: {} });
+  const listed = new Map(items.map((item) => [item.id, item]));
+  const cells = (await matrixOf(mine.admin)).items.flatMap(({ accounts }) => accounts);
+  expect(cells).toHaveLength(items.length);
+  for (const cell of cells) expect(listed.get(cell.id)).toMatchObject(cell);
+});
+
+it('sums the yearly cost of the accounts that it shows', async () => {
+  const { items } = await mine.admin.ok(accessReviews.items, { params, query: {} });
+  const sum = items
+    .filter(({ companyUserId }) => companyUserId === people['甲 一郎'])
+    .reduce((total, { seatCost }) => total + (seatCost ?? 0), 0);
+  expect(sum).toBeGreaterThan(0);
+  const costOf = async (query: object) =>
+    (await matrixOf(mine.admin, { keyword: '甲', ...query })).items[0]!.yearlyCost;
+  expect(await costOf({})).toBe(sum);
+  expect(await costOf({ companyServiceId: services.files })).toBeNull();
+});
+
+it('pages and orders by person', async () => {
+  const all = await matrixOf(mine.admin, { sortBy: 'yearlyCost', orderBy: 'desc' });
+  expect(all.items[0]!.yearlyCost).toBeGreaterThan(0);
+  expect(all.items.at(-1)!.yearlyCost).toBeNull();
+  const pages = [0, 2, 4].map((offset) =>
+    matrixOf(mine.admin, { sortBy: 'yearlyCost', orderBy: 'desc', offset, count: 2 }),
+  );
+  const read = await Promise.all(pages);
+  expect(read.flatMap(({ rows }) => rows)).toEqual(all.rows);
+  expect(read.map(({ total, accountsCount }) => [total, accountsCount])).toEqual([
+    [4, 5],
+    [4, 5],
+    [4, 5],
+  ]);
+});
+
+it('narrows by the filters of the list, while a head still counts all accounts of its service', async () => {
+  const { items } = await mine.admin.ok(accessReviews.items, { params, query: { keyword: '甲' } });
+  const inChat = items.find(({ companyServiceId }) => companyServiceId === services.chat)!;
+  const body = { itemIds: [inChat.id], decision: 'remove' as const, reason: '異動' };
+  await mine.admin.ok(accessReviews.decide, { params, body });
+  const removed = await matrixOf(mine.admin, { decision: 'remove' });
+  expect([removed.rows, removed.total, removed.accountsCount]).toEqual([['甲 一郎 あチャット'], 1, 1]);
+  expect(removed.items[0]!.accounts).toMatchObject([{ decision: 'remove', reason: '異動' }]);
+  expect(removed.services.map(({ itemsCount, decidedCount }) => [itemsCount, decidedCount])).toEqual([
+    [3, 1],
+    [2, 0],
+  ]);
+  const inOne = await matrixOf(mine.admin, { companyServiceId: services.files });
+  expect(inOne.services.map(({ name }) => name)).toEqual(['いファイル']);
+  expect([...inOne.rows].sort()).toEqual(['共有 ロボット いファイル', '甲 一郎 いファイル']);
+  expect((await matrixOf(mine.admin, { keyword: '甲', isExposed: true })).total).toBe(0);
+  expect((await matrixOf(mine.admin, { isExposed: true })).total).toBe(2);
+  expect((await matrixOf(mine.admin, { isChanged: true })).rows).toEqual([]);
+  expect((await matrixOf(mine.admin, { reviewerId: people['責任 花子'] })).rows.sort()).toEqual(inOne.rows.sort());
+});
+
+it('shows a reviewer by link the own part alone', async () => {
+  await until(() => tokensTo(server.dataDir, managerAddress).length > 0, 30_000);
+  const token = tokensTo(server.dataDir, managerAddress).at(-1)!;
+  const reviewer = new Client(server.url);
+  await reviewer.ok(links.enter, { body: { token, code: await newCode(server, token, managerAddress) } });
+  const { rows, total, accountsCount, services: columns } = await matrixOf(reviewer);
+  expect([...rows].sort()).toEqual(['乙 次郎 あチャット', '共有 ロボット あチャット', '甲 一郎 あチャット']);
+  expect([total, accountsCount]).toEqual([3, 3]);
+  expect(columns.map(({ name, itemsCount }) => [name, itemsCount])).toEqual([['あチャット', 3]]);
+  expect((await matrixOf(reviewer, { companyServiceId: services.files })).rows).toEqual([]);
+});
+
+it('shows auditors and auditor links of its area all of it', async () => {
+  const auditor = await joinAs(server, mine.admin, 'auditor');
+  expect((await matrixOf(auditor)).accountsCount).toBe(5);
+  const { client } = await enterLink(server, mine.admin, { areas: ['reviews'] });
+  expect((await matrixOf(client)).accountsCount).toBe(5);
+  const { client: other } = await enterLink(server, mine.admin, { areas: ['services'] });
+  expect((await refusal(other.call(accessReviews.matrix, { params })))[0]).toBe(403);
+});
+
+it('is not found by another company, and refuses an order that it does not have', async () => {
+  const { admin } = await newCompany(server);
+  expect(await refusal(admin.call(accessReviews.matrix, { params }))).toEqual([404, 'not_found']);
+  const query = { sortBy: 'place' } as never;
+  expect((await refusal(mine.admin.call(accessReviews.matrix, { params, query })))[0]).toBe(400);
+});
