@@ -13,6 +13,7 @@ import { webhookSignature } from '../../backend/audit/evidence/webhook.rules';
 import { MailQueue } from '../../backend/platform/mail/mail-queue.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { contextOf } from '../../backend/platform/kit/principal';
+import { enterLink } from '../support/access-links';
 import { newCompany, type TestCompany } from '../support/company';
 import { mailsTo } from '../support/mails';
 import { until } from '../support/product';
@@ -101,6 +102,21 @@ describe('An address outside of the company', () => {
   ])('%j is refused', async (addresses, field) => {
     const { status, problem } = await change(addresses);
     expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  it('is shown to auditors by its domain alone', async () => {
+    const { client } = await enterLink(server, mine.admin, { areas: ['evidence'] });
+    expect((await client.ok(evidence.delivery)).addresses).toEqual(['@audit.example']);
+  });
+
+  it('is recorded also where one call with a key changes the administrators, too', async () => {
+    const params = { entity: 'evidenceDelivery', id: evidenceDeliveryId(companyId) } as const;
+    const body = { administratorIds: [], addresses: ['b@second.example', address] };
+    for (let calls = 0; calls < 2; calls++)
+      await mine.admin.ok(evidence.changeDelivery, { body, headers: { 'idempotency-key': 'both' } });
+    const { items } = await mine.admin.ok(history.list, { params });
+    expect(items.filter((item) => JSON.stringify(item).includes('second.example'))).toHaveLength(1);
+    await mine.admin.ok(evidence.changeDelivery, { body: { administratorIds: [me.id], addresses: [address] } });
   });
 
   it('that is removed gets none, not even one that waits', async () => {

@@ -65,7 +65,9 @@ export class EvidenceController {
     const { administratorIds, addresses, webhookHost } = await this.deliveries.of(request.companyId);
     const people = administratorIds.map((id) => ['administrator', id] as const);
     const nameOf = await this.names.of(request, people);
-    const addressOf = new Map(addresses.map(({ id, address }) => [id, address]));
+    // Auditors of one firm learn of another's recipients no more than their domain.
+    const shownOf = (address: string) => (request.isAuditor ? address.slice(address.lastIndexOf('@')) : address);
+    const addressOf = new Map(addresses.map(({ id, address }) => [id, shownOf(address)]));
     const failures = await this.failures.of(request.companyId, [...administratorIds, ...addressOf.keys()]);
     return {
       webhookHost,

@@ -43,7 +43,7 @@ test.each([
     'Mihon Bank, Ltd.',
   ],
   // Landlords and public offices.
-  ...['見本 太郎', '東京都', 'みほん区役所'],
+  ...['見本 太郎', 'ﾐﾎﾝ ﾀﾛｳ', '東京都', 'みほん区役所'],
 ])('%s is no finding, however often it is paid', (payee) => {
   expect(unknownPayeeReason(payee, monthly)).toBeUndefined();
   expect(unknownPayeeReason(payee, [of('ソフトウェア', '2026-11')])).toBeUndefined();

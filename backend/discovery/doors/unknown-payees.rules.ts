@@ -111,9 +111,14 @@ const otherBusinessWords =
 /** A name of a company or a product. Names in kanji and hiragana alone are of persons, offices and shops. */
 const businessName = /[A-Za-z]|[ァ-ヶ]|株式会社|合同会社|有限会社|㈱/;
 
+/** Banks write persons so: 「ﾀﾅｶ ﾀﾛｳ」. */
+const personInKana = /^[ァ-ヶー]+\s+[ァ-ヶー]+$/;
+
 const isOtherBusiness = (payee: string): boolean => {
-  const text = payee.normalize('NFKC');
-  return !businessName.test(text) || otherBusinesses.test(text) || otherBusinessWords.test(text);
+  const text = payee.normalize('NFKC').trim();
+  return (
+    personInKana.test(text) || !businessName.test(text) || otherBusinesses.test(text) || otherBusinessWords.test(text)
+  );
 };
 
 const monthInWords = (month: string): string => month.replace('-', '/');

@@ -25,7 +25,7 @@ interface CarryOutDialogProps {
 }
 
 type Step =
-  | { kind: 'disconnect'; group: TaskGroup }
+  | { kind: 'disconnect'; group: TaskGroup; userIds: readonly string[] }
   | { kind: 'operate'; group: TaskGroup; chosen: ChosenOperation }
   | { kind: 'confirm'; group: TaskGroup };
 
@@ -40,9 +40,9 @@ export function CarryOutDialog({ accessReviewId, rows, onClose, onDone }: CarryO
   };
   if (step) {
     const back = () => setStep(undefined);
-    const note = () => setCarriedOut(new Set([...carriedOut, step.group.key]));
+    const note = () => setCarriedOut(new Set([...carriedOut, ...rowsOf(step).map(({ id }) => id)]));
     if (step.kind === 'operate') return <OperationDialog chosen={step.chosen} onClose={back} onDone={note} />;
-    if (step.kind === 'disconnect') return <ActDialog act={disconnectionOf(step.group)} onClose={back} onDone={note} />;
+    if (step.kind === 'disconnect') return <ActDialog act={disconnectionOf(step)} onClose={back} onDone={note} />;
     const itemIds = step.group.rows.map(({ id }) => id);
     return <ConfirmTasksDialog {...{ accessReviewId, itemIds }} onClose={back} onDone={note} />;
   }
@@ -51,21 +51,34 @@ export function CarryOutDialog({ accessReviewId, rows, onClose, onDone }: CarryO
       {groups.length === 0 && <p>選択したアカウントに、未実施の手続きはありません。</p>}
       <ul className="task-groups">
         {groups.map((group) => (
-          <Group key={group.key} group={group} isCarriedOut={carriedOut.has(group.key)} onStep={setStep} />
+          <Group key={group.key} group={group} carriedOut={carriedOut} onStep={setStep} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
+/** The tasks that a step carries out: one call may take fewer than the group has. */
+const rowsOf = (step: Step): ReviewItemRow[] => {
+  const { rows } = step.group;
+  if (step.kind === 'operate')
+    return rows.filter(({ serviceAccountId: id }) => id !== null && step.chosen.ids.includes(id));
+  if (step.kind === 'disconnect')
+    return rows.filter(({ companyUserId: id }) => id !== null && step.userIds.includes(id));
+  return rows;
+};
+
 interface GroupProps {
   group: TaskGroup;
-  isCarriedOut: boolean;
+  /** The ids of tasks that were carried out in this dialog. */
+  carriedOut: ReadonlySet<string>;
   onStep: (step: Step) => void;
 }
 
-function Group({ group, isCarriedOut, onStep }: GroupProps) {
+function Group({ group, carriedOut, onStep }: GroupProps) {
   const { serviceName, way, rows } = group;
+  const openRows = rows.filter(({ id }) => !carriedOut.has(id));
+  const done = rows.length - openRows.length;
   return (
     <li aria-label={`${serviceName}：${reviewTaskWays.labels[way]}`}>
       <h3>
@@ -74,26 +87,33 @@ function Group({ group, isCarriedOut, onStep }: GroupProps) {
       </h3>
       <p className="quiet">{namesOf(rows)}</p>
       <p>{explanationOf(group)}</p>
-      {isCarriedOut ? (
+      {done > 0 && (
         <p className="task-carried-out" role="status">
           <Icon name="check-circle" />
-          実行しました。結果は一覧の「手続き」に表示します。
+          {openRows.length > 0
+            ? `${count(done)}件を実行しました。残りは${count(openRows.length)}件です。`
+            : '実行しました。結果は一覧の「手続き」に表示します。'}
         </p>
-      ) : (
+      )}
+      {openRows.length > 0 && (
         <div className="task-group-acts">
-          <Acts group={group} onStep={onStep} />
+          <Acts group={{ ...group, rows: openRows }} onStep={onStep} />
         </div>
       )}
     </li>
   );
 }
 
-function Acts({ group, onStep }: Omit<GroupProps, 'isCarriedOut'>) {
+function Acts({ group, onStep }: Omit<GroupProps, 'carriedOut'>) {
   const mayOperate = useMay('excludeUserAction');
   const { way, companyServiceId } = group;
   if (way === 'disconnect')
     return (
-      <Button kind="danger" small onClick={() => onStep({ kind: 'disconnect', group })}>
+      <Button
+        kind="danger"
+        small
+        onClick={() => onStep({ kind: 'disconnect', group, userIds: connectedIn(group).slice(0, maxConnectedUsers) })}
+      >
         接続を解除する
       </Button>
     );
@@ -141,19 +161,20 @@ const explanationOf = ({ way, isChange }: TaskGroup): string => {
 };
 
 /** Disconnects the users of a group as far as one call goes. */
-const disconnectionOf = (group: TaskGroup): Act<typeof accounts.disconnect> => {
-  const { companyServiceId, serviceName } = group;
-  const companyUserIds = connectedIn(group).slice(0, maxConnectedUsers);
-  const who = `${count(companyUserIds.length)}名`;
+const disconnectionOf = ({
+  group: { companyServiceId, serviceName },
+  userIds,
+}: Extract<Step, { kind: 'disconnect' }>): Act<typeof accounts.disconnect> => {
+  const companyUserIds = [...userIds];
   return {
-    title: `「${serviceName}」の${who}の接続を解除`,
+    title: `「${serviceName}」の${count(userIds.length)}名の接続を解除`,
     text: `「${serviceName}」の利用者ではなくなります。ユーザーの情報とこれまでの履歴は残ります。連携先のサービスには反映されません。`,
     yes: '接続を解除する',
     working: '解除中',
     danger: true,
     endpoint: accounts.disconnect,
     outcome: ({ changed, batchId }) => ({
-      text: `「${serviceName}」の${who}の接続を解除しました`,
+      text: `「${serviceName}」の${count(changed)}名の接続を解除しました`,
       undo: changed > 0 ? undoOfBatches([batchId]) : undefined,
     }),
     input: ({ reason }) => ({ params: { companyServiceId }, body: { companyUserIds, reason } }),

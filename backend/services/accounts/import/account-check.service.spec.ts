@@ -80,7 +80,7 @@ it('finds accounts, matches them to users and doubts those of nobody and of leav
 });
 
 it('takes a seat only for who has none yet', async () => {
-  const second = { ...ofTaro, externalId: 'U2' };
+  const second = { ...ofTaro, externalId: 'U2', email: 'taro+admin@example.co.jp' };
   expect(await checkOf([ofTaro]).checked).toMatchObject([{ plan: { connects: user.id, takesSeat: user.id } }]);
   const [, again] = await checkOf([ofTaro, second], [knownAs('U1')]).checked;
   expect(again).toMatchObject({ outcome: 'new', plan: { connects: user.id, takesSeat: null } });
