@@ -67,7 +67,7 @@ const lengthen = async (
 /** The address of an import below its own area: here, the users. */
 const ownPlaceOf = (path: string) =>
   path.replace(
-    /^\/(imports|devices\/imports|payments\/bulk-insert|services\/[^/]+\/imports|shadow-its\/\w+-urls\/imports)\/(?=.)/,
+    /^\/(imports|devices\/imports|payments\/bulk-insert|payments\/erps\/[^/]+\/imports|services\/[^/]+\/imports|shadow-its\/\w+-urls\/imports)\/(?=.)/,
     '/users/imports/',
   );
 
