@@ -1,6 +1,5 @@
 import { companyErps } from '../../backend/contract/company-erps';
 import { erpPayments } from '../../backend/contract/erp-payments';
-import type { BodyIn } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { ErpRuns } from '../../backend/money/erp/runs/erp-runs.service';
 import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
@@ -12,26 +11,11 @@ import { startErpJourney, type ErpJourney } from '../support/erp-journey';
 
 jest.setTimeout(60_000);
 let journey: ErpJourney;
-let { admin, params, player, synchronise, listPayments, show } = {} as ErpJourney;
-
-const config: BodyIn<typeof companyErps.configure> = {
-  fromDay: '2026-04-01',
-  accountTitles: [],
-  departments: [],
-  taxHandling: 'included',
-  excludedPayees: [],
-};
-const configure = (change: Partial<typeof config> = {}) =>
-  admin.ok(companyErps.configure, { query: params, body: { ...config, ...change } });
-const confirmations = async () =>
-  (await admin.ok(erpPayments.list, { query: { isRequiredConfirmation: true, sortBy: 'amount', orderBy: 'asc' } }))
-    .items;
-const confirm = (paymentId: string, decision: BodyIn<typeof erpPayments.confirm>['decision']) =>
-  admin.call(erpPayments.confirm, { params: { paymentId }, body: { decision } });
+let { admin, params, player, synchronise, listPayments, show, configure, confirmations, confirm } = {} as ErpJourney;
 
 beforeAll(async () => {
   journey = await startErpJourney();
-  ({ admin, params, player, synchronise, listPayments, show } = journey);
+  ({ admin, params, player, synchronise, listPayments, show, configure, confirmations, confirm } = journey);
   await journey.connect();
   await configure();
   await synchronise({ isPreview: true });

@@ -1,7 +1,6 @@
 import { alerts } from '../../backend/contract/alerts';
 import { companyErps } from '../../backend/contract/company-erps';
 import { erpPayments } from '../../backend/contract/erp-payments';
-import type { BodyIn } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { contextOf } from '../../backend/platform/kit/principal';
@@ -9,27 +8,13 @@ import { derivedId, newId } from '../../backend/platform/kit/ids';
 import { ErpRuns } from '../../backend/money/erp/runs/erp-runs.service';
 import { paymentDecider, type PaymentCommand } from '../../backend/money/payments/payment.decider';
 import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
-import { startErpJourney, type ErpJourney } from '../support/erp-journey';
+import { erpConfig, startErpJourney, type ErpJourney } from '../support/erp-journey';
 import { until } from '../support/product';
 
 jest.setTimeout(60_000);
 let journey: ErpJourney;
-let { admin, params, player, synchronise, listPayments, show } = {} as ErpJourney;
+let { admin, params, player, synchronise, listPayments, show, configure, confirmations, confirm } = {} as ErpJourney;
 
-const config: BodyIn<typeof companyErps.configure> = {
-  fromDay: '2026-04-01',
-  accountTitles: [],
-  departments: [],
-  taxHandling: 'included',
-  excludedPayees: [],
-};
-const configure = (change: Partial<typeof config> = {}) =>
-  admin.ok(companyErps.configure, { query: params, body: { ...config, ...change } });
-const confirmations = async () =>
-  (await admin.ok(erpPayments.list, { query: { isRequiredConfirmation: true, sortBy: 'amount', orderBy: 'asc' } }))
-    .items;
-const confirm = (paymentId: string, decision: BodyIn<typeof erpPayments.confirm>['decision']) =>
-  admin.call(erpPayments.confirm, { params: { paymentId }, body: { decision } });
 /** Each payment has one command id, so that a second call repeats the first. */
 const sendAsConnector = async (paymentId: string, command: PaymentCommand) => {
   const [erp] = await journey.server.parts.query<{ companyId: string }>(
@@ -44,7 +29,7 @@ const sendAsConnector = async (paymentId: string, command: PaymentCommand) => {
 
 beforeAll(async () => {
   journey = await startErpJourney();
-  ({ admin, params, player, synchronise, listPayments, show } = journey);
+  ({ admin, params, player, synchronise, listPayments, show, configure, confirmations, confirm } = journey);
   await journey.connect();
   await configure();
   await synchronise({ isPreview: true });
@@ -53,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => journey?.stop(), 60_000);
 
 describe('A payment that the configuration no longer takes in', () => {
-  it.each<[string, Partial<typeof config>]>([
+  it.each<[string, Partial<typeof erpConfig>]>([
     ['its account title', { accountTitles: ['ソフトウェア'] }],
     ['its department', { departments: ['ない部門'] }],
     ['an earlier day', { fromDay: '2026-06-01' }],
@@ -243,7 +228,7 @@ it('refuses hosts of the own network, and days beyond the last ten years, in wor
   expect((await connect('10.0.0.5:50000'))?.message).toContain('このホスト名には接続できません');
   expect(await connect('erp.example.com:50000')).toBeUndefined();
   for (const fromDay of ['2099-01-01', '1999-12-31']) {
-    const wrong = await admin.call(companyErps.configure, { query: params, body: { ...config, fromDay } });
+    const wrong = await admin.call(companyErps.configure, { query: params, body: { ...erpConfig, fromDay } });
     expect(wrong.problem?.errors).toEqual([expect.objectContaining({ field: 'fromDay' })]);
   }
 });

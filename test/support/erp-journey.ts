@@ -1,5 +1,7 @@
 import type { CompanyErpDetail, ErpRun } from '../../backend/contract/company-erp-rows';
 import { companyErps } from '../../backend/contract/company-erps';
+import { erpPayments } from '../../backend/contract/erp-payments';
+import type { BodyIn } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
@@ -10,6 +12,15 @@ import { startServer } from './server';
 import { signUp } from './sign-up';
 import { startErpPlayer } from './vendors/erp-player';
 import { guardApi } from './vendors/living-oauth-vendor';
+
+/** A configuration that takes every payment in. */
+export const erpConfig: BodyIn<typeof companyErps.configure> = {
+  fromDay: '2026-04-01',
+  accountTitles: [],
+  departments: [],
+  taxHandling: 'included',
+  excludedPayees: [],
+};
 
 /** A company with freee会計, which a real OAuth server and the sample play, and a stranger to it. */
 export async function startErpJourney() {
@@ -47,6 +58,13 @@ export async function startErpJourney() {
       const body = { state: state!, code: code! };
       await admin.ok(companyErps.completeOauth, { params: { integrationKind: 'any' }, body });
     },
+    configure: (change: Partial<typeof erpConfig> = {}) =>
+      admin.ok(companyErps.configure, { query: params, body: { ...erpConfig, ...change } }),
+    confirmations: async () =>
+      (await admin.ok(erpPayments.list, { query: { isRequiredConfirmation: true, sortBy: 'amount', orderBy: 'asc' } }))
+        .items,
+    confirm: (paymentId: string, decision: BodyIn<typeof erpPayments.confirm>['decision']) =>
+      admin.call(erpPayments.confirm, { params: { paymentId }, body: { decision } }),
     show: (): Promise<CompanyErpDetail> => admin.ok(companyErps.show, { params }),
     synchronise: async (body = {}): Promise<ErpRun> =>
       ended((await admin.ok(companyErps.integrate, { params, body })).runId),

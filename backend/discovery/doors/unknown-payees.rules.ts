@@ -12,7 +12,7 @@ export interface PaidTitle {
 
 /** In how many months a payee is paid before it counts, where no account title says what it is paid for. */
 const minMonths = 2;
-/** How many months are looked back: a yearly payment recurs after twelve. */
+/** The months whose payments count: a yearly payment recurs after twelve. */
 export const recurrenceMonths = 13;
 
 /** The rule in words, for screens. */

@@ -19,7 +19,7 @@ const placesOf = (key: string): Omit<GatedService, 'serviceName'> => {
   return kind === 'host' ? { ...none, hosts: [value] } : none;
 };
 
-/** Whether browsers can be kept from the pages of a detected service. */
+/** Whether browsers can block the pages of a detected service. */
 export const isBlockable = (key: string): boolean => {
   const { ruleIds, hosts } = placesOf(key);
   return ruleIds.length > 0 || hosts.length > 0;
