@@ -1,5 +1,6 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
 import { accounts } from '../../backend/contract/accounts';
+import { auth } from '../../backend/contract/auth';
 import { endpoints } from '../../backend/contract';
 import { links } from '../../backend/contract/links';
 import { services } from '../../backend/contract/services';
@@ -16,6 +17,7 @@ import { refusal } from '../support/visitor';
 
 const { server, mine, theirs } = setUpCompanies(startServer);
 const notMine = [403, 'forbidden'];
+const noLogin = [401, 'not_logged_in'];
 
 /** A campaign with an account to review, and the address of its reviewer. */
 async function openReview({ admin, ids }: TestCompany, name: string) {
@@ -68,7 +70,8 @@ it.each(named(guarded.filter(({ reviewer: parameter }) => !parameter)))(
       const ids = { ...company.ids, accessReviewId: own.id };
       const body = endpoint.method === 'GET' ? undefined : company.bodyFor(endpoint);
       const { status, text } = await reviewer.fetch(endpoint.method, pathOf(endpoint, ids), body);
-      expect([status, (JSON.parse(text) as { code: string }).code]).toEqual(notMine);
+      const expected = endpoint === auth.loginCheck ? noLogin : notMine;
+      expect([status, (JSON.parse(text) as { code: string }).code]).toEqual(expected);
     }
   },
 );

@@ -1,3 +1,4 @@
+import { auth } from '../../contract/auth';
 import { dayOf } from '../../contract/calendar';
 import {
   flagsOfAreas,
@@ -11,7 +12,7 @@ import type { Endpoint } from '../../contract/kit';
 import type { Flag } from '../../contract/permissions';
 import type { LinkPrincipal } from '../kit/principal';
 import type { PastDays } from './as-of/requested-days';
-import { Refused } from './refusals';
+import { notLoggedIn, Refused } from './refusals';
 
 const notForLinks = () =>
   new Refused(403, 'forbidden', 'この棚卸しのリンクでは、ご自身に割り当てられた確認だけができます。');
@@ -32,12 +33,14 @@ const inWords = (day: string) => day.replaceAll('-', '/');
 
 /**
  * The flags with which the person behind a link calls an endpoint.
- * @throws Refused 403 for what the link is not good for
+ * @throws Refused 403 for what the link is not good for, 401 when a reviewer's login is checked
  */
 export const admitLink = (link: LinkPrincipal, endpoint: Endpoint, params: unknown): ReadonlySet<Flag> => {
   if (link.kind === 'reviewer') {
     const { reviewer } = endpoint;
     const subject = reviewer && (params as Record<string, string> | undefined)?.[reviewer];
+    // A reviewer has no login: the console's check at its start answers as to any visitor.
+    if (endpoint === auth.loginCheck) throw notLoggedIn();
     if (subject?.toLowerCase() !== link.subjectId) throw notForLinks();
     return new Set();
   }
