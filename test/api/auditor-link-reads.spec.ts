@@ -6,10 +6,10 @@ import { home } from '../../backend/contract/home';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { enterLink } from '../support/access-links';
-import { startServer } from '../support/server';
+import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 
-const { server, mine } = setUpCompany(startServer);
+const { server, mine } = setUpCompany(joinServer);
 
 test('an auditor reads in a history who acted, without a link to them', async () => {
   const { name } = await mine.admin.ok(administrators.me);

@@ -3,11 +3,11 @@ import { downloadLimits, maxDownloadsPerCompany } from '../../backend/platform/h
 import { type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { RawConnection } from '../support/raw-request';
-import { startServer } from '../support/server';
+import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 
 const usual = { ...downloadLimits };
-const { server, mine, theirs } = setUpCompanies(startServer);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 let readers: RawConnection[] = [];
 
 beforeAll(async () => {

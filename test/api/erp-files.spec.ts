@@ -8,18 +8,18 @@ import { services } from '../../backend/contract/services';
 import type { Client } from '../support/client';
 import { aFile } from '../support/company';
 import { at, importing, type Importing } from '../support/importing';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { signUp } from '../support/sign-up';
 
 jest.setTimeout(60_000);
-let server: TestServer;
+let server: SharedServer;
 let admin: Client;
 let stranger: Client;
 let files: Importing;
 let companyErpId: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [admin, stranger] = await Promise.all([signUp(server), signUp(server)]);
   files = importing(admin);
   ({ id: companyErpId } = await admin.ok(companyErps.register, { body: { integrationKind: 'yayoi' } }));

@@ -3,12 +3,12 @@ import { endpoints } from '../../backend/contract';
 import type { Endpoint } from '../../backend/contract/kit';
 import { z } from 'zod';
 import { newId } from '../../backend/platform/kit/ids';
-import { startServer } from '../support/server';
+import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 import { objectIn, replacedAt, waysToIds } from '../support/body-ids';
 import { prepareUndo } from '../support/an-undo';
 
-const { server, mine, theirs } = setUpCompanies(startServer);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 beforeAll(async () => {
   await Promise.all([mine, theirs].map(prepareUndo));

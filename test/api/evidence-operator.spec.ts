@@ -3,23 +3,20 @@ import { withEvidence } from '../../backend/operator/evidence.service';
 import { runOperatorCommand, type OperatorTools } from '../../backend/operator/operator-cli.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { appendAll, openEvidence, type Evidence } from '../support/evidence';
-import { startParts, type Parts } from '../support/parts';
+import { setUpProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
 // Verifications show their progress there.
 jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 const story = new Story();
-let parts: Parts;
+// A tool waits for read models that are not built yet.
+const { parts } = setUpProjections();
 let evidence: Evidence;
 beforeAll(async () => {
-  parts = await startParts();
   evidence = await openEvidence(parts.config);
 });
-afterAll(async () => {
-  await evidence.close();
-  await parts.stop();
-});
+afterAll(() => evidence.close());
 
 const run = async (line: string) => {
   const outputLines: string[] = [];

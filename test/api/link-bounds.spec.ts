@@ -13,10 +13,10 @@ import { enterLink } from '../support/access-links';
 import type { Client } from '../support/client';
 import { aDevice, aUser, joinAs } from '../support/company';
 import { pathOf, secretIdsOf } from '../support/hostile-calls';
-import { startServer } from '../support/server';
+import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 
-const { server, mine, theirs } = setUpCompanies(startServer);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 
 describe('The history behind a link that reads devices alone', () => {
   let client: Client;

@@ -7,11 +7,11 @@ import { newCompany } from '../support/company';
 import { Console } from '../support/console';
 import { aDevice, anAuditorLink } from '../support/samples';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 

@@ -11,11 +11,11 @@ import type { TestCompany } from '../support/company';
 import { pathOf } from '../support/hostile-calls';
 import { until } from '../support/product';
 import { aReview, aUser } from '../support/samples';
-import { startServer } from '../support/server';
+import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-const { server, mine, theirs } = setUpCompanies(startServer);
+const { server, mine, theirs } = setUpCompanies(joinServer);
 const notMine = [403, 'forbidden'];
 const noLogin = [401, 'not_logged_in'];
 

@@ -21,7 +21,7 @@ import { daysAgo, asOf } from '../support/past-days';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
 import { Client } from '../support/client';
-import { inWords, logIn, pastBanner, pastDay, walkThePast } from '../support/past-walk';
+import { inWords, logIn, pastBanner, pastDay } from '../support/past-walk';
 import { Product, until } from '../support/product';
 import { contentOf } from '../support/shown-screen';
 import { newSpecFolder } from '../support/spec-folder';
@@ -161,10 +161,6 @@ test('The first start makes the demo company by commands, the next takes up wher
   await product.start();
   expect(await made()).toBe(before);
 }, 120_000);
-
-journey('A past day shows itself on all screens, and nothing on them writes', (walk) =>
-  walkThePast(walk, product.url, 'screens'),
-);
 
 journey('The day stays from screen to screen, names its files, and ends with one click', async ({ as }) => {
   const admin = await logIn(product.url);

@@ -13,3 +13,7 @@ const journey = useBrowser(() => product.url);
 journey('A past day shows itself on all tabs and panels, and nothing on them writes', (walk) =>
   walkThePast(walk, product.url, 'details'),
 );
+
+journey('A past day shows itself on all screens, and nothing on them writes', (walk) =>
+  walkThePast(walk, product.url, 'screens'),
+);
