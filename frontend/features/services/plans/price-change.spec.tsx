@@ -59,6 +59,24 @@ test('a plan without an end has nothing to renew', async () => {
   expect(buttons(panel)).toEqual(['料金・席数を変更する', '終了する']);
 });
 
+test('a change that begins later stands on the overview with its day', async () => {
+  const later = { ...price, from: '2099-12-01', price: 1_500, ...yen };
+  const { panel } = await openPlan({
+    endsOn: null,
+    remainingDays: null,
+    nextEndsOn: null,
+    terms: [plan.terms[0]!, later],
+  });
+  const label = await panel.findByText('予定されている変更');
+  expect(label.nextSibling?.textContent).toBe('2099/12/01から 月額・1席あたり ¥1,500 × 30席 = ¥45,000（予定）');
+});
+
+test('a change that has begun is no plan for later', async () => {
+  const { panel } = await openPlan({ terms: [plan.terms[0]!, { ...price, from: '2025-06-01', price: 1_500, ...yen }] });
+  await panel.findByText('料金');
+  expect(panel.queryByText('予定されている変更')).toBeNull();
+});
+
 test('the short dialog sends the seats and their day alone', async () => {
   const { user, panel, net } = await openPlan();
   await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
