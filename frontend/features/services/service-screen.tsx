@@ -1,9 +1,13 @@
-import { useNavigate, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { accounts } from '../../../backend/contract/accounts';
 import { services, type ServiceDetail } from '../../../backend/contract/services';
+import { sso } from '../../../backend/contract/sso';
 import { ProblemError } from '../../lib/call';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
+import { loadLines } from '../../ui/chart/chart';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
@@ -26,6 +30,7 @@ const crumbs = [{ label: 'サービス', to: '/services' }];
 export default function ServiceScreen() {
   const { companyServiceId = '' } = useParams();
   const read = useRead(services.show, { params: { companyServiceId } });
+  useOverviewAhead(companyServiceId);
   // A cached service that was deleted elsewhere is not shown.
   if (read.error instanceof ProblemError && read.error.code === 404) return <Gone id={companyServiceId} />;
   if (read.data) return <Service key={companyServiceId} service={read.data} />;
@@ -39,6 +44,17 @@ export default function ServiceScreen() {
       )}
     </div>
   );
+}
+
+/** The figures of 概要, the first tab, are read beside the service instead of after it. */
+function useOverviewAhead(companyServiceId: string) {
+  const isOverview = (useSearchParams()[0].get('tab') ?? 'overview') === 'overview';
+  const maySeeSso = useMay('companyServiceSso');
+  useRead(accounts.summary, { params: { companyServiceId } }, { enabled: isOverview });
+  useRead(sso.list, { query: { companyServiceId } }, { enabled: isOverview && maySeeSso });
+  useEffect(() => {
+    if (isOverview) loadLines();
+  }, [isOverview]);
 }
 
 /** Its data is still in the history. */

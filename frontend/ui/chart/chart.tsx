@@ -6,7 +6,11 @@ import type { ChartData } from './chart-data';
 import { ChartTable, HeardTable } from './chart-table';
 import { Columns } from './columns';
 
-const Plot = lazy(() => import('./plot'));
+const loadPlot = () => import('./plot');
+const Plot = lazy(loadPlot);
+
+/** Loads what draws lines, while their figures are being read. A failure is the drawing's to show. */
+export const loadLines = (): void => void loadPlot().catch(() => undefined);
 
 /** A chart with the same figures as a table one click away. */
 export function Chart({ data, height = 260, children }: { data: ChartData; height?: number; children?: ReactNode }) {
