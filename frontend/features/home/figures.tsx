@@ -4,7 +4,9 @@ import { isPayeesOnly } from '../../../backend/contract/detection-words';
 import { home } from '../../../backend/contract/home';
 import { paymentSummaries } from '../../../backend/contract/payment-summaries';
 import { useMay } from '../../lib/permissions';
+import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
+import { periodsAtFirst } from '../../ui/chart/periods';
 import { costOfMonthWords } from '../../ui/cost-words';
 import { count, yen } from '../../ui/format';
 import { daysOf, paymentsPath } from './payments-path';
@@ -45,7 +47,9 @@ export function Figures() {
 }
 
 function PaymentFigure() {
-  const read = useRead(paymentSummaries.ofCompany, {});
+  // The chart shows the same months at first: one call answers both.
+  const { from, to } = periodsAtFirst(useMe()?.company.fiscalYearStartMonth ?? 4).days;
+  const read = useRead(paymentSummaries.ofCompany, { query: { paidDateFrom: from, paidDateTo: to } });
   return (
     <FigureCard
       label="今年度の支払"

@@ -28,6 +28,12 @@ test('each figure links to its list, and is updated by pushes', async () => {
   await screen.findByRole('link', { name: /サービス\s*1,235\s*件/ });
 });
 
+test('the payments of this fiscal year are read once for their figure and their chart', async () => {
+  const { net } = await openConsole('/home', loggedIn());
+  await screen.findByRole('link', { name: /今年度の支払\s*¥0/ });
+  expect(net.requests.filter((request) => request.startsWith('GET /home/payment'))).toHaveLength(1);
+});
+
 test('the payments’ sum links to its payments', async () => {
   const periods = [
     { month: '2025-04', amount: 70 },
