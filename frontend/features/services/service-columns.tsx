@@ -9,15 +9,15 @@ import { IntegrationLink, ServiceStatusBadge } from './service-words';
 
 export const serviceColumns = columnsOf(serviceList, {
   serviceName: { grow: 1.7, render: ({ id, serviceName }) => <Link to={`/services/${id}`}>{serviceName}</Link> },
-  serviceStatus: { width: 108, render: (row) => <ServiceStatusBadge status={row.serviceStatus} /> },
-  category: { width: 132 },
+  serviceStatus: { width: 104, render: (row) => <ServiceStatusBadge status={row.serviceStatus} /> },
+  category: { width: 126 },
   plansCount: {
     width: 90,
     render: ({ plansCount }) => (plansCount === 0 ? <LevelBadge level="caution" word="未登録" /> : count(plansCount)),
   },
-  usersCount: { width: 72 },
+  usersCount: { width: 68 },
   monthlyCost: {
-    width: 136,
+    width: 124,
     hint: monthlyCostWords,
     render: ({ monthlyCost, zeroReason }) => (
       <>
