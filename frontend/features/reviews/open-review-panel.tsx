@@ -106,7 +106,6 @@ function Services({ form }: { form: Form }) {
       name="targetIds"
       label="サービス"
       options={options}
-      placeholder="サービス名で検索"
       help="選ばなければ、すべてのサービスが対象です"
     />
   );
@@ -121,7 +120,6 @@ function Departments({ form }: { form: Form }) {
       name="targetIds"
       label="部署"
       options={options}
-      placeholder="部署名で検索"
       help="下位の部署を含みます。選ばなければ、すべての部署が対象です"
     />
   );

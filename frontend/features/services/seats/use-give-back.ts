@@ -35,7 +35,7 @@ const question = (rows: readonly ServiceUserRow[]) => {
   return {
     title:
       rows.length === 1 && first
-        ? `「${first.name}」の「${first.serviceName}」の接続を解除しますか？`
+        ? `${first.name}さんの「${first.serviceName}」の接続を解除しますか？`
         : `${count(rows.length)}件の接続を解除しますか？`,
     text: `${services.join('、')}。席の年間費用は合わせて${yen(costOf(rows))}です。サービスの利用者ではなくなり、席が空きます。連携先のアカウントは止まらないため、連携しているサービスでは次の同期で接続し直すことがあります。`,
     yes: '接続を解除する',
