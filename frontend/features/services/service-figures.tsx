@@ -31,7 +31,7 @@ const seatsOf = ({ seats }: ServiceDetail): KeyFigure[] => {
 };
 
 const costDetail = ({ monthlyCost, zeroReason, plansCount }: ServiceDetail) => {
-  if (monthlyCost > 0) return '年額は12分の1';
+  if (monthlyCost > 0) return undefined;
   if (zeroReason) return zeroCostWords[zeroReason];
   return plansCount === 0 ? 'プラン未登録' : '料金のかかる契約中のプランなし';
 };
