@@ -17,7 +17,12 @@ const endOf = ({ nextEnd, plansCount, monthlyCost }: ServiceDetail): KeyFigure =
   return {
     label: renewsItself ? '次の更新' : '次の終了',
     value: day(endsOn),
-    detail: `${name}・${left === 0 ? '本日' : `あと${count(left)}日`}`,
+    detail: (
+      <>
+        {name}
+        <span className="unbroken">{`・${left === 0 ? '本日' : `あと${count(left)}日`}`}</span>
+      </>
+    ),
   };
 };
 

@@ -23,6 +23,7 @@ const openPlan = async (more: Partial<PlanDetail> = {}) => {
     'GET /list-settings/plans': { body: { columns: null, defaultViewId: null, views: [] } },
     [`GET ${one}`]: { body: { ...plan, ...more } },
     [`PATCH ${one}`]: {},
+    [`GET /company-services/${id(2)}`]: { body: { id: id(2), seats: { seatsCount: 40, assignedCount: 38 } } },
   });
   return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'プロ' })) };
 };
@@ -76,6 +77,21 @@ test('the short dialog sends the seats and their day alone', async () => {
     expectedRevision: 3,
     reason: null,
   });
+});
+
+test('fewer seats than people use are said before they are saved', async () => {
+  const { user, panel } = await openPlan();
+  await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
+  const form = within(await screen.findByRole('dialog', { name: '料金・席数の変更' }));
+  const type = async (seats: string) => {
+    await user.clear(form.getByLabelText(/席数/));
+    await user.type(form.getByLabelText(/席数/), seats);
+  };
+  await type('28');
+  expect(form.queryByText(/契約した席を超えます/)).toBeNull();
+  await type('25');
+  // 10 seats of another plan stay.
+  expect(await form.findByText('契約した席を超えます（38/35席、3席不足）')).toBeTruthy();
 });
 
 test('a price in another currency shows what it comes to before it is saved', async () => {
