@@ -11,10 +11,10 @@ import { AlertCauses } from './alert-causes';
 
 export const alertColumns = columnsOf(alertList, {
   level: { width: 88, render: ({ level }) => <LevelBadge level={level} /> },
-  type: { width: 136, render: ({ heading }) => heading },
+  type: { width: 128, render: ({ heading }) => heading },
   targetKind: { width: 104 },
   target: {
-    grow: 1,
+    grow: 1.2,
     lines: 2,
     render: ({ type, target }) => (
       <Link to={alertPath({ type, target })} title={`${alertTargets.labels[target.kind]} ${target.name}`}>
@@ -32,7 +32,7 @@ export const alertColumns = columnsOf(alertList, {
 const act: Column<AlertRow> = {
   field: 'act',
   header: '次の操作',
-  width: 172,
+  width: 168,
   acts: true,
   render: (alert) => (
     <ButtonLink small to={alertActionPath(alert)}>
