@@ -33,7 +33,9 @@ export const groupHeadings = <R>(
   groupOf: (row: R) => string | null,
 ): (string | null)[] => {
   const groups = rows.map(({ row }) => (row === undefined ? null : groupOf(row)));
-  return groups.map((group, i) => (group !== null && group !== groups[i - 1] && group === groups[i + 1] ? group : null));
+  return groups.map((group, i) =>
+    group !== null && group !== groups[i - 1] && group === groups[i + 1] ? group : null,
+  );
 };
 
 /** The rows for the table. Keep the columns constant: new ones render every cell again. */

@@ -83,5 +83,7 @@ test('the commit says which departments it creates', async () => {
   const counts = { ...checked.counts!, new: 5, error: 0 };
   const { user } = await openConsole(`/users/imports/${importId}`, answers({ ...checked, makesNew: true, counts }));
   await user.click(await screen.findByRole('button', { name: '5名を取り込む' }));
-  expect(await screen.findByText(/登録のない部署（1件）のうち、取り込む行のものを新しく作ります。ユーザーを5名追加します。/)).toBeTruthy();
+  expect(
+    await screen.findByText(/登録のない部署（1件）のうち、取り込む行のものを新しく作ります。ユーザーを5名追加します。/),
+  ).toBeTruthy();
 });

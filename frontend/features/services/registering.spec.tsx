@@ -111,6 +111,9 @@ test('neighbouring candidates of one company stand under one heading, a single o
   await screen.findByText('Trello');
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   const heading = rows.indexOf('同じ会社のサービス：Atlassian');
-  expect(rows.slice(heading + 1, heading + 3)).toEqual([expect.stringMatching(/^Jira/), expect.stringMatching(/^Trello/)]);
+  expect(rows.slice(heading + 1, heading + 3)).toEqual([
+    expect.stringMatching(/^Jira/),
+    expect.stringMatching(/^Trello/),
+  ]);
   expect(rows.filter((row) => row?.startsWith('同じ会社の'))).toHaveLength(1);
 });

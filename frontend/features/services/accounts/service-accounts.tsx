@@ -112,7 +112,8 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
             title="利用者はまだいません"
             action={<AddOrImport add={add} to={imports} label={bulkLabel} />}
           >
-            1人ずつ追加するか、CSVで一括して接続します。「{service.serviceName}」を使っている方を登録すると、席数と実際の利用者数を見比べられます。
+            1人ずつ追加するか、CSVで一括して接続します。「{service.serviceName}
+            」を使っている方を登録すると、席数と実際の利用者数を見比べられます。
           </EmptyState>
         }
       />

@@ -156,9 +156,7 @@ test('one person who gives a seat back is named as everywhere', async () => {
   });
   await user.click((await rowWith('退場 済')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: '接続を解除する' }));
-  const question = within(
-    await screen.findByRole('dialog', { name: '退場 済さんの「Slack」の接続を解除しますか？' }),
-  );
+  const question = within(await screen.findByRole('dialog', { name: '退場 済さんの「Slack」の接続を解除しますか？' }));
   await user.click(question.getByRole('button', { name: '接続を解除する' }));
   expect(await screen.findByText('退場 済さんの「Slack」の接続を解除しました')).toBeTruthy();
 });

@@ -32,7 +32,9 @@ const inputsOf = (rows: readonly ServiceUserRow[]) =>
 /** 「山田 花子さんの「Slack」の接続」, or how many. */
 const connectionsInWords = (rows: readonly ServiceUserRow[]): string => {
   const [first] = rows;
-  return rows.length === 1 && first ? `${first.name}さんの「${first.serviceName}」の接続` : `${count(rows.length)}件の接続`;
+  return rows.length === 1 && first
+    ? `${first.name}さんの「${first.serviceName}」の接続`
+    : `${count(rows.length)}件の接続`;
 };
 
 const question = (rows: readonly ServiceUserRow[]) => {
