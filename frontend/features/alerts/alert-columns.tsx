@@ -24,9 +24,9 @@ export const alertColumns = columnsOf(alertList, {
   },
   message: { grow: 2.2, lines: 2 },
   causes: { grow: 1.2, render: (alert) => <AlertCauses alert={alert} /> },
-  raisedAt: { width: 84, render: ({ raisedAt }) => <RelativeTime at={raisedAt} /> },
+  raisedAt: { width: 100, render: ({ raisedAt }) => <RelativeTime at={raisedAt} /> },
   dismissedBy: { width: 110 },
-  dismissedAt: { width: 96, render: ({ dismissedAt }) => (dismissedAt ? <RelativeTime at={dismissedAt} /> : '—') },
+  dismissedAt: { width: 100, render: ({ dismissedAt }) => (dismissedAt ? <RelativeTime at={dismissedAt} /> : '—') },
 });
 
 const act: Column<AlertRow> = {
