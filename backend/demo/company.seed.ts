@@ -60,8 +60,8 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
     act: (now) => now.send(companyDecider, demoCompanyId, master, { why: '全員にアカウントを発行しているため' }),
   });
   const clerk = people.find(({ team, leftOn, addedOn }) => team === 'office' && !leftOn && addedOn < days.ago(590))!;
-  const { name, nameKana } = clerk;
-  const joined = { type: 'Join', data: { name, nameKana } } as const;
+  const { name, nameKana } = clerk.fields;
+  const joined = { type: 'Join', data: { name, nameKana: nameKana! } } as const;
   timeline.add({
     at: days.at(days.ago(604), 75),
     act: (now) =>
