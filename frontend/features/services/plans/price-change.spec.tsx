@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PlanDetail } from '../../../../backend/contract/plans';
+import type { ServiceDetail } from '../../../../backend/contract/services';
 import { loggedIn, openConsole } from '../../../../test/support/web-console';
 
 const id = (n: number) => `01938f6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -12,6 +13,13 @@ const plan: PlanDetail = {
   ...{ noticeDays: null, noticeOn: null, isEnding: false, note: null, customValues: {}, revision: 3 },
   terms: [{ from: null, ...price, ...yen }],
 };
+const service: ServiceDetail = {
+  ...{ id: id(2), revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
+  ...{ serviceStatus: 'in_use', integrationState: 'not_configured', ssoState: 'none', plansCount: 2, usersCount: 38 },
+  ...{ monthlyCost: 36_000, zeroReason: null, manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null },
+  ...{ note: null, vendorCountry: null, signIns: null, nextEnd: null },
+  seats: { seatsCount: 40, assignedCount: 38 },
+};
 const one = `/company-services/${id(2)}/plans/${id(1)}`;
 
 const openPlan = async (more: Partial<PlanDetail> = {}) => {
@@ -23,7 +31,7 @@ const openPlan = async (more: Partial<PlanDetail> = {}) => {
     'GET /list-settings/plans': { body: { columns: null, defaultViewId: null, views: [] } },
     [`GET ${one}`]: { body: { ...plan, ...more } },
     [`PATCH ${one}`]: {},
-    [`GET /company-services/${id(2)}`]: { body: { id: id(2), seats: { seatsCount: 40, assignedCount: 38 } } },
+    [`GET /company-services/${id(2)}`]: { body: service },
   });
   return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'プロ' })) };
 };
