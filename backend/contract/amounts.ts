@@ -36,7 +36,7 @@ export const monthly = amountsOf({ month: z.string() });
 export const yearly = amountsOf({ year: z.number() });
 
 const continuedAmount = z.number().describe('自動更新の契約が今の条件で続く場合の金額。確定した金額を含む');
-const zeroReason = z.enum(['not_begun', 'ended', 'ending', 'free', 'no_seats', 'no_people']);
+export const zeroReason = z.enum(['not_begun', 'ended', 'ending', 'free', 'no_seats', 'no_people']);
 export type ZeroReason = z.output<typeof zeroReason>;
 
 const recordedPart = part.extend({

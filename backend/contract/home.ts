@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zeroReason } from './amounts';
 import { homeShadowIt } from './detected-services';
 import { endpoint, strict } from './kit';
 import { findingModels } from './shadow-its';
@@ -28,6 +29,9 @@ export const home = {
             amount: z.number(),
           }),
         ),
+        zeroServices: z
+          .array(z.object({ companyServiceId: z.string(), serviceName: z.string(), zeroReason }))
+          .describe('契約があるのに今月の費用が0円のサービスと、その理由'),
       }),
     }),
   }),

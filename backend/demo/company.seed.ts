@@ -59,7 +59,9 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
     at: days.at(days.ago(711), 140),
     act: (now) => now.send(companyDecider, demoCompanyId, master, { why: '全員にアカウントを発行しているため' }),
   });
-  const joined = { type: 'Join', data: { name: '帳簿 つばさ', nameKana: 'ちょうぼ つばさ' } } as const;
+  const clerk = people.find(({ team, leftOn, addedOn }) => team === 'office' && !leftOn && addedOn < days.ago(590))!;
+  const { name, nameKana } = clerk.fields;
+  const joined = { type: 'Join', data: { name, nameKana: nameKana! } } as const;
   timeline.add({
     at: days.at(days.ago(604), 75),
     act: (now) =>
@@ -68,7 +70,6 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
         claims: [{ kind: administratorEmailClaim, value: member.email }],
       }),
   });
-  const clerk = people.find(({ team, leftOn, addedOn }) => team === 'office' && !leftOn && addedOn < days.ago(590))!;
   link(timeline, days.at(days.ago(726), 90), demoAdministratorId, people.find(isFirstAdministrator)!);
   link(timeline, days.at(days.ago(588), 90), memberId, clerk);
 };

@@ -85,7 +85,7 @@ describe('behind an auditor link', () => {
   test('a pack is to be requested, on the screens that would make one', async () => {
     const { user } = await open(['evidence'], '/evidence?tab=packs', { 'GET /evidence/checkpoints': empty });
     expect(await screen.findByText(/監査用リンクからは作成できません/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '証跡パックを作成' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '証跡パックを作成する' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '証跡パックを受け取るには' }));
     const dialog = within(await screen.findByRole('dialog', { name: '証跡パックを受け取るには' }));
     expect(dialog.getByText(/管理者に、必要な内容/)).toBeTruthy();

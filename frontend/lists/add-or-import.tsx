@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button';
 
-/** What an empty list offers: to add one entry, or to import many. @param to the screen of its imports */
-export function AddOrImport({ add, to }: { add: ReactNode; to: string }) {
+interface AddOrImportProps {
+  add: ReactNode;
+  /** The screen of its imports. */
+  to: string;
+  label?: string;
+}
+
+/** What an empty list offers: to add one entry, or to import many. */
+export function AddOrImport({ add, to, label = 'CSVで取り込む' }: AddOrImportProps) {
   return (
     <>
       {add}
       <ButtonLink acts icon="upload" to={to}>
-        CSVで取り込む
+        {label}
       </ButtonLink>
     </>
   );

@@ -5,7 +5,7 @@ import { tableColumns, tableSize, type RowParts, type TableShape } from './list-
 import type { ListControl } from './list-control';
 import { ListHead, type Sorting } from './list-head';
 import { ListRow } from './list-row';
-import type { TableRow } from './list-rows';
+import { groupHeadings, type TableRow } from './list-rows';
 import { idOfClickedLink, idOfRow, openRow, plainlyClickedRow } from './row-opening';
 import type { Selection } from './selection';
 
@@ -27,6 +27,7 @@ interface ListGridProps<R> extends Sorting {
   onMenu: (event: MouseEvent, row: R) => void;
   /** The expanded content of a row. */
   detail?: (row: R) => ReactNode;
+  groupOf?: (row: R) => string | null;
 }
 
 /** Where the table scrolls sideways, the row's name stays in sight. */
@@ -56,6 +57,7 @@ function useTableColumns<R>({ shape, latest }: ListGridProps<R>) {
 function Grid<R>(props: ListGridProps<R>) {
   const { name, shape, rows, selection, latest, onPoint, onMenu, detail, onOpened, frame, sortBy, orderBy } = props;
   const columns = useTableColumns(props);
+  const headings = props.groupOf && groupHeadings(rows, props.groupOf);
   const onClick = (event: MouseEvent) => {
     const id = idOfClickedLink(event);
     if (id !== undefined) return onOpened(id);
@@ -81,8 +83,13 @@ function Grid<R>(props: ListGridProps<R>) {
             onSort={(sorting) => latest.current.list.set({ ...sorting })}
           />
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, i) => (
               <Fragment key={row.key}>
+                {headings?.[i] && (
+                  <tr className="list-group">
+                    <td colSpan={columns.length}>{headings[i]}</td>
+                  </tr>
+                )}
                 <ListRow {...{ row, columns, onMenu }} className={classOf(row, props)} />
                 {row.open && row.row !== undefined && detail && (
                   <tr>

@@ -27,6 +27,17 @@ export const blankRows = Array.from({ length: 12 }, (_, i) => {
   return { key, seed: i, row: undefined, ticked: false, locked: false, open: false, stamp: key };
 });
 
+/** For each row the heading above it: its group's, where it is the first of at least two neighbours of one group. */
+export const groupHeadings = <R>(
+  rows: readonly TableRow<R>[],
+  groupOf: (row: R) => string | null,
+): (string | null)[] => {
+  const groups = rows.map(({ row }) => (row === undefined ? null : groupOf(row)));
+  return groups.map((group, i) =>
+    group !== null && group !== groups[i - 1] && group === groups[i + 1] ? group : null,
+  );
+};
+
 /** The rows for the table. Keep the columns constant: new ones render every cell again. */
 export const tableRows = <R>(
   shown: Shown<R>,

@@ -39,6 +39,8 @@ export interface ListTableProps<R> {
   openId?: string;
   /** The expanded content of a row. */
   detail?: (row: R) => ReactNode;
+  /** A constant: the heading under which neighbouring rows stand together. */
+  groupOf?: (row: R) => string | null;
   /** Loads more behind the last row of a list that is too long to be counted. */
   onBeyond?: (last: R) => void;
 }
@@ -80,7 +82,7 @@ const noRows: ReadonlySet<string> = new Set();
 const without = (keys: ReadonlySet<string>, key: string) => new Set([...keys].filter((one) => one !== key));
 
 function Rows<R>(props: ListTableProps<R>) {
-  const { name, read, list, columns, idOf, nameOf, actions, selection, openId, detail, onBeyond } = props;
+  const { name, read, list, columns, idOf, nameOf, actions, selection, openId, detail, groupOf, onBeyond } = props;
   const [pointed, setPointed] = useState(false);
   const [menu, setMenu] = useState<{ at: Place; row: R } | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(noRows);
@@ -129,7 +131,7 @@ function Rows<R>(props: ListTableProps<R>) {
     >
       {selection && <SelectionBar selection={selection} />}
       <ListGrid
-        {...{ name, shape, rows, openId, selection, latest, detail, frame }}
+        {...{ name, shape, rows, openId, selection, latest, detail, groupOf, frame }}
         lastOpenedId={place.openedId}
         onOpened={place.setOpenedId}
         changed={shown?.changed}

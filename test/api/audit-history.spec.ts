@@ -61,7 +61,7 @@ describe('The history of everything', () => {
 
   it('appears in the histories of both sides of an account', async () => {
     const [row] = (await listHistory({ entity: 'account' })).items;
-    expect(row).toMatchObject({ title: '利用者を接続', entityName: '社内ツール 試験 花子', isThere: true });
+    expect(row).toMatchObject({ title: '利用者を接続', entityName: '社内ツール／試験 花子', isThere: true });
   });
 });
 

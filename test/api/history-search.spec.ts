@@ -37,7 +37,7 @@ test('a keyword finds what is called so, in any width and kana, and acts that ar
   expect(await rows({ q: 'ｽﾗｯｸ' })).toEqual(ofSlack);
   const connected = await rows({ q: '利用者を接続' });
   expect(connected.map(({ title }) => title)).toEqual(connected.map(() => '利用者を接続'));
-  expect(connected.map(({ entityName }) => entityName)).toContain('スラック 試験 花子');
+  expect(connected.map(({ entityName }) => entityName)).toContain('スラック／試験 花子');
   expect(await rows({ q: 'どこにもない言葉' })).toEqual([]);
   expect((await rows({ q: '花子' })).map(({ entity }) => entity)).toContain('companyUser');
 });

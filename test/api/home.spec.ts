@@ -38,13 +38,14 @@ describe('The home screen', () => {
       servicesCount: 0,
       suspendedCount: 0,
       planUnregisteredCount: 0,
-      planCost: { total: 0, services: [] },
+      planCost: { total: 0, services: [], zeroServices: [] },
     });
     expect(await admin.ok(home.user)).toEqual({ usersCount: 0, notConnectedCount: 0, items: [] });
   });
 
   it('counts services and the cost of their plans this month, yearly ones by a twelfth', async () => {
     const [monthly, yearly, without] = [await service('月額'), await service('年額'), await service('なし')];
+    const [free, over] = [await service('無料'), await service('終了')];
     await admin.ok(plans.register, {
       params: { companyServiceId: monthly },
       body: { ...aPlan, startsOn: '2020-01-01', price: 1_500, seats: 20 },
@@ -57,9 +58,15 @@ describe('The home screen', () => {
       params: { companyServiceId: yearly },
       body: { ...aPlan, startsOn: '2020-01-01', endsOn: '2020-12-31', autoRenewal: false, price: 9_999 },
     });
+    const unpaid = { ...aPlan, startsOn: '2020-01-01', price: 0 };
+    await admin.ok(plans.register, { params: { companyServiceId: free }, body: unpaid });
+    await admin.ok(plans.register, {
+      params: { companyServiceId: over },
+      body: { ...unpaid, endsOn: '2020-12-31', autoRenewal: false },
+    });
     await admin.ok(services.suspend, { body: { companyServiceId: without } });
     expect(await admin.ok(home.service)).toEqual({
-      servicesCount: 3,
+      servicesCount: 5,
       suspendedCount: 1,
       planUnregisteredCount: 1,
       planCost: {
@@ -69,6 +76,7 @@ describe('The home screen', () => {
           { companyServiceId: monthly, serviceName: '月額', isDeleted: false, registrationOrder: 0, amount: 30_000 },
           { companyServiceId: yearly, serviceName: '年額', isDeleted: false, registrationOrder: 1, amount: 10_000 },
         ],
+        zeroServices: [{ companyServiceId: free, serviceName: '無料', zeroReason: 'free' }],
       },
     });
   });

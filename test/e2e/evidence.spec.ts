@@ -22,7 +22,7 @@ journey(
     await admin.ok(services.rename, { params: { companyServiceId }, body: { name: '監査する勤怠' } });
     const page = await as(admin, `/services/${companyServiceId}?tab=history`);
     const folder = emptyFolder();
-    await page.getByRole('button', { name: '証跡パックを作成' }).click();
+    await page.getByRole('button', { name: '証跡パックを作成する' }).click();
     await savePack(page, folder);
 
     await page.goto('/evidence');
@@ -48,14 +48,14 @@ journey('An auditor makes a pack of a period and keeps a checkpoint, and changes
   const { admin } = await newCompany(product);
   const auditor = await joinAs(product, admin, 'auditor');
   const admins = await as(admin, '/evidence');
-  await admins.getByRole('button', { name: '今すぐチェックポイントを作成' }).click();
+  await admins.getByRole('button', { name: '今すぐチェックポイントを作成する' }).click();
   await admins.getByText(/件の出来事に署名しました/).waitFor();
 
   const page = await as(auditor, '/evidence');
   await page.getByText('署名済みの出来事').waitFor();
-  expect(await page.getByRole('button', { name: '今すぐチェックポイントを作成' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: '今すぐチェックポイントを作成する' }).count()).toBe(0);
   const folder = emptyFolder();
-  await page.getByRole('button', { name: '証跡パックを作成' }).click();
+  await page.getByRole('button', { name: '証跡パックを作成する' }).click();
   const dialog = page.getByRole('dialog', { name: '証跡パックを作成' });
   const today = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'medium' }).format(Date.now());
   await dialog.getByRole('textbox', { name: '期間の始まり' }).fill(today);

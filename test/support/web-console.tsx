@@ -72,7 +72,7 @@ export const loggedIn = (who: Me = me) => ({
       servicesCount: 0,
       suspendedCount: 0,
       planUnregisteredCount: 0,
-      planCost: { month: '2026-04', total: 0, services: [] },
+      planCost: { month: '2026-04', total: 0, services: [], zeroServices: [] },
     },
   },
 });

@@ -11,6 +11,7 @@ interface RecordedPart extends PartIdentity {
 export class Forecast {
   private readonly deletedIds = new Set<string>();
   private readonly reasons = new Map<string, (ZeroReason | undefined)[]>();
+  private readonly identities = new Map<string, RecordedPart>();
 
   constructor(
     private readonly agreed: Parts,
@@ -19,11 +20,13 @@ export class Forecast {
 
   /** Adds both amounts of a period, in yen, to its part. */
   add(
-    { id, isDeleted, ...part }: RecordedPart,
+    identity: RecordedPart,
     index: number,
     amounts: { agreed: number; continued: number },
     whyZero?: ZeroReason,
   ): void {
+    const { id, isDeleted, ...part } = identity;
+    this.identities.set(id, identity);
     if (whyZero) this.addReason(id, index, whyZero);
     if (isDeleted) this.deletedIds.add(id);
     this.agreed.add({ id, ...part }, index, amounts.agreed);
@@ -38,6 +41,16 @@ export class Forecast {
 
   private reasonsOf(id: string, amounts: readonly number[]): (ZeroReason | null)[] {
     return amounts.map((amount, index) => (amount === 0 ? (this.reasons.get(id)?.[index] ?? null) : null));
+  }
+
+  /** The parts without an agreed amount in a period, each with its reason. */
+  withoutAmount(index: number): { part: RecordedPart; reason: ZeroReason }[] {
+    const { parts } = this.agreed.sumPeriods(new Array<object>(index + 1).fill({}));
+    const withAmount = new Set(parts.flatMap(({ id, amounts }) => (amounts[index] === 0 ? [] : [id])));
+    return [...this.identities.values()].flatMap((part) => {
+      const reason = this.reasons.get(part.id)?.[index];
+      return reason && !withAmount.has(part.id) ? [{ part, reason }] : [];
+    });
   }
 
   /** As the contract answers them, one period for each of `periods`; the largest agreed part comes first. */

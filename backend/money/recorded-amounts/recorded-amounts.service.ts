@@ -32,6 +32,12 @@ export class RecordedAmounts {
     return parts.summed(months.map((month) => ({ month })));
   }
 
+  /** The amounts of one month, with the services that have none and why. */
+  async ofMonth(companyId: string, month: string) {
+    const parts = await this.parts(companyId, [month], (index) => index, 1, {});
+    return { ...parts.summed([{ month }]), zeroes: parts.withoutAmount(0) };
+  }
+
   /** Sums the recorded amounts of fiscal years. @throws Rejected when there is no such service or department. */
   async yearly(
     companyId: string,

@@ -8,8 +8,6 @@ type Named = readonly [entity: string, id: string];
 /** How a person knows an entity: names to look up, then fixed text. */
 export interface Subject {
   named: readonly Named[];
-  /** Between the names. */
-  joint?: ' ' | '／';
   words?: string;
 }
 
@@ -37,7 +35,7 @@ export const subjectOf = ({ entity, entityId, data }: Fact, context: Context): S
       return { named: seenFrom === 'companyUser' ? [service] : [service, user] };
     }
     case 'plan':
-      return { named: [...(seenFrom === 'plan' ? [] : serviceOf(context)), [entity, entityId]], joint: '／' };
+      return { named: [...(seenFrom === 'plan' ? [] : serviceOf(context)), [entity, entityId]] };
     case 'serviceSso':
       return { named: seenFrom === 'companyService' ? [] : [['companyService', String(data.companyServiceId)]] };
     case 'vendorOperation':
@@ -77,10 +75,9 @@ const subjectOfAlert = ({ raised = {}, ...context }: Context): Subject => {
   const entity = alertTargets[targetKind ?? ''];
   const service = serviceOf({ ...context, companyServiceId: companyServiceId ?? null });
   const words = (alertTypes.labels as Record<string, string>)[alertType ?? ''] ?? 'アラート';
-  return { named: [...service, ...(entity && targetId ? [[entity, targetId] as const] : [])], joint: '／', words };
+  return { named: [...service, ...(entity && targetId ? [[entity, targetId] as const] : [])], words };
 };
 
-export const subjectInWords = ({ named, joint = ' ', words }: Subject, nameOf: NameOf): string => {
-  const names = named.map(([entity, id]) => nameOf(entity, id)).join(joint);
-  return [names, words].filter(Boolean).join('／');
-};
+/** 「Slack／見本 花子」: from the whole to its part. */
+export const subjectInWords = ({ named, words }: Subject, nameOf: NameOf): string =>
+  [...named.map(([entity, id]) => nameOf(entity, id)), words].filter(Boolean).join('／');

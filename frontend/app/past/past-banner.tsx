@@ -35,7 +35,9 @@ export function PastBanner({ past }: { past: Past }) {
             {past.asOf === past.knownAsOf ? '今日との差分を見る' : `${day(comparedDay)} と今日の差分を見る`}
           </Link>
         )}
-        {list && <PackButton small label="この一覧の証跡パックを作成" subject={{ kind: 'asOf', csv: list, ...past }} />}
+        {list && (
+          <PackButton small label="この一覧の証跡パックを作成する" subject={{ kind: 'asOf', csv: list, ...past }} />
+        )}
         {hasToday && (
           <button type="button" className="past-banner-way" onClick={() => goTo(undefined)}>
             今日に戻る

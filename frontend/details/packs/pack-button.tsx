@@ -19,8 +19,8 @@ interface PackButtonProps {
   primary?: boolean;
 }
 
-/** 「証跡パックを作成」: for everybody who may read the history of everything. */
-export function PackButton({ subject, label = '証跡パックを作成', small, primary }: PackButtonProps) {
+/** 「証跡パックを作成する」: for everybody who may read the history of everything. */
+export function PackButton({ subject, label = '証跡パックを作成する', small, primary }: PackButtonProps) {
   const [isOpen, setOpen] = useState(false);
   // A pack holds every area, so an auditor link has none.
   const isBehindLink = useMe()?.auditorLink !== undefined;

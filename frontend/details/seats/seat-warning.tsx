@@ -6,25 +6,28 @@ import './seat-warning.css';
 
 interface SeatWarningProps {
   service: Pick<ServiceDetail, 'seats'>;
-  addedCount: number;
+  addedCount?: number;
+  /** Seats that a plan gains, or loses when negative. */
+  changedSeats?: number;
 }
 
-/** Says before users are connected that there will be more of them than seats: 「50/25席」. */
-export function SeatWarning({ service: { seats }, addedCount }: SeatWarningProps) {
-  if (!seats || addedCount === 0) return null;
+/** Says before users are connected, or seats given up, that there will be more users than seats: 「50/25席」. */
+export function SeatWarning({ service: { seats }, addedCount = 0, changedSeats = 0 }: SeatWarningProps) {
+  if (!seats || (addedCount === 0 && changedSeats === 0)) return null;
   const assigned = seats.assignedCount + addedCount;
-  const short = assigned - seats.seatsCount;
+  const bought = seats.seatsCount + changedSeats;
+  const short = assigned - bought;
   if (short <= 0) return null;
   return (
     <span className="seat-warning">
       <Icon name="alert" size={14} />
-      {`契約した席を超えます（${count(assigned)}/${count(seats.seatsCount)}席、${count(short)}席不足）`}
+      {`契約した席を超えます（${count(assigned)}/${count(bought)}席、${count(short)}席不足）`}
     </span>
   );
 }
 
 /** The same where only the service's id is at hand. */
-export function SeatWarningOf({ serviceId, addedCount }: { serviceId: string; addedCount: number }) {
+export function SeatWarningOf({ serviceId, ...change }: Omit<SeatWarningProps, 'service'> & { serviceId: string }) {
   const { data } = useRead(services.show, { params: { companyServiceId: serviceId } });
-  return data ? <SeatWarning service={data} addedCount={addedCount} /> : null;
+  return data ? <SeatWarning service={data} {...change} /> : null;
 }

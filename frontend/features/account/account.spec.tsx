@@ -57,7 +57,7 @@ test.each([
     'GET /evidence/packs': { body: { items: [] } },
     'POST /evidence/packs': { body: { id: '01938f6e-0000-7000-8000-000000000c01' } },
   });
-  await user.click(await screen.findByRole('button', { name: '証跡パックを作成' }));
+  await user.click(await screen.findByRole('button', { name: '証跡パックを作成する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '証跡パックを作成' }));
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: '作成する' }));

@@ -11,10 +11,10 @@ import { AlertCauses } from './alert-causes';
 
 export const alertColumns = columnsOf(alertList, {
   level: { width: 88, render: ({ level }) => <LevelBadge level={level} /> },
-  type: { width: 136, render: ({ heading }) => heading },
+  type: { width: 128, render: ({ heading }) => heading },
   targetKind: { width: 104 },
   target: {
-    grow: 1,
+    grow: 1.2,
     lines: 2,
     render: ({ type, target }) => (
       <Link to={alertPath({ type, target })} title={`${alertTargets.labels[target.kind]} ${target.name}`}>
@@ -24,15 +24,15 @@ export const alertColumns = columnsOf(alertList, {
   },
   message: { grow: 2.2, lines: 2 },
   causes: { grow: 1.2, render: (alert) => <AlertCauses alert={alert} /> },
-  raisedAt: { width: 84, render: ({ raisedAt }) => <RelativeTime at={raisedAt} /> },
+  raisedAt: { width: 100, render: ({ raisedAt }) => <RelativeTime at={raisedAt} /> },
   dismissedBy: { width: 110 },
-  dismissedAt: { width: 96, render: ({ dismissedAt }) => (dismissedAt ? <RelativeTime at={dismissedAt} /> : '—') },
+  dismissedAt: { width: 100, render: ({ dismissedAt }) => (dismissedAt ? <RelativeTime at={dismissedAt} /> : '—') },
 });
 
 const act: Column<AlertRow> = {
   field: 'act',
   header: '次の操作',
-  width: 172,
+  width: 168,
   acts: true,
   render: (alert) => (
     <ButtonLink small to={alertActionPath(alert)}>

@@ -7,7 +7,7 @@ import { continuedName, standOf } from '../../ui/chart/chart-data';
 import { periodName, unfinished } from '../../ui/chart/period-words';
 import '../../ui/figures-table.css';
 import { count } from '../../ui/format';
-import { zeroWords } from './zero-words';
+import { zeroWords } from '../../amounts/zero-words';
 
 /** 0 and why; beside a contract that runs in the period, in a word. */
 function Zero({ reason }: { reason: ZeroReason | null }) {

@@ -45,7 +45,7 @@ function SignupForm({ token, email }: { token: string; email: string }) {
     done: (me) => {
       carryResult({
         title: '登録が完了しました',
-        text: `${me.company.name}の台帳ができました。まずは、利用中のサービスを登録してください。`,
+        text: `${me.company.name}の台帳ができました。ホームの「はじめに行うこと」から、部署とユーザー、サービス、プランの順に登録します。`,
       });
       enter(me);
       return navigate('/home', { replace: true });

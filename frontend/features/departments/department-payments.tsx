@@ -78,12 +78,12 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
           onChange={({ from, to }) => list.set({ paidDateFrom: from, paidDateTo: to, isAllTime: undefined })}
           onAll={() => list.set({ paidDateFrom: undefined, paidDateTo: undefined, isAllTime: true })}
         />
-        <span className="filter-bar-end quiet">
-          {read.data &&
-            `${day(read.data.paidDateFrom)}〜${day(read.data.paidDateTo)}の按分額の合計 ${yen(read.data.sum)}・`}
-          支払月に接続していた利用者の人数で按分しています（下位の部署を含む）
-        </span>
       </div>
+      <p className="quiet">
+        {read.data &&
+          `${day(read.data.paidDateFrom)}〜${day(read.data.paidDateTo)}の按分額の合計 ${yen(read.data.sum)}・`}
+        支払月に接続していた利用者の人数で按分しています（下位の部署を含む）
+      </p>
       <ListTable
         name="支払"
         read={read}

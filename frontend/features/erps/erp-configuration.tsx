@@ -97,7 +97,7 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
             addable
             required={needsAccountTitles}
             options={optionsFrom(choices?.accountTitles)}
-            placeholder="例：通信費、支払手数料、ソフトウェア"
+            example="例：通信費、支払手数料、ソフトウェア"
             help={`${source}${needsAccountTitles ? '' : '選ばないときは、すべての勘定科目を取り込みます。'}`}
           />
         )}

@@ -57,7 +57,7 @@ export function AddressesDialog({ delivery: { addresses: former }, onClose }: Ad
         name="addresses"
         label="社外の送り先"
         options={former.map((address) => ({ value: address, label: address }))}
-        placeholder="メールアドレスを入力"
+        example="メールアドレスを入力"
         help={`${maxOutsideAddresses}件まで。履歴にはドメインだけが残ります。`}
         addable
       />

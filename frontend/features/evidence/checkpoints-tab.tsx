@@ -51,7 +51,7 @@ export function CheckpointsTab() {
         empty={
           <EmptyState icon="shield" title="チェックポイントはまだありません">
             出来事があると、1時間ごとに署名してここに残します。
-            {!isReadOnly && '「今すぐチェックポイントを作成」で、待たずに作成できます。'}
+            {!isReadOnly && '「今すぐチェックポイントを作成する」で、待たずに作成できます。'}
           </EmptyState>
         }
       />

@@ -64,7 +64,7 @@ function WriteButton() {
   const { mutate, isPending } = useWrite(evidence.write, ({ size }) => `${count(size)}件の出来事に署名しました`);
   return (
     <Button busy={isPending && '作成中'} onClick={() => mutate({})}>
-      今すぐチェックポイントを作成
+      今すぐチェックポイントを作成する
     </Button>
   );
 }

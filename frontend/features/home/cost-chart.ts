@@ -4,14 +4,27 @@ import type { ChartData } from '../../ui/chart/chart-data';
 import { partName } from '../../ui/chart/part-name';
 import { colorsOf } from '../../ui/chart/series-colors';
 import { costOfMonthWords } from '../../ui/cost-words';
-import { month } from '../../ui/format';
+import { count, month } from '../../ui/format';
+import { zeroWords } from '../../amounts/zero-words';
 
 type PlanCost = AnswerOf<typeof home.service>['planCost'];
 
 const maxParts = 10;
+const maxZeroServices = 5;
+
+/** 「¥0のサービス 2件：Docusign（終了月）、Loom（無料）」, or nothing. */
+export const zeroServicesInWords = ({ zeroServices }: Pick<PlanCost, 'zeroServices'>): string => {
+  if (zeroServices.length === 0) return '';
+  const named = zeroServices
+    .slice(0, maxZeroServices)
+    .map(({ serviceName, zeroReason }) => `${serviceName}（${zeroWords[zeroReason].word ?? ''}）`);
+  const rest = zeroServices.length - named.length;
+  const others = rest > 0 ? `、ほか${count(rest)}件` : '';
+  return `¥0のサービス ${count(zeroServices.length)}件：${named.join('、')}${others}`;
+};
 
 /** The dearest services by name and the others as one, so that the bars add up to the total. */
-export const costChart = ({ month: at, services }: PlanCost): ChartData => {
+export const costChart = ({ month: at, services, zeroServices }: PlanCost): ChartData => {
   const dearest = [...services].sort((a, b) => b.amount - a.amount);
   const fitsAll = dearest.length <= maxParts + 1;
   const namedParts = fitsAll ? dearest : dearest.slice(0, maxParts);
@@ -20,7 +33,7 @@ export const costChart = ({ month: at, services }: PlanCost): ChartData => {
   const parts = namedParts.map(({ serviceName: name, ...more }) => ({ name, ...more }));
   return {
     title: `今月の費用（${month(at)}・サービス別）`,
-    note: costOfMonthWords,
+    note: `${costOfMonthWords}${zeroServicesInWords({ zeroServices })}`,
     axisName: 'サービス',
     kind: 'bars',
     unit: 'yen',

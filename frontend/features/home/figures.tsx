@@ -75,7 +75,7 @@ function ShadowItFigure() {
         read.data &&
         [
           read.data.openDoors.length > 0
-            ? `うち高リスク ${count(read.data.highRiskCount)}件`
+            ? `未判断・うち高リスク ${count(read.data.highRiskCount)}件`
             : '検知は設定されていません',
           ...(isPayeesOnly(read.data.openDoors) ? ['支払先だけを確認'] : []),
         ].join('・')

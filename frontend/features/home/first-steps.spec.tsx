@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aContract } from '../../../test/support/a-contract';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
-const planCost = { month: '2026-04', total: 0, services: [] };
+const planCost = { month: '2026-04', total: 0, services: [], zeroServices: [] };
 const answers = (usersCount: number, servicesCount: number, planUnregisteredCount: number) => ({
   ...loggedIn(),
   'GET /company-contract': { body: aContract([10, 50], usersCount, servicesCount) },

@@ -13,7 +13,7 @@ const figures = (servicesCount: number) => ({
       servicesCount,
       suspendedCount: 1,
       planUnregisteredCount: 2,
-      planCost: { month: '2026-04', total: 0, services: [] },
+      planCost: { month: '2026-04', total: 0, services: [], zeroServices: [] },
     },
   },
 });

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { month } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
-import { costChart } from './cost-chart';
+import { costChart, zeroServicesInWords } from './cost-chart';
 
 /** This month's cost, service by service. */
 export function PlanCost() {
@@ -29,7 +29,8 @@ export function PlanCost() {
             </ButtonLink>
           }
         >
-          サービスのプランと料金を登録すると、毎月の費用をサービスごとに比べられます。
+          {zeroServicesInWords(data.planCost) ||
+            'サービスのプランと料金を登録すると、毎月の費用をサービスごとに比べられます。'}
         </EmptyState>
       ) : error ? (
         <ErrorState title="今月の費用を読み込めませんでした" onRetry={() => void refetch()} />

@@ -47,7 +47,9 @@ export function CommitButton({ file, place, counts, leavesOut, releasesHeld }: C
 /** The departments that the import creates, with a tick. */
 const newDepartments = ({ makesNew, namedValues }: ImportDetail): string => {
   const unknown = namedValues.filter(({ state }) => state === 'unknown').length;
-  return makesNew && unknown > 0 ? `部署を${count(unknown)}件、新しく作ります。` : '';
+  return makesNew && unknown > 0
+    ? `登録のない部署（${count(unknown)}件）のうち、取り込む行のものを新しく作ります。`
+    : '';
 };
 
 const describeOutcome = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts, leavesOut: boolean): string => {

@@ -48,3 +48,15 @@ test('a reversed import names the departments that it withdrew and those that st
   );
   expect(net.requests.find((call) => call.startsWith('GET /history?'))).toContain('entity=department');
 });
+
+test('an import that stands lists the departments that it added', async () => {
+  const body = { ...file, state: 'finished', result: { ...result, state: 'finished', takenBackAt: null } };
+  await openConsole(`/users/imports/${id}`, {
+    ...loggedIn(),
+    [`GET /imports/${id}`]: { body },
+    'GET /history': { body: { items: [founded(1, '新設室', true)], total: 1, offset: 0, count: 200, hasMore: false } },
+  });
+  expect(await screen.findByRole('heading', { name: '取り込みで追加した部署 1件' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '新設室' })).toBeTruthy();
+  expect(screen.queryByText(/残した部署/)).toBeNull();
+});

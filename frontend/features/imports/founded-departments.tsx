@@ -7,7 +7,7 @@ import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { count } from '../../ui/format';
 
-/** The departments that an import of users had founded: which of them the reversal withdrew, and which stayed. */
+/** The departments that an import of users founded; after its reversal, which of them it withdrew and which stayed. */
 export function FoundedDepartments({ file }: { file: ImportDetail }) {
   const mayRead = useMay('auditLog');
   const query = { batchId: file.id, entity: 'department', type: 'DepartmentFounded', count: maxPageSize } as const;
@@ -24,9 +24,11 @@ export function FoundedDepartments({ file }: { file: ImportDetail }) {
       )}
       {stayed.length > 0 && (
         <>
-          <p className="import-note">
-            {`残した部署 ${count(stayed.length)}件: 所属している人がいるか、取り込み後に変更されたか、利用を許可したサービスがあります。`}
-          </p>
+          {file.state === 'taken_back' && (
+            <p className="import-note">
+              {`残した部署 ${count(stayed.length)}件: 所属している人がいるか、取り込み後に変更されたか、利用を許可したサービスがあります。`}
+            </p>
+          )}
           <ul className="import-departments">
             {stayed.map((row) => (
               <li key={row.eventId}>

@@ -79,9 +79,29 @@ test('a service of the catalogue is registered for the name in a file of payment
   });
 });
 
-test('the commit names the departments that it creates', async () => {
+test('a registered service that is called or read like the value is suggested, but not one of several', async () => {
+  const kinds = [
+    { integrationKind: 'slack', name: 'Slack', nameKana: 'すらっく', category: 'communication', registeredCount: 1 },
+    { integrationKind: 'box', name: 'Box', nameKana: 'ぼっくす', category: 'storage', registeredCount: 2 },
+  ];
+  const values = ['スラック', 'slack', 'Box'].map((value) => named(value, { field: 'service' }));
+  const names = ['Slack（全社）', 'Box（営業）', 'Box（開発）'];
+  await openConsole(`/payments/bulk-insert/${importId}`, {
+    ...answers({ ...checked, kind: 'payments', namedValues: values }),
+    'GET /company-services/list': { body: names.map((serviceName, i) => ({ id: idOf(i + 1), serviceName })) },
+    'GET /service-candidates': { body: { ...none, items: kinds.map((kind) => ({ ...kind, vendor: null })), total: 2 } },
+  });
+  const card = within(await screen.findByRole('region', { name: 'サービスの対応 3件' }));
+  await waitFor(() => expect(card.getAllByDisplayValue('Slack（全社）')).toHaveLength(2));
+  const ofBox = card.getByRole<HTMLInputElement>('combobox', { name: '「Box」の対応先' });
+  expect([ofBox.value, ofBox.placeholder]).toEqual(['', 'サービスを選択してください']);
+});
+
+test('the commit says which departments it creates', async () => {
   const counts = { ...checked.counts!, new: 5, error: 0 };
   const { user } = await openConsole(`/users/imports/${importId}`, answers({ ...checked, makesNew: true, counts }));
   await user.click(await screen.findByRole('button', { name: '5名を取り込む' }));
-  expect(await screen.findByText(/部署を1件、新しく作ります。ユーザーを5名追加します。/)).toBeTruthy();
+  expect(
+    await screen.findByText(/登録のない部署（1件）のうち、取り込む行のものを新しく作ります。ユーザーを5名追加します。/),
+  ).toBeTruthy();
 });

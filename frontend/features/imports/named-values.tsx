@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NamedValue } from '../../../backend/contract/import-values';
 import type { ImportDetail } from '../../../backend/contract/imports';
+import { messages } from '../../../backend/contract/messages.ja';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { count } from '../../ui/format';
@@ -53,7 +54,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
               value={value}
               options={optionsOf(value)}
               chosen={choiceOf(value)}
-              placeholder={makesNew && value.state === 'unknown' ? '新しく作る' : '選択してください'}
+              placeholder={makesNew && value.state === 'unknown' ? '新しく作る' : messages.select(noun)}
               onChoose={(option) => setChoices((now) => new Map(now).set(value.value, option))}
             />
           ))}

@@ -38,7 +38,7 @@ export function ResultStep({ file, place }: { file: ImportDetail; place: ImportP
         </p>
       </Card>
       {state === 'taken_back' && (result.kept ?? 0) > 0 && <RetainedTable file={file} place={place} />}
-      {state === 'taken_back' && place.kind === 'users' && <FoundedDepartments file={file} />}
+      {file.makesNew && place.kind === 'users' && <FoundedDepartments file={file} />}
       {result.failed > 0 && rowsUntil && (
         <Card title={`取り込めなかった行 ${count(result.failed)}行`} actions={<ErrorsMenu file={file} />}>
           <p className="quiet import-note">

@@ -15,7 +15,7 @@ const pageOfCandidates = { count: 200, offset: 0, sortBy: 'name', orderBy: 'asc'
 interface ValueOptions {
   /** What a value may stand for, its candidates first. */
   optionsOf(value: NamedValue): Option[];
-  /** The option that registers a service called like the value, '' without one. */
+  /** The only service called or read like the value, registered or to be registered; '' without one. */
   suggestedFor(value: NamedValue): string;
   nameOfKind(kind: string): string;
 }
@@ -33,7 +33,7 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
       ...(names ?? []).map(({ id, serviceName }) => ({
         value: id,
         label: serviceName,
-        hint: kanaByName.get(foldText(serviceName)),
+        hint: kanaByName.get(ownName(serviceName)),
       })),
       ...unregistered.map(({ integrationKind, name, nameKana }) => ({
         value: newService + integrationKind,
@@ -41,12 +41,20 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
         hint: nameKana,
       })),
     ];
-    const kinds = new Map(
-      unregistered.map(({ integrationKind, name }) => [foldText(name), newService + integrationKind]),
-    );
+    const called = [
+      ...(names ?? []).map(({ id, serviceName }) => ({ option: id, name: ownName(serviceName) })),
+      ...unregistered.map(({ integrationKind, name }) => ({
+        option: newService + integrationKind,
+        name: foldText(name),
+      })),
+    ].map((one) => ({ ...one, kana: foldText(kanaByName.get(one.name) ?? '') }));
     return {
       nameOfKind: (kind) => unregistered.find(({ integrationKind }) => integrationKind === kind)?.name ?? '',
-      suggestedFor: ({ value }) => kinds.get(foldText(value)) ?? '',
+      suggestedFor: ({ value }) => {
+        const text = foldText(value);
+        const [only, ...others] = called.filter(({ name, kana }) => name === text || kana === text);
+        return only && others.length === 0 ? only.option : '';
+      },
       optionsOf: ({ value, candidateIds }) => {
         const text = foldText(value);
         const first = all.filter((option) => candidateIds.includes(option.value) || (isService && isIn(text, option)));
@@ -57,6 +65,9 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
     };
   }, [isService, tree, names, candidates]);
 }
+
+/** Without what tells services of one kind apart: 「Slack（全社）」 is Slack. */
+const ownName = (serviceName: string): string => foldText(serviceName.split(/[（(]/u)[0] ?? '');
 
 const minNameLength = 3;
 /** Whether a value contains the name or the kana of a service. */

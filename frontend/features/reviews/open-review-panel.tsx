@@ -30,13 +30,27 @@ const titleFor = (startsOn: string, startMonth: number) => {
   return `${fiscalYear}年度第${Math.floor(((month - startMonth + 12) % 12) / 3) + 1}四半期の棚卸し`;
 };
 
+/** The title, with a number where a campaign of the quarter has it already. */
+const unusedTitle = (title: string, taken: readonly string[]): string => {
+  const numbered = (number: number) => (number === 1 ? title : `${title}（${number}）`);
+  let number = 1;
+  while (taken.includes(numbered(number))) number += 1;
+  return numbered(number);
+};
+
+interface OpenReviewPanelProps {
+  /** The names of other campaigns. */
+  taken: readonly string[];
+  onClose: () => void;
+}
+
 /** Opens a campaign: its scope, its reviewers and its due day. */
-export function OpenReviewPanel({ onClose }: { onClose: () => void }) {
+export function OpenReviewPanel({ taken, onClose }: OpenReviewPanelProps) {
   const startsOn = today();
   const navigate = useNavigate();
   const names = useRead(users.names, {}).data ?? [];
   const form = useForm(accessReviewSettings, {
-    name: titleFor(startsOn, useMe()?.company.fiscalYearStartMonth ?? 4),
+    name: unusedTitle(titleFor(startsOn, useMe()?.company.fiscalYearStartMonth ?? 4), taken),
     target: 'services',
     targetIds: [],
     reviewersBy: 'service_manager',
@@ -106,7 +120,6 @@ function Services({ form }: { form: Form }) {
       name="targetIds"
       label="サービス"
       options={options}
-      placeholder="サービス名で検索"
       help="選ばなければ、すべてのサービスが対象です"
     />
   );
@@ -121,7 +134,6 @@ function Departments({ form }: { form: Form }) {
       name="targetIds"
       label="部署"
       options={options}
-      placeholder="部署名で検索"
       help="下位の部署を含みます。選ばなければ、すべての部署が対象です"
     />
   );

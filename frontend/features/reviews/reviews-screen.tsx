@@ -101,7 +101,9 @@ export default function ReviewsScreen() {
           </EmptyState>
         }
       />
-      {opening && <OpenReviewPanel onClose={() => setOpening(false)} />}
+      {opening && (
+        <OpenReviewPanel taken={read.data?.items.map(({ name }) => name) ?? []} onClose={() => setOpening(false)} />
+      )}
     </div>
   );
 }

@@ -124,3 +124,17 @@ test('one reviewer’s link is taken away alone, and a new one is sent', async (
   fireEvent.click(screen.getByRole('button', { name: '担当 二さんに新しいリンクを送る' }));
   expect(await screen.findByText('担当 二さんにリンクを送信しました')).toBeTruthy();
 });
+
+test('a second campaign of a quarter is offered under a name of its own', async () => {
+  const year = new Date().getFullYear();
+  const taken = [year - 1, year].flatMap((of) => [1, 2, 3, 4].map((quarter) => `${of}年度第${quarter}四半期の棚卸し`));
+  const items = taken.map((name, i) => ({ ...review, id: idOf(0x100 + i), name }));
+  await openConsole('/reviews', {
+    ...reviewAnswers(review, [item], 1),
+    'GET /access-reviews': { body: { items, total: items.length, offset: 0, count: 50 } },
+  });
+  await screen.findByText(taken[0]!);
+  fireEvent.click(screen.getByRole('button', { name: '棚卸しを始める' }));
+  const panel = within(await screen.findByRole('dialog', { name: '棚卸しを始める' }));
+  expect(panel.getByLabelText<HTMLInputElement>(/^名称/u).value).toMatch(/^\d{4}年度第[1-4]四半期の棚卸し（2）$/u);
+});

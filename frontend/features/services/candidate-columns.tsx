@@ -3,6 +3,10 @@ import { serviceCategories } from '../../../backend/contract/vocabulary';
 import type { Column } from '../../ui/list-columns';
 import { RegisterButton } from './register-button';
 
+/** The heading of the services that one company provides, which a search lists together. */
+export const sameVendor = ({ vendor }: CandidateRow): string | null =>
+  vendor === null ? null : `同じ会社のサービス：${vendor}`;
+
 export const candidateColumns: readonly Column<CandidateRow>[] = [
   {
     field: 'name',

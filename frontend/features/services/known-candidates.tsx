@@ -36,7 +36,7 @@ export function KnownCandidates({ name, onChoose }: { name: string; onChoose: (k
     onChoose(one);
   };
   return (
-    <div role="status">
+    <div role="status" className="known-offers">
       {known.length > 0 && (
         <div className="known-candidates">
           <p>サービス候補にあります。候補から登録すると、分類とURLが設定され、連携できるサービスは連携もできます。</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { services } from '../../../backend/contract/services';
 import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import type { Filter } from '../../ui/filter';
 import { ListTable } from '../../ui/list-table';
-import { candidateColumns } from './candidate-columns';
+import { candidateColumns, sameVendor } from './candidate-columns';
 import { OriginalDialog } from './original-dialog';
 
 const filters: readonly Filter[] = [
@@ -19,6 +19,23 @@ interface RegisterPanelProps {
   /** Words to begin the search with. */
   name?: string;
   onClose: () => void;
+}
+
+/** A name that the catalogue does not know: the service is registered as one of the company's own. */
+function NoCandidate({ action, onClear }: { action: ReactNode; onClear: () => void }) {
+  const buttons = (
+    <>
+      {action}
+      <Button reads onClick={onClear}>
+        検索をやり直す
+      </Button>
+    </>
+  );
+  return (
+    <EmptyState icon="search" title="条件に合う候補はありません" action={buttons}>
+      候補にないサービスも、入力した名前で登録できます。
+    </EmptyState>
+  );
 }
 
 /** Registers a service from the catalogue, or another one. */
@@ -41,6 +58,8 @@ export function RegisterPanel({ name, onClose }: RegisterPanelProps) {
             columns={candidateColumns}
             idOf={(row) => row.integrationKind}
             nameOf={(row) => row.name}
+            groupOf={sameVendor}
+            nothingFound={<NoCandidate action={own} onClear={list.clear} />}
             empty={<EmptyState title="登録できる候補はありません" action={own} />}
           />
         </div>

@@ -89,3 +89,34 @@ test('a service that no candidate means offers nothing', async () => {
   await dialog.findByDisplayValue('社内ポータル');
   expect(dialog.queryByRole('button', { name: 'Slackを登録する' })).toBeNull();
 });
+
+const search = () =>
+  within(screen.getByRole('dialog', { name: 'サービスの登録' })).getByRole('searchbox', { name: 'サービス名' });
+
+test('a name without candidates leads to the registration of a service of one’s own, with that name', async () => {
+  const { user } = await open(0);
+  await user.type(search(), '社内ポータル');
+  await screen.findByText('条件に合う候補はありません');
+  await user.click(screen.getAllByRole('button', { name: '候補にないサービスを登録する' }).at(-1)!);
+  const dialog = within(await screen.findByRole('dialog', { name: '候補にないサービスの登録' }));
+  expect(dialog.getByLabelText(/サービス名/)).toHaveProperty('value', '社内ポータル');
+});
+
+test('neighbouring candidates of one company stand under one heading, a single one does not', async () => {
+  const of = (name: string, vendor: string | null) => ({
+    ...{ ...candidate, integrationKind: name, name, vendor, registeredCount: 0 },
+  });
+  const { net, user } = await open(0);
+  net.answer({
+    'GET /service-candidates': page(of('Jira', 'Atlassian'), of('Trello', 'Atlassian'), of('Gemini', 'Google')),
+  });
+  await user.type(search(), 'a');
+  await screen.findByText('Trello');
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  const heading = rows.indexOf('同じ会社のサービス：Atlassian');
+  expect(rows.slice(heading + 1, heading + 3)).toEqual([
+    expect.stringMatching(/^Jira/),
+    expect.stringMatching(/^Trello/),
+  ]);
+  expect(rows.filter((row) => row?.startsWith('同じ会社の'))).toHaveLength(1);
+});

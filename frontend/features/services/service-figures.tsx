@@ -17,7 +17,12 @@ const endOf = ({ nextEnd, plansCount, monthlyCost }: ServiceDetail): KeyFigure =
   return {
     label: renewsItself ? '次の更新' : '次の終了',
     value: day(endsOn),
-    detail: `${name}・${left === 0 ? '本日' : `あと${count(left)}日`}`,
+    detail: (
+      <>
+        {name}
+        <span className="unbroken">{`・${left === 0 ? '本日' : `あと${count(left)}日`}`}</span>
+      </>
+    ),
   };
 };
 
@@ -31,7 +36,7 @@ const seatsOf = ({ seats }: ServiceDetail): KeyFigure[] => {
 };
 
 const costDetail = ({ monthlyCost, zeroReason, plansCount }: ServiceDetail) => {
-  if (monthlyCost > 0) return '年額は12分の1';
+  if (monthlyCost > 0) return undefined;
   if (zeroReason) return zeroCostWords[zeroReason];
   return plansCount === 0 ? 'プラン未登録' : '料金のかかる契約中のプランなし';
 };

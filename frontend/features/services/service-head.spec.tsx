@@ -32,7 +32,7 @@ test('without a plan the primary act registers one, and missing seats stand out'
 });
 
 test.each([
-  [{ monthlyCost: 1_000 }, '月額費用¥1,000年額は12分の1'],
+  [{ monthlyCost: 1_000 }, '月額費用¥1,000'],
   [{ monthlyCost: 0, zeroReason: 'free' }, '月額費用¥0料金が0円'],
   [{ monthlyCost: 0, zeroReason: 'no_seats' }, '月額費用¥0席数が0席'],
   [{ monthlyCost: 0, zeroReason: 'not_begun' }, '月額費用¥0契約開始前'],

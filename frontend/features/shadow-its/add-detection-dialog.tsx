@@ -47,13 +47,7 @@ export function AddDetectionDialog({ onClose }: { onClose: () => void }) {
         placeholder="app.example.com"
         help="分かるときに入力すると、ほかの経路からの検知とまとめられます。"
       />
-      <MultiPickField
-        form={form}
-        name="companyUserIds"
-        label="利用者"
-        placeholder="氏名で検索"
-        options={people.map(personOption)}
-      />
+      <MultiPickField form={form} name="companyUserIds" label="利用者" options={people.map(personOption)} />
       <DateField form={form} name="detectedOn" label="確認した日" required max={notAhead()} />
     </FormDialog>
   );

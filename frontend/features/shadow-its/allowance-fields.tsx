@@ -26,7 +26,6 @@ export function AllowanceFields<I extends FieldValues, O>(props: AllowanceFields
         name={names.departmentIds}
         label="許可する部署"
         help={`選ばないときは全社に許可します。選ぶと、下位の部署も含めて許可され、${others}`}
-        placeholder="部署名で検索"
         options={tree.map(({ id, path }) => ({ value: id, label: path }))}
       />
       <DateField

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { detectUrlList, type RuleListName } from '../../../backend/contract/detection-urls';
 import { detectUrlTypes } from '../../../backend/contract/detection-words';
 import { optionsOf } from '../../lib/options';
+import { AddOrImport } from '../../lists/add-or-import';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { Button, ButtonLink } from '../../ui/button';
@@ -74,7 +75,11 @@ export function RulesScreen({ list: name }: { list: RuleListName }) {
         nameOf={({ serviceName, url }) => `${serviceName} ${url}`}
         actions={actions}
         empty={
-          <EmptyState icon="shield" title={`${words.label}はまだ登録されていません`} action={addButton}>
+          <EmptyState
+            icon="shield"
+            title={`${words.label}はまだ登録されていません`}
+            action={<AddOrImport add={addButton} to={`${words.to}/imports`} />}
+          >
             {words.purpose}
           </EmptyState>
         }

@@ -48,6 +48,13 @@ test('the list shows punycode beside, and its tabs lead to the other list, which
   expect(await screen.findByText(/数えられず、保存もされません/)).toBeTruthy();
 });
 
+test.each(['allow-urls', 'detect-urls'])('the empty list of %s offers the import, too', async (list) => {
+  await openConsole(`/shadow-its/${list}`, answers());
+  await screen.findByText(/はまだ登録されていません/);
+  const links = screen.getAllByRole('link', { name: 'CSVで取り込む' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/shadow-its/${list}/imports`));
+});
+
 test('a rule is previewed while it is typed, and a broad one needs a second confirmation', async () => {
   const { user, net } = await openConsole('/shadow-its/detect-urls', answers(slack));
   await rowWith('Slack');

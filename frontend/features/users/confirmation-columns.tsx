@@ -32,6 +32,7 @@ export const confirmationColumns = (onChoose: (row: ConfirmationRow) => void): r
     header: '検出日',
     sortable: true,
     width: 104,
+    wide: true,
     render: ({ requiredAt }) => dateOf(requiredAt),
   },
   {

@@ -37,7 +37,7 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
         <span className="quiet one-line">{user.email}</span>
         {possible.length > 0 && (
           <>
-            <MenuButton actions={possible} label={`${user.name}の操作`} />
+            <MenuButton actions={possible} label={`${user.name}さんの操作`} />
             <Button small icon="edit" onClick={() => void edit(user)}>
               編集する
             </Button>
@@ -45,7 +45,7 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
         )}
       </div>
       <Tabs
-        label={`${user.name}の情報`}
+        label={`${user.name}さんの情報`}
         inPanel
         tabs={[
           { id: 'overview', label: '概要', render: () => <UserOverview user={user} /> },

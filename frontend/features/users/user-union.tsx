@@ -94,7 +94,7 @@ function Item({ row, onDissolve }: { row: UnionRow; onDissolve?: () => void }) {
         <span className="faint">{recordFacts(row)}</span>
       </span>
       {onDissolve && (
-        <Button small kind="quiet" aria-label={`${row.name}の統合を解除する`} onClick={onDissolve}>
+        <Button small kind="quiet" aria-label={`${row.name}さんの統合を解除する`} onClick={onDissolve}>
           解除する
         </Button>
       )}

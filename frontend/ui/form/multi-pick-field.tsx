@@ -6,11 +6,11 @@ import { Icon } from '../icon';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
-/** Several of many options, found by typing; the chosen ones are chips below. `addable` takes others, too. */
+/** Several of many options, found by typing; the chosen ones are chips below. `addable` takes others, too, as its `example` shows. */
 export function MultiPickField<I extends FieldValues, O>(
-  props: FieldProps<I, O> & { options: readonly Option[]; placeholder?: string; addable?: boolean },
+  props: FieldProps<I, O> & { options: readonly Option[]; addable?: boolean; example?: string },
 ) {
-  const { label, required, help, options, placeholder = messages.select(label), addable } = props;
+  const { label, required, help, options, addable, example = messages.select(label) } = props;
   const { field, error, box } = useField(props);
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   return (
@@ -22,7 +22,7 @@ export function MultiPickField<I extends FieldValues, O>(
         options={options.filter(({ value }) => !chosen.includes(value))}
         onChange={(value) => value && field.onChange([...chosen, value])}
         onBlur={field.onBlur}
-        placeholder={placeholder}
+        placeholder={example}
         addable={addable}
         disabled={box.disabled}
         invalid={box['aria-invalid']}

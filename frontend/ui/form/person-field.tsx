@@ -10,7 +10,7 @@ import './person-field.css';
 export function PersonField<I extends FieldValues, O>({
   people,
   ...props
-}: FieldProps<I, O> & { people: readonly Person[]; placeholder?: string }) {
+}: FieldProps<I, O> & { people: readonly Person[] }) {
   const chosen: unknown = useWatch({ control: props.form.control, name: props.name });
   const person = people.find(({ id }) => id === chosen);
   const leaving = person && leavingWords(person);

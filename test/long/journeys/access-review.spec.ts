@@ -73,7 +73,7 @@ journey('A campaign goes from its start over decisions and its end to a pack tha
   await expectAccessible(page);
 
   const folder = emptyFolder();
-  await page.getByRole('button', { name: '証跡パックを作成' }).click();
+  await page.getByRole('button', { name: '証跡パックを作成する' }).click();
   await savePack(page, folder);
   await page.goto('/evidence');
   const { code, lines } = verifyPack(folder, await keyOnScreen(page));

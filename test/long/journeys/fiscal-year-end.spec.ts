@@ -105,7 +105,7 @@ journey('The administrator saves the list of that day as an evidence pack for th
   const { after } = await costs(admin);
   const page = await as(admin, `/services?asOf=${yearEnd}`);
   await contentOf(page);
-  await page.getByRole('button', { name: 'この一覧の証跡パックを作成' }).click();
+  await page.getByRole('button', { name: 'この一覧の証跡パックを作成する' }).click();
   const dialog = page.getByRole('dialog', { name: '証跡パックを作成' });
   await dialog.getByLabel('個人データが入ることを確かめました').check();
   await dialog.getByRole('button', { name: '作成する' }).click();

@@ -181,6 +181,19 @@ describe('A row of a file of users', () => {
     ]);
   });
 
+  it.each([
+    ['見本 花子さん', '見本 花子'],
+    ['見本　花子 様', '見本　花子'],
+    ['見本さん', '見本'],
+    ['佐々木 ハッサン', '佐々木 ハッサン'],
+    ['林さん', '林さん'],
+  ])('reads the name %s as %s and shows where it is another one', async (name, read) => {
+    const [added] = await check([{ name, email: 'n@demo.example' }]);
+    expect(added).toMatchObject({ outcome: 'new', name: read, plan: { name: read } });
+    const shown = added && 'changes' in added ? added.changes?.filter(({ label }) => label === '氏名') : undefined;
+    expect(shown).toEqual(read === name ? [] : [{ label: '氏名', before: null, after: read }]);
+  });
+
   it('is an error when it finds no user, a conflicting one or several', async () => {
     const users = [
       known('a', { employeeCode: 'A1' }),

@@ -48,7 +48,7 @@ export class UserCheck {
 
   private check(row: FileRow, values: PlacedValues, index: UserIndex): Checked {
     const match = index.find(values);
-    if (match === undefined) return planAddition(values, this.choice);
+    if (match === undefined) return withReadName(planAddition(values, this.choice), row);
     if ('message' in match) return wrongRow(values, [match]);
     const before = this.firstLineOf(`user ${match.id}`, row.line);
     if (before !== undefined) return wrongRow(values, [{ key: null, message: `${before}行目と同じユーザーの行です` }]);
@@ -73,6 +73,14 @@ export class UserCheck {
     return before;
   }
 }
+
+/** A new user's name is its row's heading; it is among the values, too, where the file writes it otherwise. */
+const withReadName = (checked: Checked, row: FileRow): Checked => {
+  if (checked.outcome !== 'new' || !checked.name) return checked;
+  const written = row.cell('name').trim();
+  if (written === '' || written === checked.name) return checked;
+  return { ...checked, changes: [{ label: '氏名', before: null, after: checked.name }, ...(checked.changes ?? [])] };
+};
 
 const join = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined;
 

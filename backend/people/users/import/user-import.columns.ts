@@ -45,6 +45,10 @@ const { checked, text, day } = readersBy(users.add.body.shape);
 const hiragana = (cell: string) =>
   cell.normalize('NFKC').replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
+/** 「佐藤 花子さん」 in a list is 佐藤 花子. */
+const withoutHonorific = (cell: string) => cell.replace(/^(.{2,}?)\s*(?:さん|さま|様|殿)$/u, '$1');
+const nameIn: Reader = (cell) => checked('name', withoutHonorific(cell.trim()));
+
 const kana: Reader = (cell) => checked('nameKana', hiragana(cell));
 
 /** Google Workspace writes / before the path, and / alone for no department. */
@@ -72,12 +76,12 @@ const part = (key: NamePart, label: string, read: Reader): FileColumn => ({
 
 /** Columns of an imported file of users. */
 export const userFields: readonly FileColumn[] = [
-  column('name', text('name'), {
+  column('name', nameIn, {
     names: userHeadings.name,
-    help: '新しいユーザーには必要です。姓と名の列があれば、なくてもかまいません',
+    help: '新しいユーザーには必要です。姓と名の列があれば、なくてもかまいません。末尾の「さん」「様」は除きます',
   }),
   part('familyName', '姓', text('name')),
-  part('givenName', '名', text('name')),
+  part('givenName', '名', nameIn),
   column('nameKana', kana, { empty: null, names: userHeadings.nameKana, help: 'カタカナはひらがなに変換します' }),
   part('familyKana', '姓のふりがな', kana),
   part('givenKana', '名のふりがな', kana),

@@ -114,6 +114,15 @@ test('the unused are not shown as none where they are not known', async () => {
   expect(screen.getByText(new RegExp(`${day(addDays(today(), 80))}から判定できます`))).toBeTruthy();
 });
 
+test('a service without users offers to add them, or to import them', async () => {
+  const users = { body: { items: [], total: 0, offset: 0, count: 50 } };
+  await openConsole(`/services/${id}?tab=users`, { ...answers, [`GET ${path}/users`]: users });
+  await screen.findByText('利用者はまだいません');
+  expect(screen.getAllByRole('button', { name: '利用者を追加する' })).toHaveLength(2);
+  const links = screen.getAllByRole('link', { name: 'CSV一括接続' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/services/${id}/imports`));
+});
+
 test('the source of the last sign-ins is named', async () => {
   const signIns = { source: 'identity_provider', sourceName: 'Okta', reportedSince: '2026-08-25' } as const;
   await openConsole(`/services/${id}?tab=users`, { ...answers, [`GET ${path}`]: { body: { ...service, signIns } } });

@@ -4,6 +4,7 @@ import type { ServiceDetail } from '../../../../backend/contract/services';
 import { ActDialog } from '../../../details/act-dialog';
 import { useMay } from '../../../lib/permissions';
 import { useRead } from '../../../lib/use-read';
+import { AddOrImport } from '../../../lists/add-or-import';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -27,6 +28,7 @@ import { isUnusedUnknown, UnusedUnknown } from './unused-unknown';
 import { useDisconnect } from './use-disconnect';
 
 const nothing: ReadonlySet<string> = new Set();
+const bulkLabel = 'CSV一括接続';
 type OpenAct = { act: 'match' | 'remove'; row: AccountRow };
 
 /** 利用者: who uses a service, with the accounts at the vendor; many can be added or disconnected at once. */
@@ -68,6 +70,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
         : []),
     ];
   };
+  const imports = `/services/${service.id}/imports`;
   const add = mayOperate && (
     <Button icon="add" onClick={() => setAdding(true)}>
       利用者を追加する
@@ -78,8 +81,8 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
       {isIntegrable && <LatestOperation companyServiceId={service.id} />}
       <FilterBar filters={accountFilters} list={control}>
         <ListTools {...tools} />
-        <ButtonLink acts icon="upload" to={`/services/${service.id}/imports`}>
-          CSV一括接続
+        <ButtonLink acts icon="upload" to={imports}>
+          {bulkLabel}
         </ButtonLink>
         {add}
       </FilterBar>
@@ -104,8 +107,13 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
           ) : undefined
         }
         empty={
-          <EmptyState icon="people" title="利用者はまだいません" action={add}>
-            「{service.serviceName}」を使っている方を追加すると、席数と実際の利用者数を見比べられます。
+          <EmptyState
+            icon="people"
+            title="利用者はまだいません"
+            action={<AddOrImport add={add} to={imports} label={bulkLabel} />}
+          >
+            1人ずつ追加するか、CSVで一括して接続します。「{service.serviceName}
+            」を使っている方を登録すると、席数と実際の利用者数を見比べられます。
           </EmptyState>
         }
       />

@@ -44,7 +44,6 @@ export function DirectoryMatchDialog({ companyServiceId, app, onClose }: Directo
         form={form}
         name="registeredServiceId"
         label="サービス"
-        placeholder="サービス名で検索"
         options={others.map(({ id, serviceName }) => ({ value: id, label: serviceName }))}
       />
     </FormDialog>

@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/use-read';
 import { useSubmit } from '../../../lib/use-submit';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { PersonField } from '../../../ui/form/person-field';
-import { nameOfPerson } from './people-acts';
+import { calledPerson } from './people-acts';
 
 interface LinkPersonDialogProps {
   integration: IntegrationDetail;
@@ -22,12 +22,12 @@ export function LinkPersonDialog({ integration, person, onClose }: LinkPersonDia
   const { submit, isPending } = useSubmit(peopleSources.link, {
     form,
     input: (body) => ({ params, body }),
-    outcome: `「${nameOfPerson(person)}」のユーザーを選びました`,
+    outcome: `${calledPerson(person)}のユーザーを選びました`,
     done: onClose,
   });
   return (
     <FormDialog
-      title={`「${nameOfPerson(person)}」のユーザーを選ぶ`}
+      title={`${calledPerson(person)}のユーザーを選ぶ`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

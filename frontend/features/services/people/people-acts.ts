@@ -8,6 +8,10 @@ const paramsOf = ({ companyServiceId }: Named, { id }: SourcePersonRow) => ({ co
 export const nameOfPerson = ({ name, email, employeeCode }: SourcePersonRow): string =>
   name ?? email ?? employeeCode ?? '氏名のない人';
 
+/** How a sentence names the person: 「新人 三郎さん」. */
+export const calledPerson = (person: SourcePersonRow): string =>
+  person.name === null ? `「${nameOfPerson(person)}」` : `${person.name}さん`;
+
 export const stopPeopleAct = (integration: Named): Act<typeof peopleSources.change> => ({
   title: `「${integration.serviceName}」からの人事情報の取り込みを停止しますか？`,
   text: 'これまでに取り込んだユーザー、所属、退職予定、履歴は残ります。アカウントの同期は続きます。',
@@ -22,19 +26,19 @@ export const stopPeopleAct = (integration: Named): Act<typeof peopleSources.chan
 });
 
 export const approveAct = (integration: Named, person: SourcePersonRow): Act<typeof peopleSources.approve> => ({
-  title: `「${nameOfPerson(person)}」をユーザーに追加しますか？`,
+  title: `${calledPerson(person)}をユーザーに追加しますか？`,
   text: '次の同期で、人事情報のとおりにユーザーを追加します。',
   yes: '追加する',
-  outcome: `「${nameOfPerson(person)}」を次の同期で追加します`,
+  outcome: `${calledPerson(person)}を次の同期で追加します`,
   endpoint: peopleSources.approve,
   input: ({ reason }) => ({ params: paramsOf(integration, person), body: { reason } }),
 });
 
 export const dismissAct = (integration: Named, person: SourcePersonRow): Act<typeof peopleSources.dismiss> => ({
-  title: `「${nameOfPerson(person)}」を確認済みにしますか？`,
+  title: `${calledPerson(person)}を確認済みにしますか？`,
   text: '同じ理由では再び要確認になりません。ユーザーは変わりません。',
   yes: '確認済みにする',
-  outcome: `「${nameOfPerson(person)}」を確認済みにしました`,
+  outcome: `${calledPerson(person)}を確認済みにしました`,
   endpoint: peopleSources.dismiss,
   input: ({ reason }) => ({ params: paramsOf(integration, person), body: { reason } }),
 });

@@ -78,7 +78,7 @@ test('people who need a decision are added one by one', async () => {
   expect(await screen.findByText('登録されていない人です')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '新人 三郎の操作' }));
   await user.click(await screen.findByRole('menuitem', { name: 'ユーザーに追加する' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '「新人 三郎」をユーザーに追加しますか？' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新人 三郎さんをユーザーに追加しますか？' }));
   await user.click(dialog.getByRole('button', { name: '追加する' }));
   await waitFor(() => expect(net.requests).toContain(`POST ${path}/people-source/people/${person.id}/approve`));
 });
@@ -90,7 +90,7 @@ test('the user of a person who needs no decision is corrected by hand', async ()
   await user.click(await screen.findByRole('button', { name: '新人 三郎の操作' }));
   expect(screen.queryByRole('menuitem', { name: '確認済みにする' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'ユーザーを選ぶ' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '「新人 三郎」のユーザーを選ぶ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新人 三郎さんのユーザーを選ぶ' }));
   await user.click(dialog.getByRole('button', { name: '決める' }));
   await waitFor(() => expect(net.requests).toContain(`PUT ${path}/people-source/people/${person.id}/link`));
 });

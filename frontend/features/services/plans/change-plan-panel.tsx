@@ -1,10 +1,11 @@
 import { plans, type PlanDetail } from '../../../../backend/contract/plans';
+import { SeatWarningOf } from '../../../details/seats/seat-warning';
 import { useEdit } from '../../../lib/use-edit';
 import { useForm } from '../../../lib/use-form';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../../ui/form/meanwhile-dialog';
 import type { Former } from './former-values';
-import { changesIn, planFormBody, termsOf } from './plan-form-body';
+import { changesIn, planFormBody, termsOf, type PlanForm } from './plan-form-body';
 import { PlanFields } from './plan-fields';
 import { PriceFields } from './price-fields';
 
@@ -46,7 +47,16 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
       ) : (
         <PriceFields form={form} terms={plan.terms} />
       )}
+      <FewerSeats form={form} plan={plan} />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
+}
+
+/** Fewer seats than people use are no mistake, but are said before. */
+function FewerSeats({ form, plan }: { form: PlanForm; plan: PlanDetail }) {
+  const [seats, priceType] = form.watch(['seats', 'priceType']);
+  const isPerSeat = plan.planStatus === 'active' && plan.priceType === 'per_seat' && priceType === 'per_seat';
+  if (!isPerSeat || typeof seats !== 'number' || seats >= plan.seats) return null;
+  return <SeatWarningOf serviceId={plan.companyServiceId} changedSeats={seats - plan.seats} />;
 }

@@ -8,7 +8,7 @@ import { count, yen } from '../../../ui/format';
 import { OpenLink } from '../../../ui/open-link';
 import { EndsOn, PlanStatusBadge } from './plan-words';
 import './plans.css';
-import { freeWords } from './zero-cost';
+import { zeroCostOf } from './zero-cost';
 
 const columns = (open: (row: PlanRow) => Record<string, string>) =>
   columnsOf(planList, {
@@ -26,7 +26,7 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
     },
     planStatus: { width: 100, render: (row) => <PlanStatusBadge status={row.planStatus} /> },
     price: {
-      width: 168,
+      width: 144,
       render: (row) => (
         <>
           <span className="faint">{billingCycles.labels[row.billingCycle]}</span> {priceWords(row)}
@@ -34,22 +34,22 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
       ),
     },
     seats: {
-      width: 70,
+      width: 60,
       render: (row) => (row.priceType === 'flat' ? <span className="faint">定額</span> : count(row.seats)),
     },
-    amount: { width: 164, wide: true },
+    amount: { width: 112, wide: true },
     monthlyCost: {
-      width: 140,
+      width: 124,
       hint: monthlyCostWords,
       render: (row) => (
         <>
-          {freeWords(row) && <span className="faint">{freeWords(row)} </span>}
+          {zeroCostOf(row) && <span className="faint">{zeroCostOf(row)} </span>}
           {yen(row.monthlyCost)}
         </>
       ),
     },
     startsOn: { wide: true },
-    endsOn: { width: 192, render: (row) => <EndsOn plan={row} /> },
+    endsOn: { width: 172, render: (row) => <EndsOn plan={row} /> },
   });
 
 /** The columns of one service's plans: all of them in every window, where the table scrolls inside. */

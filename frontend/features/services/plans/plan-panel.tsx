@@ -34,12 +34,12 @@ function PlanDetail({ plan, onRemoved }: { plan: PlanAnswer; onRemoved: () => vo
       <div className="panel-head">
         <PlanStatusBadge status={plan.planStatus} />
         <span className="quiet one-line">{plan.serviceName}</span>
+        <MenuButton actions={otherActions(plan)} label={`${plan.name}の操作`} />
         {termActions(plan).map(({ label, icon, run }) => (
           <Button key={label} small icon={icon} onClick={run}>
             {label}
           </Button>
         ))}
-        <MenuButton actions={otherActions(plan)} label={`${plan.name}の操作`} />
       </div>
       <KeyFigures
         figures={[

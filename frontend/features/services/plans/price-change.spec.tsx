@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PlanDetail } from '../../../../backend/contract/plans';
+import type { ServiceDetail } from '../../../../backend/contract/services';
 import { loggedIn, openConsole } from '../../../../test/support/web-console';
 
 const id = (n: number) => `01938f6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -12,6 +13,13 @@ const plan: PlanDetail = {
   ...{ noticeDays: null, noticeOn: null, isEnding: false, note: null, customValues: {}, revision: 3 },
   terms: [{ from: null, ...price, ...yen }],
 };
+const service: ServiceDetail = {
+  ...{ id: id(2), revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
+  ...{ serviceStatus: 'in_use', integrationState: 'not_configured', ssoState: 'none', plansCount: 2, usersCount: 38 },
+  ...{ monthlyCost: 36_000, zeroReason: null, manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null },
+  ...{ note: null, vendorCountry: null, signIns: null, nextEnd: null },
+  seats: { seatsCount: 40, assignedCount: 38 },
+};
 const one = `/company-services/${id(2)}/plans/${id(1)}`;
 
 const openPlan = async (more: Partial<PlanDetail> = {}) => {
@@ -23,6 +31,7 @@ const openPlan = async (more: Partial<PlanDetail> = {}) => {
     'GET /list-settings/plans': { body: { columns: null, defaultViewId: null, views: [] } },
     [`GET ${one}`]: { body: { ...plan, ...more } },
     [`PATCH ${one}`]: {},
+    [`GET /company-services/${id(2)}`]: { body: service },
   });
   return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'プロ' })) };
 };
@@ -94,6 +103,21 @@ test('the short dialog sends the seats and their day alone', async () => {
     expectedRevision: 3,
     reason: null,
   });
+});
+
+test('fewer seats than people use are said before they are saved', async () => {
+  const { user, panel } = await openPlan();
+  await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
+  const form = within(await screen.findByRole('dialog', { name: '料金・席数の変更' }));
+  const type = async (seats: string) => {
+    await user.clear(form.getByLabelText(/席数/));
+    await user.type(form.getByLabelText(/席数/), seats);
+  };
+  await type('28');
+  expect(form.queryByText(/契約した席を超えます/)).toBeNull();
+  await type('25');
+  // 10 seats of another plan stay.
+  expect(await form.findByText('契約した席を超えます（38/35席、3席不足）')).toBeTruthy();
 });
 
 test('a price in another currency shows what it comes to before it is saved', async () => {

@@ -1,5 +1,5 @@
 import type { PlanDetail } from '../../../../backend/contract/plans';
-import { zeroWords } from './zero-cost';
+import { zeroCostOf, zeroWords } from './zero-cost';
 
 const term = { price: 1_000, seats: 10, billingCycle: 'monthly', priceType: 'per_seat' } as const;
 const foreign = { originalPrice: null, originalCurrency: null, exchangeRate: null };
@@ -23,4 +23,13 @@ test.each<[string, Partial<PlanDetail>, string | null]>([
   ['becomes free in the next month', { terms: [terms({}), terms({ price: 0 }, '2026-12-01')] }, null],
 ])('a plan that %s', (_, more, expected) => {
   expect(reason(more)).toBe(expected);
+});
+
+test.each([
+  [{ planStatus: 'ended', price: 100 }, '契約終了'],
+  [{ planStatus: 'scheduled', price: 100 }, '契約開始前'],
+  [{ planStatus: 'active', price: 0 }, '料金が0円'],
+  [{ planStatus: 'active', price: 100 }, null],
+] as const)('the monthly cost of %j stands beside %s', (plan, word) => {
+  expect(zeroCostOf({ ...plan, seats: 1, priceType: 'per_seat' })).toBe(word);
 });

@@ -1,13 +1,20 @@
 import { lastDayOf, monthOf } from '../../../../backend/contract/calendar';
 import type { PlanDetail, PlanRow } from '../../../../backend/contract/plans';
+import { zeroCostWords } from '../../../ui/cost-words';
 import { termsOn } from './terms';
 
 type Terms = Pick<PlanRow, 'price' | 'seats' | 'priceType'>;
 
 /** Why the terms alone come to ¥0. */
-export const freeWords = ({ price, seats, priceType }: Terms): string | null => {
-  if (price === 0) return '料金が0円';
-  return priceType === 'per_seat' && seats === 0 ? '席数が0席' : null;
+const freeWords = ({ price, seats, priceType }: Terms): string | null => {
+  if (price === 0) return zeroCostWords.free;
+  return priceType === 'per_seat' && seats === 0 ? zeroCostWords.no_seats : null;
+};
+
+/** Why a plan costs nothing a month today. */
+export const zeroCostOf = (plan: Terms & Pick<PlanRow, 'planStatus'>): string | null => {
+  if (plan.planStatus === 'ended') return zeroCostWords.ended;
+  return plan.planStatus === 'scheduled' ? zeroCostWords.not_begun : freeWords(plan);
 };
 
 /** Why a plan counts nothing in the month of a day; null where it counts (see `recorded` of the server). */

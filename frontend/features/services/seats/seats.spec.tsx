@@ -131,6 +131,34 @@ test('candidates are chosen with their yearly cost and disconnected, service by 
   expect(screen.getByRole('button', { name: '元に戻す' })).toBeTruthy();
   const sent = net.requests.filter((one) => one.startsWith('DELETE'));
   expect(sent).toEqual([candidate.companyServiceId, boxId].map((id) => `DELETE /company-services/${id}/connect-users`));
+  // The undo of one service refuses; the other one is undone all the same.
+  const undoId = '01938f6e-0000-7000-8000-000000000902';
+  const failures = [{ id: candidate.id, name: 'Slack 退場 済', reason: '「退場 済」は削除または廃止されています。' }];
+  net.answer({
+    'POST /undo/preview': { body: { expected: 'seen', changes: 1, edited: 0, refused: 0, notices: [], items: [] } },
+    'POST /undo': { body: { id: undoId } },
+    [`GET /undo/${undoId}`]: {
+      body: { id: undoId, isFinished: true, total: 1, done: 1, changed: 1, failed: 1, failures },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: '元に戻す' }));
+  const notice = within(await screen.findByRole('dialog', { name: '元に戻せないものがあります' }));
+  expect(notice.getByText(/^2件を元に戻し、2件はそのまま残しました。/)).toBeTruthy();
+  expect(notice.getByText(/Slack 退場 済：「退場 済」は削除または廃止されています。/)).toBeTruthy();
+  expect(net.requests.filter((one) => one === 'POST /undo')).toHaveLength(2);
+});
+
+test('one person who gives a seat back is named as everywhere', async () => {
+  const { user } = await openConsole('/plans/seats?tab=candidates', {
+    ...answers(known),
+    'GET /service-users': { body: { items: [candidate], total: 1, offset: 0, count: 50, seatCostSum: 5_760 } },
+    [`DELETE /company-services/${candidate.companyServiceId}/connect-users`]: { body: { changed: 1, batchId } },
+  });
+  await user.click((await rowWith('退場 済')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '接続を解除する' }));
+  const question = within(await screen.findByRole('dialog', { name: '退場 済さんの「Slack」の接続を解除しますか？' }));
+  await user.click(question.getByRole('button', { name: '接続を解除する' }));
+  expect(await screen.findByText('退場 済さんの「Slack」の接続を解除しました')).toBeTruthy();
 });
 
 const inNarrowWindow = () => {

@@ -29,14 +29,18 @@ const inputsOf = (rows: readonly ServiceUserRow[]) =>
     return parts.map((companyUserIds) => ({ params: { companyServiceId }, body: { companyUserIds } }));
   });
 
-const question = (rows: readonly ServiceUserRow[]) => {
+/** 「山田 花子さんの「Slack」の接続」, or how many. */
+const connectionsInWords = (rows: readonly ServiceUserRow[]): string => {
   const [first] = rows;
+  return rows.length === 1 && first
+    ? `${first.name}さんの「${first.serviceName}」の接続`
+    : `${count(rows.length)}件の接続`;
+};
+
+const question = (rows: readonly ServiceUserRow[]) => {
   const services = byService(rows).map(([, [one, ...others]]) => `${one!.serviceName} ${count(others.length + 1)}件`);
   return {
-    title:
-      rows.length === 1 && first
-        ? `「${first.name}」の「${first.serviceName}」の接続を解除しますか？`
-        : `${count(rows.length)}件の接続を解除しますか？`,
+    title: `${connectionsInWords(rows)}を解除しますか？`,
     text: `${services.join('、')}。席の年間費用は合わせて${yen(costOf(rows))}です。サービスの利用者ではなくなり、席が空きます。連携先のアカウントは止まらないため、連携しているサービスでは次の同期で接続し直すことがあります。`,
     yes: '接続を解除する',
     danger: true,
@@ -54,7 +58,7 @@ export function useGiveBack(onDone: () => void) {
       for (const input of inputsOf(rows)) done.push(await disconnecting.mutateAsync(input));
       const batchIds = done.flatMap(({ changed, batchId }) => (changed > 0 ? [batchId] : []));
       const undo = batchIds.length > 0 ? undoOfBatches(batchIds) : undefined;
-      showToast({ text: `${count(rows.length)}件の接続を解除しました`, undo });
+      showToast({ text: `${connectionsInWords(rows)}を解除しました`, undo });
       onDone();
     } catch (error) {
       showFailure(error);

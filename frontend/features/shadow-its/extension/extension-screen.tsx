@@ -29,6 +29,8 @@ import { SetupPanel } from './setup-panel';
 import './extension.css';
 
 const nameOf = ({ personName, profileEmail }: ExtensionInstallationRow) => personName ?? profileEmail ?? '未照合';
+const called = (row: ExtensionInstallationRow) =>
+  row.personName === null ? `「${nameOf(row)}」` : `${row.personName}さん`;
 
 const looks = {
   enrolled: { tone: 'info', icon: 'info' },
@@ -73,11 +75,11 @@ const filters: Filter[] = [
 ];
 
 const revokeAct = (row: ExtensionInstallationRow): Act<typeof extensionConsole.revoke> => ({
-  title: `「${nameOf(row)}」のブラウザ拡張を無効にしますか？`,
+  title: `${called(row)}のブラウザ拡張を無効にしますか？`,
   text: '以後の報告は受け付けず、この拡張機能は何も数えなくなります。これまでの検知は残ります。同じ登録を元に戻すことはできません。',
   yes: '無効にする',
   danger: true,
-  outcome: `「${nameOf(row)}」のブラウザ拡張を無効にしました`,
+  outcome: `${called(row)}のブラウザ拡張を無効にしました`,
   endpoint: extensionConsole.revoke,
   input: ({ reason }) => ({ params: { installationId: row.id }, body: { reason } }),
 });

@@ -1,4 +1,4 @@
-import type { ZeroReason } from '../../../backend/contract/amounts';
+import type { ZeroReason } from '../../backend/contract/amounts';
 
 /** Why a service has no amount in a period; a word stands beside the 0 where a contract runs. */
 export const zeroWords: Record<ZeroReason, { word?: string; sentence: string }> = {
