@@ -26,7 +26,7 @@ const holdingDays: readonly ReadModel[] = ['plan_price', 'account_term', 'depart
 /** Each of them has changes that apply from a day, which must not be left out by chance. */
 const alwaysRead: readonly ReadModel[] = [
   ...(['plan', 'device', 'company_service', 'company_user', 'company_service_user'] as const),
-  ...(['service_account', 'directory_app', 'detected_service'] as const),
+  ...(['service_account', 'directory_app', 'detected_service', 'account_term'] as const),
 ];
 
 type Rows = Partial<Record<ReadModel, unknown[]>>;

@@ -69,11 +69,14 @@ export class RandomFindings implements RandomArea {
         companyUserId: isKnown ? user : null,
         label: isKnown ? null : `login${random.below(9)}`,
       });
-    const foundNew = () => found(this.ground.add(this.uses, [newId(), finding])[0]);
+    const foundNew = () => found(this.ground.add(this.uses, [newId(), finding] as [string, string])[0]);
     const use = random.oneOf(this.uses.filter(([, of]) => of === finding));
     if (!use) return [foundNew];
     const [id] = use;
-    const forget = () => of(this.ground.take(this.uses, use)[0], 'DetectedServiceUserForgotten');
+    const forget = () => {
+      this.ground.take(this.uses, use);
+      return of(id, 'DetectedServiceUserForgotten');
+    };
     return [
       foundNew,
       () => found(id),
