@@ -5,6 +5,7 @@ import { AppDatabase } from '../../backend/platform/http/app-database';
 import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
 import { poolOf } from '../../backend/platform/http/pools';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
+import { pgTypes } from '../../backend/platform/kit/pg-types';
 import type { Fact } from '../../backend/platform/kit/events';
 import { Builder } from '../../projections/kit/builder';
 import { createScratch, fillTotals } from '../../projections/kit/scratch';
@@ -148,7 +149,7 @@ export class RandomPasts {
           );
       },
     });
-    const client = new Client({ connectionString: this.parts.config.databaseUrl });
+    const client = new Client({ connectionString: this.parts.config.databaseUrl, types: pgTypes });
     await client.connect();
     try {
       for (const takesAll of [true, false]) {
