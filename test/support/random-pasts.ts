@@ -1,21 +1,16 @@
 import { Client } from 'pg';
 import { addDays } from '../../backend/contract/calendar';
 import { readModels, type ReadModel } from '../../backend/contract/read-models';
-import { AppDatabase } from '../../backend/platform/http/app-database';
-import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
-import { poolOf } from '../../backend/platform/http/pools';
-import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { pgTypes } from '../../backend/platform/kit/pg-types';
 import type { Fact } from '../../backend/platform/kit/events';
 import { Builder } from '../../projections/kit/builder';
 import { createScratch, fillTotals } from '../../projections/kit/scratch';
 import { projections } from '../../projections/registry';
-import { startParts, type Parts } from './parts';
-import { startPastDays, type RunningPastDays } from './past-days';
+import type { PastParts } from './past-parts';
 import type { Random } from './random';
 import { RandomCompany } from './random-company';
 import { appliedDayFields } from './random-ground';
-import { quiet, startProjections, type RunningProjections } from './running-projections';
+import { quiet } from './running-projections';
 
 const firstDay = '2026-02-26';
 const days = Array.from({ length: 6 }, (_, index) => addDays(firstDay, index));
@@ -34,44 +29,22 @@ type Rows = Partial<Record<ReadModel, unknown[]>>;
 
 /** Random histories of companies, whose past days are compared with the rows that were live on them. */
 export class RandomPasts {
-  private constructor(
-    readonly parts: Parts,
-    private readonly running: RunningProjections,
-    private readonly pastDays: RunningPastDays,
-    private readonly database: AppDatabase,
-    private readonly service: PastDaysService,
-  ) {}
-
-  static async start(): Promise<RandomPasts> {
-    const parts = await startParts();
-    const [running, pastDays] = [await startProjections(parts, projections), await startPastDays(parts)];
-    const database = new AppDatabase(poolOf(databaseUrlFor(parts.config, 'backend')));
-    const service = new PastDaysService(database);
-    service.buildTimeoutMs = 30_000;
-    return new RandomPasts(parts, running, pastDays, database, service);
-  }
-
-  async stop(): Promise<void> {
-    await this.pastDays.stop();
-    await this.running.stop();
-    await this.database.pool.end();
-    await this.parts.stop();
-  }
+  constructor(private readonly world: PastParts) {}
 
   /** Two companies live through some days; then every day is read as of later, in any order. */
   async expectPastOfTwo(random: Random, eventsPerDay: number): Promise<void> {
     const companies = [new RandomCompany(random, days[2]!), new RandomCompany(random, days[2]!)];
     const rowsByDay = await this.liveThrough(companies, random, eventsPerDay);
-    expect(this.running.complaints).toEqual([]);
+    expect(this.world.running.complaints).toEqual([]);
     const wanted = companies.flatMap((company) => days.map((day) => ({ company, day })));
     for (const { company, day } of [...random.shuffled(wanted), ...random.shuffled(wanted).slice(0, 4)]) {
       const models = random.shuffled(readModels).slice(0, 1 + random.below(12));
-      const schema = await this.service.schemaFor(company.id, day, models);
+      const schema = await this.world.service.schemaFor(company.id, day, models);
       const [past, then] = [await this.rowsOf(schema, models, company.id), rowsByDay.get(`${company.id} ${day}`)!];
       for (const model of models) expect({ day, model, rows: past[model] }).toEqual({ day, model, rows: then[model] });
     }
     await this.expectEarlierDays(random, companies);
-    expect(this.pastDays.complaints).toEqual([]);
+    expect(this.world.pastDays.complaints).toEqual([]);
   }
 
   /** @returns the live rows at the end of each company's days */
@@ -84,12 +57,12 @@ export class RandomPasts {
         // A writer's clock may be late, even after the company's day has started.
         const isLate = company.lastDay === day && random.below(10) === 0;
         company.lastDay = day;
-        position = await this.parts.remember({
+        position = await this.world.parts.remember({
           ...company.happened(),
           at: `${isLate ? firstDay : day}T03:00:00.000Z`,
         });
       }
-      await this.running.reached(position);
+      await this.world.running.reached(position);
       for (const { id } of companies) rowsByDay.set(`${id} ${day}`, await this.rowsOf('read', readModels, id));
     }
     return rowsByDay;
@@ -102,8 +75,8 @@ export class RandomPasts {
     for (const { id } of companies) {
       const [day, effectiveOn] = [days.at(-1)!, random.oneOf(days.slice(0, 3))];
       const models = [...new Set([...alwaysRead, ...random.shuffled(dated).slice(0, 10)])];
-      const schema = await this.service.schemaFor(id, day, models, { effectiveOn });
-      const [row] = await this.parts.query<{ upTo: string }>(
+      const schema = await this.world.service.schemaFor(id, day, models, { effectiveOn });
+      const [row] = await this.world.parts.query<{ upTo: string }>(
         'select up_to_position::text as "upTo" from app.as_of_day where company_id = $1 and day = $2 and effective_on = $3',
         [id, day, effectiveOn],
       );
@@ -124,7 +97,7 @@ export class RandomPasts {
       `select '${model}' as model, '${table}' as name, to_jsonb(t) as row, t::text as text
        from ${schema}.${table} t where company_id = $1`;
     const selects = models.flatMap((model) => tables[model]!.map(ofTable(model)));
-    const found = await this.parts.query<{ model: ReadModel; row: unknown }>(
+    const found = await this.world.parts.query<{ model: ReadModel; row: unknown }>(
       `select model, row from (${selects.join(' union all ')}) r order by name, text`,
       [companyId],
     );
@@ -140,7 +113,7 @@ export class RandomPasts {
     models: readonly ReadModel[],
   ): Promise<Rows> {
     const isLate = ({ data }: Fact) => appliedDayFields.some((name) => String(data[name] ?? '') > effectiveOn);
-    const { store } = this.parts;
+    const { store } = this.world.parts;
     const ledgerOf = (takesAll: boolean) => ({
       async *readAll({ types }: { types: readonly string[] }) {
         for await (const facts of store.readAll({ types }))
@@ -149,7 +122,7 @@ export class RandomPasts {
           );
       },
     });
-    const client = new Client({ connectionString: this.parts.config.databaseUrl, types: pgTypes });
+    const client = new Client({ connectionString: this.world.parts.config.databaseUrl, types: pgTypes });
     await client.connect();
     try {
       for (const takesAll of [true, false]) {

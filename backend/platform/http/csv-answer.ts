@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import { dayInFileName } from '../../contract/as-of';
 import type { CsvQuery } from '../../contract/csv';
 import { UnwritableCharacters, writeCsv, type CsvColumn, type UnwritableCell } from '../kit/csv/write-csv';
 import { HeldBytes } from '../kit/held-bytes';
@@ -60,7 +61,7 @@ export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promi
     const bytes = Readable.from(writeCsv(columns, counting(batches, written), encoding), { objectMode: false });
     return bytes.once('close', () => void batches.return(undefined));
   });
-  const name = `${list.name}_${request.today.replaceAll('-', '')}.csv`;
+  const name = `${list.name}_${dayInFileName(request.today, request.past?.knownAsOf)}.csv`;
   const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`;
   const disposition = `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(name)}`;
   void request.reply.header('cache-control', 'no-store');
