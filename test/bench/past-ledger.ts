@@ -17,7 +17,7 @@ export interface Happening {
   events: readonly DraftEvent[];
 }
 
-const lanes = 100;
+const lanes = 40;
 const keysAtOnce = 2_000;
 
 /** Appends the events of days long past to the ledger of a company. */
