@@ -3,6 +3,11 @@ export const asOfHeader = 'daicho-as-of';
 /** The request header with the day at whose end the facts were known (登録時点). Each of the two is also the other's default. */
 export const knownAsOfHeader = 'daicho-known-as-of';
 
+const compact = (day: string): string => day.replaceAll('-', '');
+/** The shown day in the name of a file: 20260331, with 登録時点 where it differs. */
+export const dayInFileName = (asOf: string, knownAsOf = asOf): string =>
+  knownAsOf === asOf ? compact(asOf) : `${compact(asOf)}_${compact(knownAsOf)}登録時点`;
+
 /** The `batchId` of the progress messages while the read models of a day are built. */
 export const asOfBatchId = (knownAsOf: string): string => `as-of ${knownAsOf}`;
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { dayInFileName } from '../../backend/contract/as-of';
 import { parseDay } from '../../backend/contract/written-days';
 import { dayOf } from '../../backend/contract/calendar';
 
@@ -59,9 +60,5 @@ export const showPast = (past: Past | undefined): void => {
   current = past;
 };
 
-/** The shown day in the name of a file: 20260331, with the other axis where it differs. */
-export const dayOfFile = (): string => {
-  const { asOf, knownAsOf } = current ?? { asOf: clockDay(), knownAsOf: undefined };
-  const plain = (day: string) => day.replaceAll('-', '');
-  return !knownAsOf || knownAsOf === asOf ? plain(asOf) : `${plain(asOf)}_${plain(knownAsOf)}登録時点`;
-};
+/** The shown day in the name of a file. */
+export const dayOfFile = (): string => dayInFileName(current?.asOf ?? clockDay(), current?.knownAsOf);

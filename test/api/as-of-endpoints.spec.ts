@@ -1,32 +1,21 @@
 import { z } from 'zod';
 import { endpoints } from '../../backend/contract';
-import { undeclared } from '../../backend/contract/as-of';
+import { asOfHeader, dayInFileName, knownAsOfHeader, undeclared } from '../../backend/contract/as-of';
 import { alerts } from '../../backend/contract/alerts';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import type { Endpoint } from '../../backend/contract/kit';
 import { newId } from '../../backend/platform/kit/ids';
-import { newCompany, type TestCompany } from '../support/company';
-import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
+import type { TestCompany } from '../support/company';
+import { asOf, daysAgo, onDay } from '../support/past-days';
+import { setUpPastServer } from '../support/past-server';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
 
-let server: TestServer;
-let pastDays: RunningPastDays;
+const world = setUpPastServer(daysAgo(10));
 let mine: TestCompany;
-
 beforeAll(async () => {
-  server = await startServer();
-  pastDays = await startPastDays(server.parts);
-  mine = await onDay(daysAgo(10), async () => {
-    const company = await newCompany(server);
-    // The reactors, too, act on that day.
-    await until(async () => (await company.admin.ok(alerts.list)).total === 2, 20_000);
-    return company;
-  });
-}, 60_000);
-afterAll(async () => {
-  await pastDays.stop();
-  await server.stop();
+  mine = world.mine;
+  // The reactors act on that day, too.
+  await onDay(daysAgo(10), () => until(async () => (await mine.admin.ok(alerts.list)).total === 2, 20_000));
 }, 60_000);
 
 const named = (list: readonly Endpoint[]) =>
@@ -72,6 +61,12 @@ describe('As of a day since which nothing happened', () => {
     const live = await get(endpoint);
     const past = await get(endpoint, asOf(daysAgo(0), daysAgo(3)));
     expect(past.status).toBe(live.status);
+    if (endpoint.produces === 'csv') {
+      const name = (answer: typeof past) => decodeURIComponent(answer.headers.get('content-disposition')!);
+      expect(name(live)).toContain(`_${dayInFileName(daysAgo(0))}.csv`);
+      expect(name(past)).toContain(`_${dayInFileName(daysAgo(0), daysAgo(3))}.csv`);
+    }
+    for (const { headers } of [live, past]) expect(headers.get('vary')).toContain(`${asOfHeader}, ${knownAsOfHeader}`);
     if (endpoint.produces === 'json') expect(JSON.parse(past.text)).toEqual(JSON.parse(live.text));
     else expect(past.text).toBe(live.text);
   });

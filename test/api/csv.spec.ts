@@ -8,6 +8,8 @@ import { plans } from '../../backend/contract/plans';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { users } from '../../backend/contract/users';
 import { imports } from '../../backend/contract/imports';
+import { csvLimits } from '../../backend/platform/http/csv-answer';
+import { ReadModels } from '../../backend/platform/http/read-models';
 import { at, importing, type Importing } from '../support/importing';
 import { aFile, aRule, aUser, newCompany } from '../support/company';
 import { joinServer } from '../support/shared-server';
@@ -103,6 +105,25 @@ describe('A list as a CSV file', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=Shift_JIS');
     expect(iconv.decode(bytes, 'cp932').split('\r\n')[2]).toBe('〓田 二');
     expect((await download({ encoding: 'shift_jis', columns, q: '三' })).status).toBe(200);
+  });
+
+  it('is read once in Shift_JIS, or twice where it is too large to be held', async () => {
+    const reading = jest.spyOn(ReadModels.prototype, 'batches');
+    const query = { q: 'company.example', columns: 'email,employeeStatus', sortBy: 'email' };
+    const utf8 = (await download(query)).text.slice(1);
+    expect(reading).toHaveBeenCalledTimes(1);
+    const inShiftJis = async () => iconv.decode((await download({ ...query, encoding: 'shift_jis' })).bytes, 'cp932');
+    expect(await inShiftJis()).toBe(utf8);
+    expect(reading).toHaveBeenCalledTimes(2);
+    const { maxHeldBytes } = csvLimits;
+    csvLimits.maxHeldBytes = 10;
+    try {
+      expect(await inShiftJis()).toBe(utf8);
+      expect(reading).toHaveBeenCalledTimes(4);
+    } finally {
+      csvLimits.maxHeldBytes = maxHeldBytes;
+      reading.mockRestore();
+    }
   });
 
   it.each([

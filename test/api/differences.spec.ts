@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
+import iconv from 'iconv-lite';
 import { comparedRowsOn } from '../../backend/audit/differences/compared-rows.sql';
+import { DifferenceQueries } from '../../backend/audit/differences/differences.queries';
 import { departments } from '../../backend/contract/departments';
 import type { DifferenceKind } from '../../backend/contract/difference-kinds';
 import { comparedKinds, differenceKinds } from '../../backend/contract/difference-kinds';
@@ -175,6 +177,19 @@ it('writes a line for each field into a file', async () => {
   const lines = text.replace('\ufeff', '').trim().split('\r\n');
   expect(lines[0]).toBe('変化,サービス,名称,項目,変更前,変更後');
   expect(lines.some((line) => /^変更,.*,料金,\d+,2000$/.test(line))).toBe(true);
+});
+
+it('compares the two days once for a file in Shift_JIS', async () => {
+  const comparing = jest.spyOn(DifferenceQueries.prototype, 'findAll');
+  const file = async (encoding: string) => {
+    const query = { kind: 'services' as const, before: daysAgo(12), encoding } as never;
+    return Buffer.from(await (await mine.admin.ok(differences.csv, { query })).arrayBuffer());
+  };
+  const text = iconv.decode(await file('shift_jis'), 'cp932');
+  expect(comparing).toHaveBeenCalledTimes(1);
+  expect(text).toContain('髙橋ノート');
+  expect(text).toBe((await file('utf8')).toString().slice(1));
+  comparing.mockRestore();
 });
 
 it.each([

@@ -50,7 +50,7 @@ async function append(ledger: EventStore, companyId: string, id: string, n: numb
   await ledger.append(streamName('companyUser', companyId, id), -1, [{ id: newId(), type, data, metadata }]);
 }
 
-const userOf = (n: number) => {
+export const userOf = (n: number) => {
   const [family, familyKana] = families[n % families.length]!.split(' ');
   const [name, kana] = given[n % given.length]!.split(' ');
   return {

@@ -1,25 +1,20 @@
 import { Client } from 'pg';
 import { addDays } from '../../backend/contract/calendar';
 import { readModels } from '../../backend/contract/read-models';
-import { AppDatabase } from '../../backend/platform/http/app-database';
-import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
-import { poolOf } from '../../backend/platform/http/pools';
+import type { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { newId } from '../../backend/platform/kit/ids';
 import { projections } from '../../projections/registry';
-import { startParts, type Happened, type Parts } from '../support/parts';
-import { startPastDays, type RunningPastDays } from '../support/past-days';
-import { startProjections, type RunningProjections } from '../support/running-projections';
+import type { Happened, Parts } from '../support/parts';
+import { startPastParts, type PastParts } from '../support/past-parts';
 import { settled } from '../support/settled';
 import { Story } from '../support/stories';
 
 jest.setTimeout(120_000);
 
+let world: PastParts;
 let parts: Parts;
-let running: RunningProjections;
-let pastDays: RunningPastDays;
-let database: AppDatabase;
 let service: PastDaysService;
 const mine = new Story();
 const day = '2026-03-02';
@@ -29,20 +24,11 @@ const othersCount = 1_000;
 const turns = 10;
 
 beforeAll(async () => {
-  parts = await startParts();
-  running = await startProjections(parts, projections);
-  pastDays = await startPastDays(parts);
-  database = new AppDatabase(poolOf(databaseUrlFor(parts.config, 'backend')));
-  service = new PastDaysService(database);
-  service.buildTimeoutMs = 60_000;
-  await running.reached(await fillLog());
+  world = await startPastParts();
+  ({ parts, service } = world);
+  await world.running.reached(await fillLog());
 });
-afterAll(async () => {
-  await pastDays.stop();
-  await running.stop();
-  await database.pool.end();
-  await parts.stop();
-});
+afterAll(() => world.stop());
 
 /** My events, each followed by those of many other companies. */
 async function fillLog(): Promise<bigint> {
@@ -145,5 +131,5 @@ test('there are 64 days in all: of 80 companies the least recently used are drop
   expect((await schemas()).sort()).toEqual([...own, ...left].sort());
   const [register] = await parts.query<{ count: number }>('select count(*)::int as count from app.as_of_day');
   expect(register!.count).toBe(64);
-  expect(pastDays.complaints).toEqual([]);
+  expect(world.pastDays.complaints).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { verify } from '../../projections/kit/verify';
 import { statementOf } from '../../projections/kit/statements';
 import { recordedEvents } from '../../projections/history/recorded-event.projection';
 import { projections } from '../../projections/registry';
+import { goldenData } from '../support/golden-data';
 import { startParts, type Happened, type Parts } from '../support/parts';
 import { quiet, startProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
@@ -54,6 +55,18 @@ test('each company counts its own events from 1, live in whatever batches and re
   const last = again.announced.findLast(({ companies }) => other.companyId in companies);
   expect(last?.revisions?.[other.companyId]).toBe(9);
   await again.stop();
+});
+
+test('a service and its integration, which have one id, can have events of one revision in one operation', async () => {
+  const running = await startProjections(parts, projections);
+  const company = new Story();
+  const id = newId();
+  const integration = { entity: 'integration', entityId: id, companyId: company.companyId };
+  const configured = { ...integration, type: 'IntegrationConfigured', data: goldenData('IntegrationConfigured') };
+  await running.reached(await parts.remember(company.registered(id), configured));
+  expect(running.complaints).toEqual([]);
+  expect((await numbers(company.companyId)).map(({ revision }) => revision)).toEqual([1, 2]);
+  await running.stop();
 });
 
 test('the numbers of a large import use an index instead of a scan for each event', async () => {

@@ -2,36 +2,31 @@ import { addDays } from '../../backend/contract/calendar';
 import { treeIdOf } from '../../backend/people/departments/department-tree.decider';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Happened } from './parts';
-import type { Random } from './random';
-import { Story } from './stories';
-
-type Act = () => Happened;
+import { RandomErps } from './random-areas/erps';
+import { RandomFindings } from './random-areas/findings';
+import { RandomIntegrations } from './random-areas/integrations';
+import { RandomReviews } from './random-areas/reviews';
+import { RandomVendorAccounts } from './random-areas/vendor-accounts';
+import { RandomGround, type Act } from './random-ground';
 
 /** A company whose events are drawn at random; what was deleted changes no more. */
-export class RandomCompany {
-  readonly story = new Story();
+export class RandomCompany extends RandomGround {
   /** The day of its latest event. */
   lastDay = '';
-  private readonly services: string[] = [];
   private readonly plans: [plan: string, service: string][] = [];
-  private readonly users: string[] = [];
-  private readonly payments: string[] = [];
   private readonly devices: string[] = [];
   private readonly administrators: string[] = [];
   private readonly accounts: [account: string, service: string, user: string][] = [];
-  /** Each department with the number of its changes. */
-  private readonly departments: [department: string, changesCount: number][] = [];
   private isRegistered = false;
-
-  /** @param around the day around which changes apply */
-  constructor(
-    private readonly random: Random,
-    private readonly around: string,
-  ) {}
-
-  get id(): string {
-    return this.story.companyId;
-  }
+  private readonly integrations = new RandomIntegrations(this);
+  private readonly vendors = new RandomVendorAccounts(this, this.integrations);
+  private readonly areas = [
+    this.integrations,
+    this.vendors,
+    new RandomFindings(this),
+    new RandomErps(this),
+    new RandomReviews(this, this.vendors),
+  ];
 
   happened(): Happened {
     if (!this.isRegistered) return this.registration();
@@ -44,22 +39,9 @@ export class RandomCompany {
       this.ofDepartments(),
       this.ofAdministrators(),
       this.ofAccounts(),
+      ...this.areas.map((area) => area.acts()),
     ];
-    return this.random.oneOf(this.random.oneOf(possible))();
-  }
-
-  /** A day from which something applies (適用日), before or after its recording. */
-  private effectiveFrom(): string {
-    return addDays(this.around, this.random.below(16) - 8);
-  }
-
-  private add<T>(list: T[], item: T): T {
-    list.push(item);
-    return item;
-  }
-
-  private event(entity: string, entityId: string, type: string, data: Record<string, unknown>): Happened {
-    return { entity, entityId, type, data, companyId: this.id };
+    return this.random.oneOf(this.random.oneOf(possible.filter((acts) => acts.length > 0)))();
   }
 
   private registration(): Happened {

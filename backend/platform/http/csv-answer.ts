@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import { dayInFileName } from '../../contract/as-of';
 import type { CsvQuery } from '../../contract/csv';
-import { unwritableIn, writeCsv, type CsvColumn, type UnwritableCell } from '../kit/csv/write-csv';
+import { UnwritableCharacters, writeCsv, type CsvColumn, type UnwritableCell } from '../kit/csv/write-csv';
+import { HeldBytes } from '../kit/held-bytes';
 import type { ApiRequest } from './api-request';
 import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refusals';
+
+/** Of each file in Shift_JIS that waits compressed until all its characters are checked. */
+export const csvLimits = { maxHeldBytes: 16 * 1024 * 1024 };
 
 interface CsvList<R> {
   /** The name of the file, before the day: ユーザー. */
@@ -48,19 +53,44 @@ export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promi
   const columns = chosen ? chosen.map((key) => columnOf(list.columns, key)) : list.columns;
   const written = { rows: 0 };
   const file = await openDownload(request, async () => {
-    if (encoding === 'shift_jis' && !replace) {
-      const lost = await unwritableIn(columns, list.batches());
-      if (lost.length > 0) throw notInShiftJis(lost);
-    }
+    const held =
+      encoding === 'shift_jis' && !replace ? await heldInShiftJis(columns, list.batches(), written) : undefined;
+    if (held) return held;
+    written.rows = 0;
     const batches = await withFirstBatch(list.batches());
     const bytes = Readable.from(writeCsv(columns, counting(batches, written), encoding), { objectMode: false });
     return bytes.once('close', () => void batches.return(undefined));
   });
-  const name = `${list.name}_${request.today.replaceAll('-', '')}.csv`;
+  const name = `${list.name}_${dayInFileName(request.today, request.past?.knownAsOf)}.csv`;
   const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`;
   const disposition = `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(name)}`;
   void request.reply.header('cache-control', 'no-store');
   return new CsvFile(file, { type, disposition }, list.name, written);
+};
+
+/**
+ * The file in Shift_JIS, from one reading of the list: whether each character can be encoded has to be known before the
+ * response begins.
+ * @returns undefined when the file is too large to be held; then the list is read again
+ * @throws Refused 409 naming the characters that Shift_JIS cannot encode
+ */
+const heldInShiftJis = async <R>(
+  columns: readonly CsvColumn<R>[],
+  batches: AsyncIterable<readonly R[]>,
+  written: { rows: number },
+): Promise<Readable | undefined> => {
+  const characters = new UnwritableCharacters(columns);
+  const held = new HeldBytes(csvLimits.maxHeldBytes);
+  try {
+    const rows = characters.checking(counting(batches, written));
+    for await (const bytes of writeCsv(columns, rows, 'shift_jis')) await held.write(bytes);
+    const { found } = characters;
+    if (found.length > 0) throw notInShiftJis(found);
+    return await held.read();
+  } catch (error) {
+    held.discard();
+    throw error;
+  }
 };
 
 const columnOf = <R>(columns: readonly CsvColumn<R>[], key: string): CsvColumn<R> => {

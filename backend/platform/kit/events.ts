@@ -43,6 +43,8 @@ export const field = {
   number: (label: string) => withLabel(z.number(), { label, as: 'number' }),
   day: (label: string) => withLabel(aDay(), { label, as: 'day' }),
   appliesFrom: (label = '適用日') => withLabel(aDay(), { label, as: 'day', appliesFrom: true }),
+  /** The same for events that no history shows. */
+  hiddenAppliesFrom: () => withLabel(aDay(), { label: '', as: 'hidden', appliesFrom: true }),
   flag: (label: string) => withLabel(z.boolean(), { label, as: 'flag' }),
   word: <V extends string>(label: string, words: Vocabulary<V>) =>
     withLabel(z.enum(words.values), { label, as: 'word', words: words.labels }),

@@ -88,6 +88,27 @@ test('the day stays in every address, until one returns to today', async () => {
   await region();
 });
 
+test('rows of one day are stored for that day alone, and never shown for another', async () => {
+  const zoom = { ...slack, serviceName: 'Zoom' };
+  let isAway = false;
+  const { router } = await open('/services?asOf=2026-03-31', {
+    'GET /company-services': (_, { headers }) => {
+      if (isAway) return new Promise(() => undefined);
+      const items = new Headers(headers).has('daicho-as-of') ? [zoom] : [slack];
+      return { body: { ...page.body, items } };
+    },
+  });
+  await rowWith('Zoom');
+  await act(() => router.navigate('/services?asOf='));
+  await rowWith('Slack');
+  isAway = true;
+  await act(() => router.navigate('/services?asOf=2026-03-31'));
+  await rowWith('Zoom');
+  await act(() => router.navigate('/services?asOf=2026-03-31&knownAsOf=2026-04-30'));
+  await region();
+  for (const name of ['Zoom', 'Slack']) expect(screen.queryByText(name)).toBeNull();
+});
+
 /** What describes a field. */
 const helpOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent;

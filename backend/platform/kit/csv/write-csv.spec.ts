@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import { readCsv, type CsvRow } from './read-csv';
-import { unwritableIn, writeCsv, type CsvColumn } from './write-csv';
+import { UnwritableCharacters, writeCsv, type CsvColumn } from './write-csv';
 
 type Row = { name: string; price: number | null };
 const columns: CsvColumn<Row>[] = [
@@ -40,7 +40,10 @@ describe('A CSV file that is written', () => {
 
   it('names the characters that Shift_JIS cannot encode, with their rows', async () => {
     const rows = ['𠮷田 é', '山田?', '𠮷'].map((name) => ({ name, price: null }));
-    expect(await unwritableIn(columns, inBatches(rows.slice(0, 2), rows.slice(2)))).toEqual([
+    const characters = new UnwritableCharacters(columns);
+    const batches = characters.checking(inBatches(rows.slice(0, 2), rows.slice(2)));
+    expect(await Readable.from(batches).toArray()).toEqual([rows.slice(0, 2), rows.slice(2)]);
+    expect(characters.found).toEqual([
       { character: '𠮷', rows: [1, 3] },
       { character: 'é', rows: [1] },
     ]);

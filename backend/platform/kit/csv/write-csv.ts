@@ -48,23 +48,32 @@ export interface UnwritableCell {
 
 const maxListed = 20;
 
-/** The first characters that Shift_JIS cannot hold, each with its first rows; reads the rows no further than needed for that. */
-export const unwritableIn = async <R>(
-  columns: readonly CsvColumn<R>[],
-  batches: AsyncIterable<readonly R[]>,
-): Promise<UnwritableCell[]> => {
-  const rowsByCharacter = new Map<string, number[]>();
-  let number = 0;
-  for await (const rows of batches) {
-    for (const row of rows) {
-      number++;
-      const lost = outsideShiftJis(columns.map(({ value }) => value(row) ?? '').join(''));
-      for (const character of lost) addRow(rowsByCharacter, character, number);
-    }
-    if (rowsByCharacter.size >= maxListed) break;
+/** Finds the first characters of a list that Shift_JIS cannot encode, each with its first rows. */
+export class UnwritableCharacters<R> {
+  private readonly rowsByCharacter = new Map<string, number[]>();
+  private rowsCount = 0;
+
+  constructor(private readonly columns: readonly CsvColumn<R>[]) {}
+
+  get found(): UnwritableCell[] {
+    return [...this.rowsByCharacter].map(([character, rows]) => ({ character, rows }));
   }
-  return [...rowsByCharacter].map(([character, rows]) => ({ character, rows }));
-};
+
+  /** The same batches, no further than needed to find enough. */
+  async *checking(batches: AsyncIterable<readonly R[]>): AsyncGenerator<readonly R[]> {
+    for await (const rows of batches) {
+      for (const row of rows) this.check(row);
+      yield rows;
+      if (this.rowsByCharacter.size >= maxListed) return;
+    }
+  }
+
+  private check(row: R): void {
+    this.rowsCount++;
+    const lost = outsideShiftJis(this.columns.map(({ value }) => value(row) ?? '').join(''));
+    for (const character of lost) addRow(this.rowsByCharacter, character, this.rowsCount);
+  }
+}
 
 const addRow = (rowsByCharacter: Map<string, number[]>, character: string, row: number) => {
   const rows = rowsByCharacter.get(character);

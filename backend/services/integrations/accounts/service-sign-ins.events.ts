@@ -7,7 +7,7 @@ export const serviceSignInsEvents = defineEvents('serviceSignIns', '最終ログ
     title: '最終ログインを取得',
     data: {
       companyServiceId: field.hidden(z.uuid()),
-      observedOn: field.hidden(z.iso.date()),
+      observedOn: field.hiddenAppliesFrom(),
       /** With the user that the account was matched to on that day. */
       accounts: field.hidden(
         z

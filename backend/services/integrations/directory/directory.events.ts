@@ -23,7 +23,7 @@ export const directoryEvents = defineEvents('directory', 'IDプロバイダー�
     data: {
       companyServiceId,
       runId,
-      observedOn: field.hidden(z.iso.date()),
+      observedOn: field.hiddenAppliesFrom(),
       /** The apps whose use changed. */
       uses: field.hidden(z.array(appUse).max(2_000)),
       /** Between these instants the log of sign-ins was read without a gap. */
