@@ -108,10 +108,15 @@ interface FoldedCellsProps {
 }
 
 function FoldedCells({ kind, item: { type, name, fields }, onOpen }: FoldedCellsProps) {
-  const values = fields
-    .map(({ key, before, after }) => named(comparedKinds[kind].fields[key] ?? nameField, after ?? before))
+  const texts = fields
     .slice(0, maxFoldedValues)
-    .join('・');
+    .map(({ key, before, after }) => named(comparedKinds[kind].fields[key] ?? nameField, after ?? before));
+  // A line breaks between two values, not within one.
+  const values = texts.map((text, at) => (
+    <span key={at} className="difference-value">
+      {at < texts.length - 1 ? `${text}・` : text}
+    </span>
+  ));
   const isAdded = type === 'added';
   return (
     <>
