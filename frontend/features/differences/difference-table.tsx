@@ -42,8 +42,14 @@ export function DifferenceTable({ kind, before, after, items }: DifferenceTableP
             <th scope="col" className="difference-narrow">
               変化
             </th>
-            {within && <th scope="col">{within}</th>}
-            <th scope="col">名称</th>
+            {within && (
+              <th scope="col" className="difference-name">
+                {within}
+              </th>
+            )}
+            <th scope="col" className="difference-name">
+              名称
+            </th>
             <th scope="col" className="difference-field">
               項目
             </th>
