@@ -17,28 +17,22 @@ import { runInSchema } from '../../backend/platform/http/as-of/schema-in-use';
 import { searchedColumn } from '../../backend/platform/http/expressions.sql';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { searchText } from '../../backend/platform/kit/search-text';
-import { aPlan, newCompany, type TestCompany } from '../support/company';
-import { daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
-import { startServer, type TestServer } from '../support/server';
+import { aPlan } from '../support/company';
+import { daysAgo, onDay } from '../support/past-days';
+import { setUpPastServer, type PastServer } from '../support/past-server';
 
-let server: TestServer;
-let pastDays: RunningPastDays;
-let mine: TestCompany;
+const world = setUpPastServer(daysAgo(20));
+let mine: PastServer['mine'];
+let server: PastServer['server'];
 let companyId: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  pastDays = await startPastDays(server.parts);
-  mine = await onDay(daysAgo(20), () => newCompany(server));
+  ({ mine, server } = world);
   await onDay(daysAgo(19), addGoingService);
   await onDay(daysAgo(10), changeSomething);
   const sql = 'select company_id as "companyId" from read.company_user where id = $1';
   companyId = (await server.parts.query<{ companyId: string }>(sql, [mine.ids.companyUserId]))[0]!.companyId;
 }, 90_000);
-afterAll(async () => {
-  await pastDays.stop();
-  await server.stop();
-}, 60_000);
 
 let goingId = '';
 const addGoingService = async () => {

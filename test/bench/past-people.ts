@@ -4,7 +4,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { userOf } from './many-users';
 import type { Happening, PastLedger } from './past-ledger';
 
-/** Of 100,000 events. */
+/** The entities of 100,000 events. */
 const counts = { services: 400, users: 12_000, accounts: 24_000, devices: 4_000, administrators: 200 };
 const departmentsCount = 50;
 const service = { integrationKind: null, category: 'other', url: null, integrationState: 'unsupported' };

@@ -64,6 +64,28 @@ test('a company among 1,000 others reads its own events, not those of the log', 
   expect(readCount).toBeLessThan(othersCount / 10);
 });
 
+test('a day whose entities change later begins with an earlier day, and reads the events since then', async () => {
+  const story = new Story();
+  const services = Array.from({ length: 40 }, () => newId());
+  const on = (day: number) => `${addDays('2026-01-01', day)}T03:00:00.000Z`;
+  const renamed = (id: string, day: number) => ({ ...story.renamed(id, `名${day}`), at: on(day) });
+  await parts.remember(...services.map((id) => ({ ...story.registered(id), at: on(0) })));
+  await parts.remember(...services.slice(0, 3).map((id) => renamed(id, 5)));
+  await world.running.reached(await parts.remember(...services.map((id) => renamed(id, 9))));
+  const namesOn = async (day: number) => {
+    const readPageOf = jest.spyOn(EventStore.prototype, 'readPageOf');
+    const schema = await service.schemaFor(story.companyId, addDays('2026-01-01', day), ['company_service']);
+    const readCount = readPageOf.mock.calls.reduce((sum, [, { count }]) => sum + count, 0);
+    readPageOf.mockRestore();
+    const rows = await parts.query<{ name: string }>(`select name from ${schema}.company_service`);
+    return { readCount, changedCount: rows.filter(({ name }) => name === '名5').length, count: rows.length };
+  };
+  expect(await namesOn(2)).toMatchObject({ changedCount: 0, count: services.length });
+  const later = await namesOn(6);
+  expect(later).toMatchObject({ changedCount: 3, count: services.length });
+  expect(later.readCount).toBeLessThan(services.length);
+});
+
 describe('The schema of a day', () => {
   let schema: string;
   let backend: Client;

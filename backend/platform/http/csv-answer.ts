@@ -8,7 +8,7 @@ import type { ApiRequest } from './api-request';
 import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refusals';
 
-/** Of each file in Shift_JIS that waits compressed until all its characters are checked. */
+/** The limit of a compressed file in Shift_JIS that waits until all its characters are checked. */
 export const csvLimits = { maxHeldBytes: 16 * 1024 * 1024 };
 
 interface CsvList<R> {

@@ -42,8 +42,14 @@ export function DifferenceTable({ kind, before, after, items }: DifferenceTableP
             <th scope="col" className="difference-narrow">
               変化
             </th>
-            {within && <th scope="col">{within}</th>}
-            <th scope="col">名称</th>
+            {within && (
+              <th scope="col" className="difference-name">
+                {within}
+              </th>
+            )}
+            <th scope="col" className="difference-name">
+              名称
+            </th>
             <th scope="col" className="difference-field">
               項目
             </th>
@@ -108,10 +114,15 @@ interface FoldedCellsProps {
 }
 
 function FoldedCells({ kind, item: { type, name, fields }, onOpen }: FoldedCellsProps) {
-  const values = fields
-    .map(({ key, before, after }) => named(comparedKinds[kind].fields[key] ?? nameField, after ?? before))
+  const texts = fields
     .slice(0, maxFoldedValues)
-    .join('・');
+    .map(({ key, before, after }) => named(comparedKinds[kind].fields[key] ?? nameField, after ?? before));
+  // A line breaks between two values, not within one.
+  const values = texts.map((text, at) => (
+    <span key={at} className="difference-value">
+      {at < texts.length - 1 ? `${text}・` : text}
+    </span>
+  ));
   const isAdded = type === 'added';
   return (
     <>

@@ -52,7 +52,9 @@ test('shows before and after side by side, and the totals of both days', async (
 test('what ended is one line until it is opened', async () => {
   const { user } = await open();
   const line = await lineOf('プロ');
-  expect(line.getByText('契約中・料金 ¥900・席数 5')).toBeTruthy();
+  expect(['契約中・', '料金 ¥900・', '席数 5'].map((value) => line.getByText(value).className)).toEqual(
+    Array.from({ length: 3 }, () => 'difference-value'),
+  );
   await user.click(line.getByRole('button', { name: 'プロの4項目を表示する' }));
   expect(line.getByText('2025/04/01')).toBeTruthy();
 });

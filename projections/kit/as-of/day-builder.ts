@@ -11,7 +11,7 @@ import type { Scratch } from '../scratch';
 import { projectionsOn } from './applied-by';
 import { CompanyLedger } from './company-ledger';
 import { DaySchema, isHistory } from './day-schema';
-import { copyUnchanged } from './unchanged-rows';
+import { copyUnchanged, isEarlierDayNearer } from './unchanged-rows';
 import type { DayRegister, WantedDay } from './day-register';
 
 const pollIntervalMs = 50;
@@ -52,15 +52,15 @@ export class DayBuilder {
     for (const projection of projectionsOn(wanted, missing)) {
       const scratch = await schema.createTable(projection);
       scratches.push(scratch);
-      const changed = await this.changedAfter(upTo, scratch, wanted.companyId);
-      if (changed) {
-        await this.fill(wanted, upTo, [{ scratch, filledTo: beforeAll }], changed);
-        continue;
-      }
       const takesAll = projections.includes(projection);
       const from = takesAll
         ? earlier.find(({ id, built }) => id !== wanted.id && built.includes(projection.name))
         : undefined;
+      const changed = await this.changedAfter(upTo, scratch, wanted.companyId, from?.upTo);
+      if (changed) {
+        await this.fill(wanted, upTo, [{ scratch, filledTo: beforeAll }], changed);
+        continue;
+      }
       if (from) await schema.copyTable(scratch, asOfSchema(from.id));
       left.push({ scratch, filledTo: from?.upTo ?? beforeAll });
     }
@@ -69,10 +69,22 @@ export class DayBuilder {
     await register.addBuilt(wanted);
   }
 
-  /** Copies the rows that are as they were; undefined when all are to be read. @returns the ids of the others */
-  private async changedAfter(upTo: bigint, scratch: Scratch, companyId: string): Promise<Set<string> | undefined> {
-    if (!scratch.projection.isOfOneEntity) return undefined;
-    const changed = await copyUnchanged(this.options.client, scratch, companyId, upTo);
+  /**
+   * Copies the rows that are as they were; undefined when the table begins with an earlier day, or when all are to be
+   * read. @returns the ids of the others
+   */
+  private async changedAfter(
+    upTo: bigint,
+    scratch: Scratch,
+    companyId: string,
+    earlier: bigint | undefined,
+  ): Promise<Set<string> | undefined> {
+    const { client } = this.options;
+    const { projection } = scratch;
+    if (!projection.isOfOneEntity) return undefined;
+    if (earlier !== undefined && (await isEarlierDayNearer(client, projection, companyId, { earlier, upTo })))
+      return undefined;
+    const changed = await copyUnchanged(client, scratch, companyId, upTo);
     return changed && new Set(changed);
   }
 

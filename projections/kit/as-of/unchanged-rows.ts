@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { Projection } from '../projection';
 import { qualifiedName, type Scratch } from '../scratch';
 import { recordedTypes } from './company-ledger';
 
@@ -32,4 +33,27 @@ export async function copyUnchanged(
     [companyId, String(upTo), recordedTypes(projection.types), projection.name],
   );
   return rows[0]?.isComplete ? rows[0].changed : undefined;
+}
+
+/**
+ * Whether a table has fewer events to read when it begins with the rows of an earlier day than with the live ones:
+ * those since that day, or those of all entities that change after the day.
+ */
+export async function isEarlierDayNearer(
+  client: Client,
+  projection: Projection,
+  companyId: string,
+  { earlier, upTo }: { earlier: bigint; upTo: bigint },
+): Promise<boolean> {
+  const { rows } = await client.query<{ isNearer: boolean }>(
+    `with changed as materialized (
+       select distinct entity_id as id from read.recorded_event
+       where company_id = $1 and position > $3 and type = any($4))
+     select (select count(*) from read.recorded_event
+             where company_id = $1 and position > $2 and position <= $3 and type = any($4))
+       <= (select count(*) from read.recorded_event
+           where company_id = $1 and position <= $3 and type = any($4) and entity_id in (select id from changed)) as "isNearer"`,
+    [companyId, String(earlier), String(upTo), recordedTypes(projection.types)],
+  );
+  return rows[0]!.isNearer;
 }

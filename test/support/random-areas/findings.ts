@@ -12,12 +12,12 @@ export class RandomFindings implements RandomArea {
   acts(): Act[] {
     const { random } = this.ground;
     const finding = random.oneOf(this.findings);
-    const found = () => {
+    const find = () => {
       const id = this.ground.add(this.findings, newId());
       return this.of(id, 'DetectedServiceFound', { key: `name:${id}`, name: `検知${random.below(99)}` });
     };
-    if (!finding) return [found, ...this.ofRules()];
-    return [found, ...this.decisions(finding), ...this.changes(finding), ...this.ofUses(finding), ...this.ofRules()];
+    if (!finding) return [find, ...this.ofRules()];
+    return [find, ...this.decisions(finding), ...this.changes(finding), ...this.ofUses(finding), ...this.ofRules()];
   }
 
   private of(id: string, type: string, data: object = {}) {
@@ -28,15 +28,15 @@ export class RandomFindings implements RandomArea {
     const { random, services, users, departments } = this.ground;
     const ownerUserId = random.oneOf([...users, null]);
     const companyServiceId = random.oneOf(services);
-    const decided = () =>
+    const decide = () =>
       this.of(id, 'DetectedServiceDecided', {
         ...{ decision: random.oneOf(['allowed', 'forbidden', 'on_hold']), ownerUserId },
         departmentIds: departments.slice(0, random.below(3)).map(([department]) => department),
         until: random.oneOf([this.ground.effectiveFrom(), null]),
       });
     return [
-      decided,
-      decided,
+      decide,
+      decide,
       () => this.of(id, 'DetectedServiceDecisionExpired'),
       ...(companyServiceId
         ? [
@@ -64,22 +64,22 @@ export class RandomFindings implements RandomArea {
       this.ground.sampled('detectedServiceUser', id, type, { detectedServiceId: finding, ...data });
     const user = random.oneOf(users) ?? null;
     const isKnown = random.below(2) === 0 && user !== null;
-    const found = (id: string) =>
+    const find = (id: string) =>
       of(id, 'DetectedServiceUserFound', {
         companyUserId: isKnown ? user : null,
         label: isKnown ? null : `login${random.below(9)}`,
       });
-    const foundNew = () => found(this.ground.add(this.uses, [newId(), finding] as [string, string])[0]);
+    const findNew = () => find(this.ground.add(this.uses, [newId(), finding] as [string, string])[0]);
     const use = random.oneOf(this.uses.filter(([, of]) => of === finding));
-    if (!use) return [foundNew];
+    if (!use) return [findNew];
     const [id] = use;
     const forget = () => {
       this.ground.take(this.uses, use);
       return of(id, 'DetectedServiceUserForgotten');
     };
     return [
-      foundNew,
-      () => found(id),
+      findNew,
+      () => find(id),
       () => of(id, 'DetectedServiceUserScopesGranted', { scopes: [`scope${random.below(9)}`] }),
       () => of(id, 'DetectedServiceUserWithdrawn'),
       ...(user ? [() => of(id, 'DetectedServiceUserMatched', { companyUserId: user })] : []),

@@ -84,7 +84,7 @@ export class RandomIntegrations implements RandomArea {
     const app = random.oneOf(this.apps.filter(([, provider]) => provider === service));
     const of = (id: string, type: string, data: object = {}) =>
       this.ground.sampled('directoryApp', id, type, { companyServiceId: service, ...data });
-    const found = () => {
+    const find = () => {
       const [id] = this.ground.add(this.apps, [newId(), service]);
       return of(id, 'DirectoryAppFound', { externalId: id, name: `アプリ${random.below(99)}` });
     };
@@ -92,7 +92,7 @@ export class RandomIntegrations implements RandomArea {
       this.ground.sampled('directory', directoryId(service), 'DirectoryReadFailed', {
         ...{ companyServiceId: service, runId: newId() },
       });
-    if (!app) return [found, failed];
+    if (!app) return [find, failed];
     const [id] = app;
     const uses = [
       { id, assigned: random.below(50), people: random.below(50), lastSignInOn: this.ground.effectiveFrom() },
@@ -102,7 +102,7 @@ export class RandomIntegrations implements RandomArea {
         ...{ companyServiceId: service, runId: newId(), uses },
       });
     return [
-      found,
+      find,
       failed,
       read,
       () => of(id, 'DirectoryAppChanged', { name: `改名${random.below(99)}` }),

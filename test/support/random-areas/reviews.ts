@@ -83,8 +83,10 @@ export class RandomReviews implements RandomArea {
     const { random, services, users } = this.ground;
     const [sample] = goldenData('AccessReviewItemsPinned').items as object[];
     const items = Array.from({ length: 1 + random.below(maxItems) }, (_, place) => {
-      const [serviceAccountId = null, companyServiceId = services[0] ?? newId()] =
-        random.oneOf(this.vendors.accounts) ?? [];
+      const [serviceAccountId, companyServiceId] = random.oneOf(this.vendors.accounts) ?? [
+        null,
+        services[0] ?? newId(),
+      ];
       const companyUserId = random.oneOf([...users, null]);
       const named = { id: newId(), partId: random.oneOf(review.parts), place, companyServiceId, serviceAccountId };
       return { ...sample, ...named, companyUserId, personId: companyUserId, seatCost: random.below(9_999) };

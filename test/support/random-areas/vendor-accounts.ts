@@ -25,7 +25,7 @@ export class RandomVendorAccounts implements RandomArea {
     const service = random.oneOf(this.integrations.services);
     const account = random.oneOf(this.accounts.filter(([, of]) => services.includes(of)));
     return [
-      ...(service ? [() => this.found(service)] : []),
+      ...(service ? [() => this.find(service)] : []),
       ...(account ? [...this.changes(account), ...this.matches(account), ...this.operated(account)] : []),
     ];
   }
@@ -34,7 +34,7 @@ export class RandomVendorAccounts implements RandomArea {
     return this.ground.sampled('serviceAccount', id, type, { companyServiceId, ...data });
   }
 
-  private found(service: string) {
+  private find(service: string) {
     const { random } = this.ground;
     const account = this.ground.add(this.accounts, [newId(), service] as [string, string]);
     return this.of(account, 'ServiceAccountFound', {
