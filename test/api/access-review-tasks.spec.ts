@@ -45,12 +45,18 @@ const open = async (companyServiceId: string, ownerId: string) => {
 it('one event finds more tasks carried out than one fact can name', async () => {
   const [owner, user] = [await reviews.user('責任 頁'), await reviews.user('甲 頁')];
   const service = await reviews.service('頁の確認', [user.id]);
+  const otherService = await reviews.service('別の確認', [user.id]);
+  const other = await open(otherService, owner.id);
+  await other.removeAll();
+  await other.end();
   const all = Array.from({ length: maxPerEvent }, (_, n) => `page-${n}`);
   await reviews.observe(service, all, {});
   const review = await open(service, owner.id);
   await review.removeAll();
   // Before they are tasks: nothing notes them yet.
   await reviews.observe(service, all, { status: 'deleted' });
+  await disconnect(otherService, user.id);
+  await until(async () => (await other.tasks()).carried_out === 1, 20_000);
   await review.end();
   expect(await review.tasks()).toEqual({ open: maxPerEvent + 1 });
   await disconnect(service, user.id);
