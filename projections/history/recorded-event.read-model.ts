@@ -4,7 +4,7 @@ import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabu
 /** An index of every event, for quick pages of a history; their content is read from the event store. */
 @Entity('recorded_event')
 @Unique('recorded_event_revision', ['companyId', 'companyRevision'])
-@Unique('recorded_event_operation', ['companyId', 'operationId', 'entityId', 'revision'])
+@Unique('recorded_event_operation', ['companyId', 'operationId', 'entityId', 'entity', 'revision'])
 @Index('recorded_event_company', ['companyId', 'operationRevision'])
 @Index('recorded_event_day', ['companyId', 'at', 'operationRevision'])
 @Index('recorded_event_type', ['companyId', 'type', 'operationRevision'])

@@ -56,6 +56,24 @@ test('each company counts its own events from 1, live in whatever batches and re
   await again.stop();
 });
 
+test('a service and its integration have one id, and an entry each of one operation', async () => {
+  const company = new Story();
+  const id = newId();
+  const running = await startProjections(parts, projections);
+  const paused = { type: 'IntegrationPaused', data: { companyServiceId: id }, entity: 'integration', entityId: id } as const;
+  await running.reached(await parts.remember(company.registered(id), { ...paused, companyId: company.companyId }));
+  const rows = await parts.query(
+    `select entity, revision, operation_revision from read.recorded_event where company_id = $1 order by position`,
+    [company.companyId],
+  );
+  expect(rows).toEqual([
+    { entity: 'companyService', revision: 0, operation_revision: 1 },
+    { entity: 'integration', revision: 0, operation_revision: 1 },
+  ]);
+  expect(await verify(parts.config, named, parts.store, quiet())).toMatchObject([{ differences: 0 }]);
+  await running.stop();
+});
+
 test('the numbers of a large import use an index instead of a scan for each event', async () => {
   const [companyId, operationId] = [newId(), newId()];
   await parts.query('truncate read.recorded_event');
