@@ -72,6 +72,7 @@ test('a decision in a dialog leaves the focus in the table, too', async () => {
 
 test('whoever looks elsewhere keeps the focus there', async () => {
   const { net } = await open();
+  await accountOf('Slackの甲');
   act(() => screen.getByRole('button', { name: '一覧' }).focus());
   net.answer({ [matrix]: without(1) });
   say('changed', { models: ['access_review_item'], revision: 2 });
