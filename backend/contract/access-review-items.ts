@@ -80,7 +80,7 @@ const matrixCell = reviewItemRow.pick({
   ...{ id: true, companyServiceId: true, companyUserId: true, hasLeft: true, accountStatus: true, presence: true },
   ...{ role: true, licence: true, lastLoginAt: true, seatCost: true, changes: true, isPromiseBroken: true },
   ...{ isCarriedOver: true, lastDecision: true, lastReason: true, lastDecidedAt: true },
-  ...{ decision: true, change: true, reason: true },
+  ...{ decision: true, change: true, reason: true, decidedAt: true, decidedByName: true, taskState: true },
 });
 export type ReviewMatrixCell = z.output<typeof matrixCell>;
 
@@ -94,12 +94,13 @@ const reviewMatrixRow = reviewItemRow
   });
 export type ReviewMatrixRow = z.output<typeof reviewMatrixRow>;
 
-/** A column of the matrix. Its counts are of all accounts of the service, whatever the filters. */
+/** A column of the matrix. Its progress is that of all accounts of the service, whatever the filters. */
 const reviewMatrixService = z.object({
   companyServiceId: z.string(),
   name: z.string(),
   itemsCount: z.number(),
   decidedCount: z.number(),
+  foundCount: z.number().describe('条件に合うアカウントの数'),
 });
 export type ReviewMatrixService = z.output<typeof reviewMatrixService>;
 

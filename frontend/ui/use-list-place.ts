@@ -17,7 +17,7 @@ const remember = (key: string, place: Place) => {
   if (places.size > maxPlaces) places.delete(places.keys().next().value!);
 };
 
-const scrollerIn = (frame: HTMLElement | null) => frame?.querySelector<HTMLElement>('.list-table-scroll');
+const scrollerIn = (frame: HTMLElement | null) => frame?.querySelector<HTMLElement>('.list-table-scroll, .matrix-scroll');
 
 /**
  * Going back restores where a list was scrolled to and the row that was opened; another page starts at its top.

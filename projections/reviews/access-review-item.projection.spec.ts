@@ -48,6 +48,12 @@ test('a removal becomes a task at the end, and is confirmed by what was seen', (
   expect(given(accessReviews)(...pinned, ...ended).rows).toMatchObject([{ state: 'closed', tasksDueOn: '2026-05-15' }]);
 });
 
+test('a task that was carried out is to do again when its account is as before', () => {
+  const reopened = fact('AccessReviewTasksReopened', { accounts: 1, itemIds: ['one'] });
+  const { rows } = given(accessReviewItems)(...pinned, ...ended.slice(0, 3), reopened);
+  expect(rows[0]).toMatchObject({ id: 'one', taskState: 'open', carriedOutAt: null, taskOwnerId: 'owner' });
+});
+
 test('a part that is handed over has the new reviewer', () => {
   const handed = { partId: 'part', part: 'Slack', formerReviewerId: 'bob', reviewerId: 'carol' };
   const { rows } = given(accessReviewParts)(...pinned, fact('AccessReviewHandedOver', handed));

@@ -34,6 +34,7 @@ export const accessReviewItems = projection(AccessReviewItem, [accessReviewEvent
   AccessReviewTasksAssigned: ({ data: { itemIds, tasksOwnerId, tasksDueOn } }) =>
     each(itemIds, { taskOwnerId: tasksOwnerId, taskDueOn: tasksDueOn }),
   AccessReviewTasksCarriedOut: (e) => each(e.data.itemIds, { taskState: 'carried_out', carriedOutAt: e.at }),
+  AccessReviewTasksReopened: (e) => each(e.data.itemIds, { taskState: 'open', carriedOutAt: null }),
   AccessReviewTasksConfirmed: (e) =>
     each(e.data.itemIds, { taskState: 'confirmed', confirmedAt: e.at, proof: e.data.proof }),
 });

@@ -209,14 +209,14 @@ describe('The link of one reviewer', () => {
     await mailed(next.manager.address, 2);
   });
 
-  it('needs a reviewer with an address, and a campaign that runs', async () => {
+  it('needs a reviewer of its own, and a campaign that runs', async () => {
     const { owner, manager, service } = await prepared('終わる人');
     const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
     const params = { accessReviewId: id, companyUserId: owner.id };
     expect(await refusal(mine.admin.call(accessReviews.sendLink, { params, body: {} }))).toEqual([404, 'not_found']);
     expect(await refusal(mine.admin.call(accessReviews.revokeLink, { params }))).toEqual([404, 'not_found']);
-    await mine.admin.ok(accessReviews.cancel, { params, body: { reason: '不要' } });
     const send = { params: { ...params, companyUserId: manager.id }, body: {} };
+    await mine.admin.ok(accessReviews.cancel, { params, body: { reason: '不要' } });
     expect(await refusal(mine.admin.call(accessReviews.sendLink, send))).toEqual([409, 'review_not_running']);
   });
 });

@@ -1,10 +1,10 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
+import { reviewItemFilters } from '../../backend/contract/access-review-items';
 import { links } from '../../backend/contract/links';
 import { plans } from '../../backend/contract/plans';
 import { enterLink, newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
 import { joinAs, newCompany } from '../support/company';
-
 import { until } from '../support/product';
 import { setUpReviews } from '../support/reviews';
 import { aPlan, aReview } from '../support/samples';
@@ -27,6 +27,12 @@ const matrixOf = async (client: Client, query: object = {}) => {
   );
   return { ...matrix, rows };
 };
+
+let chatPart: string;
+/** A second campaign about the same accounts. */
+let next: typeof params;
+const idsIn = async (campaign: typeof params, query: object) =>
+  (await mine.admin.ok(accessReviews.items, { params: campaign, query })).items.map(({ id }) => id).sort();
 
 beforeAll(async () => {
   const { admin } = mine;
@@ -104,9 +110,14 @@ it('narrows by the filters of the list, while a head still counts all accounts o
   const removed = await matrixOf(mine.admin, { decision: 'remove' });
   expect([removed.rows, removed.total, removed.accountsCount]).toEqual([['甲 一郎 あチャット'], 1, 1]);
   expect(removed.items[0]!.accounts).toMatchObject([{ decision: 'remove', reason: '異動' }]);
-  expect(removed.services.map(({ itemsCount, decidedCount }) => [itemsCount, decidedCount])).toEqual([
-    [3, 1],
-    [2, 0],
+  const counts = removed.services.map(({ itemsCount, decidedCount, foundCount }) => [
+    itemsCount,
+    decidedCount,
+    foundCount,
+  ]);
+  expect(counts).toEqual([
+    [3, 1, 1],
+    [2, 0, 0],
   ]);
   const inOne = await matrixOf(mine.admin, { companyServiceId: services.files });
   expect(inOne.services.map(({ name }) => name)).toEqual(['いファイル']);
@@ -136,6 +147,55 @@ it('shows auditors and auditor links of its area all of it', async () => {
   expect((await matrixOf(client)).accountsCount).toBe(5);
   const { client: other } = await enterLink(server, mine.admin, { areas: ['services'] });
   expect((await refusal(other.call(accessReviews.matrix, { params })))[0]).toBe(403);
+});
+
+/** These find some accounts of the first campaign, the others of the second one. */
+const ofFirst = ['taskState', 'partId', 'decision'];
+/** Each filter of the list, with a value that finds some accounts and not all. */
+const filters: Record<keyof typeof reviewItemFilters, () => object> = {
+  keyword: () => ({ keyword: '甲' }),
+  partId: () => ({ partId: chatPart }),
+  reviewerId: () => ({ reviewerId: people['責任 花子'] }),
+  companyServiceId: () => ({ companyServiceId: services.files }),
+  decision: () => ({ decision: 'undecided' }),
+  isExposed: () => ({ isExposed: true }),
+  isChanged: () => ({ isChanged: true }),
+  isPromiseBroken: () => ({ isPromiseBroken: true }),
+  taskState: () => ({ taskState: 'open' }),
+};
+
+describe('The list and the matrix find the same accounts', () => {
+  beforeAll(async () => {
+    const { parts } = await mine.admin.ok(accessReviews.detail, { params });
+    chatPart = parts.find(({ name }) => name === 'あチャット')!.id;
+    const all = { ...aReview(services.chat!, people['責任 花子']!), targetIds: [services.chat!, services.files!] };
+    // Promises of an ended campaign that were not kept, and tasks of one of its accounts that is another one since.
+    await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
+    next = { accessReviewId: (await mine.admin.ok(accessReviews.open, { body: all })).id };
+    await reviews.observe(services.files!, ['robot'], { name: '共有 ロボット', licence: 'Basic', role: '管理者' });
+  }, 30_000);
+
+  it.each(Object.entries(filters))('by the filter %s', async (name, of) => {
+    const campaign = ofFirst.includes(name) ? params : next;
+    await until(async () => (await idsIn(campaign, of())).length > 0);
+    const found = await idsIn(campaign, of());
+    expect(found.length).toBeLessThan(5);
+    const matrix = await mine.admin.ok(accessReviews.matrix, { params: campaign, query: of() });
+    const cells = matrix.items.flatMap(({ accounts }) => accounts);
+    expect(cells.map(({ id }) => id).sort()).toEqual(found);
+    expect(matrix.accountsCount).toBe(found.length);
+    for (const { companyServiceId, foundCount } of matrix.services)
+      expect(foundCount).toBe(cells.filter((cell) => cell.companyServiceId === companyServiceId).length);
+  });
+
+  it('by several filters at once, on every page', async () => {
+    const query = { isExposed: false, decision: 'undecided', companyServiceId: services.chat } as const;
+    const pages = [0, 1].map((offset) =>
+      mine.admin.ok(accessReviews.matrix, { params: next, query: { ...query, offset, count: 1 } }),
+    );
+    const cells = (await Promise.all(pages)).flatMap(({ items }) => items.flatMap(({ accounts }) => accounts));
+    expect(cells.map(({ id }) => id).sort()).toEqual(await idsIn(next, query));
+  });
 });
 
 it('is not found by another company, and refuses an order that it does not have', async () => {

@@ -1,4 +1,5 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
+import { accounts } from '../../backend/contract/accounts';
 import { integrations } from '../../backend/contract/integrations';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
 import { until } from '../support/product';
@@ -101,6 +102,27 @@ it('an account that the vendor lists no more is removed and confirmed by the lis
   expect(await check()).toMatchObject({ state: 'holds', failing: 0 });
 });
 
+it('a removal is not confirmed by a synchronisation that began before it', async () => {
+  const name = '乙 接続';
+  const { id: userId } = await reviews.user(name);
+  const body = { companyUserIds: [userId] };
+  await mine.admin.ok(accounts.connect, { params: box.params, body });
+  const { taskNow } = await removing(name);
+  let answer = () => {};
+  box.player.held = new Promise((resolve) => (answer = resolve));
+  const before = box.player.requests.length;
+  const run = box.synchronise();
+  await until(() => box.player.requests.length > before, 20_000);
+  await mine.admin.ok(accounts.disconnect, { params: box.params, body });
+  expect(await taskNow()).toEqual(['carried_out', null]);
+  box.player.held = undefined;
+  answer();
+  await run;
+  expect(await taskNow()).toEqual(['carried_out', null]);
+  await box.synchronise();
+  expect(await taskNow()).toEqual(['confirmed', 'sync']);
+});
+
 it('a suspension is not confirmed by a synchronisation that failed, nor by one that sees it resumed', async () => {
   const { taskNow } = await removing('見本 3');
   const ids = await box.accountIds('20000003');
@@ -112,7 +134,8 @@ it('a suspension is not confirmed by a synchronisation that failed, nor by one t
   box.player.misbehave();
   box.items.find(({ id }) => id === '20000003')!.status = 'active';
   await box.synchronise();
-  expect(await taskNow()).toEqual(['carried_out', null]);
+  // The removal is not done any more.
+  expect(await taskNow()).toEqual(['open', null]);
   await operate('suspend', ids);
   await box.synchronise();
   expect(await taskNow()).toEqual(['confirmed', 'sync']);

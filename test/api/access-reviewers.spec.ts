@@ -97,3 +97,15 @@ it('puts every decision and the checks into an evidence pack', async () => {
   expect(text('報告書.html')).toContain('監査に耐えるか');
   expect(text('events/raw.jsonl')).toContain('AccessReviewItemsPinned');
 });
+
+test('a link to a reviewer who was deleted is refused with these words', async () => {
+  const { params, first } = await twoParts();
+  const send = () => mine.admin.call(accessReviews.sendLink, { params: { ...params, companyUserId: first }, body: {} });
+  await mine.admin.ok(users.remove, { params: { companyUserId: first }, body: { reason: '退職' } });
+  const { status, problem } = await send();
+  expect([status, problem.code]).toEqual([409, 'reviewer_deleted']);
+  expect(problem.detail).toContain('ユーザーは削除されている');
+  // An ended campaign has no reviewer to reach: handing over would not help.
+  await mine.admin.ok(accessReviews.cancel, { params, body: { reason: '不要' } });
+  expect(await refusal(send())).toEqual([409, 'review_not_running']);
+});

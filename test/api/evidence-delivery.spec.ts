@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { administrators } from '../../backend/contract/administrators';
 import { company } from '../../backend/contract/company';
 import { evidence } from '../../backend/contract/evidence';
@@ -10,8 +11,13 @@ import { evidenceDeliveryId } from '../../backend/audit/evidence/evidence-delive
 import { Delivery } from '../../backend/audit/evidence/delivery.service';
 import { DeliveryJobs } from '../../backend/audit/evidence/delivery.job';
 import { webhookSignature } from '../../backend/audit/evidence/webhook.rules';
+import { AppDatabase, type Queryable } from '../../backend/platform/http/app-database';
+import { Commands } from '../../backend/platform/http/commands.service';
+import { CompanyLock } from '../../backend/platform/http/company-lock.service';
 import { MailQueue } from '../../backend/platform/mail/mail-queue.service';
+import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
+import { Secrets } from '../../backend/platform/kit/secrets';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { enterLink } from '../support/access-links';
 import { newCompany, type TestCompany } from '../support/company';
@@ -158,6 +164,30 @@ it('a webhook is signed and repeated until it is taken; its address is no fact',
   expect(headers['daicho-signature']).toBe(webhookSignature(secret!, body, Number(seconds)));
   for await (const page of server.parts.store.readStored())
     for (const { data } of page) expect(Buffer.from(data).toString()).not.toContain('key=abc');
+});
+
+it('of two changes at once the last one of the ledger is sent to, however slow a backend writes', async () => {
+  const get = <T>(type: abstract new (...values: never[]) => T) => server.app.get<T>(type, { strict: false });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  class SlowDatabase extends AppDatabase {
+    override async inCompany<T>(company: string, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+      await released;
+      return super.inCompany(company, work);
+    }
+  }
+  const slow = new Delivery(new SlowDatabase(get(AppDatabase).pool), get(Commands), get(CompanyLock), get(Secrets));
+  const stream = streamName('evidenceDelivery', companyId, evidenceDeliveryId(companyId));
+  const hosts = async () => (await server.parts.store.read(stream)).flatMap(({ data }) => data.webhookHost ?? []);
+  const changes = [slow.change(request(), { webhookUrl: 'https://slow.example/hook' })];
+  await until(async () => (await hosts()).includes('slow.example'));
+  changes.push(delivery().change(request(), { webhookUrl: 'https://fast.example/hook' }));
+  await Promise.race([changes[1], setTimeout(500)]);
+  release();
+  const [, { secret }] = (await Promise.all(changes)) as [object, { secret?: string }];
+  expect((await hosts()).at(-1)).toBe('fast.example');
+  expect(await delivery().of(companyId)).toMatchObject({ webhookHost: 'fast.example' });
+  expect(await delivery().webhook(companyId)).toEqual({ url: 'https://fast.example/hook', secret });
 });
 
 it('without a webhook nothing is sent', async () => {

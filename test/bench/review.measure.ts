@@ -32,11 +32,20 @@ const lists = {
   'leavers and accounts of nobody': { isExposed: true },
 } as const;
 
+/** Fifty people with all their accounts. */
+const matrices = {
+  'the first page': {},
+  'undecided ones, of which there are none': { decision: 'undecided' },
+  'a filtered page': { keyword: 'user7' },
+  'the most expensive people': { sortBy: 'yearlyCost', orderBy: 'desc' },
+} as const;
+
 export const review: Measure = {
   name: 'review',
   title: 'An access review of 10,000 accounts',
   how:
-    'A campaign pins 10,000 accounts of 500 people, all of which the API decides in one call. `GET /access-reviews/{id}/items` returns 50 of them and their number. ' +
+    'A campaign pins 10,000 accounts of 500 people, all of which the API decides in one call. `GET /access-reviews/{id}/items` returns 50 of them and their number, ' +
+    '`GET /access-reviews/{id}/matrix` 50 people with all their accounts. ' +
     'Services and people are inserted by SQL, the campaign and its decisions are commands. The ceiling is the same page and count of the bare table.',
 
   async run(scale) {
@@ -67,12 +76,22 @@ export const review: Measure = {
     figures.push(atMost(`${thousands(changed)} decisions`, performance.now() - decidedAt, 15_000));
     await bare.query('vacuum analyze');
     const sql = `select *, count(*) over () from read.access_review_item where review_id = $1 order by place limit 50`;
+    const matrixSql = `select person_id, count(*) over (), json_agg(to_json(i)) from read.access_review_item i
+      where review_id = $1 group by person_id order by person_id limit 50`;
     for (const [what, query] of Object.entries(lists))
       figures.push(
         await compareWithSql(
           `the list: ${what}`,
           () => admin.ok(accessReviews.items, { params, query }),
           () => bare.query(sql, [accessReviewId]),
+        ),
+      );
+    for (const [what, query] of Object.entries(matrices))
+      figures.push(
+        await compareWithSql(
+          `the matrix: ${what}`,
+          () => admin.ok(accessReviews.matrix, { params, query }),
+          () => bare.query(matrixSql, [accessReviewId]),
         ),
       );
     figures.push(atMost('the checks', await medianOf(() => admin.ok(accessReviews.checks, { params })), 1_000));

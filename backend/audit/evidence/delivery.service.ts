@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../../platform/http/app-database';
+import { CompanyLock } from '../../platform/http/company-lock.service';
 import { Commands } from '../../platform/http/commands.service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import type { Done } from '../../platform/kit/commands';
@@ -49,6 +50,7 @@ export class Delivery {
   constructor(
     private readonly database: AppDatabase,
     private readonly commands: Commands,
+    private readonly lock: CompanyLock,
     secrets: Secrets,
   ) {
     this.cipher = secrets.cipherFor('evidence webhook');
@@ -61,8 +63,15 @@ export class Delivery {
     return { ...row, addresses: addresses.map((address) => ({ id: derivedId(companyId, address), address })) };
   }
 
-  /** @returns the secret of a new webhook, which is shown this once */
-  async change(
+  /**
+   * Changes of one company come one after another: the ledger and the addresses beside it agree on which one is the last.
+   * @returns the secret of a new webhook, which is shown this once
+   */
+  change(request: Changing, change: DeliveryChange): Promise<{ secret?: string }> {
+    return this.lock.run('evidence-delivery', request.companyId, () => this.apply(request, change));
+  }
+
+  private async apply(
     request: Changing,
     { administratorIds, addresses, webhookUrl }: DeliveryChange,
   ): Promise<{ secret?: string }> {

@@ -123,6 +123,8 @@ export const evolve = (state: State, event: Past): State => {
       });
     case 'AccessReviewTasksCarriedOut':
       return withTasks(state, event.data.itemIds, { is: 'carried_out' });
+    case 'AccessReviewTasksReopened':
+      return withTasks(state, event.data.itemIds, { is: 'open' });
     case 'AccessReviewTasksConfirmed':
       return withTasks(state, event.data.itemIds, { is: 'confirmed' });
     case 'AccessReviewCancelled':

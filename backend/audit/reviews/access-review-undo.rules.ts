@@ -21,6 +21,7 @@ export const accessReviewUndo: UndoTable<AccessReviewCommand, State, typeof acce
   AccessReviewClosed: never('終了した棚卸しは証拠として残すため、再開できません。新しい棚卸しを始めてください。'),
   AccessReviewTasksAssigned: never('担当と期限は、手続きの一覧でもう一度決めてください。'),
   AccessReviewTasksCarriedOut: recordOnly('判断の実施'),
+  AccessReviewTasksReopened: recordOnly('判断の実施の取り消し'),
   AccessReviewTasksConfirmed: recordOnly('実施の確認'),
   AccessReviewCancelled: never('取り消した棚卸しは再開できません。新しい棚卸しを始めてください。'),
 };

@@ -112,7 +112,7 @@ describe('A campaign', () => {
     ]);
   });
 
-  it('ends with tasks for what is to be removed, which only go forward', () => {
+  it('ends with tasks for what is to be removed, which go forward', () => {
     const end = { type: 'Close', data: { tasksOwnerId: null, tasksDueOn: '2026-05-15' } } as const;
     const before = [...running, verdict(item, 'remove', bob)];
     expect(review(...before).when(end)).toEqual([closed]);
@@ -122,6 +122,12 @@ describe('A campaign', () => {
     const [done] = review(...before, closed).when(confirm);
     expect(done).toMatchObject({ type: 'AccessReviewTasksConfirmed', data: { proof: 'sync', itemIds: [item] } });
     expect(review(...before, closed, done!).when(carryOut)).toEqual([]);
+    const [carriedOut] = review(...before, closed).when(carryOut);
+    const reopen = { type: 'Reopen', data: { itemIds: [item] } } as const;
+    const [reopened] = review(...before, closed, carriedOut!).when(reopen);
+    expect(reopened).toEqual({ type: 'AccessReviewTasksReopened', data: { accounts: 1, itemIds: [item] } });
+    expect(review(...before, closed, carriedOut!, reopened!).when(carryOut)).toEqual([carriedOut]);
+    for (const task of [[], [reopened!], [done!]]) expect(review(...before, closed, ...task).when(reopen)).toEqual([]);
     const assign = { type: 'AssignTasks', data: { itemIds: [item], ownerId: alice } } as const;
     expect(review(...before, closed).when(assign)).toEqual([
       {

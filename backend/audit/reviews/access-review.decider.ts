@@ -11,7 +11,7 @@ import {
   type ReviewedService,
 } from './access-review.events';
 import { decideItems, type DecideItems } from './review-decision.rules';
-import { assignTasks, progressTasks, type AssignTasks } from './review-tasks.rules';
+import { assignTasks, progressTasks, reopenTasks, type AssignTasks } from './review-tasks.rules';
 
 type Opened = Extract<AccessReviewEvent, { type: 'AccessReviewOpened' }>['data'];
 interface PinnedParts {
@@ -32,6 +32,7 @@ export type AccessReviewCommand =
   | { type: 'Close'; data: { tasksOwnerId: string | null; tasksDueOn: string } }
   | { type: 'AssignTasks'; data: AssignTasks }
   | { type: 'CarryOut'; data: { itemIds: readonly string[] } }
+  | { type: 'Reopen'; data: { itemIds: readonly string[] } }
   | { type: 'Confirm'; data: { itemIds: readonly string[]; proof: WordOf<typeof reviewProofs> } }
   | { type: 'Cancel'; data: object };
 
@@ -114,6 +115,8 @@ export const accessReviewDecider = decider<AccessReviewCommand, State, typeof ac
         return assignTasks(command.data, state);
       case 'CarryOut':
         return progressTasks(command.data.itemIds, 'carried_out', null, state);
+      case 'Reopen':
+        return reopenTasks(command.data.itemIds, state);
       case 'Confirm':
         return progressTasks(command.data.itemIds, 'confirmed', command.data.proof, state);
       case 'Cancel':

@@ -160,6 +160,13 @@ export const accessReviewEvents = defineEvents('accessReview', '棚卸し', {
     standsAlone: true,
     data: { accounts, itemIds },
   },
+  /** The accounts are as they were before: the acts were undone, or the vendor has them again. */
+  AccessReviewTasksReopened: {
+    title: '棚卸しの判断を未実施に変更',
+    sentence: '棚卸しの判断{accounts}件を未実施に変更',
+    standsAlone: true,
+    data: { accounts, itemIds },
+  },
   AccessReviewTasksConfirmed: {
     title: '棚卸しの判断の実施を確認',
     sentence: '棚卸しの判断{accounts}件の実施を確認',

@@ -21,6 +21,10 @@ type Whole = Omit<Query, 'offset' | 'count'>;
 /** The name of the person, or of the account without one. */
 export const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgotten}')`;
 
+/** Who decided: the person, or the administrator without a user record. */
+export const deciderName = `coalesce((select name from company_user where id = i.decided_by_id),
+  (select coalesce(name, email) from administrator where id = i.decided_by))`;
+
 const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id as "reviewerId",
   coalesce((select name from company_user where id = t.reviewer_id), '${forgotten}') as "reviewerName", i.company_service_id as "companyServiceId", s.name as "serviceName",
   i.company_user_id as "companyUserId", ${personName} as name, i.department, i.has_left as "hasLeft",
@@ -31,8 +35,7 @@ const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id
   i.service_account_id as "serviceAccountId", v.status as "vendorStatus",
   coalesce(v.is_listed and v.presence = 'present', false) as "isListed",
   (select integration_kind from integration where id = i.company_service_id) as "integrationKind",
-  i.decision, i.change, i.reason, i.decided_at as "decidedAt", coalesce((select name from company_user where id = i.decided_by_id),
-    (select coalesce(name, email) from administrator where id = i.decided_by)) as "decidedByName",
+  i.decision, i.change, i.reason, i.decided_at as "decidedAt", ${deciderName} as "decidedByName",
   ${isHurried} as "isHurried", ${changesOfItem} as changes, i.task_state as "taskState",
   i.task_owner_id as "taskOwnerId", (select name from company_user where id = i.task_owner_id) as "taskOwnerName", i.task_due_on as "taskDueOn",
   i.carried_out_at as "carriedOutAt", i.confirmed_at as "confirmedAt", i.proof`;

@@ -5,7 +5,7 @@ import type { AnswerOf, QueryOf } from '../../contract/kit';
 import { japanese } from '../../platform/http/expressions.sql';
 import { findSummedPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { isOfReviewers, personName, tablesOf, whereOf } from './review-items.queries';
+import { deciderName, isOfReviewers, personName, tablesOf, whereOf } from './review-items.queries';
 import { changesOfItem, presentRows } from './review-items.sql';
 
 type Query = QueryOf<typeof accessReviews.matrix>;
@@ -31,6 +31,9 @@ const cellColumns: Record<keyof ReviewMatrixCell, string> = {
   decision: 'i.decision',
   change: 'i.change',
   reason: 'i.reason',
+  decidedAt: 'i.decided_at',
+  decidedByName: deciderName,
+  taskState: 'i.task_state',
 };
 
 /** The accounts of a row, found by their keys: only for the rows of the page. */
@@ -63,6 +66,7 @@ const rowOf = ({ accounts: cells, ...row }: ReviewMatrixRow): ReviewMatrixRow =>
     ...cell,
     lastLoginAt: instant(cell.lastLoginAt),
     lastDecidedAt: instant(cell.lastDecidedAt),
+    decidedAt: instant(cell.decidedAt),
   })),
 });
 
@@ -75,7 +79,7 @@ export class ReviewMatrixQueries {
   async of(context: ReadContext, reviewId: string, query: Query, own?: readonly string[]): Promise<Matrix> {
     const where = whereOf(reviewId, query).andIf(own, isOfReviewers);
     const tables = tablesOf(query);
-    const [page, services] = await Promise.all([
+    const [page, services, found] = await Promise.all([
       findSummedPage(
         this.readModels,
         context.companyId,
@@ -96,17 +100,22 @@ export class ReviewMatrixQueries {
         { accountsCount: 'g.accounts' },
       ),
       this.services(context.companyId, reviewId, query.companyServiceId, own),
+      this.foundByService(context.companyId, tables, where),
     ]);
-    return { ...page, services };
+    const withFound = (service: Omit<ReviewMatrixService, 'foundCount'>) => ({
+      ...service,
+      foundCount: found.get(service.companyServiceId) ?? 0,
+    });
+    return { ...page, services: services.map(withFound) };
   }
 
-  /** The columns in the order of the campaign. Other filters than the service leave them as they are. */
+  /** The columns in the order of the campaign. Other filters than the service leave them and their progress as they are. */
   private services(
     companyId: string,
     reviewId: string,
     companyServiceId: string | undefined,
     own: readonly string[] | undefined,
-  ): Promise<ReviewMatrixService[]> {
+  ): Promise<Omit<ReviewMatrixService, 'foundCount'>[]> {
     const where = new Where()
       .and('i.review_id = ?', reviewId)
       .andIf(companyServiceId, 'i.company_service_id = ?')
@@ -116,6 +125,13 @@ export class ReviewMatrixQueries {
       from access_review_item i join access_review_service s
         on s.review_id = i.review_id and s.company_service_id = i.company_service_id
       ${where.sql} group by i.company_service_id, s.name order by min(i.place)`;
-    return this.readModels.rows<ReviewMatrixService>(companyId, sql, where.values);
+    return this.readModels.rows(companyId, sql, where.values);
+  }
+
+  /** How many accounts of each service the filters find. */
+  private async foundByService(companyId: string, tables: string, { sql, values }: Where) {
+    const counts = `select i.company_service_id as id, count(*)::integer as found from ${tables} ${sql} group by 1`;
+    const rows = await this.readModels.rows<{ id: string; found: number }>(companyId, counts, values);
+    return new Map(rows.map(({ id, found }) => [id, found]));
   }
 }

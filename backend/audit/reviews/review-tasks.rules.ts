@@ -29,7 +29,7 @@ export const assignTasks = ({ itemIds, ...given }: AssignTasks, review: Review):
 
 const order: readonly Task['is'][] = ['open', 'carried_out', 'confirmed'];
 
-/** Tasks only go forward. @throws Rejected review_not_closed or review_no_task */
+/** Tasks go forward here. @throws Rejected review_not_closed or review_no_task */
 export const progressTasks = (
   itemIds: readonly string[],
   to: 'carried_out' | 'confirmed',
@@ -42,6 +42,12 @@ export const progressTasks = (
   return proof === null
     ? [{ type: 'AccessReviewTasksCarriedOut', data }]
     : [{ type: 'AccessReviewTasksConfirmed', data: { ...data, proof } }];
+};
+
+/** What was carried out and is so no more. What was confirmed stays: it was seen. @throws Rejected review_not_closed or review_no_task */
+export const reopenTasks = (itemIds: readonly string[], review: Review): AccessReviewEvent[] => {
+  const ids = [...new Set(itemIds)].filter((id) => taskOf(review, id).is === 'carried_out');
+  return ids.length > 0 ? [{ type: 'AccessReviewTasksReopened', data: { accounts: ids.length, itemIds: ids } }] : [];
 };
 
 const taskOf = ({ is, items, tasks }: Review, id: string): Task => {

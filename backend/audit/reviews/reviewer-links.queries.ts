@@ -12,6 +12,15 @@ const newestLinks = `(
 const stateOn = (today: string) => `case when l.revoked_at is not null then 'revoked'
   when l.expires_on < date '${today}' then 'expired' else 'open' end`;
 
+interface Reach {
+  /** Null without one. */
+  address: string | null;
+  /** Whether the campaign runs. */
+  isRunning: boolean;
+  /** Whether the user record was deleted. */
+  isDeleted: boolean;
+}
+
 /** The links by which reviewers enter a campaign. */
 @Injectable()
 export class ReviewerLinkQueries {
@@ -37,10 +46,13 @@ export class ReviewerLinkQueries {
     return new Map(rows.map(({ reviewerId, revokedAt }) => [reviewerId, revokedAt]));
   }
 
-  /** The address of a reviewer, null without one. @throws Rejected not_found for somebody who reviews nothing there */
-  async addressOf(companyId: string, reviewId: string, reviewerId: string): Promise<string | null> {
-    const sql = `select (select lower(u.email) from company_user u where u.id = p.reviewer_id) as address
-      from access_review_part p where p.review_id = $1 and p.reviewer_id = $2 limit 1`;
-    return (await this.readModels.one<{ address: string | null }>(companyId, sql, [reviewId, reviewerId])).address;
+  /** How a reviewer is reached. @throws Rejected not_found for somebody who reviews nothing there */
+  reachOf(companyId: string, reviewId: string, reviewerId: string): Promise<Reach> {
+    const sql = `select lower(u.email) as address, r.state = 'running' as "isRunning",
+        u.id is null or u.user_status = 'deleted' as "isDeleted"
+      from access_review_part p join access_review r on r.id = p.review_id
+      left join company_user u on u.id = p.reviewer_id
+      where p.review_id = $1 and p.reviewer_id = $2 limit 1`;
+    return this.readModels.one<Reach>(companyId, sql, [reviewId, reviewerId]);
   }
 }

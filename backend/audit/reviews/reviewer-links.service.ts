@@ -58,13 +58,15 @@ export class ReviewerLinks {
 
   /**
    * Mails the link of one reviewer once more, or a new one after a revocation.
-   * @throws Rejected not_found, review_not_running or reviewer_not_mailed, Refused 429 for too many mails to the address
+   * @throws Rejected not_found, review_not_running, reviewer_deleted or reviewer_not_mailed, Refused 429 for too many mails
    */
   async send(request: CommandContext, reviewId: string, reviewerId: string): Promise<void> {
     const { companyId, at } = request.context;
-    const address = await this.queries.addressOf(companyId, reviewId, reviewerId);
+    const { isRunning, isDeleted } = await this.queries.reachOf(companyId, reviewId, reviewerId);
+    if (!isRunning) throw new Rejected('review_not_running');
+    if (isDeleted) throw new Rejected('reviewer_deleted');
     const [reviewer] = await this.reviewers({ companyId, entityId: reviewId }, [reviewerId]);
-    if (!reviewer) throw new Rejected(address === null ? 'reviewer_not_mailed' : 'review_not_running');
+    if (!reviewer) throw new Rejected('reviewer_not_mailed');
     const { link, lasting } = linkFor(reviewId, reviewer, dayOf(at));
     await this.links.issue(request, link, lasting);
   }
@@ -72,7 +74,7 @@ export class ReviewerLinks {
   /** The reviewer's sessions of the campaign end at once. @returns how many links there were @throws Rejected not_found */
   async revoke(request: CommandContext, reviewId: string, reviewerId: string): Promise<number> {
     const { companyId } = request.context;
-    const address = await this.queries.addressOf(companyId, reviewId, reviewerId);
+    const { address } = await this.queries.reachOf(companyId, reviewId, reviewerId);
     return address === null ? 0 : this.links.revokeOf(request, companyId, reviewId, address);
   }
 

@@ -4,11 +4,12 @@ import { newId } from '../../platform/kit/ids';
 import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
 import { accountEvents } from '../../services/accounts/account.events';
 import { serviceAccountEvents } from '../../services/integrations/accounts/service-account.events';
-import { accessReviewDecider } from './access-review.decider';
+import { accessReviewDecider, type AccessReviewCommand } from './access-review.decider';
 import { maxPerEvent } from './access-review.events';
 import { nextNameOf } from './next-name.rules';
 import { openReview } from './review-opening.service';
-import { carriedOut, confirmable, dueReviews, lateReviews, stalledReviews, type Due } from './reviews-clock.queries';
+import { dueReviews, lateReviews, stalledReviews, type Due } from './reviews-clock.queries';
+import { carriedOut, confirmable, revoked, type TasksOfReview } from './task-outcomes.queries';
 
 const cadenceMonths = 3;
 const tasksDays = 14;
@@ -46,28 +47,43 @@ const repeat = async (tools: Tools): Promise<void> => {
     }
 };
 
-const pagesOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / maxPerEvent) }, (_, page) =>
-    ids.slice(page * maxPerEvent, (page + 1) * maxPerEvent),
-  );
+type TaskCommand = Extract<AccessReviewCommand, { type: 'CarryOut' | 'Reopen' | 'Confirm' }>;
 
-/** What was decided and is seen carried out. */
-const noteCarriedOut = async (tools: Tools): Promise<void> => {
-  for (const { reviewId, itemIds: all } of await carriedOut(tools))
-    for (const itemIds of pagesOf(all))
-      await tools.send(accessReviewDecider, reviewId, { type: 'CarryOut', data: { itemIds } });
+/** Sends a command for each page of tasks. A page is named by its tasks: another page is no repeat of the first one. */
+const sendPages = async (
+  tools: Tools,
+  { reviewId, itemIds }: TasksOfReview,
+  commandFor: (page: readonly string[]) => TaskCommand,
+  reason?: string,
+): Promise<void> => {
+  for (let from = 0; from < itemIds.length; from += maxPerEvent) {
+    const page = itemIds.slice(from, from + maxPerEvent);
+    await tools.send(accessReviewDecider, reviewId, commandFor(page), { reason, part: page.join(' ') });
+  }
 };
+
+/** What was decided and is seen carried out, and what was carried out and is seen no more. */
+const noteProgress = async (tools: Tools): Promise<void> => {
+  for (const tasks of await carriedOut(tools))
+    await sendPages(tools, tasks, (itemIds) => ({ type: 'CarryOut', data: { itemIds } }));
+  for (const tasks of await revoked(tools))
+    await sendPages(tools, tasks, (itemIds) => ({ type: 'Reopen', data: { itemIds } }), isBack);
+};
+const isBack = 'アカウントが実施前の状態に戻ったため';
 
 const noteAtOnce = async (_: unknown, tools: Tools): Promise<void> => {
-  if (!tools.isPast) await noteCarriedOut(tools);
+  if (!tools.isPast) await noteProgress(tools);
 };
 
-/** Who carries out a task sees it done at once, not only when the clock runs. */
+/** Who carries out a task, or undoes it, sees its state at once, not only when the clock runs. */
 const carriedOutReactor = reactor(
   'reviews.carried_out',
   [accountEvents, serviceAccountEvents],
   {
+    AccountConnected: noteAtOnce,
+    AccountReconnected: noteAtOnce,
     AccountDisconnected: noteAtOnce,
+    ServiceAccountBack: noteAtOnce,
     ServiceAccountChanged: noteAtOnce,
     ServiceAccountLost: noteAtOnce,
     ServiceAccountRemoved: noteAtOnce,
@@ -77,10 +93,9 @@ const carriedOutReactor = reactor(
 
 /** What was carried out, and then confirmed by a later synchronisation or import. */
 const noteOutcomes = async (tools: Tools): Promise<void> => {
-  await noteCarriedOut(tools);
-  for (const { reviewId, proof, itemIds: all } of await confirmable(tools))
-    for (const itemIds of pagesOf(all))
-      await tools.send(accessReviewDecider, reviewId, { type: 'Confirm', data: { itemIds, proof } });
+  await noteProgress(tools);
+  for (const { proof, ...tasks } of await confirmable(tools))
+    await sendPages(tools, tasks, (itemIds) => ({ type: 'Confirm', data: { itemIds, proof } }));
 };
 
 const remind = async (tools: Tools): Promise<void> => {

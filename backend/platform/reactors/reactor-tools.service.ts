@@ -36,8 +36,9 @@ export class ReactorToolsFactory {
 
   private tools(context: Context, isPast: boolean, commandIdOf: (...words: string[]) => string): Tools {
     const { companyId, at } = context;
-    const send: Tools['send'] = (decider, entityId, intent, { reason, recordedAt = at } = {}) => {
-      const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
+    const send: Tools['send'] = (decider, entityId, intent, { reason, recordedAt = at, part } = {}) => {
+      const words = [decider.events.entity, entityId, (intent as { type: string }).type];
+      const commandId = commandIdOf(...words, ...(part === undefined ? [] : [part]));
       const request = { context: { ...context, at: recordedAt } };
       return this.commands.send(decider, entityId, intent, request, { commandId, noWait: true, reason });
     };

@@ -7,6 +7,8 @@ interface SendOptions {
   reason?: string;
   /** ISO 8601 UTC; by default the time of the tools. */
   recordedAt?: string;
+  /** Tells apart several commands of one type that a reaction sends to one entity; the others would pass for repeats. */
+  part?: string;
 }
 
 /** The tools of a reaction, within the company of its fact. */

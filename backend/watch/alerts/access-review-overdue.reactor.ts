@@ -34,6 +34,7 @@ const accessReviewOverdue = reactor(
     AccessReviewClosed: check,
     AccessReviewTasksAssigned: check,
     AccessReviewTasksCarriedOut: check,
+    AccessReviewTasksReopened: check,
     AccessReviewTasksConfirmed: check,
     AccessReviewCancelled: check,
   },

@@ -6,7 +6,7 @@ import { dateOf } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { LastSignIn } from '../../ui/last-sign-in';
 import { withEach, type Selection } from '../../ui/selection';
-import type { NamedAccount } from './decide-account-dialog';
+import type { NamedAccount } from './account-dialog';
 import { decisionOfKey } from './decide-cell';
 import { moveInMatrix } from './matrix-keys';
 import type { ReviewActs } from './review-context';
@@ -22,26 +22,21 @@ interface MatrixAccountProps {
   account: ReviewMatrixCell;
   name: string;
   serviceName: string;
-  acts: RefObject<MatrixActs> | undefined;
+  acts: RefObject<MatrixActs>;
+  /** Whether it can be decided; else it only opens. */
+  canDecide: boolean;
   isSelected: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
   onFocus: (id: string) => void;
 }
 
-/** An account in its cell: Enter opens its decision, K, D and H decide, the space bar selects, the arrows move. */
-function Account({ account, name, serviceName, acts, isSelected, isStop, onFocus }: MatrixAccountProps) {
-  if (!acts)
-    return (
-      <div className="matrix-account">
-        <div className="matrix-cell">
-          <Content account={account} />
-        </div>
-      </div>
-    );
+/** An account in its cell: Enter opens it, K, D and H decide, the space bar selects, the arrows move. */
+function Account({ account, name, serviceName, acts, canDecide, isSelected, isStop, onFocus }: MatrixAccountProps) {
   const { id } = account;
   const tick = (ticked: boolean) => acts.current.onSelect(withEach([id], ticked));
   const act = (event: KeyboardEvent<HTMLElement>): boolean => {
+    if (!canDecide) return moveInMatrix(event);
     const decision = decisionOfKey[event.key.toLowerCase() as keyof typeof decisionOfKey];
     if (decision) acts.current.decide([account], decision);
     else if (event.key === ' ') tick(!isSelected);
@@ -55,25 +50,27 @@ function Account({ account, name, serviceName, acts, isSelected, isStop, onFocus
   const label = `${serviceName}の${name}`;
   return (
     <div className="matrix-account" data-selected={isSelected}>
-      <input
-        type="checkbox"
-        aria-label={`${label}を選択`}
-        tabIndex={isStop ? 0 : -1}
-        checked={isSelected}
-        onChange={(event) => tick(event.target.checked)}
-      />
+      {canDecide && (
+        <input
+          type="checkbox"
+          aria-label={`${label}を選択`}
+          tabIndex={isStop ? 0 : -1}
+          checked={isSelected}
+          onChange={(event) => tick(event.target.checked)}
+        />
+      )}
       <button
         type="button"
         className="matrix-cell"
         data-account={id}
         data-service={account.companyServiceId}
         tabIndex={isStop ? 0 : -1}
-        aria-keyshortcuts="K D H"
+        aria-keyshortcuts={canDecide ? 'K D H Space' : undefined}
         onFocus={() => onFocus(id)}
         onClick={() => acts.current.open({ account, name, serviceName })}
         onKeyDown={onKeyDown}
         // The space bar selects: it must not press the button, too.
-        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+        onKeyUp={(event) => canDecide && event.key === ' ' && event.preventDefault()}
       >
         <span className="only-heard">{label}：</span>
         <Content account={account} />

@@ -1,5 +1,6 @@
-import { useState, type RefObject } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
+import '../../ui/list-table.css';
 import type {
   ReviewMatrixCell,
   ReviewMatrixRow,
@@ -11,33 +12,58 @@ import { withEach } from '../../ui/selection';
 import { MatrixAccount, type MatrixActs } from './matrix-account';
 import { SelectSome } from './select-some';
 import { useReviewActs } from './review-context';
+import { useKeptFocus } from './use-kept-focus';
 
 interface MatrixTableProps {
   rows: readonly ReviewMatrixRow[];
   services: readonly ReviewMatrixService[];
-  /** Absent where the screen only shows. */
-  acts: RefObject<MatrixActs> | undefined;
+  acts: RefObject<MatrixActs>;
+  /** Whether accounts can be decided; else they only open. */
+  canDecide: boolean;
   selected: ReadonlySet<string>;
+  /** The rows that changed just now, and how many times any did. */
+  changed: ReadonlySet<string>;
+  version: number;
+  /** Whether a dialog about the accounts is open. */
+  isDialogOpen: boolean;
+  onPoint: (isInside: boolean) => void;
 }
 
 const idsOf = (accounts: readonly ReviewMatrixCell[]) => accounts.map(({ id }) => id);
 
+/** The accounts as the table shows them, row by row. */
+const accountsInOrder = (
+  rows: readonly ReviewMatrixRow[],
+  services: readonly ReviewMatrixService[],
+): ReviewMatrixCell[] =>
+  rows.flatMap((row) =>
+    services.flatMap((service) =>
+      row.accounts.filter((account) => account.companyServiceId === service.companyServiceId),
+    ),
+  );
+
 /** People down, services across; the people and the heads stay in sight while it scrolls. */
-export function MatrixTable({ rows, services, acts, selected }: MatrixTableProps) {
-  const [focused, setFocused] = useState<string>();
-  const accounts = rows.flatMap((row) => row.accounts);
-  const select = acts && ((ids: readonly string[], ticked: boolean) => acts.current.onSelect(withEach(ids, ticked)));
-  // One account of the table is a stop of the Tab key; the arrows go to the others.
-  const stop = accounts.some(({ id }) => id === focused) ? focused : accounts[0]?.id;
+export function MatrixTable(props: MatrixTableProps) {
+  const { rows, services, acts, canDecide, selected, changed, version, isDialogOpen, onPoint } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const accounts = useMemo(() => accountsInOrder(rows, services), [rows, services]);
+  const { stop, onFocus, onBlur } = useKeptFocus(table, accounts, isDialogOpen);
+  const select = canDecide
+    ? (ids: readonly string[], ticked: boolean) => acts.current.onSelect(withEach(ids, ticked))
+    : undefined;
   const columns = services.map((service) => ({
     ...service,
     ids: idsOf(accounts.filter(({ companyServiceId }) => companyServiceId === service.companyServiceId)),
   }));
-  // Without anything to focus in it, the area itself is scrolled by the keyboard.
-  const scrolls = acts ? {} : { tabIndex: 0, role: 'region', 'aria-label': '人とサービスの表の内容' };
+  const glow = `list-row-glows-${version % 2}`;
   return (
-    <div className="matrix-scroll" {...scrolls}>
-      <table aria-label="人とサービスの表" style={{ '--services': services.length } as object}>
+    <div className="matrix-scroll" onPointerEnter={() => onPoint(true)} onPointerLeave={() => onPoint(false)}>
+      <table
+        ref={table}
+        aria-label="人とサービスの表"
+        style={{ '--services': services.length } as object}
+        onBlur={onBlur}
+      >
         <thead>
           <tr>
             <th scope="col" className="matrix-people">
@@ -61,7 +87,7 @@ export function MatrixTable({ rows, services, acts, selected }: MatrixTableProps
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} className={changed.has(row.id) ? glow : undefined}>
               <Person row={row} {...{ selected, select }} />
               {services.map(({ companyServiceId, name }) => (
                 <td key={companyServiceId}>
@@ -70,12 +96,11 @@ export function MatrixTable({ rows, services, acts, selected }: MatrixTableProps
                     .map((account) => (
                       <MatrixAccount
                         key={account.id}
-                        {...{ account, acts }}
+                        {...{ account, acts, canDecide, onFocus }}
                         name={row.name}
                         serviceName={name}
                         isSelected={selected.has(account.id)}
                         isStop={account.id === stop}
-                        onFocus={setFocused}
                       />
                     ))}
                 </td>

@@ -120,7 +120,7 @@ function MyList({ accessReviewId }: { accessReviewId: string }) {
   return (
     <>
       <FilterBar filters={filters} list={list}>
-        <LayoutSwitch />
+        <LayoutSwitch isShown={read.data !== undefined && !read.isPlaceholderData} />
       </FilterBar>
       <ReviewActsContext value={{ ...byLink, decide }}>
         <ListTable

@@ -87,7 +87,7 @@ function ItemList({ review, filters }: ReviewItemsProps & { filters: readonly Fi
     <ReviewActsContext value={acts}>
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
-        <LayoutSwitch />
+        <LayoutSwitch isShown={read.data !== undefined && !read.isPlaceholderData} />
       </FilterBar>
       <ListTable
         name="アカウント"

@@ -4,7 +4,7 @@ import { aReviewItem, aRunningReview, anEndedReview, idOf, reviewAnswers } from 
 import { openConsole } from '../../../test/support/web-console';
 
 const services = ['Slack', 'Zoom'].map((name, n) => ({
-  ...{ companyServiceId: idOf(0xc1 + n), name, itemsCount: 600, decidedCount: 12 * n },
+  ...{ companyServiceId: idOf(0xc1 + n), name, itemsCount: 600, decidedCount: 12 * n, foundCount: 2 - n },
 }));
 const cell = (n: number, service: number, more: Partial<ReviewMatrixCell> = {}): ReviewMatrixCell =>
   aReviewItem({ id: idOf(n), companyServiceId: services[service]!.companyServiceId, ...more });
@@ -21,11 +21,11 @@ const running = aRunningReview();
 const { id } = running;
 const path = `/reviews/${id}?layout=matrix`;
 const decisions = `PUT /access-reviews/${id}/decisions`;
+const matrix = `GET /access-reviews/${id}/matrix`;
+const page = { items: rows, total: 2, accountsCount: 3, offset: 0, count: 50, services };
 const answersOf = (review = running) => ({
   ...reviewAnswers(review, [aReviewItem()]),
-  [`GET /access-reviews/${id}/matrix`]: {
-    body: { items: rows, total: 2, accountsCount: 3, offset: 0, count: 50, services },
-  },
+  [matrix]: { body: page },
   [decisions]: { body: { changed: 1 } },
 });
 const open = (review = running) => openConsole(path, answersOf(review));
@@ -40,7 +40,8 @@ test('the switch opens the matrix and keeps it and the filters in the address', 
   expect(screen.getByRole('button', { name: '表（人×サービス）' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: '一覧' }));
   expect(await screen.findByRole('table', { name: 'アカウントの一覧' })).toBeTruthy();
-  expect(router.state.location.search).toBe('?decision=undecided');
+  // With the order that it was left with.
+  expect(router.state.location.search).toBe('?decision=undecided&sortBy=name');
 });
 
 test('a row shows the person, a head its progress, and a cell the account', async () => {
@@ -105,9 +106,23 @@ test('the space bar selects the account that has the focus', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an ended campaign only shows', async () => {
-  await open(anEndedReview());
-  expect(await screen.findByRole('region', { name: '人とサービスの表の内容' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: slackOfFirst })).toBeNull();
+test('an account of an ended campaign opens to read, and nothing decides it', async () => {
+  const decided = { decision: 'remove', reason: '利用なし', decidedAt: '2026-04-20T00:00:00.000Z' } as const;
+  const task = { decidedByName: '責任 花子', taskState: 'carried_out' } as const;
+  const items = [row(1, '甲 一郎', [cell(1, 0, { ...known, ...decided, ...task }), cell(2, 1)])];
+  const { net } = await openConsole(path, { ...answersOf(anEndedReview()), [matrix]: { body: { ...page, items } } });
+  const account = await accountOf(slackOfFirst);
   expect(screen.queryByRole('checkbox')).toBeNull();
+  act(() => account.focus());
+  for (const key of ['k', 'd', ' ']) fireEvent.keyDown(account, { key });
+  expect(screen.queryByText('1件を選択中')).toBeNull();
+  fireEvent.keyDown(account, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(await accountOf(/^Zoomの甲 一郎/u));
+  fireEvent.click(account);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Slackの甲 一郎' }));
+  for (const words of ['Pro', '削除・利用なし', /^責任 花子・2026\/04\/20/u, '実施済み（確認待ち）'])
+    expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.queryByRole('radio')).toBeNull();
+  fireEvent.click(dialog.getByText('閉じる'));
+  expect(net.requests).not.toContain(decisions);
 });

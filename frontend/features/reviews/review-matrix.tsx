@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import type { ReviewMatrixRow } from '../../../backend/contract/access-review-items';
+import { useMemo, useRef, useState } from 'react';
+import type { ReviewMatrixCell, ReviewMatrixRow } from '../../../backend/contract/access-review-items';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import type { AnswerOf } from '../../../backend/contract/kit';
 import { useListState, type ListState } from '../../lib/use-list-state';
@@ -14,12 +14,16 @@ import { ListFailure, NothingFound, PageGone } from '../../ui/nothing-found';
 import { useReadOnly } from '../../ui/read-only';
 import { SelectionBar } from '../../ui/selection';
 import { Skeleton } from '../../ui/skeleton';
+import { UpdatesPill } from '../../ui/updates-pill';
 import { useLatest } from '../../ui/use-latest';
-import { DecideAccountDialog, type NamedAccount } from './decide-account-dialog';
+import { useListPlace } from '../../ui/use-list-place';
+import { useSteadyRows } from '../../ui/use-steady-rows';
+import { AccountDialog, type NamedAccount } from './account-dialog';
+import { DecideAccountDialog } from './decide-account-dialog';
 import { LayoutSwitch } from './layout-switch';
 import { MatrixOrder } from './matrix-order';
 import { MatrixTable } from './matrix-table';
-import { useDecisions } from './use-decisions';
+import { useDecisions, type Group } from './use-decisions';
 import './review-matrix.css';
 
 type Matrix = AnswerOf<typeof accessReviews.matrix>;
@@ -42,7 +46,7 @@ export function ReviewMatrix({ accessReviewId, isRunning, filters }: ReviewMatri
     <>
       <FilterBar filters={filters} list={list}>
         <MatrixOrder list={list} />
-        <LayoutSwitch />
+        <LayoutSwitch isShown={read.data !== undefined && !read.isPlaceholderData} />
       </FilterBar>
       <MatrixState {...props} />
     </>
@@ -75,28 +79,60 @@ function MatrixState(props: MatrixStateProps) {
 }
 
 const accountsOf = (rows: readonly ReviewMatrixRow[]) => rows.flatMap(({ accounts }) => accounts);
+const idOf = ({ id }: ReviewMatrixRow) => id;
+
+/** The column that holds all these accounts, if one does. */
+const columnOf = (accounts: readonly ReviewMatrixCell[], { services }: Matrix): Group | undefined => {
+  const [first] = accounts;
+  const isOne = accounts.every((account) => account.companyServiceId === first?.companyServiceId);
+  const service = services.find(({ companyServiceId }) => companyServiceId === first?.companyServiceId);
+  if (!isOne || !service) return undefined;
+  const { name, foundCount: total, companyServiceId } = service;
+  return { name, total, filters: { companyServiceId } };
+};
 
 function Matrix({ accessReviewId, canDecide, list, read, matrix }: MatrixStateProps & { matrix: Matrix }) {
-  const { items, services, total, accountsCount } = matrix;
-  const accounts = useMemo(() => accountsOf(items), [items]);
-  const { decide, selection, dialog } = useDecisions(accessReviewId, { rows: accounts, total: accountsCount, list });
+  const { services, total, accountsCount } = matrix;
+  const frame = useRef<HTMLElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
+  const answer = { rows: matrix.items, at: read.dataUpdatedAt };
+  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, pointed);
+  const rows = shown?.rows ?? matrix.items;
+  useListPlace(frame, 'matrix', question);
+  const accounts = useMemo(() => accountsOf(rows), [rows]);
+  const { decide, selection, dialog } = useDecisions(accessReviewId, {
+    ...{ rows: accounts, total: accountsCount, list },
+    groupOf: (selected) => columnOf(selected, matrix),
+  });
   const [open, setOpen] = useState<NamedAccount>();
-  const { selected } = selection;
   const acts = useLatest({ decide, open: setOpen, onSelect: selection.onSelect });
+  const OpenDialog = canDecide ? DecideAccountDialog : AccountDialog;
   return (
     <section
       className="matrix"
+      ref={frame}
       aria-label="人とサービスの表"
       aria-busy={read.isFetching}
       data-former={read.isPlaceholderData}
     >
-      <MatrixTable rows={items} services={services} acts={canDecide ? acts : undefined} selected={selected} />
+      <MatrixTable
+        {...{ rows, services, acts, canDecide }}
+        selected={selection.selected}
+        changed={shown?.changed ?? noRows}
+        version={shown?.version ?? 0}
+        isDialogOpen={open !== undefined || dialog !== undefined}
+        onPoint={setPointed}
+      />
       {canDecide && <SelectionBar selection={selection} />}
       <ListFooter name="人" unit="人" total={total} list={list}>
+        <UpdatesPill waiting={shown?.waiting ?? 0} onShow={showWaiting} />
         <span>アカウント {count(accountsCount)}件</span>
       </ListFooter>
       {dialog}
-      {open && <DecideAccountDialog {...open} accessReviewId={accessReviewId} onClose={() => setOpen(undefined)} />}
+      {open && <OpenDialog {...open} accessReviewId={accessReviewId} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }
+
+const noRows: ReadonlySet<string> = new Set();

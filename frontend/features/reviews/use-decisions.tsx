@@ -18,17 +18,29 @@ interface Listed<A extends DecidedAccount> {
   /** The number of accounts that the filters find. */
   total: number | undefined;
   list: Pick<ListState<typeof accessReviews.items>, 'filters'>;
+  /** The part of the list that holds all selected accounts, if one does: the selection can be extended to it alone. */
+  groupOf?: (selected: readonly A[]) => Group | undefined;
+}
+
+/** Some accounts that the filters find, as those of one service. */
+export interface Group {
+  name: string;
+  /** On all pages. */
+  total: number;
+  /** Which find it, besides those of the list. */
+  filters: ListState<typeof accessReviews.items>['filters'];
 }
 
 /** Decisions about one account, the selected ones or all filtered ones; what needs words opens a dialog. */
-export function useDecisions<A extends DecidedAccount>(accessReviewId: string, { rows, total = 0, list }: Listed<A>) {
+export function useDecisions<A extends DecidedAccount>(
+  accessReviewId: string,
+  { rows, total = 0, list, groupOf }: Listed<A>,
+) {
   const [selected, setSelected] = useState(nothing);
-  const [all, setAll] = useState<string | null>(null);
+  const [all, setAll] = useState<{ filters: string; isGroup: boolean } | null>(null);
   const [deciding, setDeciding] = useState<{ target: DecideTarget; decision: Decision }>();
   const seen = useSeen(rows);
   const filters = JSON.stringify(list.filters);
-  // Other filters find other accounts.
-  const isAll = all === filters;
   const clear = () => {
     setSelected(nothing);
     setAll(null);
@@ -44,8 +56,14 @@ export function useDecisions<A extends DecidedAccount>(accessReviewId: string, {
     write.mutateAsync({ params: { accessReviewId }, body: { itemIds: [row!.id], decision } }).catch(showFailure);
   };
   const rowsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => seen.get(id) ?? []);
-  const decideSelected = (ids: ReadonlySet<string>, decision: Decision) =>
-    isAll ? setDeciding({ target: { filters: list.filters }, decision }) : decide(rowsOf(ids), decision);
+  const group = selected.size > 0 ? groupOf?.(rowsOf(selected)) : undefined;
+  // Other filters find other accounts.
+  const isAll = all?.filters === filters && (!all.isGroup || group !== undefined);
+  const allOf = all?.isGroup && group ? group : { name: '', total, filters: {} };
+  const decideSelected = (ids: ReadonlySet<string>, decision: Decision) => {
+    if (!isAll) return decide(rowsOf(ids), decision);
+    setDeciding({ target: { filters: { ...list.filters, ...allOf.filters } }, decision });
+  };
   const bar = (ids: ReadonlySet<string>) => (
     <>
       {reviewDecisions.values.map((decision) => (
@@ -58,9 +76,14 @@ export function useDecisions<A extends DecidedAccount>(accessReviewId: string, {
           {`${reviewDecisions.labels[decision]}と判断する`}
         </Button>
       ))}
+      {!isAll && group && group.total > ids.size && group.total < total && (
+        <Button kind="quiet" small onClick={() => setAll({ filters, isGroup: true })}>
+          {wordsOf(group)}を選択する
+        </Button>
+      )}
       {!isAll && total > ids.size && (
-        <Button kind="quiet" small onClick={() => setAll(filters)}>
-          条件に合う{count(total)}件すべてを選択する
+        <Button kind="quiet" small onClick={() => setAll({ filters, isGroup: false })}>
+          {wordsOf({ name: '', total })}を選択する
         </Button>
       )}
     </>
@@ -69,13 +92,16 @@ export function useDecisions<A extends DecidedAccount>(accessReviewId: string, {
     setSelected(next);
     setAll(null);
   };
-  const label = isAll ? `条件に合う${count(total)}件すべてを選択中` : undefined;
+  const label = isAll ? `${wordsOf(allOf)}を選択中` : undefined;
   const selection: Selection = { selected, onSelect, label, bar };
   const dialog = deciding && (
     <DecideDialog {...deciding} accessReviewId={accessReviewId} onClose={() => setDeciding(undefined)} onDone={clear} />
   );
   return { decide, selection, selectedRows: rowsOf(selected), dialog, clear };
 }
+
+const wordsOf = ({ name, total }: Pick<Group, 'name' | 'total'>): string =>
+  `条件に合う${name && `${name}の`}${count(total)}件すべて`;
 
 /** The rows that were shown, also those of other pages. */
 function useSeen<A extends DecidedAccount>(rows: readonly A[] = []): ReadonlyMap<string, A> {

@@ -49,6 +49,8 @@ export class VendorPlayer {
   readonly forgottenIds = new Set<unknown>();
   /** Paths that answer a failure, with its status. */
   readonly failingPaths = new Map<string, number>();
+  /** Answers wait for it. */
+  held: Promise<void> | undefined;
   private misbehaviours: Misbehaviour[] = [];
   private readonly operations: OperationsPlayer;
   private server?: Server;
@@ -105,6 +107,7 @@ export class VendorPlayer {
     try {
       const request = await readRequest(incoming, this.origin);
       this.requests.push(request);
+      await this.held;
       this.route(request, response);
     } catch (error) {
       send(response, 500, { player: String(error) });
