@@ -144,6 +144,27 @@ describe('An ERP that exports its payments', () => {
     ]);
   });
 
+  it('is checked again where its configuration changed after the check, before anything is written', async () => {
+    await configure({ departments: [] });
+    const { id } = (await upload(admin, journal(line.replace('2026/05/29', '2026/06/30')))).data!;
+    await files.check(id);
+    await configure({ departments: [], excludedPayees: ['見本チャット株式会社'] });
+    const commit = () => admin.call(payments.bulkInsert, { body: { importId: id } });
+    expect((await commit()).problem).toMatchObject({
+      status: 409,
+      code: 'import_settings_changed',
+      detail: expect.stringContaining('もう一度内容を確認してください'),
+    });
+    expect((await files.show(id)).state).toBe('checked');
+    // The column of the tax is no longer offered, and asks for nothing.
+    await configure({ departments: [], taxHandling: 'included' });
+    expect((await files.show(id)).columns).not.toHaveProperty('tax');
+    await files.check(id);
+    await files.commit(id, payments.bulkInsert);
+    const paid = await admin.ok(payments.list, { query: { paidDateFrom: '2026-06-30', paidDateTo: '2026-06-30' } });
+    expect(paid.items.map(({ amount }) => amount)).toEqual([11_000]);
+  });
+
   it('is another company’s to nobody', async () => {
     expect((await upload(stranger, journal(line))).status).toBe(404);
     const unscoped = await stranger.call(imports.upload, {

@@ -46,6 +46,10 @@ export class PaymentImport implements ImportKind {
     if (scopeId !== null) await this.files.of().require(companyId, scopeId);
   }
 
+  async settingsVersion(companyId: string, scopeId: string | null): Promise<string | null> {
+    return scopeId === null ? null : this.files.of().configVersion(companyId, scopeId);
+  }
+
   check(choice: Choice): DryRunCheck {
     const { companyId, scopeId } = choice;
     const config = async () => (scopeId === null ? null : this.files.of().configOf(companyId, scopeId));
