@@ -35,7 +35,7 @@ const taxIn = (cell: string): Read => {
 export const taxField: FileColumn = {
   ...{ key: 'tax', label: '消費税額', required: false, read: taxIn },
   names: paymentHeadings.tax,
-  help: '金額に含まれる消費税。税抜で取り込むときに差し引きます',
+  help: '金額に含まれる消費税（円）。税抜で取り込むときに差し引き、外貨の金額からも同じ割合を差し引きます',
 };
 
 /** The columns that a file of payments may have. */
