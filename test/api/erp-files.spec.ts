@@ -120,6 +120,7 @@ describe('An ERP that exports its payments', () => {
     expect(chat!.changes).toEqual([
       ...[change('支払日', '2026/05/29'), change('税抜の金額', '¥10,000')],
       ...[change('税込の金額', '¥11,000'), change('サービス（規則）', 'Slack')],
+      ...[change('勘定科目', '通信費'), change('部門', '営業部')],
     ]);
     await files.commit(id, payments.bulkInsert);
     const { items } = await admin.ok(payments.list, { query: { sortBy: 'amount', orderBy: 'desc' } });

@@ -50,9 +50,12 @@ describe('A rule of payments', () => {
       { companyServiceId: 'slack' },
       { companyServiceId: 'slack' },
     ]);
+    expect(planOf(titled)).toMatchObject({ accountTitle: '通信費' });
+    expect(planOf(plain)).not.toHaveProperty('accountTitle');
     const labelled = (label: string, after: string) => expect.arrayContaining([{ label, before: null, after }]);
     expect(plain).toMatchObject({ changes: labelled('サービス（規則）', 'Zoom') });
     expect(titled).toMatchObject({ changes: labelled('サービス（規則）', 'Slack') });
+    expect(titled).toMatchObject({ changes: labelled('勘定科目', '通信費') });
     expect(named).toMatchObject({ changes: labelled('サービス', 'Slack') });
   });
 

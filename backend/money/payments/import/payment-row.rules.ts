@@ -1,13 +1,11 @@
 import type { Checked, ShownChange } from '../../../platform/imports/import-kind';
-import type { PaymentFields } from '../payment.decider';
+import type { PaymentFields, RecordedPayment } from '../payment.decider';
 import { searchPayee } from '../payment-search.rules';
 import { moneyOf, problemsOfMoney, shownMoney, type RowMoney } from './row-money.rules';
 
 /** The values in a row's cells. */
-export type PaymentValues = Partial<Omit<PaymentFields, 'companyServiceId'>> & {
+export type PaymentValues = Partial<Omit<RecordedPayment, 'companyServiceId'>> & {
   service?: string;
-  accountTitle?: string;
-  department?: string;
   /** Tax within the amount, in yen. */
   tax?: number;
 };
@@ -61,7 +59,18 @@ export const paymentOf = (
     return { outcome: 'error', name: payee ?? description, reasons };
   const companyServiceId = service?.id ?? null;
   const original = { originalAmount, originalCurrency, exchangeRate };
-  const plan: PaymentFields = { companyServiceId, payee, paidOn: paidOn!, amount, ...original, description };
+  const { accountTitle, department } = values;
+  // Left out where the file tells none: the history shows every field that an event has.
+  const booking = { ...(accountTitle && { accountTitle }), ...(department && { department }) };
+  const plan: RecordedPayment = {
+    companyServiceId,
+    payee,
+    paidOn: paidOn!,
+    amount,
+    ...original,
+    description,
+    ...booking,
+  };
   const origin = named ? '' : byRule ? '（規則）' : '（推定）';
   const changes = shownOf(
     plan,
@@ -85,7 +94,7 @@ const serviceOf = (payee: string, { description }: PaymentValues, earlier: Earli
 };
 
 const shownOf = (
-  plan: PaymentFields,
+  plan: RecordedPayment,
   money: RowMoney & { amount: number },
   values: PaymentValues,
   service: { label: string; name: string } | undefined,
@@ -96,6 +105,8 @@ const shownOf = (
     ? []
     : [{ label: '支払先（推定）', before: values.payee ?? null, after: plan.payee }]),
   ...(service ? [{ label: service.label, before: null, after: service.name }] : []),
+  ...(plan.accountTitle ? [{ label: '勘定科目', before: null, after: plan.accountTitle }] : []),
+  ...(plan.department ? [{ label: '部門', before: null, after: plan.department }] : []),
 ];
 
 /** The key of possible duplicates. */

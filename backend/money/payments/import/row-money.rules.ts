@@ -4,9 +4,10 @@ import type { Reason, ShownChange } from '../../../platform/imports/import-kind'
 import { yenInWords } from '../../../platform/kit/yen-in-words';
 import type { PaymentFields } from '../payment.decider';
 import { withoutTaxShare } from '../without-tax.rules';
-import type { PaymentValues } from './payment-row.rules';
 
 type Original = Pick<PaymentFields, 'originalAmount' | 'originalCurrency' | 'exchangeRate'>;
+/** The cells of a row that tell amounts. */
+type MoneyCells = Partial<Original & Pick<PaymentFields, 'amount'>> & { tax?: number };
 
 /** The money of a row: what is recorded, and what the file has where tax was taken off. */
 export interface RowMoney extends Original {
@@ -19,7 +20,7 @@ export interface RowMoney extends Original {
  * Reads the amounts of a row.
  * @param takesTaxOff whether they are recorded without the tax, which the file has in yen
  */
-export function moneyOf(values: PaymentValues, takesTaxOff: boolean): RowMoney {
+export function moneyOf(values: MoneyCells, takesTaxOff: boolean): RowMoney {
   const { originalAmount = null, originalCurrency = null, exchangeRate = null } = values;
   const original = { originalAmount, originalCurrency, exchangeRate };
   const total = values.amount ?? inYen(originalAmount, exchangeRate);
@@ -38,7 +39,7 @@ const inYen = (original: number | null, rate: number | null): number | undefined
   original === null || rate === null ? undefined : Math.round(original * rate);
 
 /** Why the amounts of a row cannot be recorded. */
-export function problemsOfMoney(values: PaymentValues, { amount, withTax, ...original }: RowMoney): Reason[] {
+export function problemsOfMoney(values: MoneyCells, { amount, withTax, ...original }: RowMoney): Reason[] {
   const { originalAmount, originalCurrency, exchangeRate } = original;
   const reasons: Reason[] = [];
   const add = (key: string, message: string) => reasons.push({ key, message });
