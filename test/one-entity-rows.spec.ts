@@ -18,7 +18,7 @@ const factsOf = (type: string) => {
   const files = readdirSync(folder).filter((file) => file.startsWith(`${type}.v`));
   const happened = life(set, entity);
   return files.map((file) => {
-    const version = Number(/\.v(\d+)\.json$/.exec(file)![1]);
+    const version = Number(/\.v(\d+)[a-z-]*\.json$/.exec(file)![1]);
     const { data } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { data: Record<string, unknown> };
     return happened(type as never, upcast(kind, { version, at: '2026-04-01T00:00:00.000Z' }, data) as never);
   });

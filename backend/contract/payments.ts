@@ -30,7 +30,12 @@ export type PaymentRow = z.output<typeof paymentRow>;
 /**
  * `receipts` include removed ones, in the order of upload; send `revision` back as `expectedRevision` of a correction.
  */
-const paymentDetail = paymentRow.extend({ revision: z.number(), receipts: z.array(receiptRow) });
+const paymentDetail = paymentRow.extend({
+  accountTitle: z.string().nullable().describe('取り込んだファイルの勘定科目'),
+  department: z.string().nullable().describe('取り込んだファイルの部門'),
+  revision: z.number(),
+  receipts: z.array(receiptRow),
+});
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
 const decimal = (label: string, max: number, min = -max) =>

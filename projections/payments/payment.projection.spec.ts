@@ -12,6 +12,8 @@ const row = {
   companyId: 'company',
   id: 'payment',
   ...fields,
+  accountTitle: null,
+  department: null,
   recordedAt: recorded.at,
   receiptsCount: 0,
   searchPayee: 'slack',
@@ -41,6 +43,11 @@ test('each correction changes the row and its search text', () => {
       searchDescription: '',
     },
   ]);
+});
+
+test('a payment of a file has the account title and the department under which the file books it', () => {
+  const booking = { accountTitle: '通信費', department: '営業部' };
+  expect(given(payments)(payment('PaymentRecorded', { ...fields, ...booking })).rows).toMatchObject([booking]);
 });
 
 test('a deleted one is removed from the list', () => {

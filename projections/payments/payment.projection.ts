@@ -15,6 +15,8 @@ export const payments = projection(
         id: e.entityId,
         recordedAt: e.at,
         receiptsCount: 0,
+        accountTitle: null,
+        department: null,
         searchPayee: searchPayee(e.data.payee),
         searchDescription: searchDescription(e.data.description),
         ...e.data,

@@ -26,6 +26,9 @@ export class Payment {
   @Column('text', { nullable: true }) originalCurrency!: WordOf<typeof currencies> | null;
   @Column('double precision', { nullable: true }) exchangeRate!: number | null;
   @Column('text', { nullable: true }) description!: string | null;
+  /** As the file books it that brought the payment; what an ERP tells is in `erp_payment`. */
+  @Column('text', { nullable: true }) accountTitle!: string | null;
+  @Column('text', { nullable: true }) department!: string | null;
   @Column('timestamptz') recordedAt!: string;
   @Column('integer') receiptsCount!: number;
   @Column('text') searchPayee!: string;

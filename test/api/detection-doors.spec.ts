@@ -245,5 +245,5 @@ it('An account title of software is enough, and any other one tells that it is n
     params: { entity: 'detectedService', id: detectedServiceId },
     query: {},
   });
-  expect(JSON.stringify(entries.items)).toContain('ERPの勘定科目「ソフトウェア利用料」で支払われている');
+  expect(JSON.stringify(entries.items)).toContain('勘定科目「ソフトウェア利用料」で支払われている');
 });

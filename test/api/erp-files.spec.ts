@@ -120,6 +120,7 @@ describe('An ERP that exports its payments', () => {
     expect(chat!.changes).toEqual([
       ...[change('支払日', '2026/05/29'), change('税抜の金額', '¥10,000')],
       ...[change('税込の金額', '¥11,000'), change('サービス（規則）', 'Slack')],
+      ...[change('勘定科目', '通信費'), change('部門', '営業部')],
     ]);
     await files.commit(id, payments.bulkInsert);
     const { items } = await admin.ok(payments.list, { query: { sortBy: 'amount', orderBy: 'desc' } });
@@ -142,6 +143,27 @@ describe('An ERP that exports its payments', () => {
     expect(chosen.problem?.errors).toEqual([
       expect.objectContaining({ field: 'columns.accountTitle', message: '勘定科目の列を選択してください' }),
     ]);
+  });
+
+  it('is checked again where its configuration changed after the check, before anything is written', async () => {
+    await configure({ departments: [] });
+    const { id } = (await upload(admin, journal(line.replace('2026/05/29', '2026/06/30')))).data!;
+    await files.check(id);
+    await configure({ departments: [], excludedPayees: ['見本チャット株式会社'] });
+    const commit = () => admin.call(payments.bulkInsert, { body: { importId: id } });
+    expect((await commit()).problem).toMatchObject({
+      status: 409,
+      code: 'import_settings_changed',
+      detail: expect.stringContaining('もう一度内容を確認してください'),
+    });
+    expect((await files.show(id)).state).toBe('checked');
+    // The column of the tax is no longer offered, and asks for nothing.
+    await configure({ departments: [], taxHandling: 'included' });
+    expect((await files.show(id)).columns).not.toHaveProperty('tax');
+    await files.check(id);
+    await files.commit(id, payments.bulkInsert);
+    const paid = await admin.ok(payments.list, { query: { paidDateFrom: '2026-06-30', paidDateTo: '2026-06-30' } });
+    expect(paid.items.map(({ amount }) => amount)).toEqual([11_000]);
   });
 
   it('is another company’s to nobody', async () => {

@@ -16,3 +16,6 @@ export const aPayment: PaymentRow = {
   recordedAt: '2026-05-01T00:00:00Z',
   receiptsCount: 0,
 };
+
+/** What the answer of one payment has besides. */
+export const detailOfPayment = { accountTitle: null, department: null, revision: 0, receipts: [] };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addMonths, monthOf } from '../../contract/calendar';
+import { accountTitleSql } from '../../money/payments/account-title.sql';
 import { ReadModels } from '../../platform/http/read-models';
 import { recurrenceMonths, type PaidTitle } from './unknown-payees.rules';
 
@@ -26,9 +27,8 @@ const sql = `with recent as (
       and ($4::uuid[] is null or p.search_payee in (select q.search_payee from payment q where q.id = any($4)))
       and ${isUnanswered('p')}),
   paid as (
-    select p.search_payee, p.payee, p.paid_on, e.account_title
-    from recent c join payment p on p.search_payee = c.search_payee 
-      left join erp_payment e on e.id = p.id and e.state <> 'alike'
+    select p.search_payee, p.payee, p.paid_on, ${accountTitleSql} as account_title
+    from recent c join payment p on p.search_payee = c.search_payee left join erp_payment e on e.id = p.id
     where p.company_service_id is null and p.amount > 0 and p.paid_on between $3 and $2),
   titled as (
     select search_payee, account_title, jsonb_agg(distinct to_char(paid_on, 'YYYY-MM')) as months

@@ -15,7 +15,7 @@ test('a payee counts from the second month on', () => {
 test.each(['ソフトウェア', 'ソフトウエア利用料', 'システム利用料', 'クラウドサービス費', 'Software subscriptions'])(
   'one payment of the account title %s is enough',
   (title) => {
-    const reason = `ERPの勘定科目「${title}」で支払われている、サービスの分からない支払先のため`;
+    const reason = `勘定科目「${title}」で支払われている、サービスの分からない支払先のため`;
     expect(unknownPayeeReason('Kotozute, Inc.', [of(title, '2026-11')])).toBe(reason);
   },
 );

@@ -16,7 +16,7 @@ const minMonths = 2;
 export const recurrenceMonths = 13;
 
 /** The rule in words, for screens. */
-export const unknownPayeeRule = `過去${recurrenceMonths}か月のうち${minMonths}つ以上の月に支払があるもの、またはERPの勘定科目がソフトウェアの利用を示すもの`;
+export const unknownPayeeRule = `過去${recurrenceMonths}か月のうち${minMonths}つ以上の月に支払があるもの、または勘定科目がソフトウェアの利用を示すもの`;
 
 /** Account titles of software: one payment is enough. */
 const softwareTitle =
@@ -130,7 +130,7 @@ const monthInWords = (month: string): string => month.replace('-', '/');
 export function unknownPayeeReason(payee: string, paid: readonly PaidTitle[]): string | undefined {
   if (isOtherBusiness(payee)) return undefined;
   const software = paid.find(({ accountTitle }) => accountTitle !== null && softwareTitle.test(accountTitle));
-  if (software) return `ERPの勘定科目「${software.accountTitle!}」で支払われている、サービスの分からない支払先のため`;
+  if (software) return `勘定科目「${software.accountTitle!}」で支払われている、サービスの分からない支払先のため`;
   const possible = paid.filter(({ accountTitle }) => accountTitle === null || possibleTitle.test(accountTitle));
   const months = [...new Set(possible.flatMap((one) => one.months))].sort();
   if (months.length < minMonths) return undefined;

@@ -25,4 +25,9 @@ export class ErpFiles implements PaymentFileSource {
   async configOf(companyId: string, companyErpId: string): Promise<ErpConfig | null> {
     return (await this.states.find(companyId, companyErpId))?.config ?? null;
   }
+
+  async configVersion(companyId: string, companyErpId: string): Promise<string | null> {
+    const erp = await this.states.find(companyId, companyErpId);
+    return erp?.configuredAt ? `${erp.configuredAt} ${erp.isIntegrated ? 'connected' : 'unconnected'}` : null;
+  }
 }

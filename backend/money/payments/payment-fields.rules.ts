@@ -1,6 +1,8 @@
 import type { PaymentEvent } from './payment.events';
 
-export type PaymentFields = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
+/** A payment as it is recorded: its values, and how the file books it that brought it. */
+export type RecordedPayment = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
+export type PaymentFields = Omit<RecordedPayment, 'accountTitle' | 'department'>;
 
 /** The fields that each correction holds together. */
 export const paymentGroups = {

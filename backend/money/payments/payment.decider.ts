@@ -2,7 +2,7 @@ import { eventsOfEdit } from '../../platform/kit/edit-events';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { paymentEvents, type PaymentEvent } from './payment.events';
-import { paymentGroups, type PaymentFields } from './payment-fields.rules';
+import { paymentGroups, type PaymentFields, type RecordedPayment } from './payment-fields.rules';
 import {
   sourceDataOf,
   sourceEvents,
@@ -13,10 +13,10 @@ import {
 } from './payment-source.rules';
 import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt.rules';
 
-export type { PaymentFields } from './payment-fields.rules';
+export type { PaymentFields, RecordedPayment } from './payment-fields.rules';
 type Money = Pick<PaymentFields, 'originalAmount' | 'originalCurrency' | 'exchangeRate'>;
 export type PaymentCommand =
-  | { type: 'Record'; data: PaymentFields }
+  | { type: 'Record'; data: RecordedPayment }
   | { type: 'Correct'; data: Partial<PaymentFields> }
   /** Only where the payment still has the service `from`. */
   | { type: 'ReplaceService'; data: { from: string | null; to: string | null } }

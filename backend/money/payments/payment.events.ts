@@ -15,6 +15,9 @@ const money = {
   exchangeRate: field.number('換算レート').nullable(),
 };
 
+/** Under which account title and department the file books it that brought the payment. */
+const booking = { accountTitle: field.text('勘定科目').optional(), department: field.text('部門').optional() };
+
 const erp = { companyErpId: field.concerning('ERP', 'companyErp') };
 
 /** A payment as an ERP records it, beside the values here, which a person may have corrected. */
@@ -49,7 +52,7 @@ export const paymentEvents = defineEvents('payment', '支払', {
     title: '支払を登録',
     sentence: '{amount}の支払を登録',
     state: '登録済み',
-    data: { ...service, payee, paidOn, ...money, description },
+    data: { ...service, payee, paidOn, ...money, description, ...booking },
   },
   PaymentDateCorrected: { title: '支払日を訂正', data: { ...service, paidOn } },
   PaymentAmountCorrected: { title: '金額を訂正', data: { ...service, ...money } },

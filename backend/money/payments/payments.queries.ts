@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '../../contract/kit';
-import type { PaymentRow, payments } from '../../contract/payments';
+import type { PaymentDetail, PaymentRow, payments } from '../../contract/payments';
 import { findAll, findSummedPage } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese, revisionOf } from '../../platform/http/expressions.sql';
@@ -44,8 +44,8 @@ export class PaymentQueries {
     return findAll(this.readModels, companyId, find);
   }
 
-  show(companyId: string, id: string): Promise<PaymentRow & { revision: number }> {
-    const sql = `select ${columns}, ${revisionOf('payment', 'p.id')} as revision from ${tables} where p.id = $1`;
+  show(companyId: string, id: string): Promise<Omit<PaymentDetail, 'receipts'>> {
+    const sql = `select ${columns}, p.account_title as "accountTitle", p.department, ${revisionOf('payment', 'p.id')} as revision from ${tables} where p.id = $1`;
     return this.readModels.one(companyId, sql, [id]);
   }
 

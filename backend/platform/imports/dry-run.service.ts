@@ -36,7 +36,10 @@ export class DryRun {
       this.memory.answers(file),
     ]);
     const choice = { companyId, scopeId, mapped, headingOf, clearEmpty, isComplete, makesNew, answers, today };
-    const check = this.kinds.of(file.kind).check(choice);
+    const kind = this.kinds.of(file.kind);
+    // Before the check reads the settings: a change in between makes the version differ.
+    const settingsVersion = (await kind.settingsVersion?.(companyId, scopeId)) ?? null;
+    const check = kind.check(choice);
     await this.rows.replaceMissing(id, rowsCount, []);
     const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
     for (let last = 0; ;) {
@@ -54,7 +57,8 @@ export class DryRun {
     }
     const missing = isComplete ? await check.missing?.() : undefined;
     if (missing) await this.rows.replaceMissing(id, rowsCount, missing.rows);
-    await this.files.saveFindings(id, missing?.held ?? null, check.namedValues?.() ?? []);
+    const namedValues = check.namedValues?.() ?? [];
+    await this.files.saveFindings(id, { held: missing?.held ?? null, namedValues, settingsVersion });
     if (await this.files.move(id, ['checking'], 'checked')) await reporter.publish();
   }
 }

@@ -24,9 +24,13 @@ export interface ImportFile {
   columns: Columns;
   clearEmpty: boolean;
   isComplete: boolean;
+  /** Why a person has to confirm the checked rows; null where nobody has to. */
   held: HeldImport | null;
   makesNew: boolean;
+  /** The values that a person may assign. */
   namedValues: NamedValue[];
+  /** That of the dry run; null where its kind has no settings. */
+  settingsVersion: string | null;
   committedBy: string | null;
   takenBackBy: string | null;
   reason: string | null;
@@ -44,7 +48,7 @@ const hasStopped = `exists (
 const isUnderWay = `state in ('checking', 'importing', 'taking_back')`;
 const columns = `id, company_id as "companyId", kind, scope_id as "scopeId", state, file_name as "fileName", encoding, headings,
   rows_count as "rowsCount", columns, clear_empty as "clearEmpty", is_complete as "isComplete", held,
-  makes_new as "makesNew", named_values as "namedValues", committed_by as "committedBy",
+  makes_new as "makesNew", named_values as "namedValues", settings_version as "settingsVersion", committed_by as "committedBy",
   taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
   case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil",
   ${isUnderWay} and ${hasStopped} as "isStopped"`;
@@ -188,10 +192,13 @@ export class ImportFiles {
     );
   }
 
-  /** Why a person has to confirm the checked rows, null when nobody has to, and the values that a person may assign. */
-  async saveFindings(id: string, held: HeldImport | null, namedValues: readonly NamedValue[]): Promise<void> {
-    const sql = 'update app.import set held = $2, named_values = $3 where id = $1';
-    await this.database.rows(sql, [id, held && JSON.stringify(held), JSON.stringify(namedValues)]);
+  /** Saves what a dry run found besides the outcome of each row. */
+  async saveFindings(
+    id: string,
+    { held, namedValues, settingsVersion }: Pick<ImportFile, 'held' | 'namedValues' | 'settingsVersion'>,
+  ): Promise<void> {
+    const sql = 'update app.import set held = $2, named_values = $3, settings_version = $4 where id = $1';
+    await this.database.rows(sql, [id, held && JSON.stringify(held), JSON.stringify(namedValues), settingsVersion]);
   }
 
   /** The imports of one scope. */

@@ -137,6 +137,11 @@ export interface ImportKind {
   readonly seated?: string;
   /** Refuses a file without a scope, or with one that does not exist. @throws Rejected */
   requireScope?(companyId: string, scopeId: string | null): Promise<void>;
+  /**
+   * Changes whenever settings change that the dry run decides by; null without settings. A commit is refused where it
+   * differs from that of the dry run.
+   */
+  settingsVersion?(companyId: string, scopeId: string | null): Promise<string | null>;
   check(choice: Choice): DryRunCheck;
   /** Gets ready for writing these rows, before the first of them: answers them with whatever `write` needs to know besides. */
   prepare?(rows: readonly Planned[], request: WriteRequest): Promise<Planned[]>;

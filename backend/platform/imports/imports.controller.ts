@@ -14,6 +14,7 @@ import { Names } from '../history/names.service';
 import type { ApiRequest } from '../http/api-request';
 import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves.decorator';
+import type { Columns } from './column-mapping';
 import { errorColumns, labelledRow } from './error-file';
 import { ImportKinds } from './import-kinds.service';
 import { ImportRows } from './import-rows.service';
@@ -24,6 +25,10 @@ import { UploadQueries } from './uploads.queries';
 import { eventKindOf } from '../kit/entity-registry';
 
 const sampleSize = 5;
+
+/** The columns of these fields; those of a field that settings took away since are left out. */
+const columnsOf = (fields: readonly { key: string }[], columns: Columns): Columns =>
+  Object.fromEntries(fields.map(({ key }) => [key, columns[key] ?? null]));
 
 @Controller()
 export class ImportsController {
@@ -89,6 +94,7 @@ export class ImportsController {
       committedBy,
       takenBackBy: _,
       reason: _reason,
+      settingsVersion: _version,
       ...file
     } = await this.imports.one(request, request.params.importId);
     const { summed, seated } = this.kinds.of(file.kind);
@@ -102,10 +108,12 @@ export class ImportsController {
       committedBy ? this.queries.result(companyId, file.id) : null,
     ]);
     const fields = known.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
+    const columns = columnsOf(known, file.columns);
     const isChecked = file.state === 'checked' || file.state === 'importing';
     return {
       ...file,
       fields,
+      columns,
       sample: sample.map(({ cells }) => cells),
       counts: isChecked ? counts : null,
       sums,

@@ -66,13 +66,21 @@ export class Imports {
     const file = await this.actable(request, id);
     if (file.kind !== kind) throw new Rejected('not_found');
     if (file.held && !releasesHeld) throw new Rejected('import_held');
-    await this.kinds.of(kind).requireScope?.(file.companyId, file.scopeId);
+    await this.requireCurrent(file);
     const committedBy = request.administrator.id;
     if (!(await this.files.commit(file, committedBy, leavesOutDoubtful))) throw await this.rejectionOfStart(file);
     await this.orBack(
       () => this.writer.commit({ ...file, committedBy }),
       () => this.files.uncommit(id),
     );
+  }
+
+  /** @throws Rejected where the scope or the settings of the dry run no longer hold */
+  private async requireCurrent({ kind: name, companyId, scopeId, settingsVersion }: ImportFile): Promise<void> {
+    const kind = this.kinds.of(name);
+    await kind.requireScope?.(companyId, scopeId);
+    const current = (await kind.settingsVersion?.(companyId, scopeId)) ?? null;
+    if (current !== settingsVersion) throw new Rejected('import_settings_changed');
   }
 
   /** Takes it back as a whole, in the background. */

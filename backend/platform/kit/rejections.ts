@@ -3,6 +3,7 @@ import { receiptMessages } from '../../contract/receipts';
 import { extensionRejections } from './extension-rejections';
 import { detectionRejections } from './detection-rejections';
 import { erpRejections } from './erp-rejections';
+import { importRejections } from './import-rejections';
 import { linkRejections } from './link-rejections';
 import { listRejections } from './list-rejections';
 import { oauthRejections } from './oauth-rejections';
@@ -135,12 +136,6 @@ export const rejections = {
     field: 'departmentIds',
   },
   wrong_department_path: { status: 400, detail: '部署の階層の書き方が正しくありません。' },
-  import_not_checked: { status: 409, detail: '取り込む内容の確認がまだ終わっていません。' },
-  import_without_rows: { status: 409, detail: '取り込める行がありません。' },
-  import_held: { status: 409, detail: '登録済みの内容との差が大きいため、確認のチェックが必要です。' },
-  import_begun: { status: 409, detail: 'この取り込みはすでに開始されています。' },
-  import_not_finished: { status: 409, detail: 'この取り込みはまだ終わっていないため、取り込み前に戻せません。' },
-  import_taken_back: { status: 409, detail: 'この取り込みはすでに取り込み前に戻されています。' },
   integration_unsupported: {
     status: 409,
     detail: 'このサービスは連携に対応していません。利用者はCSVか手入力で登録してください。',
@@ -225,6 +220,7 @@ export const rejections = {
   ...listRejections,
   ...oauthRejections,
   ...erpRejections,
+  ...importRejections,
   ...extensionRejections,
   ...detectionRejections,
   ...linkRejections,

@@ -118,7 +118,7 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
             label="金額"
             required
             options={optionsOf(taxHandlings)}
-            help={isFile ? '税抜のときは、CSVの消費税額の列を差し引きます。' : undefined}
+            help={`税抜のときは、${isFile ? 'CSVの消費税額の列' : 'ERPの税額'}を差し引きます。外貨の支払は、外貨の金額も税抜にします。`}
           />
         )}
         <Untold {...erp} />

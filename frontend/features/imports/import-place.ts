@@ -87,7 +87,7 @@ export const paymentImports: ImportPlace = {
   pathOf: (id) => `/payments?payment=${id}`,
   onlyAdds: true,
   reads:
-    '支払日・金額と、支払先・摘要・サービスのいずれかの列が必要です。外貨の金額・通貨・換算レートも読み取ります。見出しの名前と列の順番は問いません。',
+    '支払日・金額と、支払先・摘要・サービスのいずれかの列が必要です。勘定科目・外貨の金額・通貨・換算レートも読み取ります。見出しの名前と列の順番は問いません。',
 };
 
 /** Where the files of an ERP without an interface are imported to. */

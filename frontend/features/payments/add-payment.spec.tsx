@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, maxReceipts } from '../../../backend/contract/receipts';
-import { aPayment } from '../../../test/support/a-payment';
+import { aPayment, detailOfPayment } from '../../../test/support/a-payment';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
@@ -60,7 +60,7 @@ test('files chosen for a new payment are uploaded once it is recorded; a failed 
   net.answer({
     'POST /payments': { body: { id: aPayment.id } },
     ...listOf(aPayment),
-    [`GET /payments/${aPayment.id}`]: { body: { ...aPayment, revision: 0, receipts: [] } },
+    [`GET /payments/${aPayment.id}`]: { body: { ...aPayment, ...detailOfPayment } },
   });
   await user.click(form.getByRole('button', { name: '登録する' }));
   const failureDialog = within(

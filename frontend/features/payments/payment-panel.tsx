@@ -80,6 +80,7 @@ function Overview({ payment, attaching }: Shown) {
           { label: '外貨の金額', value: <OrDash>{foreignMoney(payment)}</OrDash> },
           { label: '換算レート', value: <OrDash>{rateInWords(payment)}</OrDash> },
           { label: '摘要', value: <OrDash>{payment.description}</OrDash> },
+          ...bookingOf(payment),
           { label: '登録日時', value: dayAndTime(payment.recordedAt) },
         ]}
       />
@@ -88,3 +89,9 @@ function Overview({ payment, attaching }: Shown) {
     </div>
   );
 }
+
+/** Under which account title and department the file books it; payments that no file brought have none. */
+const bookingOf = ({ accountTitle, department }: PaymentDetail) => [
+  ...(accountTitle ? [{ label: '勘定科目', value: accountTitle }] : []),
+  ...(department ? [{ label: '部門', value: department }] : []),
+];

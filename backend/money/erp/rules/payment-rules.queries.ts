@@ -4,11 +4,12 @@ import type { PaymentRule, paymentRules, SuggestedRule } from '../../../contract
 import { findPage, Where } from '../../../platform/http/find-page';
 import { japanese } from '../../../platform/http/expressions.sql';
 import { ReadModels, type ReadContext } from '../../../platform/http/read-models';
+import { accountTitleSql } from '../../payments/account-title.sql';
 
 /** Payments without a service to a payee, of an account title where one is given. */
 const touched = (payee: string, accountTitle: string) => `from payment p left join erp_payment e on e.id = p.id
   where p.company_service_id is null and p.search_payee = ${payee}
-    and (${accountTitle} is null or e.account_title = ${accountTitle})`;
+    and (${accountTitle} is null or ${accountTitleSql} = ${accountTitle})`;
 const maxSuggestions = 100;
 const minChoices = 2;
 
@@ -47,7 +48,8 @@ export class PaymentRuleQueries {
     return this.readModels.rows(
       companyId,
       `with chosen as (
-         select p.search_payee, max(p.payee) as payee, e.account_title, p.company_service_id, count(*)::int as count
+         select p.search_payee, max(p.payee) as payee, ${accountTitleSql} as account_title, p.company_service_id,
+           count(*)::int as count
          from payment p left join erp_payment e on e.id = p.id where p.company_service_id is not null
          group by 1, 3, 4),
        decided as (

@@ -94,6 +94,7 @@ test('without tax an amount is what the tax leaves, also of a refund, in a curre
   expect(amountOf({ tax: null })).toMatchObject({ amount: 1_100 });
   const foreign = { currency: 'USD', amount: 22, tax: 2, exchangeRate: 150 };
   expect(amountOf(foreign)).toMatchObject({ amount: 3_000, originalAmount: 20 });
+  expect(amountOf({ ...foreign, amount: 110.1, tax: 10.01 })).toMatchObject({ amount: 15_014, originalAmount: 100.09 });
   const excluded = { ...config, taxHandling: 'excluded' as const };
   const before = new Map([known(line('1'))]);
   const [row] = plan([line('1')], { config: excluded, known: before }).rows;

@@ -3,6 +3,7 @@ import type { leavingReasons, paymentSourceStates } from '../../../contract/erp-
 import { currencies, type WordOf } from '../../../contract/vocabulary';
 import { searchPayee } from '../../payments/payment-search.rules';
 import type { PaymentSource } from '../../payments/payment-source.rules';
+import { withoutTax } from '../../payments/without-tax.rules';
 import type { ErpConfig } from '../company-erp.events';
 import type { Period } from '../connector/payment-list.connector';
 import type { VendorPayment } from '../connector/vendor-payment.rules';
@@ -66,8 +67,8 @@ export interface PaymentPlan {
 }
 
 type Convert = { source: PaymentSource } | { problem: ErpPaymentRow['problem'] };
-const isCurrency = (code: string): code is WordOf<typeof currencies> =>
-  (currencies.values as readonly string[]).includes(code);
+type Currency = WordOf<typeof currencies>;
+const isCurrency = (code: string): code is Currency => (currencies.values as readonly string[]).includes(code);
 
 export const payeeOf = ({ payee, description }: Pick<VendorPayment, 'payee' | 'description'>): string =>
   (payee ?? description?.replace(/\s+/g, ' ') ?? payeeMissing).slice(0, maxPayeeCharacters);
@@ -88,8 +89,10 @@ export function sourceOf(payment: VendorPayment, companyErpId: string, { taxHand
   if (!paidOn) return { problem: 'day' };
   if (total === null) return { problem: 'amount' };
   if (!currency || (currency !== 'JPY' && !isCurrency(currency))) return { problem: 'currency' };
-  const amount = taxHandling === 'excluded' ? total - (tax ?? 0) : total;
   const isForeign = currency !== 'JPY';
+  // Vendors name the tax in the currency of the payment.
+  const deducted = taxHandling === 'excluded' ? (tax ?? 0) : 0;
+  const amount = isForeign ? withoutTax(total, deducted, currency as Currency) : total - deducted;
   // Without a rate a person enters the yen.
   const yen = Math.round(isForeign ? amount * (exchangeRate ?? 0) : amount);
   if (Math.abs(yen) > maxYen || Math.abs(amount) > maxYen) return { problem: 'amount' };
@@ -100,7 +103,7 @@ export function sourceOf(payment: VendorPayment, companyErpId: string, { taxHand
       paidOn,
       amount: yen === 0 ? 0 : yen,
       originalAmount: isForeign ? amount : null,
-      originalCurrency: isForeign ? (currency as WordOf<typeof currencies>) : null,
+      originalCurrency: isForeign ? (currency as Currency) : null,
       exchangeRate: isForeign ? exchangeRate : null,
     },
   };

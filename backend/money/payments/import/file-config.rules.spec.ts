@@ -50,9 +50,12 @@ describe('A rule of payments', () => {
       { companyServiceId: 'slack' },
       { companyServiceId: 'slack' },
     ]);
+    expect(planOf(titled)).toMatchObject({ accountTitle: '通信費' });
+    expect(planOf(plain)).not.toHaveProperty('accountTitle');
     const labelled = (label: string, after: string) => expect.arrayContaining([{ label, before: null, after }]);
     expect(plain).toMatchObject({ changes: labelled('サービス（規則）', 'Zoom') });
     expect(titled).toMatchObject({ changes: labelled('サービス（規則）', 'Slack') });
+    expect(titled).toMatchObject({ changes: labelled('勘定科目', '通信費') });
     expect(named).toMatchObject({ changes: labelled('サービス', 'Slack') });
   });
 
@@ -124,5 +127,34 @@ describe('The configuration of an ERP', () => {
       ]),
     });
     expect(JSON.stringify(without)).not.toContain('税込の金額');
+  });
+
+  it('takes the same share off the amount in another currency, and shows both', async () => {
+    const dollars = { ...booked, amount: '16,500', tax: '1,500', originalAmount: '110', originalCurrency: 'USD' };
+    const rows = [dollars, { ...dollars, amount: '', exchangeRate: '150' }, { ...dollars, tax: '' }];
+    const [row, converted, untaxed] = await check(rows, { config: async () => config });
+    const net = { amount: 15_000, originalAmount: 100, originalCurrency: 'USD' };
+    expect([row, converted, untaxed].map((one) => planOf(one))).toMatchObject([
+      { ...net, exchangeRate: null },
+      { ...net, exchangeRate: 150 },
+      { amount: 16_500, originalAmount: 110 },
+    ]);
+    expect(row).toMatchObject({
+      changes: expect.arrayContaining([
+        { label: '税抜の外貨の金額', before: null, after: '100 USD' },
+        { label: '税込の外貨の金額', before: null, after: '110 USD' },
+      ]),
+    });
+    expect(JSON.stringify(untaxed)).not.toContain('税込の外貨の金額');
+  });
+
+  it('takes no tax off that is not within the amount', async () => {
+    const rows = [
+      { ...booked, amount: '1,000', tax: '1,001' },
+      { ...booked, amount: '▲1,100', tax: '100' },
+    ];
+    const refused = { key: 'tax', message: '消費税額が金額を超えているか、正負が金額と異なります' };
+    for (const row of await check(rows, { config: async () => config }))
+      expect(row).toMatchObject({ outcome: 'error', reasons: [refused] });
   });
 });

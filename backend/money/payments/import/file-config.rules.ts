@@ -1,16 +1,22 @@
 import { folded } from '../../../platform/kit/folded-text';
-import type { FieldOfFile, Reason } from '../../../platform/imports/import-kind';
+import type { FileColumn, Reason } from '../../../platform/imports/import-kind';
 import type { ErpConfig } from '../../erp/company-erp.events';
 import { searchPayee } from '../payment-search.rules';
-import { accountTitleField, departmentField, taxField } from './payment-import.columns';
+import { accountTitleField, departmentField, paymentFields, taxField } from './payment-import.columns';
 import type { PaymentValues } from './payment-row.rules';
 
 /** The columns of a file of an ERP: what its configuration decides by, the file must have. */
-export const fieldsOfConfig = ({ accountTitles, departments, taxHandling }: ErpConfig): FieldOfFile[] => [
+export const fieldsOfConfig = ({ accountTitles, departments, taxHandling }: ErpConfig): FileColumn[] => [
   { ...accountTitleField, required: accountTitles.length > 0 },
   { ...departmentField, required: departments.length > 0 },
   ...(taxHandling === 'excluded' ? [{ ...taxField, required: true }] : []),
 ];
+
+/** What is read of a file. A column that the configuration no longer offers may still be mapped, and is not read. */
+export const fieldsReadBy = (config: ErpConfig | null): readonly FileColumn[] => {
+  const own = config ? fieldsOfConfig(config) : [];
+  return [...paymentFields.filter(({ key }) => own.every((field) => field.key !== key)), ...own];
+};
 
 const isChosen = (chosen: readonly string[], value: string | undefined): boolean =>
   chosen.length === 0 || (value !== undefined && chosen.some((one) => folded(one) === folded(value)));

@@ -190,3 +190,12 @@ test('takes the service that was chosen for a name, and lists names without one'
     { field: 'service', value: 'スラック社', rows: 2, state: 'chosen', candidateIds: [], chosenId: 'slack' },
   ]);
 });
+
+test('a column that the configuration no longer offers is not read, although it is still mapped', async () => {
+  const config = { fromDay: '2026-04-01', accountTitles: [], departments: [], excludedPayees: [] };
+  const row = { ...paid, tax: '千円' };
+  const [excluded] = await check([row], { config: async () => ({ ...config, taxHandling: 'excluded' }) });
+  const [included] = await check([row], { config: async () => ({ ...config, taxHandling: 'included' }) });
+  expect(excluded).toMatchObject({ outcome: 'error', reasons: [{ key: 'tax' }] });
+  expect(planOf(included)).toMatchObject({ amount: 12_000 });
+});

@@ -1,8 +1,8 @@
 import { readRow } from '../../../platform/imports/file-row.rules';
 import { serviceFinder, type ServiceRule } from '../service-rules.rules';
 import type { ErpConfig } from '../../erp/company-erp.events';
-import { reasonsOfPayee, reasonsToLeaveOut } from './file-config.rules';
-import { departmentField, paymentFields, taxField } from './payment-import.columns';
+import { fieldsReadBy, reasonsOfPayee, reasonsToLeaveOut } from './file-config.rules';
+import { paymentFields } from './payment-import.columns';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
 import type { NamedValue } from '../../../contract/import-values';
 import { NamedValues } from '../../../platform/imports/named-values.rules';
@@ -19,8 +19,6 @@ import {
 } from './payment-row.rules';
 
 const serviceField = 'service';
-/** Those of files of an ERP have no column in others. */
-const allFields = [...paymentFields, departmentField, taxField];
 type Planned = Extract<Checked, { outcome: 'new' }>;
 
 /** What a dry run needs to know of the company. */
@@ -52,6 +50,7 @@ export class PaymentCheck {
   private readonly named = new NamedValues();
   private loaded: Promise<void> | undefined;
   private config: ErpConfig | null = null;
+  private fields = paymentFields;
 
   constructor(
     private readonly choice: Pick<Choice, 'mapped' | 'answers'>,
@@ -62,7 +61,7 @@ export class PaymentCheck {
     await (this.loaded ??= this.load());
     const read = rows.map((row) => ({
       row,
-      ...readRow<PaymentValues>(row, allFields, { ...this.choice, clearEmpty: false }),
+      ...readRow<PaymentValues>(row, this.fields, { ...this.choice, clearEmpty: false }),
     }));
     const open = read.flatMap(({ values: { payee, description } }) =>
       !payee && description ? searchDescription(description) : [],
@@ -81,6 +80,7 @@ export class PaymentCheck {
     ]);
     this.memory.learn(services, payees, rules);
     this.config = config;
+    this.fields = fieldsReadBy(config);
   }
 
   namedValues(): NamedValue[] {

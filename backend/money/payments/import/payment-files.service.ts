@@ -6,6 +6,8 @@ export interface PaymentFileSource {
   /** @throws Rejected where no file of this scope can be taken in */
   require(companyId: string, scopeId: string): Promise<void>;
   configOf(companyId: string, scopeId: string): Promise<ErpConfig | null>;
+  /** Changes whenever what is taken in is configured, or the scope is connected or disconnected. */
+  configVersion(companyId: string, scopeId: string): Promise<string | null>;
 }
 
 /** The area of ERPs adds the source of files that an ERP exported. */

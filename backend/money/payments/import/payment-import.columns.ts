@@ -1,3 +1,4 @@
+import { text as textOf } from '../../../contract/fields';
 import { paymentList, payments } from '../../../contract/payments';
 import { currencies } from '../../../contract/vocabulary';
 import { columnOf, readersBy } from '../../../platform/imports/cell-readers';
@@ -14,19 +15,19 @@ const currencyIn = (cell: string): Read => {
 };
 
 /** Names are compared as they are written, so they are only trimmed. */
-const name = (cell: string): Read => ({ value: cell.trim() });
+const booking = readersBy({ accountTitle: textOf('勘定科目', 200), department: textOf('部門', 200) });
 
-/** The account title of an accounting system. The rules of payments read it; no payment stores it. */
+/** The account title of an accounting system. */
 export const accountTitleField: FileColumn = {
-  ...{ key: 'accountTitle', label: '勘定科目', required: false, read: name },
+  ...{ key: 'accountTitle', label: '勘定科目', required: false, read: booking.text('accountTitle') },
   names: paymentHeadings.accountTitle,
-  help: '支払の規則と、ERPの取り込みの設定で使います',
+  help: '支払とともに記録し、支払の規則と、ERPの取り込みの設定で使います',
 };
 /** What a file of an ERP has besides. */
 export const departmentField: FileColumn = {
-  ...{ key: 'department', label: '部門', required: false, read: name },
+  ...{ key: 'department', label: '部門', required: false, read: booking.text('department') },
   names: paymentHeadings.department,
-  help: 'ERPの取り込みの設定で使います',
+  help: '支払とともに記録し、ERPの取り込みの設定で使います',
 };
 const taxIn = (cell: string): Read => {
   const value = amountIn(cell);
@@ -35,7 +36,7 @@ const taxIn = (cell: string): Read => {
 export const taxField: FileColumn = {
   ...{ key: 'tax', label: '消費税額', required: false, read: taxIn },
   names: paymentHeadings.tax,
-  help: '金額に含まれる消費税。税抜で取り込むときに差し引きます',
+  help: '金額に含まれる消費税（円）。税抜で取り込むときに差し引き、外貨の金額からも同じ割合を差し引きます',
 };
 
 /** The columns that a file of payments may have. */

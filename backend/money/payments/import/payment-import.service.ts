@@ -10,7 +10,7 @@ import type {
   TouchedEntity,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
-import { paymentDecider, type PaymentCommand, type PaymentFields } from '../payment.decider';
+import { paymentDecider, type PaymentCommand, type RecordedPayment } from '../payment.decider';
 import { fieldsOfConfig } from './file-config.rules';
 import { PaymentCheck } from './payment-check.service';
 import { PaymentFiles } from './payment-files.service';
@@ -46,6 +46,10 @@ export class PaymentImport implements ImportKind {
     if (scopeId !== null) await this.files.of().require(companyId, scopeId);
   }
 
+  async settingsVersion(companyId: string, scopeId: string | null): Promise<string | null> {
+    return scopeId === null ? null : this.files.of().configVersion(companyId, scopeId);
+  }
+
   check(choice: Choice): DryRunCheck {
     const { companyId, scopeId } = choice;
     const config = async () => (scopeId === null ? null : this.files.of().configOf(companyId, scopeId));
@@ -53,7 +57,7 @@ export class PaymentImport implements ImportKind {
   }
 
   async write({ entityId, plan }: Planned, request: WriteRequest): Promise<void> {
-    await this.send(entityId, { type: 'Record', data: plan as PaymentFields }, request, { creates: true });
+    await this.send(entityId, { type: 'Record', data: plan as RecordedPayment }, request, { creates: true });
   }
 
   async takeBack({ entityId, afterImport: asLeft }: TouchedEntity, request: WriteRequest): Promise<void> {

@@ -1,16 +1,12 @@
-import { yenOrRefund } from '../../../contract/fields';
-import { messages } from '../../../contract/messages.ja';
-import type { Checked, Reason, ShownChange } from '../../../platform/imports/import-kind';
-import { yenInWords } from '../../../platform/kit/yen-in-words';
-import type { PaymentFields } from '../payment.decider';
+import type { Checked, ShownChange } from '../../../platform/imports/import-kind';
+import type { PaymentFields, RecordedPayment } from '../payment.decider';
 import { searchPayee } from '../payment-search.rules';
+import { moneyOf, problemsOfMoney, shownMoney, type RowMoney } from './row-money.rules';
 
 /** The values in a row's cells. */
-export type PaymentValues = Partial<Omit<PaymentFields, 'companyServiceId'>> & {
+export type PaymentValues = Partial<Omit<RecordedPayment, 'companyServiceId'>> & {
   service?: string;
-  accountTitle?: string;
-  department?: string;
-  /** Tax within the amount. */
+  /** Tax within the amount, in yen. */
   tax?: number;
 };
 export interface Service {
@@ -37,46 +33,51 @@ export interface Earlier {
 /**
  * The payment of a row, with guesses from earlier payments marked as such.
  * @param named the service of the row's cell
- * @param withoutTax whether the tax is taken off the amount
+ * @param takesTaxOff whether the tax is taken off the amount
  */
 export const paymentOf = (
   values: PaymentValues,
   earlier: Earlier,
   named: Service | undefined,
-  withoutTax = false,
+  takesTaxOff = false,
 ): Checked => {
-  const { originalAmount = null, originalCurrency = null, exchangeRate = null, description = null, paidOn } = values;
+  const { description = null, paidOn } = values;
   const payee = payeeOf(values, earlier, named);
   const isOpen = payee !== undefined && values.service === undefined;
   const byRule = isOpen ? earlier.byRule(payee, values.accountTitle ?? null) : undefined;
   const service = named ?? byRule ?? (isOpen ? serviceOf(payee, values, earlier) : undefined);
-  const total = values.amount ?? inYen(originalAmount, exchangeRate);
-  const tax = withoutTax ? (values.tax ?? 0) : 0;
-  const amount = total === undefined ? undefined : total - tax;
+  const money = moneyOf(values, takesTaxOff);
+  const { amount, originalAmount, originalCurrency, exchangeRate } = money;
   const reasons = [
     ...(values.service !== undefined && !named
       ? [{ key: 'service', message: `「${values.service}」というサービスは登録されていません` }]
       : []),
     ...(payee ? [] : [{ key: 'payee', message: '支払先を入力してください' }]),
-    ...(amount === undefined ? [{ key: 'amount', message: '金額を入力してください' }] : []),
-    ...(values.amount !== amount && amount !== undefined ? problemsOf(amount) : []),
-    ...(originalAmount !== null && originalCurrency === null
-      ? [{ key: 'originalCurrency', message: messages.required('通貨') }]
-      : []),
-    ...(originalAmount === null && originalCurrency !== null
-      ? [{ key: 'originalAmount', message: messages.required('外貨の金額') }]
-      : []),
-    ...(originalAmount === null && originalCurrency === null && exchangeRate !== null
-      ? [{ key: 'exchangeRate', message: messages.rateAlone }]
-      : []),
+    ...problemsOfMoney(values, money),
   ];
   if (!payee || amount === undefined || reasons.length > 0)
     return { outcome: 'error', name: payee ?? description, reasons };
   const companyServiceId = service?.id ?? null;
   const original = { originalAmount, originalCurrency, exchangeRate };
-  const plan: PaymentFields = { companyServiceId, payee, paidOn: paidOn!, amount, ...original, description };
+  const { accountTitle, department } = values;
+  // Left out where the file tells none: the history shows every field that an event has.
+  const booking = { ...(accountTitle && { accountTitle }), ...(department && { department }) };
+  const plan: RecordedPayment = {
+    companyServiceId,
+    payee,
+    paidOn: paidOn!,
+    amount,
+    ...original,
+    description,
+    ...booking,
+  };
   const origin = named ? '' : byRule ? '（規則）' : '（推定）';
-  const changes = shownOf(plan, { ...values, total }, service && { label: `サービス${origin}`, name: service.name });
+  const changes = shownOf(
+    plan,
+    { ...money, amount },
+    values,
+    service && { label: `サービス${origin}`, name: service.name },
+  );
   return { outcome: 'new', name: payee, plan, changes };
 };
 
@@ -92,30 +93,20 @@ const serviceOf = (payee: string, { description }: PaymentValues, earlier: Earli
   return pattern?.companyServiceId ? earlier.serviceWith(pattern.companyServiceId) : earlier.serviceNamed(payee);
 };
 
-const typed = yenOrRefund('金額');
-/** A computed amount has the same bounds as a typed one. */
-const problemsOf = (amount: number): Reason[] =>
-  (typed.safeParse(amount).error?.issues ?? []).map(({ message }) => ({ key: 'amount', message }));
-
-const inYen = (original: number | null, rate: number | null): number | undefined =>
-  original === null || rate === null ? undefined : Math.round(original * rate);
-
 const shownOf = (
-  plan: PaymentFields,
-  values: PaymentValues & { total: number | undefined },
+  plan: RecordedPayment,
+  money: RowMoney & { amount: number },
+  values: PaymentValues,
   service: { label: string; name: string } | undefined,
 ): ShownChange[] => [
   { label: '支払日', before: null, after: plan.paidOn.replaceAll('-', '/') },
-  ...(values.total === undefined || values.total === plan.amount
-    ? [{ label: '金額', before: null, after: yenInWords(plan.amount) }]
-    : [
-        { label: '税抜の金額', before: null, after: yenInWords(plan.amount) },
-        { label: '税込の金額', before: null, after: yenInWords(values.total) },
-      ]),
+  ...shownMoney(money),
   ...(plan.payee === values.payee
     ? []
     : [{ label: '支払先（推定）', before: values.payee ?? null, after: plan.payee }]),
   ...(service ? [{ label: service.label, before: null, after: service.name }] : []),
+  ...(plan.accountTitle ? [{ label: '勘定科目', before: null, after: plan.accountTitle }] : []),
+  ...(plan.department ? [{ label: '部門', before: null, after: plan.department }] : []),
 ];
 
 /** The key of possible duplicates. */
