@@ -44,6 +44,8 @@ const problemOf = (text: string): HostProblem | undefined => {
 /** The engine's own URL parser folds width and case, and writes IDN as punycode. A scheme of ours makes it apply. */
 const parse = (text: string): URL | undefined => {
   const rest = text.replace(scheme, '');
+  // The parser would take the first part of the path for the host.
+  if (/^[/\\]/.test(rest)) return undefined;
   const address = `https://${bareIpv6.test(rest) ? `[${rest}]` : rest}`;
   try {
     return new URL(address);

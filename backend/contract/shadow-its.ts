@@ -198,7 +198,13 @@ export const shadowIts = {
   changeSuggestionRules: endpoint('PUT', '/shadow-its/suggestion-rules', {
     access,
     summary: '提案のルールを変更する。全体を置き換える',
-    body: strict({ rules: many('ルール', suggestionRule, 50), reason }),
+    body: strict({
+      rules: many('ルール', suggestionRule, 50),
+      expectedRevision: whole('版', -1, Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe('変更する人が見た版。その後に変更されていれば何も変えない'),
+      reason,
+    }),
   }),
 };
 

@@ -122,6 +122,7 @@ test('rules come from CSV, are checked first, leave as CSV, and are taken back a
     '新しい名前,https://known.example/,ホストとサブドメイン',
     '社内ポータル,portal.example/team/,',
     '社内Wiki,wiki.example,',
+    '広い,github.io,ホストとサブドメイン',
     '重複,WIKI.example,ホストとサブドメイン',
     '共有,co.jp,ホスト',
     'なし,,ホスト',
@@ -130,11 +131,16 @@ test('rules come from CSV, are checked first, leave as CSV, and are taken back a
   const files = importing(admin);
   const id = await files.upload(file, '許可URL.csv', 'allowUrls');
   const { counts } = await files.check(id);
-  expect(counts).toMatchObject({ new: 2, changed: 1, same: 0, error: 4 });
+  expect(counts).toMatchObject({ new: 3, changed: 1, same: 0, error: 4, doubtful: 1 });
+  const [broad, ...others] = await files.rows(id, { isDoubtful: 'true' });
+  expect([broad!.line, broad!.reasons.map(({ message }) => message), others]).toEqual([
+    ...[5, ['広い範囲に一致するURLです'], []],
+  ]);
   await files.commit(id, allowUrls.commitImport);
   const { items } = await admin.ok(allowUrls.list, { query: { sortBy: 'url' } });
   const rows = items.map(({ serviceName, url, detectUrlType }) => [serviceName, url, detectUrlType]);
   expect(rows).toEqual([
+    ['広い', 'github.io', 'host_and_subdomains'],
     ['新しい名前', 'known.example', 'host_and_subdomains'],
     ['社内ポータル', 'portal.example/team', 'path_prefix'],
     ['社内Wiki', 'wiki.example', 'host_and_subdomains'],
@@ -142,11 +148,11 @@ test('rules come from CSV, are checked first, leave as CSV, and are taken back a
 
   const csv: Blob = await admin.ok(allowUrls.csv, { query: { sortBy: 'url' } });
   const again = await files.upload(new Blob([await csv.text()]), '一覧.csv', 'allowUrls');
-  expect((await files.check(again)).counts).toMatchObject({ new: 0, changed: 0, same: 3, error: 0 });
+  expect((await files.check(again)).counts).toMatchObject({ new: 0, changed: 0, same: 4, error: 0 });
 
   await files.takeBack(id);
   expect((await admin.ok(allowUrls.list)).items).toMatchObject([{ serviceName: '以前の名前', url: 'known.example' }]);
-  expect((await admin.ok(imports.show, at(id))).result).toMatchObject({ takenBack: 3, kept: 0 });
+  expect((await admin.ok(imports.show, at(id))).result).toMatchObject({ takenBack: 4, kept: 0 });
 });
 
 test('a file with more rules than a company may have names the rows that are too many', async () => {

@@ -177,7 +177,7 @@ it('What a service keeps must be known before the assistant suggests 許可', as
 });
 
 it('The assistant suggests by rules that the company reads and changes', async () => {
-  const { rules, isDefault } = await mine.admin.ok(shadowIts.suggestionRules);
+  const { rules, isDefault, revision } = await mine.admin.ok(shadowIts.suggestionRules);
   expect([isDefault, rules]).toEqual([false, defaultSuggestionRules]);
   const one = {
     name: '名前のないもの',
@@ -185,7 +185,10 @@ it('The assistant suggests by rules that the company reads and changes', async (
     conditions: { isKnown: false, minUsers: 1 },
     suggestion: 'forbidden',
   } as const;
-  await mine.admin.ok(shadowIts.changeSuggestionRules, { body: { rules: [one] } });
+  await mine.admin.ok(shadowIts.changeSuggestionRules, { body: { rules: [one], expectedRevision: revision } });
+  const overtaken = { rules: [{ ...one, name: '追い越された変更' }], expectedRevision: revision };
+  const refused = await mine.admin.call(shadowIts.changeSuggestionRules, { body: overtaken });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'changed_meanwhile']);
   expect(await mine.admin.ok(shadowIts.suggestionRules)).toMatchObject({
     isDefault: false,
     rules: [{ name: '名前のないもの' }],

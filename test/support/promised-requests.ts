@@ -23,8 +23,25 @@ const isPromisedCall = ({ method, url, headers, body }: SentRequest): boolean =>
   return isOwn && hasKnownHeaders && calls.includes(`${method} ${pathname}`) && (method === 'POST' || body === '');
 };
 
-/** Hosts that Chromium itself calls, with or without an extension, about its own updates and accounts. */
-const hostsOfChromium = ['update.googleapis.com', 'accounts.google.com'];
+/** What Chromium names where it asks the server for updates of the extension that a policy installs. */
+const namedByUpdates = ['os', 'arch', 'prod', 'prodchannel', 'prodversion', 'lang', 'acceptformat', 'x'];
+/** Chromium's own requests for the package. They hold nothing of the person, of the company or of pages. */
+const isOfPackage = ({ method, url, headers, body }: SentRequest): boolean => {
+  const { pathname, searchParams, search } = new URL(url);
+  const isKnown =
+    (pathname === '/extension/daicho.crx' && search === '') ||
+    (pathname === '/extension/updates.xml' && [...searchParams.keys()].every((name) => namedByUpdates.includes(name)));
+  return (
+    isKnown && method === 'GET' && body === '' && Object.keys(headers).every((name) => headersOfChromium.test(name))
+  );
+};
+
+/** Hosts that Chromium itself calls, with or without an extension, about its own updates, accounts and features. */
+const hostsOfChromium = [
+  ...['update.googleapis.com', 'accounts.google.com', 'safebrowsing.googleapis.com', 'translate.googleapis.com'],
+  // Of a profile that is signed in.
+  'android.clients.google.com',
+];
 const isOfChromium = ({ method, url, headers, body }: SentRequest, visited: readonly string[]): boolean => {
   const host = method === 'CONNECT' ? url.replace(/:443$/, '') : new URL(url).hostname;
   const text = JSON.stringify([url, headers, body]);
@@ -40,7 +57,7 @@ const isVisit = ({ method, url, body }: SentRequest, visited: readonly string[])
   return method === 'GET' && body === '' && visited.some((one) => new URL(one).href.replace(/#.*/, '') === url);
 };
 
-/** What a browser sent that is neither a page that was opened nor a promised call of the extension. */
+/** What a browser sent that is neither a page that was opened nor a promised call of the extension, nor its package. */
 export const unpromised = (sent: readonly SentRequest[], server: string, visited: readonly string[]): SentRequest[] => {
   const pages = sent.filter((request) => !request.url.startsWith(server) && !isOfChromium(request, visited));
   const calls = sent.filter(({ url }) => url.startsWith(server));
@@ -51,6 +68,6 @@ export const unpromised = (sent: readonly SentRequest[], server: string, visited
     pages.filter((one) => one.method === 'GET' && one.url === url).length > opened.filter((one) => one === url).length;
   return [
     ...pages.filter((request) => !isVisit(request, visited) || isRepeated(request)),
-    ...calls.filter((request) => !isPromisedCall(request)),
+    ...calls.filter((request) => !isPromisedCall(request) && !isOfPackage(request)),
   ];
 };

@@ -1,4 +1,6 @@
 import { given } from '../../platform/kit/decider';
+import { defaultSuggestionRules } from './default-suggestion-rules.data';
+import { detectionAssistantUndo } from './detection-assistant-undo.rules';
 import { detectionAssistantDecider } from './detection-assistant.decider';
 import type { DetectionAssistantEvent } from './detection-assistant.events';
 
@@ -28,4 +30,17 @@ test('no rules at all are rules of the company, too', () => {
   };
   expect(given(detectionAssistantDecider)().when(change({ rules: [] }))).toEqual([none]);
   expect(given(detectionAssistantDecider)(none).when(change({ rules: [] }))).toEqual([]);
+});
+
+it('goes back to the default rules where the first change is undone', () => {
+  const { data } = changed;
+  const undo = (now: Rules, before: Rules | null) =>
+    detectionAssistantUndo.DetectionAssistantRulesChanged.undo({
+      data,
+      before: { rules: before },
+      now: { rules: now },
+    } as never);
+  expect(undo(rules, null)).toEqual({ type: 'ChangeRules', data: { rules: defaultSuggestionRules } });
+  expect(undo(rules, [])).toEqual({ type: 'ChangeRules', data: { rules: [] } });
+  expect(undo([], null)).toBeUndefined();
 });

@@ -104,9 +104,10 @@ export class DetectedServicesController {
 
   @Serves(shadowIts.changeSuggestionRules)
   changeSuggestionRules(request: ApiRequest<typeof shadowIts.changeSuggestionRules>) {
-    const { rules } = request.body;
+    const { rules, expectedRevision } = request.body;
     const command = { type: 'ChangeRules', data: { rules } } as const;
-    return this.commands.send(detectionAssistantDecider, detectionAssistantId(request.companyId), command, request);
+    const id = detectionAssistantId(request.companyId);
+    return this.commands.send(detectionAssistantDecider, id, command, request, { expectedRevision });
   }
 
   private send(

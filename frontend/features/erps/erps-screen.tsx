@@ -1,6 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import type { CompanyErp, ErpCandidate } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
+import { imports } from '../../../backend/contract/imports';
+import { importStates } from '../../../backend/contract/import-words';
 import { kindStates } from '../../../backend/contract/integration-words';
 import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
@@ -11,6 +13,7 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { count, dayAndTime } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
+import { useReadOnly } from '../../ui/read-only';
 import { erpState, runInWords } from './erp-words';
 import './erps.css';
 
@@ -31,7 +34,7 @@ export default function ErpsScreen() {
       <PageHeader
         title="ERP連携"
         crumbs={crumbs}
-        state={erps && `${count(erps.filter(({ isIntegrated }) => isIntegrated).length)}件を連携中`}
+        state={erps && stateOf(erps)}
         secondary={<ButtonLink to="/payments/rules">支払の規則</ButtonLink>}
       />
       {erps?.length === 0 && (
@@ -56,8 +59,9 @@ export default function ErpsScreen() {
   );
 }
 
-const withoutRun = ({ kindState }: CompanyErp) =>
-  kindState === 'manual' ? '出力したCSVを取り込みます' : '同期はまだ実行されていません';
+/** Those that export files are never integrated. */
+const stateOf = (erps: readonly CompanyErp[]) =>
+  `登録 ${count(erps.length)}件・連携中 ${count(erps.filter(({ isIntegrated }) => isIntegrated).length)}件`;
 
 function ErpCard({ erp }: { erp: CompanyErp }) {
   const { words, ...badge } = erpState(erp);
@@ -66,13 +70,33 @@ function ErpCard({ erp }: { erp: CompanyErp }) {
       <p>
         <StatusBadge {...badge}>{words}</StatusBadge>
       </p>
-      {erp.kindState !== 'manual' && <p>取り込んだ支払 {count(erp.paymentsCount)}件</p>}
-      {erp.requiredConfirmationCount > 0 && <p>要確認 {count(erp.requiredConfirmationCount)}件</p>}
-      <p className="quiet">
-        {erp.lastRun ? `前回 ${dayAndTime(erp.lastRun.startedAt)}：${runInWords(erp.lastRun)}` : withoutRun(erp)}
-      </p>
+      {erp.kindState === 'manual' ? <LastFile companyErpId={erp.id} /> : <LastRun erp={erp} />}
     </Card>
   );
+}
+
+function LastRun({ erp: { paymentsCount, requiredConfirmationCount, lastRun } }: { erp: CompanyErp }) {
+  return (
+    <>
+      <p>取り込んだ支払 {count(paymentsCount)}件</p>
+      {requiredConfirmationCount > 0 && <p>要確認 {count(requiredConfirmationCount)}件</p>}
+      <p className="quiet">
+        {lastRun ? `前回 ${dayAndTime(lastRun.startedAt)}：${runInWords(lastRun)}` : '同期はまだ実行されていません'}
+      </p>
+    </>
+  );
+}
+
+/** The newest file of an ERP that exports its payments; imports are not shown to auditors, nor of a past day. */
+function LastFile({ companyErpId }: { companyErpId: string }) {
+  const query = { kind: 'payments', scopeId: companyErpId, count: 1 } as const;
+  const files = useRead(imports.list, { query }, { enabled: !useReadOnly() }).data;
+  if (!files) return null;
+  const [last] = files.items;
+  if (!last) return <p className="quiet">CSVはまだ取り込まれていません</p>;
+  const { committedAt, fileName, state, added, takenBackAt } = last;
+  const words = takenBackAt || state !== 'finished' ? importStates.labels[state] : `${count(added)}件の支払を追加`;
+  return <p className="quiet">{`前回 ${dayAndTime(committedAt)}：${fileName}（${words}）`}</p>;
 }
 
 function Candidate({ candidate }: { candidate: ErpCandidate }) {
@@ -99,8 +123,13 @@ function Candidate({ candidate }: { candidate: ErpCandidate }) {
         <span className="quiet">{exportHelp ? `CSVで取り込みます。${exportHelp}` : connectionWords}</span>
         {exportHelp && !isConfirmed && <span>{columnsUnknown}</span>}
       </span>
-      <Button icon={exportHelp ? 'upload' : 'link'} busy={register.isPending && '登録中'} onClick={() => void begin()}>
-        {`${name}を登録する`}
+      <Button
+        icon={exportHelp ? 'upload' : 'link'}
+        aria-label={`${name}を登録する`}
+        busy={register.isPending && '登録中'}
+        onClick={() => void begin()}
+      >
+        登録する
       </Button>
     </li>
   );

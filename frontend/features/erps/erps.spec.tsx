@@ -37,6 +37,23 @@ test('the ERPs of a company, and those that it can choose', async () => {
   expect(screen.getByRole('button', { name: '弥生会計を登録する' })).toBeTruthy();
 });
 
+test('an ERP that exports files tells of its newest one', async () => {
+  const yayoi = { ...erp, integrationKind: 'yayoi', name: '弥生会計', kindState: 'manual', isIntegrated: false };
+  const file = {
+    ...{ id: runId, kind: 'payments', fileName: '仕訳日記帳.csv', state: 'finished', added: 18, changed: 0, failed: 0 },
+    ...{ committedAt: '2026-11-28T11:03:00Z', committedBy: '見本 太郎', finishedAt: '2026-11-28T11:03:10Z' },
+    ...{ takenBackAt: null, takenBackBy: null, takenBack: null, kept: null },
+  };
+  const { net } = await openConsole('/payments/erps', {
+    ...answers,
+    'GET /company-erps': { body: [yayoi] },
+    'GET /imports': page([file]),
+  });
+  expect(await screen.findByText('前回 2026/11/28 20:03：仕訳日記帳.csv（18件の支払を追加）')).toBeTruthy();
+  expect(screen.getByText('登録 1件・連携中 0件')).toBeTruthy();
+  expect(net.requests.find((one) => one.startsWith('GET /imports?'))).toContain(`scopeId=${id}`);
+});
+
 test.each([
   [500, 'ERPサービス同期に失敗しました。時間をおいて再度お試しください。'],
   [409, '取り込む内容を先に確認してください。'],

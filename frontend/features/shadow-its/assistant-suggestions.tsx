@@ -6,7 +6,6 @@ import { maxDecided, shadowIts } from '../../../backend/contract/shadow-its';
 import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { count } from '../../ui/format';
 import { ListFooter } from '../../ui/list-footer';
@@ -14,6 +13,7 @@ import { PageGone } from '../../ui/nothing-found';
 import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 import { DecisionBadge, RiskBadge } from './detection-words';
+import { NothingToSuggest } from './no-doors';
 import { useDetectionActs } from './use-detection-acts';
 
 type Suggested = DetectedServiceRow & { suggestion: NonNullable<DetectedServiceRow['suggestion']> };
@@ -27,6 +27,7 @@ export function AssistantSuggestions() {
   const list = useLocalList(shadowIts.list);
   const query = { ...list.query, isUndecided: true };
   const { data, error, refetch } = useRead(shadowIts.list, { query }, { keepPrevious: true });
+  const risks = useRead(shadowIts.risks, {}).data;
   const [ticked, setTicked] = useState<Ticked>(new Map());
   const accepting = useRef<readonly string[]>([]);
   const { decide, dialog } = useDetectionActs(undefined, () =>
@@ -34,12 +35,7 @@ export function AssistantSuggestions() {
   );
   if (error && !data) return <ErrorState title="提案を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
-  if (data.total === 0)
-    return (
-      <EmptyState icon="check-circle" title="提案はありません">
-        未確認と保留のサービスはありません。
-      </EmptyState>
-    );
+  if (data.total === 0) return risks ? <NothingToSuggest openDoors={risks.openDoors} /> : <Skeleton lines={5} />;
   if (data.items.length === 0) return <PageGone list={list} />;
   const shown = new Map(data.items.map((row) => [row.id, row]));
   // What changed since it was ticked counts as it is now; what has no suggestion any more is not accepted.
@@ -62,7 +58,7 @@ export function AssistantSuggestions() {
               disabled={services.length === 0 || services.length > maxDecided}
               onClick={() => accept(services, decision)}
             >
-              {`選択した「${detectionSuggestions.labels[decision]}」の提案を受け入れる（${count(services.length)}件）`}
+              {`選択した「${detectionSuggestions.labels[decision]}」を受け入れる（${count(services.length)}件）`}
             </Button>
           );
         })}

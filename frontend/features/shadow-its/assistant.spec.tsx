@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aFinding } from '../../../test/support/a-finding';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
@@ -26,7 +26,7 @@ test('the assistant says that nothing leaves the installation, and a suggestion 
   expect(panel.getByText(/外部に送られることはありません/)).toBeTruthy();
   expect(await panel.findByText('4名が利用しています')).toBeTruthy();
   await user.click(panel.getByRole('checkbox', { name: 'Notionの提案を選択' }));
-  await user.click(panel.getByRole('button', { name: '選択した「登録」の提案を受け入れる（1件）' }));
+  await user.click(panel.getByRole('button', { name: '選択した「登録」を受け入れる（1件）' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「Notion」を登録する' }));
   await user.click(dialog.getByRole('button', { name: 'サービスに登録する' }));
   await waitFor(() => expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({ ids: [id] }));
@@ -42,7 +42,7 @@ test('a rule of the assistant is edited, another taken out and a third added, al
   const low = { name: '低いリスク', isEnabled: true, conditions: { risks: ['low'] }, suggestion: 'allowed' };
   const { user, net } = await openConsole('/shadow-its?assistant=rules', {
     ...answers(notion),
-    'GET /shadow-its/suggestion-rules': { body: { rules: [ai, low], isDefault: true, revision: 0 } },
+    'GET /shadow-its/suggestion-rules': { body: { rules: [ai, low], isDefault: true, revision: -1 } },
     'PUT /shadow-its/suggestion-rules': {},
   });
   await user.click(await screen.findByRole('button', { name: 'AIエージェントの紹介' }));
@@ -67,6 +67,7 @@ test('a rule of the assistant is edited, another taken out and a third added, al
         { ...ai, conditions },
         { name: 'そのほか', isEnabled: true, suggestion: 'forbidden', conditions: nothing },
       ],
+      expectedRevision: -1,
     }),
   );
 });
@@ -116,6 +117,23 @@ test('what no rule meets says so with a way to the rules, and what is on hold ha
   expect(await panel.findByRole('button', { name: 'ルールを追加する' })).toBeTruthy();
 });
 
+test('without an open door the assistant says so, and never that nothing is undecided', async () => {
+  const decisions = { unconfirmed: 0, allowed: 0, registered: 0, forbidden: 0, on_hold: 0, ended: 0 };
+  const nobody = { total: 0, high: 0, medium: 0, low: 0 };
+  const risks = (openDoors: string[]) => ({
+    'GET /shadow-its/services/risks': {
+      body: { ...nobody, openDoors, decisions, suggestions: { registered: 0, allowed: 0, forbidden: 0 } },
+    },
+  });
+  const closed = await open({ ...answers(), ...risks([]) });
+  expect(await closed.panel.findByText('検知は設定されていません')).toBeTruthy();
+  expect(closed.panel.getByRole('link', { name: '通信ログ' }).getAttribute('href')).toBe('/shadow-its/logs');
+  expect(closed.panel.queryByText('提案はありません')).toBeNull();
+  cleanup();
+  const { panel } = await open({ ...answers(), ...risks(['log']) });
+  expect(await panel.findByText('提案はありません')).toBeTruthy();
+});
+
 test('suggestions are paged, and those that were ticked on another page are accepted together', async () => {
   const second = { ...notion, id: id.replace(/601$/, '623'), serviceName: 'Miro' };
   const at = (offset: number, row: unknown) => ({
@@ -126,11 +144,11 @@ test('suggestions are paged, and those that were ticked on another page are acce
   net.answer(at(50, second));
   await user.click(panel.getByRole('button', { name: '次のページ' }));
   await user.click(await panel.findByRole('checkbox', { name: 'Miroの提案を選択' }));
-  await user.click(panel.getByRole('button', { name: '選択した「登録」の提案を受け入れる（2件）' }));
+  await user.click(panel.getByRole('button', { name: '選択した「登録」を受け入れる（2件）' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2件のサービスを登録する' }));
   await user.click(dialog.getByRole('button', { name: 'サービスに登録する' }));
   await waitFor(() =>
     expect(sent(net, 'POST /shadow-its/services/decisions')[0]).toMatchObject({ ids: [id, second.id] }),
   );
-  expect(await panel.findByRole('button', { name: '選択した「登録」の提案を受け入れる（0件）' })).toBeTruthy();
+  expect(await panel.findByRole('button', { name: '選択した「登録」を受け入れる（0件）' })).toBeTruthy();
 });

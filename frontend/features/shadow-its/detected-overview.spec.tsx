@@ -29,13 +29,30 @@ test('each fact of a known service has its value and the text that says it, and 
   const { factOf, textOf } = await open({ ...aFinding, knownService: known });
   expect(textOf('読み')).toBe('のーしょん出典：連携できるサービスの一覧');
   const domains = textOf('ドメイン');
-  expect(domains).toMatch(/^notion\.so、notion\.site出典：連携できるサービスの一覧出典：github\.com/);
+  expect(domains).toMatch(/^notion\.sonotion\.site出典：連携できるサービスの一覧出典：github\.com/);
   expect(domains).toMatch(/c975ccef（2026\/08\/19確認）$/);
   expect(factOf('ドメイン').getByRole('link').getAttribute('href')).toBe(list);
   expect(textOf('保存するデータ')).toMatch(/^ファイル出典：docs\.notion\.example\/ja\/機能.*（2026\/11\/23確認）$/);
   expect(factOf('保存するデータ').getByRole('link').getAttribute('href')).toBe(text);
   expect(textOf('提供元の国')).toMatch(/^アメリカ合衆国出典：notion\.example\/privacy.*（2026\/11\/22確認）$/);
   expect(textOf('第三者認証')).toBe('不明');
+});
+
+test('hosts beyond the first eight are folded, each whole on its line', async () => {
+  const domains = Array.from({ length: 11 }, (_, n) => `part-${n}.notion.example`);
+  const { factOf } = await open({ ...aFinding, knownService: { ...known, domains } });
+  const rest = factOf('ドメイン').getByRole('group');
+  expect(within(rest).getByText('ほか3件')).toBeTruthy();
+  expect(
+    within(rest)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(domains.slice(8));
+  expect(
+    factOf('ドメイン')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(domains);
 });
 
 test('of a service that is not known everything is unknown', async () => {

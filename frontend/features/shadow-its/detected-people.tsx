@@ -42,7 +42,9 @@ const columns: readonly Column<DetectedUserRow>[] = [
     header: '権限',
     width: 56,
     align: 'right',
-    render: ({ scopes }) => <span title={scopes.join('\n')}>{count(scopes.length)}</span>,
+    // Other doors do not tell what an app may do.
+    render: ({ detectedType, scopes }) =>
+      detectedType === 'grant' ? <span title={scopes.join('\n')}>{count(scopes.length)}</span> : '—',
   },
   {
     field: 'firstDetectedOn',

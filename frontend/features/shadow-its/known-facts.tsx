@@ -3,7 +3,7 @@ import type { DetectedServiceDetail } from '../../../backend/contract/detected-s
 import { serviceCertifications, storedDataKinds } from '../../../backend/contract/detection-words';
 import { isWebAddress } from '../../../backend/contract/fields';
 import { Facts } from '../../ui/facts';
-import { day } from '../../ui/format';
+import { count, day } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 
 type Known = NonNullable<DetectedServiceDetail['knownService']>;
@@ -13,6 +13,9 @@ const unknown = '不明';
 /** Which kinds of services can be connected is Daicho's own list, with their names and readings. */
 const ownList = '連携できるサービスの一覧';
 
+/** Some services have dozens: the rest is folded. */
+const shownDomains = 8;
+
 const countryNames = new Intl.DisplayNames('ja', { type: 'region' });
 const wordsOf = <V extends string>(values: readonly V[] | null, { labels }: { labels: Readonly<Record<V, string>> }) =>
   values && (values.map((value) => labels[value]).join('、') || 'なし');
@@ -21,7 +24,7 @@ const wordsOf = <V extends string>(values: readonly V[] | null, { labels }: { la
 export function KnownFacts({ service }: { service: DetectedServiceDetail }) {
   const { knownService: known, integrationKind } = service;
   const own = known && integrationKind !== null ? ownList : null;
-  const of = (value: string | null | undefined, what: Source['what'], ownSource: string | null = null): ReactNode =>
+  const of = (value: ReactNode, what: Source['what'], ownSource: string | null = null): ReactNode =>
     value ? (
       <>
         <div>{value}</div>
@@ -46,7 +49,7 @@ export function KnownFacts({ service }: { service: DetectedServiceDetail }) {
             unknown
           ),
         },
-        { label: 'ドメイン', value: of(known?.domains.join('、'), 'list', own) },
+        { label: 'ドメイン', value: of(known && <Domains domains={known.domains} />, 'list', own) },
         { label: '提供元の国', value: of(country, 'country') },
         { label: '保存するデータ', value: of(wordsOf(known?.storedData ?? null, storedDataKinds), 'keeps') },
         {
@@ -57,6 +60,30 @@ export function KnownFacts({ service }: { service: DetectedServiceDetail }) {
     />
   );
 }
+
+function Domains({ domains }: { domains: readonly string[] }) {
+  const rest = domains.slice(shownDomains);
+  return (
+    <>
+      <DomainNames domains={domains.slice(0, shownDomains)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{`ほか${count(rest.length)}件`}</summary>
+          <DomainNames domains={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A host stands on one line where it fits: a hyphen within it is no place to break. */
+const DomainNames = ({ domains }: { domains: readonly string[] }) => (
+  <ul className="known-domains">
+    {domains.map((domain) => (
+      <li key={domain}>{domain}</li>
+    ))}
+  </ul>
+);
 
 function Sources({ sources, ownSource }: { sources: readonly Source[]; ownSource: string | null }) {
   return (

@@ -6,7 +6,7 @@ import './shadow-its.css';
 
 const whatInWords: Readonly<Record<FoundInLog['what'], string>> = {
   rule: '検知URL',
-  known: '知られているサービス',
+  known: '既知のサービス',
   unknown: '不明なサービス',
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import {
   detectionLogs,
   logFormats,
@@ -24,6 +24,15 @@ import { LogFindings } from './log-findings';
 import './shadow-its.css';
 
 const pollIntervalMs = 1_000;
+const crumbs = [
+  { label: 'シャドーIT', to: '/shadow-its' },
+  { label: '通信ログ', to: '/shadow-its/logs' },
+];
+/** Until it is taken in, a log is only read. */
+const summaryTitle = ({ state }: DetectionLogDetail) => {
+  if (state === 'checked') return '確認した内容';
+  return state === 'importing' ? '取り込む内容' : '取り込んだ内容';
+};
 
 /** /shadow-its/logs/:detectionLogId: what a log would be detected as, and its import. */
 export default function LogScreen() {
@@ -37,6 +46,7 @@ export default function LogScreen() {
     <div className="screen">
       <PageHeader
         title={log?.fileName ?? '通信ログ'}
+        crumbs={crumbs}
         state={log && `${logFormats.labels[log.format]}・${logStates.labels[log.state]}`}
       />
       {log ? (
@@ -62,7 +72,7 @@ function Summary({ log }: { log: DetectionLogDetail }) {
       `${log.fileName.replace(/\.[^.]*$/, '')}_エラー.csv`,
     ).catch(showFailure);
   return (
-    <Card title={log.state === 'checked' ? '確認した内容' : '取り込んだ内容'}>
+    <Card title={summaryTitle(log)}>
       <Facts
         columns={2}
         facts={[
@@ -88,7 +98,7 @@ function Summary({ log }: { log: DetectionLogDetail }) {
           ...(log.finishedAt === null
             ? []
             : [
-                { label: '記録したアクセスの組', value: count(log.counted) },
+                { label: '記録した利用', value: `${count(log.counted)}件（利用者・日・ホストごと）` },
                 {
                   label: log.state === 'failed' ? '失敗した日時' : '取り込みの完了',
                   value: dayAndTime(log.finishedAt),
@@ -99,10 +109,19 @@ function Summary({ log }: { log: DetectionLogDetail }) {
             : [{ label: '取り込み前に戻した日時', value: dayAndTime(log.takenBackAt) }]),
         ]}
       />
-      {log.state === 'importing' && <ProgressBar label="取り込み" done={log.done} total={log.parts} />}
+      {log.state === 'importing' && (
+        <div className="log-progress">
+          <ProgressBar label="取り込み" done={log.done} total={log.parts} />
+        </div>
+      )}
       {log.state === 'taking_back' && <p role="status">取り込み前に戻しています。この画面を離れても続きます。</p>}
       {log.state === 'taken_back' && (
         <p>この通信ログから記録したアクセスは残っていません。同じファイルをもう一度取り込めます。</p>
+      )}
+      {log.state === 'finished' && log.counted > 0 && (
+        <p>
+          <Link to="/shadow-its?detectedType=log">通信ログで検知されたサービス</Link>を開いて、1件ずつ判断してください。
+        </p>
       )}
       {log.state === 'failed' && (
         <p role="alert">

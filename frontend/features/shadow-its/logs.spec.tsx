@@ -58,6 +58,20 @@ test('what a log would be detected as is shown before it is taken in', async () 
   await waitFor(() => expect(net.requests).toContain(`POST /shadow-its/logs/${id}/commit`));
 });
 
+test('a log that was taken in leads to what it found, and back to the other logs', async () => {
+  const finished = { ...log, state: 'finished', finishedAt: '2026-11-23T00:10:00Z', canDiscard: false, counted: 30 };
+  const { user, router } = await openConsole(`/shadow-its/logs/${id}`, {
+    ...answers,
+    [`GET /shadow-its/logs/${id}`]: { body: finished },
+  });
+  await screen.findByText('30件（利用者・日・ホストごと）');
+  const found = screen.getByRole('link', { name: '通信ログで検知されたサービス' });
+  expect(found.getAttribute('href')).toBe('/shadow-its?detectedType=log');
+  const crumbs = within(screen.getByRole('navigation', { name: '現在の位置' }));
+  await user.click(crumbs.getByRole('link', { name: '通信ログ' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/shadow-its/logs'));
+});
+
 test('a failed import with counts offers to take it back, not to discard it', async () => {
   const failed = { ...log, state: 'failed', canTakeBack: true, canDiscard: false };
   await openConsole(`/shadow-its/logs/${id}`, { ...answers, [`GET /shadow-its/logs/${id}`]: { body: failed } });

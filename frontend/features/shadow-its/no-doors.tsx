@@ -8,11 +8,13 @@ import { Icon } from '../../ui/icon';
 
 type Door = WordOf<typeof detectedTypes>;
 
+/** Every way to open a door. */
 const ways: ReactNode = (
   <>
     <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
-    <Link to="/setting/integrations">IDプロバイダー（Google Workspace・Entra ID・Okta）の連携</Link>
-    、支払の登録、<Link to="/shadow-its/logs">通信ログ</Link>の取り込みから検知が始まります。
+    <Link to="/setting/integrations">IDプロバイダー（Google Workspace・Entra ID・Okta）の連携</Link>、
+    <Link to="/payments?act=record">支払の登録</Link>、<Link to="/shadow-its/logs">通信ログ</Link>
+    の取り込みから検知が始まります。
   </>
 );
 
@@ -38,6 +40,21 @@ export function PayeesOnlyNotice() {
         で、検知の範囲を広げられます。
       </span>
     </p>
+  );
+}
+
+/** Without an open door nothing can be suggested: to say that nothing is undecided would be false assurance. */
+export function NothingToSuggest({ openDoors }: { openDoors: readonly Door[] }) {
+  if (openDoors.length === 0)
+    return (
+      <EmptyState icon="shield" title="検知は設定されていません">
+        {ways}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="check-circle" title="提案はありません">
+      未確認と保留のサービスはありません。
+    </EmptyState>
   );
 }
 

@@ -46,22 +46,27 @@ const conditionsOf = ({ conditions: c }: SuggestionRule): string[] => [
 /** The rules of the assistant: read from above, the first that holds makes the suggestion. */
 export function SuggestionRules() {
   const { data, error, refetch } = useRead(shadowIts.suggestionRules, {});
-  const [draft, setDraft] = useState<readonly SuggestionRule[]>();
+  const [draft, setDraft] = useState<{ rules: readonly SuggestionRule[]; revision: number }>();
   /** The place of the rule in the dialog; behind the last one for a new rule. */
   const [editing, setEditing] = useState<number>();
   const { mutateAsync, isPending } = useWrite(shadowIts.changeSuggestionRules, 'アシスタントのルールを保存しました');
   const isReadOnly = useReadOnly();
   if (error && !data) return <ErrorState title="ルールを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
-  const rules = draft ?? data.rules;
+  const { rules, revision } = draft ?? data;
+  const setRules = (changed: readonly SuggestionRule[]) => setDraft({ rules: changed, revision });
   const change = (index: number, changes: Partial<SuggestionRule>) =>
-    setDraft(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
+    setRules(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
   const move = (index: number) =>
-    setDraft(rules.flatMap((rule, at) => (at === index - 1 ? [rules[index]!, rule] : at === index ? [] : [rule])));
-  const remove = (index: number) => setDraft(rules.filter((_, at) => at !== index));
+    setRules(rules.flatMap((rule, at) => (at === index - 1 ? [rules[index]!, rule] : at === index ? [] : [rule])));
+  const remove = (index: number) => setRules(rules.filter((_, at) => at !== index));
   const put = (rule: SuggestionRule) =>
-    setDraft(editing === rules.length ? [...rules, rule] : rules.map((one, at) => (at === editing ? rule : one)));
-  const save = () => mutateAsync({ body: { rules: [...rules] } }).then(() => setDraft(undefined), showFailure);
+    setRules(editing === rules.length ? [...rules, rule] : rules.map((one, at) => (at === editing ? rule : one)));
+  const save = () =>
+    mutateAsync({ body: { rules: [...rules], expectedRevision: revision } }).then(
+      () => setDraft(undefined),
+      showFailure,
+    );
   return (
     <div className="suggestions">
       <p className="quiet">上から順に調べ、最初に一致したルールの提案を示します。</p>

@@ -88,9 +88,9 @@ export class DetectionRuleCheck {
     if (this.count > maxRules)
       return { outcome: 'error', name, reasons: [{ key: null, message: rejections.too_many_rules.detail }] };
     const intent = { type: 'Add', data: { list: this.list, ...rule } } as const;
-    const isBroad = scopeOf(rule.detectUrlType, rule.url).isBroad;
-    const doubts = isBroad ? [{ key: 'url', message: '広い範囲に一致するURLです' }] : [];
-    return { outcome: 'new', name, plan: { intent } satisfies RulePlan, doubts };
+    const { isBroad } = scopeOf(rule.detectUrlType, rule.url);
+    const doubts = [{ key: 'url', message: '広い範囲に一致するURLです' }];
+    return { outcome: 'new', name, plan: { intent } satisfies RulePlan, ...(isBroad && { doubts }) };
   }
 
   private findRepetition(rule: Rule, line: number): Reason[] {

@@ -12,6 +12,9 @@ interface Decoder {
 /** How many bytes after the first non-ASCII one are examined to detect UTF-8 or Shift_JIS. */
 const sampleBytes = 64 * 1024;
 const notUtf16 = '文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。';
+const notJis = '文字コードISO-2022-JP（JIS）には対応していません。UTF-8またはShift_JISで保存し直してください。';
+/** Where ISO-2022-JP changes to Japanese characters, which are ASCII themselves. */
+const jisEscape = /\u001b\$[@B]/;
 const notExcel =
   'CSVではなく、Excelなどの形式のファイルです。Excelの「名前を付けて保存」で「CSV UTF-8（コンマ区切り）」を選んで保存し直してください。';
 const notCompressed = '圧縮されたファイルです。展開してから、もう一度選んでください。';
@@ -105,6 +108,7 @@ export class CsvText {
   }
 
   private checkText(text: string): string {
+    if (jisEscape.test(text)) throw new CsvProblem(notJis);
     const wrong = text.search(/[\ufffd\0]/);
     if (wrong >= 0)
       throw new CsvProblem(

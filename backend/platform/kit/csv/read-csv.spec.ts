@@ -105,6 +105,10 @@ describe('A CSV file', () => {
       iconv.encode('氏名\n', 'utf16'),
       '文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。',
     ],
+    [
+      Buffer.from('a\n\x1b$B;3ED\x1b(B\n'),
+      '文字コードISO-2022-JP（JIS）には対応していません。UTF-8またはShift_JISで保存し直してください。',
+    ],
   ])('is refused clearly: %j', async (file, message) => {
     await expect(read(file, { limits: { ...small, bytes: 1000 } })).rejects.toThrow(message);
   });

@@ -57,7 +57,14 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
       saveLabel="発行する"
       savingLabel="発行中"
     >
-      <PersonField form={form} name="companyUserId" label="ユーザー" required people={people} />
+      <PersonField
+        form={form}
+        name="companyUserId"
+        label="ユーザー"
+        required
+        people={people}
+        help="このユーザーのブラウザーを1つ登録するコードです。管理ツールで配布しないときに使います。"
+      />
     </FormDialog>
   );
 }

@@ -69,6 +69,8 @@ test('the set-up shows the token once, in policies that are ready to copy', asyn
   });
   await user.click(await screen.findByRole('button', { name: '配布の手順' }));
   const panel = within(await screen.findByRole('dialog', { name: '拡張機能の配布' }));
+  for (const value of [setting.extensionId, `${setting.serverUrl}/extension/updates.xml`])
+    expect(panel.getByText(value, { selector: '.extension-value code' })).toBeTruthy();
   expect(panel.getAllByText(/発行すると表示されます/).length).toBeGreaterThan(0);
   await user.click(panel.getByRole('button', { name: '登録トークンを発行する' }));
   expect((await panel.findAllByText(/the-new-token/)).length).toBeGreaterThan(2);

@@ -26,7 +26,7 @@ export const policyTextsOf = (
     {
       title: 'Google 管理コンソール',
       where:
-        '「デバイス」→「Chrome」→「アプリと拡張機能」で「IDで追加」を選び、下のIDとURLを登録して「自動インストールする」にします。「拡張機能のポリシー」には次のJSONを貼り付けます。',
+        '「デバイス」→「Chrome」→「アプリと拡張機能」で「IDで追加」を選び、手順2のIDと更新URLを登録して「自動インストールする」にします。「拡張機能のポリシー」には次のJSONを貼り付けます。',
       text: json(Object.fromEntries(Object.entries(managed).map(valueOf))),
     },
     {

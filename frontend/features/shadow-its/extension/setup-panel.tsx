@@ -27,6 +27,17 @@ function Policy({ title, where, text }: PolicyText) {
   );
 }
 
+/** What an administrator copies into the tool that manages browsers. */
+function Value({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="extension-value">
+      <span className="quiet">{label}</span>
+      <code>{text}</code>
+      <CopyButton text={text} what={label} />
+    </p>
+  );
+}
+
 /** How to distribute the extension, in three steps. */
 export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; onClose: () => void }) {
   const { extensionId, serverUrl, version, tokenIssuedAt } = setting;
@@ -64,9 +75,10 @@ export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; on
             <p>
               <strong>このDaichoから配布する（自己ホスト）</strong>
               <br />
-              ID <code>{extensionId}</code>、更新URL <code>{`${serverUrl}/extension/updates.xml`}</code>
-              。署名済みのバージョン {version} が配布され、更新も自動です。
+              署名済みのバージョン {version} が配布され、更新も自動です。管理ツールには次の2つを登録します。
             </p>
+            <Value label="ID" text={extensionId} />
+            <Value label="更新URL" text={`${serverUrl}/extension/updates.xml`} />
             <p>
               <strong>ストアで限定公開する</strong>
               <br />
