@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { endpoints } from '../../backend/contract';
 import { problem as problemSchema, type Endpoint } from '../../backend/contract/kit';
 
-const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 const isExact = ({ path }: Endpoint) => !path.includes('{');
 
 const endpointAt = (method: string, path: string): Endpoint | undefined => {
   const found = endpoints.filter((endpoint) => endpoint.method === method && patternOf(endpoint).test(path));
   return found.find(isExact) ?? found[0];
+};
+
+/** The parameters of a path, as the server decodes them. */
+const paramsIn = (endpoint: Endpoint, path: string) => {
+  const groups = Object.entries(patternOf(endpoint).exec(path)?.groups ?? {});
+  return groups.length > 0 ? Object.fromEntries(groups.map(([name, it]) => [name, decodeURIComponent(it)])) : undefined;
 };
 
 /** What the contract refuses of the requests and answers of the current test. */
@@ -24,11 +30,22 @@ export const checkExchange = (method: string, url: URL, body: unknown, answer: {
   const name = `${method} ${path}`;
   const endpoint = endpointAt(method, path);
   if (!endpoint) return void problems.push(`${name} is no endpoint`);
+  check(`the path of ${name}`, endpoint.params, paramsIn(endpoint, path));
   check(`the query of ${name}`, endpoint.query, Object.fromEntries(url.searchParams));
   if (endpoint.consumes === 'json' && body !== undefined) check(`the body of ${name}`, endpoint.body, body);
   if (answer.status >= 300) checkError(`the error of ${name}`, answer);
   else if (endpoint.produces === 'json' && answer.body !== undefined)
     check(`the answer of ${name}`, endpoint.answer, answer.body);
+};
+
+/** Reports a request that the spec lists no answer for; the test fails at its end. */
+export const reportUnanswered = (name: string) => void problems.push(`${name} is not answered by this spec`);
+
+/** @throws if no request of the contract can reach an answer listed under this name, 'METHOD /path'. */
+export const requireEndpoint = (name: string): void => {
+  const [method, path] = name.split(' ');
+  const endpoint = endpointAt(method!, path ?? '');
+  if (!endpoint?.params.safeParse(paramsIn(endpoint, path!)).success) throw new Error(`${name} is no endpoint`);
 };
 
 /** A text is the error of something before the server, such as a proxy. */
