@@ -1,4 +1,7 @@
-import type { PaymentRow } from '../../backend/contract/payments';
+import { erpPayments } from '../../backend/contract/erp-payments';
+import { payments, type PaymentRow } from '../../backend/contract/payments';
+import type { ReceiptRow } from '../../backend/contract/receipts';
+import { answerOf } from './empty-company';
 
 /** A payment in yen for no service. */
 export const aPayment: PaymentRow = {
@@ -16,3 +19,9 @@ export const aPayment: PaymentRow = {
   recordedAt: '2026-05-01T00:00:00Z',
   receiptsCount: 0,
 };
+
+/** The server's answers to the panel of a payment that comes from no ERP. */
+export const shownPayment = (payment: PaymentRow, revision = 0, receipts: ReceiptRow[] = []) => ({
+  [`GET /payments/${payment.id}`]: answerOf(payments.show, { ...payment, revision, receipts }),
+  [`GET /erp-payments/${payment.id}`]: answerOf(erpPayments.show, { erpPayment: null }),
+});

@@ -8,6 +8,7 @@ import { confirmations } from '../../backend/contract/confirmations';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
+import { evidence } from '../../backend/contract/evidence';
 import { history } from '../../backend/contract/history';
 import { home } from '../../backend/contract/home';
 import { integrations } from '../../backend/contract/integrations';
@@ -39,7 +40,13 @@ const homeCards = {
   'GET /home/recorded-amount': answerOf(amounts.ofCompany, {
     ...{ currency: 'JPY', periods: [], total: 0, continuedTotal: 0, parts: [] },
   }),
+  'GET /home/recorded-amount-yearly': answerOf(amounts.ofCompanyYearly, {
+    ...{ currency: 'JPY', periods: [], total: 0, continuedTotal: 0, parts: [] },
+  }),
   'GET /home/payment': answerOf(paymentSummaries.ofCompany, {
+    ...{ currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 },
+  }),
+  'GET /home/payment-yearly': answerOf(paymentSummaries.ofCompanyYearly, {
     ...{ currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 },
   }),
   'GET /home/shadow-it': answerOf(home.shadowIt, {
@@ -87,6 +94,9 @@ const noChoices = {
 };
 
 const settings = {
+  'GET /evidence': answerOf(evidence.show, {
+    ...{ keys: [], newest: null, checkpoints: 0, verification: null, verifying: null, problems: [] },
+  }),
   'GET /links': answerOf(master.links, { help: null, securityPolicy: null, operatingCompany: null }),
   'GET /terms': answerOf(master.terms, { text: null }),
   'GET /integration-settings': answerOf(integrations.settings, {

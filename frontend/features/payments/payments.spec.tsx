@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
-import { aPayment } from '../../../test/support/a-payment';
+import { aPayment, shownPayment } from '../../../test/support/a-payment';
 import { problemBody, type Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { foreignMoney, rateInWords } from '../../ui/foreign-money';
@@ -57,7 +57,7 @@ test('a payment in dollars is converted, and its service is suggested by the pay
   net.answer({
     'POST /payments': { body: { id: paid.id } },
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
+    ...shownPayment(paid),
   });
   await user.click(dialog.getByRole('button', { name: '登録する' }));
   await waitFor(() =>
@@ -109,7 +109,7 @@ test('a correction starts with the shown values, and shows what another correcte
   const { net, user } = await openConsole('/payments', {
     ...loggedIn(),
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 4, receipts: [] } },
+    ...shownPayment(paid, 4),
   });
   await user.click((await rowWith('見本ソフト株式会社')).getByRole('button', { name: /操作/ }));
   await user.click(screen.getByRole('menuitem', { name: '訂正する' }));
@@ -152,12 +152,11 @@ test('its receipts are opened and saved; a removed one can still be opened', asy
     detachReason: null,
   };
   const address = `/payments/${paid.id}/receipts/${receipt.id}`;
-  const show = `GET /payments/${paid.id}`;
   const withReceipt = { ...paid, receiptsCount: 1 };
   const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(withReceipt),
-    [show]: { body: { ...withReceipt, revision: 0, receipts: [receipt] } },
+    ...shownPayment(withReceipt, 0, [receipt]),
   });
   const panel = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社' }));
   const opener = await panel.findByRole('link', { name: /^4月分.pdf/ });
@@ -175,7 +174,7 @@ test('its receipts are opened and saved; a removed one can still be opened', asy
   net.answer({
     [`DELETE ${address}`]: {},
     ...listOf(paid),
-    [show]: { body: { ...paid, revision: 0, receipts: [detached] } },
+    ...shownPayment(paid, 0, [detached]),
   });
   await user.type(dialog.getByRole('textbox', { name: /理由/ }), '取り違え');
   await user.click(dialog.getByRole('button', { name: '取り外す' }));
@@ -187,7 +186,7 @@ test('a file that is too large or empty is not sent, and each is named', async (
   const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
+    ...shownPayment(paid),
   });
   const input = await screen.findByLabelText(/領収書を添付する/);
   const large = new File([new Uint8Array(maxReceiptBytes + 1)], '大きい.pdf', { type: 'application/pdf' });
@@ -213,7 +212,7 @@ test('a panel asks before it closes during an upload; a later failure is reporte
   const { user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
+    ...shownPayment(paid),
   });
   const upload = slowUpload();
   const file = new File(['%PDF-1.7'], '4月分.pdf', { type: 'application/pdf' });
