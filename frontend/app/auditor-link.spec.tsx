@@ -4,6 +4,7 @@ import { auditorLinkOf, loggedIn, openConsole } from '../../test/support/web-con
 
 const open = (areas: AuditorArea[], address = '/home', answers: Parameters<typeof openConsole>[1] = {}) =>
   openConsole(address, { ...loggedIn(auditorLinkOf(areas)), ...answers });
+const totals = { before: 0, after: 0, added: 0, gone: 0, changed: 0, sums: [] };
 const empty = { body: { items: [], total: 0, offset: 0, count: 50 } };
 
 const sideMenu = async () =>
@@ -48,7 +49,9 @@ describe('behind an auditor link', () => {
   });
 
   test('differences have the tabs of the granted areas, and without one say why there are none', async () => {
-    const { net } = await open(['history', 'services'], '/differences?kind=devices');
+    const { net } = await open(['history', 'services'], '/differences?kind=devices', {
+      'GET /differences': { body: { before: '2026-03-31', after: '2026-06-30', totals, ...empty.body } },
+    });
     const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
     expect(tabs).toEqual(['サービス', 'プラン', '席', '利用者', '費用']);
     const sent = () => net.requests.filter((call) => call.startsWith('GET /differences'));
@@ -62,10 +65,7 @@ describe('behind an auditor link', () => {
   });
 
   test('plans need no custom settings where these are not granted', async () => {
-    const { net } = await open(['services'], '/plans', {
-      'GET /plans': empty,
-      'GET /company-services/names': { body: [] },
-    });
+    const { net } = await open(['services'], '/plans', { 'GET /plans': empty });
     await screen.findByText('プランはまだ登録されていません');
     expect(net.requests.filter((call) => call.includes('custom-settings'))).toEqual([]);
   });

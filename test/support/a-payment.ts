@@ -1,4 +1,6 @@
-import type { PaymentRow } from '../../backend/contract/payments';
+import { erpPayments } from '../../backend/contract/erp-payments';
+import { payments, type PaymentDetail, type PaymentRow } from '../../backend/contract/payments';
+import { answerOf } from './empty-company';
 
 /** A payment in yen for no service. */
 export const aPayment: PaymentRow = {
@@ -17,5 +19,11 @@ export const aPayment: PaymentRow = {
   receiptsCount: 0,
 };
 
-/** What the answer of one payment has besides. */
-export const detailOfPayment = { accountTitle: null, department: null, revision: 0, receipts: [] };
+/** The server's answers to the panel of a payment that comes from no ERP. */
+export const shownPayment = (payment: PaymentRow, more: Partial<PaymentDetail> = {}) => ({
+  [`GET /payments/${payment.id}`]: answerOf(payments.show, {
+    ...{ ...payment, accountTitle: null, department: null, revision: 0, receipts: [] },
+    ...more,
+  }),
+  [`GET /erp-payments/${payment.id}`]: answerOf(erpPayments.show, { erpPayment: null }),
+});

@@ -1,4 +1,7 @@
-import type { UserDetail } from '../../backend/contract/users';
+import { leaving } from '../../backend/contract/leaving';
+import { users, type UserDetail } from '../../backend/contract/users';
+import { vendorOperations } from '../../backend/contract/vendor-operations';
+import { answerOf } from './empty-company';
 
 const id = '01938f6e-0000-7000-8000-000000000301';
 
@@ -19,3 +22,12 @@ export const aLeaver: UserDetail = {
   ...{ unitedCount: 0, note: null, services: [], managedServices: [] },
   ...{ origins: [], masterService: null },
 };
+
+/** The server's answers to the panel of a user with nothing left. */
+export const shownUser = (user: UserDetail) => ({
+  [`GET /company-users/${user.id}`]: answerOf(users.show, user),
+  [`GET /company-users/${user.id}/remains`]: answerOf(leaving.remains, {
+    ...{ accounts: [], managedServices: [], devices: [] },
+  }),
+  [`GET /company-users/${user.id}/vendor-accounts`]: answerOf(vendorOperations.ofUser, []),
+});

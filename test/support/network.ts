@@ -1,4 +1,4 @@
-import { checkExchange } from './contract-check';
+import { checkExchange, reportUnanswered, requireEndpoint } from './contract-check';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer | Promise<Answer>)>;
@@ -9,7 +9,7 @@ export interface Network {
   readonly bodies: unknown[];
   /** The Idempotency-Key of each, if it had one. */
   readonly keys: (string | null)[];
-  /** Answers from now on differently. */
+  /** Answers from now on differently. @throws if an answer belongs to no endpoint of the contract. */
   answer(more: Answers): void;
 }
 
@@ -22,9 +22,18 @@ const responseTo = (answer: Answer) => {
   });
 };
 
-/** A fake network for web specs: answers by 'METHOD /path' below /api/v1; any other request gets a 404 problem. */
+/**
+ * A fake network for web specs: answers by 'METHOD /path' below /api/v1. Any other request gets a 404 problem and fails
+ * the test at its end.
+ * @throws if an answer belongs to no endpoint of the contract.
+ */
 export const network = (answers: Answers = {}): Network => {
-  const known = { ...answers };
+  const known: Answers = {};
+  const answer = (more: Answers) => {
+    Object.keys(more).forEach(requireEndpoint);
+    Object.assign(known, more);
+  };
+  answer(answers);
   const requests: string[] = [];
   const bodies: unknown[] = [];
   const keys: (string | null)[] = [];
@@ -34,14 +43,17 @@ export const network = (answers: Answers = {}): Network => {
     requests.push(`${init.method} ${path}${url.search}`);
     bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     keys.push(new Headers(init.headers).get('idempotency-key'));
-    const answer = known[`${init.method} ${path}`];
-    if (!answer) return responseTo({ status: 404, body: problemBody(404, '見つかりませんでした。') });
-    const given = await (typeof answer === 'function' ? answer(url, init) : answer);
+    const listed = known[`${init.method} ${path}`];
+    if (!listed) {
+      reportUnanswered(`${init.method} ${path}`);
+      return responseTo(notFound);
+    }
+    const given = await (typeof listed === 'function' ? listed(url, init) : listed);
     if (!(given instanceof Error))
       checkExchange(init.method!, url, bodies.at(-1), { status: given.status ?? 200, body: given.body });
     return responseTo(given);
   };
-  return { requests, bodies, keys, answer: (more) => void Object.assign(known, more) };
+  return { requests, bodies, keys, answer };
 };
 
 /** A problem as the server writes it. */
@@ -52,3 +64,6 @@ export const problemBody = (status: number, detail: string, errors?: { field: st
   detail,
   ...(errors && { errors }),
 });
+
+/** The answer for what does not exist. */
+export const notFound = { status: 404, body: problemBody(404, '見つかりませんでした。') };

@@ -1,4 +1,7 @@
 import type { CompanyErpDetail } from '../../backend/contract/company-erp-rows';
+import { companyErps } from '../../backend/contract/company-erps';
+import { erpPayments } from '../../backend/contract/erp-payments';
+import { answerOf } from './empty-company';
 
 export const erpId = '01938f6e-0000-7000-8000-0000000000e1';
 /** An ERP as its screen reads it. */
@@ -35,3 +38,15 @@ export const shownErp: CompanyErpDetail = {
   },
   previewRunId: null,
 };
+
+const none = { items: [], total: 0, offset: 0, count: 50 };
+
+/** The server's answers to the screen of an ERP without runs. */
+export const shownErpAnswers = (erp: CompanyErpDetail) => ({
+  [`GET /company-erps/${erp.id}`]: answerOf(companyErps.show, erp),
+  [`GET /company-erps/${erp.id}/runs`]: answerOf(companyErps.runs, none),
+  [`GET /company-erps/${erp.id}/choices`]: answerOf(companyErps.choices, {
+    ...{ accountTitles: [], departments: [], payees: [] },
+  }),
+  'GET /erp-payments': answerOf(erpPayments.list, none),
+});

@@ -15,6 +15,7 @@ import { ownChangeAt } from '../../frontend/lib/write';
 import { noticeAtom, questionAtom } from '../../frontend/ui/dialogs';
 import { UiProvider } from '../../frontend/ui/provider';
 import { aContract } from './a-contract';
+import { emptyCompany } from './empty-company';
 import { network, problemBody } from './network';
 
 export const me: Me = {
@@ -38,43 +39,13 @@ export const contract = aContract([10, 50], 20, 5);
 
 // Computing visibility in jsdom takes most of a spec's time.
 configure({ defaultHidden: true });
-const empty = { items: [], total: 0, offset: 0, count: 50 };
 
 /** The server's answers for a logged-in administrator of an empty company. */
 export const loggedIn = (who: Me = me) => ({
   'GET /login-check': { body: who },
   'GET /company-administrators/me': { body: who },
   'GET /company-contract': { body: contract },
-  'GET /links': { body: { help: null, securityPolicy: null, operatingCompany: null } },
-  'GET /alerts': { body: empty },
-  'GET /shadow-its/requests': { body: empty },
-  'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },
-  'GET /home/recorded-amount': { body: { currency: 'JPY', periods: [], total: 0, continuedTotal: 0, parts: [] } },
-  'GET /home/payment': { body: { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 } },
-  'GET /home/shadow-it': {
-    body: {
-      ...{ openDoors: ['log'], detectedCount: 0, highRiskCount: 0, mediumRiskCount: 0, lowRiskCount: 0 },
-      items: [],
-    },
-  },
-  'GET /home/attention': {
-    body: {
-      alerts: { total: 0, errors: 0 },
-      renewals: { total: 0, next: [] },
-      leavers: { usersCount: 0, accountsCount: 0 },
-      seats: { unusedCount: 0, unusedCost: 0, plansCount: 0, shortCount: 0, shortPlansCount: 0 },
-    },
-  },
-  'GET /payments': { body: { ...empty, sum: 0 } },
-  'GET /departments': { body: [] },
-  'GET /home/service': {
-    body: {
-      servicesCount: 0,
-      suspendedCount: 0,
-      planUnregisteredCount: 0,
-      planCost: { month: '2026-04', total: 0, services: [], zeroServices: [] },
-    },
-  },
+  ...emptyCompany(who),
 });
 
 export const loggedOut = { 'GET /login-check': { status: 401, body: problemBody(401, 'ログインしてください。') } };

@@ -187,7 +187,8 @@ test('a search that fails shows so and still offers screens', async () => {
 });
 
 test('an open form keeps the keyboard', async () => {
-  const { user, router } = await openWith({});
+  const { net, user, router } = await openWith({});
+  net.answer({ 'GET /company-users': { body: { items: [], total: 0, offset: 0, count: 50 } } });
   await user.keyboard('{Escape}');
   await act(() => router.navigate('/users?act=add'));
   await screen.findByRole('dialog', { name: 'ユーザーの追加' });

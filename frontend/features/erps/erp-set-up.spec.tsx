@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
-import { erpId as id, shownErp as erp } from '../../../test/support/shown-erp';
+import type { ImportDetail } from '../../../backend/contract/imports';
+import { erpId as id, shownErp as erp, shownErpAnswers } from '../../../test/support/shown-erp';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const page = (items: unknown[] = []) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
-const answers = {
-  ...loggedIn(),
-  [`GET /company-erps/${id}/runs`]: page(),
-  'GET /erp-payments': page(),
-  [`GET /company-erps/${id}/choices`]: { body: { accountTitles: [], departments: [], payees: [] } },
+const importId = '01938f6e-0000-7000-8000-000000000501';
+const uploaded: ImportDetail = {
+  ...{ id: importId, kind: 'payments', scopeId: id, state: 'uploaded', fileName: '仕訳日記帳.csv', encoding: 'utf8' },
+  ...{ rowsCount: 1, uploadedAt: '2026-05-30T00:00:00Z', headings: ['日付'], sample: [['2026/05/29']], fields: [] },
+  ...{ columns: {}, clearEmpty: false, isComplete: false, held: null, makesNew: false, namedValues: [], counts: null },
+  ...{ sums: null, seatsTaken: null, isStopped: false, done: 0, rowsUntil: '2026-05-31T00:00:00Z', result: null },
 };
 
 test('an ERP that exports its payments is configured, and its file is imported from its screen', async () => {
@@ -20,8 +22,10 @@ test('an ERP that exports its payments is configured, and its file is imported f
   };
   const upload = 'POST /imports';
   const { net, user } = await openConsole(`/payments/erps/${id}`, {
-    ...answers,
-    [`GET /company-erps/${id}`]: { body: byFile },
+    ...loggedIn(),
+    ...shownErpAnswers(byFile),
+    [upload]: { body: { id: importId } },
+    [`GET /imports/${importId}`]: { body: uploaded },
     'POST /company-erps/erp-configs': {},
     'GET /imports': page(),
     'GET /imports/uploads': page(),
@@ -35,7 +39,8 @@ test('an ERP that exports its payments is configured, and its file is imported f
   expect(await screen.findByRole('heading', { name: '弥生会計のCSV取り込み' })).toBeTruthy();
   const field = document.querySelector('input[type=file]')!;
   fireEvent.change(field, { target: { files: [new File(['日付\n2026/05/29'], '仕訳日記帳.csv')] } });
-  await waitFor(() => expect(net.requests.find((one) => one.startsWith(upload))).toContain(`scopeId=${id}`));
+  expect(await screen.findByRole('heading', { name: uploaded.fileName })).toBeTruthy();
+  expect(net.requests.find((one) => one.startsWith(upload))).toContain(`scopeId=${id}`);
 });
 
 test.each([
@@ -45,8 +50,8 @@ test.each([
   const config = { ...erp.config!, departments: ['営業部'], taxHandling: 'excluded' as const };
   const configure = 'POST /company-erps/erp-configs';
   const { net, user } = await openConsole(`/payments/erps/${id}`, {
-    ...answers,
-    [`GET /company-erps/${id}`]: { body: { ...erp, ...telling, config } },
+    ...loggedIn(),
+    ...shownErpAnswers({ ...erp, ...telling, config }),
     [configure]: {},
   });
   expect(await screen.findByText(new RegExp(`^freee会計は支払ごとの${words}を返さないため`))).toBeTruthy();

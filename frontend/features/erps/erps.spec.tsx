@@ -127,7 +127,6 @@ test('what would come is shown, and a payment that looks recorded by hand is joi
     [`GET /company-erps/${id}/runs/${runId}/payments`]: {
       body: { ...page([row]).body, counts: { outcomes: { joined: 1 }, unknownPayees: 2, withoutService: 1 } },
     },
-    'GET /company-services/names': { body: [] },
     [`POST /company-erps/${id}/integrate`]: { body: { runId } },
   });
   expect(await screen.findByText('未知の支払先（2件）')).toBeTruthy();

@@ -3,10 +3,8 @@ import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const former = 'kansa@audit.example';
 const shown = { recipients: [], addresses: [former], webhookHost: null, failures: [] };
-const state = { keys: [], newest: null, checkpoints: 0, verification: null, verifying: null, problems: [] };
 const answers = {
   ...loggedIn(),
-  'GET /evidence': { body: state },
   'GET /evidence/delivery': { body: shown },
   'PUT /evidence/delivery': { body: { secret: null } },
 };

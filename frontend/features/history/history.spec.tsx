@@ -172,7 +172,11 @@ test('logins and downloads have a tab of their own', async () => {
   const failure = { kind: 'login_failed', list: null, rowsCount: null, count: 7, address: '198.51.100.4' } as const;
   const items = [access({}), access({ ...failure, id: '01938f6e-0000-7000-8000-000000000302' })];
   const body = { items, total: 2, offset: 0, count: 50, hasMore: false };
-  const { user } = await openConsole('/history', { ...answers(), 'GET /access-logs': { body } });
+  const { user } = await openConsole('/history', {
+    ...answers(),
+    'GET /access-logs': { body },
+    'GET /auditor-links': { body: { items: [], total: 0, offset: 0, count: 50 } },
+  });
   await user.click(await screen.findByRole('tab', { name: 'ログイン・出力' }));
   const file = await rowWith('ユーザー（1,240行）');
   for (const text of ['CSV出力', '203.0.113.7', 'Chrome 130（Windows）']) expect(file.getByText(text)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { configured, integrationAnswers, serviceId as id } from '../../../test/support/an-integration';
 import { problemBody } from '../../../test/support/network';
+import { shownErp, shownErpAnswers } from '../../../test/support/shown-erp';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 import { beginAuthorisation, beginErpAuthorisation, receiveOauthAnswer } from '../../lib/oauth-answer';
-
-const id = '01938f6e-0000-7000-8000-000000000101';
 
 /** As the browser opens the console at this address. */
 const arriveAt = (address: string, answers = {}) => {
@@ -23,6 +23,7 @@ test('the answer is sent once, and leads to the last step of the set-up', async 
     'POST /oauth/slack': {
       body: { companyServiceId: id, operations: ['service_informations'], missingOperations: ['operate_users'] },
     },
+    ...integrationAnswers(configured),
   });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/services/${id}`));
   expect(router.state.location.search).toBe('?tab=integration&setup=preview');
@@ -75,6 +76,7 @@ describe('The authorisation of an ERP', () => {
   ])('that %s is sent to the ERPs and leads to the ERP', async (_, isGranted) => {
     const { net, router } = await arriveAt(`/oauth-callback/xero?code=c-1&state=erp.${String(isGranted)}`, {
       [call]: { body: { companyErpId: id, isGranted } },
+      ...shownErpAnswers({ ...shownErp, id }),
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(erp));
     if (isGranted) expect(screen.queryByText(words)).toBeNull();

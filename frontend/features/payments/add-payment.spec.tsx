@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, maxReceipts } from '../../../backend/contract/receipts';
-import { aPayment, detailOfPayment } from '../../../test/support/a-payment';
+import { aPayment, shownPayment } from '../../../test/support/a-payment';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const listOf = (...items: PaymentRow[]) => ({
   'GET /payments': { body: { items, total: items.length, offset: 0, count: 50, sum: 0 } },
-  'GET /payees': { body: [] },
-  'GET /company-services/list': { body: [] },
 });
 
 /** The form of a payment, open above the list. */
@@ -60,7 +58,7 @@ test('files chosen for a new payment are uploaded once it is recorded; a failed 
   net.answer({
     'POST /payments': { body: { id: aPayment.id } },
     ...listOf(aPayment),
-    [`GET /payments/${aPayment.id}`]: { body: { ...aPayment, ...detailOfPayment } },
+    ...shownPayment(aPayment),
   });
   await user.click(form.getByRole('button', { name: '登録する' }));
   const failureDialog = within(

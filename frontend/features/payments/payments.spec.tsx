@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
-import { aPayment, detailOfPayment } from '../../../test/support/a-payment';
+import { aPayment, shownPayment } from '../../../test/support/a-payment';
 import { problemBody, type Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { foreignMoney, rateInWords } from '../../ui/foreign-money';
@@ -57,7 +57,7 @@ test('a payment in dollars is converted, and its service is suggested by the pay
   net.answer({
     'POST /payments': { body: { id: paid.id } },
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, ...detailOfPayment } },
+    ...shownPayment(paid),
   });
   await user.click(dialog.getByRole('button', { name: '登録する' }));
   await waitFor(() =>
@@ -109,7 +109,7 @@ test('a correction starts with the shown values, and shows what another correcte
   const { net, user } = await openConsole('/payments', {
     ...loggedIn(),
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, ...detailOfPayment, revision: 4 } },
+    ...shownPayment(paid, { revision: 4 }),
   });
   await user.click((await rowWith('見本ソフト株式会社')).getByRole('button', { name: /操作/ }));
   await user.click(screen.getByRole('menuitem', { name: '訂正する' }));
@@ -139,11 +139,10 @@ test('a deletion needs a reason', async () => {
 });
 
 test('a payment of a file shows the account title and the department under which the file books it', async () => {
-  const show = `GET /payments/${paid.id}`;
   await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(paid),
-    [show]: { body: { ...paid, ...detailOfPayment, accountTitle: '通信費', department: '営業部' } },
+    ...shownPayment(paid, { accountTitle: '通信費', department: '営業部' }),
   });
   const panel = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社' }));
   expect((await panel.findByText('勘定科目')).parentElement?.textContent).toBe('勘定科目通信費');
@@ -164,12 +163,11 @@ test('its receipts are opened and saved; a removed one can still be opened', asy
     detachReason: null,
   };
   const address = `/payments/${paid.id}/receipts/${receipt.id}`;
-  const show = `GET /payments/${paid.id}`;
   const withReceipt = { ...paid, receiptsCount: 1 };
   const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(withReceipt),
-    [show]: { body: { ...withReceipt, ...detailOfPayment, receipts: [receipt] } },
+    ...shownPayment(withReceipt, { receipts: [receipt] }),
   });
   const panel = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社' }));
   const opener = await panel.findByRole('link', { name: /^4月分.pdf/ });
@@ -187,7 +185,7 @@ test('its receipts are opened and saved; a removed one can still be opened', asy
   net.answer({
     [`DELETE ${address}`]: {},
     ...listOf(paid),
-    [show]: { body: { ...paid, ...detailOfPayment, receipts: [detached] } },
+    ...shownPayment(paid, { receipts: [detached] }),
   });
   await user.type(dialog.getByRole('textbox', { name: /理由/ }), '取り違え');
   await user.click(dialog.getByRole('button', { name: '取り外す' }));
@@ -199,7 +197,7 @@ test('a file that is too large or empty is not sent, and each is named', async (
   const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, ...detailOfPayment } },
+    ...shownPayment(paid),
   });
   const input = await screen.findByLabelText(/領収書を添付する/);
   const large = new File([new Uint8Array(maxReceiptBytes + 1)], '大きい.pdf', { type: 'application/pdf' });
@@ -225,7 +223,7 @@ test('a panel asks before it closes during an upload; a later failure is reporte
   const { user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, ...detailOfPayment } },
+    ...shownPayment(paid),
   });
   const upload = slowUpload();
   const file = new File(['%PDF-1.7'], '4月分.pdf', { type: 'application/pdf' });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { OwnReview } from '../../../backend/contract/access-review-rows';
-import { problemBody } from '../../../test/support/network';
+import { notFound, problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const id = '01938f6e-0000-7000-8000-0000000000e1';
@@ -24,6 +24,7 @@ test.each([
   const { router } = await openConsole(`/reviews/${id}/mine`, {
     ...answers,
     [`GET /access-reviews/${id}/mine`]: { body: { ...own, reviewerId: ownId } },
+    [`GET /access-reviews/${id}`]: notFound,
   });
   expect(await screen.findByText('この棚卸しはありません')).toBeTruthy();
   expect(screen.queryByText('この棚卸しは開けません')).toBeNull();

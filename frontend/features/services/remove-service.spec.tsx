@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { service, serviceId } from '../../../test/support/an-integration';
+import { shownService } from '../../../test/support/shown-service';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const remove = `DELETE /company-services/${serviceId}`;
@@ -7,7 +8,7 @@ const remove = `DELETE /company-services/${serviceId}`;
 const openDialog = async (plansCount: number) => {
   const opened = await openConsole(`/services/${serviceId}`, {
     ...loggedIn(),
-    [`GET /company-services/${serviceId}`]: { body: { ...service, plansCount } },
+    ...shownService({ ...service, plansCount }),
     [remove]: {},
   });
   const { serviceName } = service;

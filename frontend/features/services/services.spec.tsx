@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ServiceDetail } from '../../../backend/contract/services';
 import type { PlanRow } from '../../../backend/contract/plans';
-import { problemBody } from '../../../test/support/network';
+import { notFound, problemBody } from '../../../test/support/network';
+import { shownService } from '../../../test/support/shown-service';
 import { contract, loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
@@ -31,7 +32,7 @@ const page = (...items: unknown[]) => ({ body: { items, total: items.length, off
 const answers = () => ({
   ...loggedIn(),
   'GET /company-services': page(slack),
-  [`GET /company-services/${id}`]: { body: slack },
+  ...shownService(slack),
   'POST /company-services/suspend': {},
   [`DELETE /company-services/${id}`]: {},
 });
@@ -123,14 +124,18 @@ test('at the contract’s limit registering is disabled with a reason', async ()
 });
 
 test('a deleted service shows a message and a link back', async () => {
-  await openConsole(`/services/${id}`, loggedIn());
+  await openConsole(`/services/${id}`, { ...loggedIn(), [`GET /company-services/${id}`]: notFound });
   expect(await screen.findByText('このサービスはありません')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'サービスの一覧へ戻る' }).getAttribute('href')).toBe('/services');
 });
 
 test('the tabs are in the address', async () => {
   const history = `GET /history/companyService/${id}`;
-  const { net, router, user } = await openConsole(`/services/${id}?tab=history`, { ...answers(), [history]: page() });
+  const { net, router, user } = await openConsole(`/services/${id}?tab=history`, {
+    ...answers(),
+    [history]: page(),
+    [`GET /company-services/${id}/plans`]: page(),
+  });
   expect(await screen.findByText('履歴はまだありません')).toBeTruthy();
   expect(net.requests.filter((call) => call.startsWith(history))).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: '概要' }));
@@ -196,7 +201,7 @@ const ended: PlanRow = {
 };
 
 test('a past end shows that the contract has ended or is renewed, and a past day is pointed out', async () => {
-  const endedAnswers = { ...answers(), 'GET /plans': page(ended), 'GET /company-services/list': { body: [] } };
+  const endedAnswers = { ...answers(), 'GET /plans': page(ended) };
   const { user } = await openConsole('/plans', endedAnswers);
   const act = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'ビジネスの操作' }));
@@ -213,7 +218,7 @@ test('a past end shows that the contract has ended or is renewed, and a past day
 
 test('a plan at ¥0 gives its reason in the list', async () => {
   const free = { ...ended, price: 0, amount: 0, monthlyCost: 0, zeroReason: null };
-  const listed = { ...answers(), 'GET /plans': page(free), 'GET /company-services/list': { body: [] } };
+  const listed = { ...answers(), 'GET /plans': page(free) };
   await openConsole('/plans', listed);
   await screen.findByText('料金が0円');
   expect(screen.getByText('月額費用').title).toMatch(/^月額費用は、今日の料金での/);
@@ -231,7 +236,7 @@ test.each<[string, Partial<PlanRow>, RegExp]>([
     /終了したままです。更新サイクルがない/,
   ],
 ])('a renewal to a past day shows that the contract %s', async (_, terms, message) => {
-  const endedAnswers = { 'GET /plans': page({ ...ended, ...terms }), 'GET /company-services/list': { body: [] } };
+  const endedAnswers = { 'GET /plans': page({ ...ended, ...terms }) };
   const { user } = await openConsole('/plans', { ...answers(), ...endedAnswers });
   await user.click(await screen.findByRole('button', { name: 'ビジネスの操作' }));
   await user.click(screen.getByRole('menuitem', { name: '更新する' }));

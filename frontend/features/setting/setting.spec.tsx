@@ -23,7 +23,6 @@ const answers = (chosen: typeof service | null) => ({
   'GET /master-company-service-list': { body: [service] },
   'POST /master-company-service': {},
   'DELETE /master-company-service': {},
-  'GET /company-custom-settings': { body: [] },
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 

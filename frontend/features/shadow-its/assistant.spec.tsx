@@ -1,4 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { detectedTypes } from '../../../backend/contract/detection-words';
+import type { WordOf } from '../../../backend/contract/vocabulary';
 import { aFinding } from '../../../test/support/a-finding';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
@@ -120,7 +122,7 @@ test('what no rule meets says so with a way to the rules, and what is on hold ha
 test('without an open door the assistant says so, and never that nothing is undecided', async () => {
   const decisions = { unconfirmed: 0, allowed: 0, registered: 0, forbidden: 0, on_hold: 0, ended: 0 };
   const nobody = { total: 0, high: 0, medium: 0, low: 0 };
-  const risks = (openDoors: string[]) => ({
+  const risks = (openDoors: WordOf<typeof detectedTypes>[]) => ({
     'GET /shadow-its/services/risks': {
       body: { ...nobody, openDoors, decisions, suggestions: { registered: 0, allowed: 0, forbidden: 0 } },
     },

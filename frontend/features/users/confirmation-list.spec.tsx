@@ -30,7 +30,6 @@ const open = () =>
     'GET /company-users/required-confirmation-users': {
       body: { items: [leaver, account, shared], total: 3, offset: 0, count: 50 },
     },
-    'GET /company-users-list': { body: [] },
     [match]: {},
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UnionRow, UnionSuggestion } from '../../../backend/contract/unions';
-import { aLeaver } from '../../../test/support/a-user-detail';
+import { aLeaver, shownUser } from '../../../test/support/a-user-detail';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const row = (companyUserId: string, name: string): UnionRow => ({
@@ -23,7 +23,7 @@ const open = async (suggestions: UnionSuggestion[], answers = {}) => {
   const opened = await openConsole(`/users?user=${aLeaver.id}&tab=union`, {
     ...loggedIn(),
     'GET /company-users': { body: empty },
-    [`GET /company-users/${aLeaver.id}`]: { body: aLeaver },
+    ...shownUser(aLeaver),
     [`GET /union-company-users/${aLeaver.id}`]: { body: { main: sato, users: [] } },
     [`GET /union-company-users/${twin.companyUserId}`]: {
       body: { main: row(twin.companyUserId, twin.name), users: [] },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserService } from '../../../backend/contract/user-services';
-import { aLeaver } from '../../../test/support/a-user-detail';
+import { aLeaver, shownUser } from '../../../test/support/a-user-detail';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 import { rangeInWords, totalSeatCost } from './user-service-costs';
 
@@ -41,8 +41,7 @@ const open = async (services: UserService[], answers = {}) => {
   const opened = await openConsole(`/users?user=${aLeaver.id}&tab=services`, {
     ...loggedIn(),
     'GET /company-users': { body: empty },
-    'GET /devices': { body: empty },
-    [`GET /company-users/${aLeaver.id}`]: { body: { ...aLeaver, services } },
+    ...shownUser({ ...aLeaver, services }),
     [disconnect]: { body: { changed: 1, batchId: '01938f6e-0000-7000-8000-000000000901' } },
     ...answers,
   });

@@ -3,6 +3,7 @@ import type { DepartmentPlace } from '../../../backend/contract/departments';
 import type { ConfirmationRow } from '../../../backend/contract/confirmations';
 import type { Remains } from '../../../backend/contract/leaving';
 import type { UserDetail } from '../../../backend/contract/users';
+import { shownUser } from '../../../test/support/a-user-detail';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { today } from '../../ui/format';
@@ -78,7 +79,7 @@ const answers = () => ({
   ...loggedIn(),
   'GET /company-users': page(sato),
   'GET /company-services/list': { body: [{ id: '01938f6e-0000-7000-8000-000000000101', serviceName: 'Slack' }] },
-  [`GET /company-users/${id}`]: { body: sato },
+  ...shownUser(sato),
   'GET /devices': page({
     ...{ id: '01938f6e-0000-7000-8000-000000000401', serialCode: 'PC-0001', name: 'ThinkPad X13', status: 'in_repair' },
     ...{ companyDeviceClassificationId: id, classification: 'ノートPC', companyDeviceNameId: id, user: null },
@@ -95,7 +96,6 @@ const row = () => rowWith('佐藤 結衣');
 
 test('the list is fetched before its settings are loaded, and shown with them', async () => {
   let show: (answer: { body: unknown }) => void = () => {};
-  const settings = { views: [], defaultViewId: null, columns: null };
   const { net } = await openConsole('/users', {
     ...answers(),
     'GET /list-settings/users': () => new Promise((resolve) => (show = resolve)),
@@ -103,7 +103,7 @@ test('the list is fetched before its settings are loaded, and shown with them', 
   const reads = () => net.requests.filter((request) => request.startsWith('GET /company-users?')).length;
   await waitFor(() => expect(reads()).toBeGreaterThan(0));
   const length = reads();
-  await act(async () => show({ body: settings }));
+  await act(async () => show(loggedIn()['GET /list-settings/users']));
   await row();
   expect(reads()).toBe(length);
 });

@@ -22,7 +22,6 @@ const shown = (done: ReturnType<typeof report>) => {
   store.set(shownActsAtom, [actId!]);
   return openConsole('/terms', {
     ...loggedIn(),
-    'GET /bulk-acts': { body: [] },
     [`GET /bulk-acts/${actId}`]: { body: done },
     'POST /undo/preview': { body: preview },
     'POST /undo': { body: { id: undoId } },

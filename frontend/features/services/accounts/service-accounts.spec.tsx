@@ -3,6 +3,7 @@ import { addDays } from '../../../../backend/contract/calendar';
 import { day, today } from '../../../ui/format';
 import type { AccountRow } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
+import { configured } from '../../../../test/support/an-integration';
 import { loggedIn, openConsole, rowWith } from '../../../../test/support/web-console';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
@@ -68,6 +69,8 @@ const unmatched: AccountRow = {
 const answers = {
   ...loggedIn(),
   [`GET ${path}`]: { body: service },
+  [`GET ${path}/integration`]: { body: configured },
+  [`GET ${path}/vendor-operations`]: { body: { items: [], total: 0, offset: 0, count: 1 } },
   [`GET ${path}/users`]: { body: { items: [matched, unmatched], total: 2, offset: 0, count: 50 } },
   [`GET ${path}/users/original-item-list`]: { body: [{ number: 1, key: 'title', label: '役職' }] },
   'GET /list-settings/accounts': {
@@ -149,7 +152,6 @@ test('an account that matches nobody is given to a user, or to none', async () =
   const match = `PUT ${path}/service-accounts/match`;
   const { net, user: person } = await openConsole(`/services/${id}?tab=users`, {
     ...answers,
-    'GET /company-users-list': { body: [] },
     [match]: {},
   });
   await person.click(await screen.findByRole('button', { name: 'shared-accountの操作' }));

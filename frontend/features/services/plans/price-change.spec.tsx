@@ -22,13 +22,15 @@ const service: ServiceDetail = {
 };
 const one = `/company-services/${id(2)}/plans/${id(1)}`;
 
+const answers = {
+  ...loggedIn(),
+  'GET /plans': { body: { items: [], total: 0, offset: 0, count: 50 } },
+  [`GET ${one}/company-service-plan-custom-values`]: { body: { items: [], formerValues: [] } },
+};
+
 const openPlan = async (more: Partial<PlanDetail> = {}) => {
   const opened = await openConsole(`/plans?plan=${id(1)}&of=${id(2)}`, {
-    ...loggedIn(),
-    'GET /plans': { body: { items: [], total: 0, offset: 0, count: 50 } },
-    'GET /company-services/list': { body: [] },
-    'GET /company-custom-settings': { body: [] },
-    'GET /list-settings/plans': { body: { columns: null, defaultViewId: null, views: [] } },
+    ...answers,
     [`GET ${one}`]: { body: { ...plan, ...more } },
     [`PATCH ${one}`]: {},
     [`GET /company-services/${id(2)}`]: { body: service },
@@ -52,10 +54,7 @@ test.each([
   [{ endsOn: null, remainingDays: null, nextEndsOn: null }, /契約を終了しますか/],
 ])('an address that renews opens the form for what follows, of %j', async (more, name) => {
   const { router } = await openConsole(`/plans?plan=${id(1)}&of=${id(2)}&act=renew`, {
-    ...loggedIn(),
-    'GET /plans': { body: { items: [], total: 0, offset: 0, count: 50 } },
-    'GET /company-services/list': { body: [] },
-    'GET /company-custom-settings': { body: [] },
+    ...answers,
     [`GET ${one}`]: { body: { ...plan, ...more } },
   });
   expect(await screen.findByRole('dialog', { name })).toBeTruthy();

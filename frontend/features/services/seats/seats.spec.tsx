@@ -36,7 +36,6 @@ const answers = (...items: SeatRow[]) => {
   const unknownCount = unknownPlansCount * 143;
   return {
     ...loggedIn(),
-    'GET /company-services/list': { body: [] },
     'GET /seats': {
       body: {
         ...{ items, total: items.length, offset: 0, count: 50 },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks';
-import { aLeaver } from '../../../../test/support/a-user-detail';
+import { aLeaver, shownUser } from '../../../../test/support/a-user-detail';
 import { problemBody } from '../../../../test/support/network';
 import { loggedIn, openConsole } from '../../../../test/support/web-console';
 import { today } from '../../../ui/format';
@@ -39,7 +39,7 @@ const open = (address: string, ...tasks: LeavingTaskRow[]) =>
     'GET /company-users': { body: { items: [], total: 0, offset: 0, count: 50 } },
     'GET /company-users-list': { body: [person] },
     'GET /leaving-tasks': { body: { items: tasks, total: tasks.length, offset: 0, count: 200 } },
-    [`GET /company-users/${id}`]: { body: aLeaver },
+    ...shownUser(aLeaver),
     [disconnect]: { body: { changed: 1, batchId: batchOfAccount } },
     [giveBack]: { body: { batchId: batchOfDevice } },
     'PUT /leaving-tasks': { body: { changed: 1 } },
