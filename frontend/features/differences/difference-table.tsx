@@ -120,7 +120,8 @@ function FoldedCells({ kind, item: { type, name, fields }, onOpen }: FoldedCells
   // A line breaks between two values, not within one.
   const values = texts.map((text, at) => (
     <span key={at} className="difference-value">
-      {at < texts.length - 1 ? `${text}・` : text}
+      {text}
+      {at < texts.length - 1 && '・'}
     </span>
   ));
   const isAdded = type === 'added';
