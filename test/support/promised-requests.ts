@@ -39,7 +39,7 @@ const isOfPackage = ({ method, url, headers, body }: SentRequest): boolean => {
 /** Hosts that Chromium itself calls, with or without an extension, about its own updates, accounts and features. */
 const hostsOfChromium = [
   ...['update.googleapis.com', 'accounts.google.com', 'safebrowsing.googleapis.com', 'translate.googleapis.com'],
-  // Of a profile that is signed in.
+  // A profile that is signed in calls it.
   'android.clients.google.com',
 ];
 const isOfChromium = ({ method, url, headers, body }: SentRequest, visited: readonly string[]): boolean => {
