@@ -8,8 +8,17 @@ import { Columns } from './columns';
 
 const Plot = lazy(() => import('./plot'));
 
+interface ChartProps {
+  data: ChartData;
+  height?: number;
+  /** A remark below the figures. */
+  foot?: string;
+  /** What changes the chart, in its head. */
+  children?: ReactNode;
+}
+
 /** A chart with the same figures as a table one click away. */
-export function Chart({ data, height = 260, children }: { data: ChartData; height?: number; children?: ReactNode }) {
+export function Chart({ data, height = 260, foot, children }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className="chart" aria-label={data.title}>
@@ -38,6 +47,7 @@ export function Chart({ data, height = 260, children }: { data: ChartData; heigh
           </DrawnOrTable>
         )}
       </div>
+      {foot && <p className="chart-note">{foot}</p>}
     </figure>
   );
 }
