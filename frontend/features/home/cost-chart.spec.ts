@@ -7,7 +7,6 @@ const service = (n: number, isDeleted = false) => ({
 });
 const cost = (count: number) => ({
   month: '2026-04',
-  total: 0,
   services: Array.from({ length: count }, (_, i) => service(i + 1)),
 });
 
@@ -45,10 +44,7 @@ test('each service has the colour that it has in the charts of amounts; the othe
 
 test('a deleted service is marked', () => {
   const services = [service(2, true), service(1)];
-  expect(costChart({ month: '2026-04', total: 300, services }).categories).toEqual([
-    'サービス2（削除済み）',
-    'サービス1',
-  ]);
+  expect(costChart({ month: '2026-04', services }).categories).toEqual(['サービス2（削除済み）', 'サービス1']);
 });
 
 test('services that cost nothing this month are named with their reasons, five at most', () => {
