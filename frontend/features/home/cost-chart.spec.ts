@@ -1,15 +1,13 @@
 import { colorOf } from '../../ui/chart/chart-data';
 import { amountsData } from '../../ui/chart/amounts-data';
-import { costChart } from './cost-chart';
+import { costChart, zeroServicesInWords } from './cost-chart';
 
 const service = (n: number, isDeleted = false) => ({
   ...{ companyServiceId: `${n}`, serviceName: `サービス${n}`, isDeleted, registrationOrder: n, amount: n * 100 },
 });
 const cost = (count: number) => ({
   month: '2026-04',
-  total: 0,
   services: Array.from({ length: count }, (_, i) => service(i + 1)),
-  zeroServices: [],
 });
 
 test('the dearest come first, with the month in words', () => {
@@ -46,18 +44,17 @@ test('each service has the colour that it has in the charts of amounts; the othe
 
 test('a deleted service is marked', () => {
   const services = [service(2, true), service(1)];
-  expect(costChart({ month: '2026-04', total: 300, services, zeroServices: [] }).categories).toEqual([
-    'サービス2（削除済み）',
-    'サービス1',
-  ]);
+  expect(costChart({ month: '2026-04', services }).categories).toEqual(['サービス2（削除済み）', 'サービス1']);
 });
 
-test('services that cost nothing this month stand in the note with their reasons, five by name', () => {
+test('services that cost nothing this month are named with their reasons, five at most', () => {
   const zero = (n: number, zeroReason: 'ending' | 'free') => ({
     ...{ companyServiceId: `z${n}`, serviceName: `無償${n}`, zeroReason },
   });
-  const two = costChart({ ...cost(1), zeroServices: [zero(1, 'ending'), zero(2, 'free')] });
-  expect(two.note).toMatch(/。¥0のサービス 2件：無償1（終了月）、無償2（無料）$/);
+  expect(zeroServicesInWords({ zeroServices: [] })).toBe('');
+  expect(zeroServicesInWords({ zeroServices: [zero(1, 'ending'), zero(2, 'free')] })).toBe(
+    '¥0のサービス 2件：無償1（終了月）、無償2（無料）',
+  );
   const seven = Array.from({ length: 7 }, (_, i) => zero(i + 1, 'free'));
-  expect(costChart({ ...cost(1), zeroServices: seven }).note).toMatch(/7件：.*無償5（無料）、ほか2件$/);
+  expect(zeroServicesInWords({ zeroServices: seven })).toMatch(/7件：.*無償5（無料）、ほか2件$/);
 });

@@ -24,7 +24,7 @@ export const zeroServicesInWords = ({ zeroServices }: Pick<PlanCost, 'zeroServic
 };
 
 /** The dearest services by name and the others as one, so that the bars add up to the total. */
-export const costChart = ({ month: at, services, zeroServices }: PlanCost): ChartData => {
+export const costChart = ({ month: at, services }: Pick<PlanCost, 'month' | 'services'>): ChartData => {
   const dearest = [...services].sort((a, b) => b.amount - a.amount);
   const fitsAll = dearest.length <= maxParts + 1;
   const namedParts = fitsAll ? dearest : dearest.slice(0, maxParts);
@@ -33,7 +33,7 @@ export const costChart = ({ month: at, services, zeroServices }: PlanCost): Char
   const parts = namedParts.map(({ serviceName: name, ...more }) => ({ name, ...more }));
   return {
     title: `今月の費用（${month(at)}・サービス別）`,
-    note: `${costOfMonthWords}${zeroServicesInWords({ zeroServices })}`,
+    note: costOfMonthWords,
     axisName: 'サービス',
     kind: 'bars',
     unit: 'yen',

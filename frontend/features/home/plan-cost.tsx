@@ -14,7 +14,7 @@ export function PlanCost() {
   const { data, error, refetch } = useRead(home.service, {});
   if (data && data.planCost.services.length > 0) {
     const chart = costChart(data.planCost);
-    return <Chart data={chart} height={56 + chart.categories.length * 34} />;
+    return <Chart data={chart} height={56 + chart.categories.length * 34} foot={zeroServicesInWords(data.planCost)} />;
   }
   const title = data ? `今月の費用（${month(data.planCost.month)}）` : '今月の費用';
   return (

@@ -3,6 +3,7 @@ import type { DecidableItems } from '../../../backend/contract/access-review-row
 import { problemBody } from '../../../test/support/network';
 import { aReviewItem, aRunningReview, idOf, reviewAnswers } from '../../../test/support/review-rows';
 import { openConsole } from '../../../test/support/web-console';
+import { today } from '../../ui/format';
 
 const review = aRunningReview();
 const { id } = review;
@@ -126,7 +127,7 @@ test('one reviewer’s link is taken away alone, and a new one is sent', async (
 });
 
 test('a second campaign of a quarter is offered under a name of its own', async () => {
-  const year = new Date().getFullYear();
+  const year = Number(today().slice(0, 4));
   const taken = [year - 1, year].flatMap((of) => [1, 2, 3, 4].map((quarter) => `${of}年度第${quarter}四半期の棚卸し`));
   const items = taken.map((name, i) => ({ ...review, id: idOf(0x100 + i), name }));
   await openConsole('/reviews', {

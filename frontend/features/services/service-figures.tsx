@@ -19,8 +19,8 @@ const endOf = ({ nextEnd, plansCount, monthlyCost }: ServiceDetail): KeyFigure =
     value: day(endsOn),
     detail: (
       <>
-        {name}
-        <span className="unbroken">{`・${left === 0 ? '本日' : `あと${count(left)}日`}`}</span>
+        {`${name}・`}
+        <span className="unbroken">{left === 0 ? '本日' : `あと${count(left)}日`}</span>
       </>
     ),
   };

@@ -14,10 +14,11 @@ export const confirmationColumns = (onChoose: (row: ConfirmationRow) => void): r
     field: 'name',
     header: '氏名',
     sortable: true,
+    lines: 2,
     render: ({ companyUserId, name }) =>
       companyUserId ? <OpenLink open={{ user: companyUserId, tab: 'leaving' }}>{name}</OpenLink> : name,
   },
-  { field: 'email', header: 'メールアドレス', grow: 1.1, render: ({ email }) => <OrDash>{email}</OrDash> },
+  { field: 'email', header: 'メールアドレス', grow: 1.1, lines: 2, render: ({ email }) => <OrDash>{email}</OrDash> },
   {
     field: 'reason',
     header: '種類・理由',
@@ -25,14 +26,13 @@ export const confirmationColumns = (onChoose: (row: ConfirmationRow) => void): r
     width: 176,
     render: ({ kind, reason }) => (reason ? confirmationReasons.labels[reason] : confirmationKinds.labels[kind]),
   },
-  { field: 'services', header: '残っているもの', grow: 1.2, render: (row) => <Services row={row} /> },
+  { field: 'services', header: '残っているもの', grow: 1.2, lines: 2, render: (row) => <Services row={row} /> },
   { field: 'leftOn', header: '状態・退職日', sortable: true, width: 118, render: (row) => <State row={row} /> },
   {
     field: 'requiredAt',
     header: '検出日',
     sortable: true,
     width: 104,
-    wide: true,
     render: ({ requiredAt }) => dateOf(requiredAt),
   },
   {

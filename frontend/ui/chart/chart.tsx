@@ -12,8 +12,17 @@ const Plot = lazy(loadPlot);
 /** Loads what draws lines, while their figures are being read. A failure is the drawing's to show. */
 export const loadLines = (): void => void loadPlot().catch(() => undefined);
 
+interface ChartProps {
+  data: ChartData;
+  height?: number;
+  /** A remark below the figures. */
+  foot?: string;
+  /** What changes the chart, in its head. */
+  children?: ReactNode;
+}
+
 /** A chart with the same figures as a table one click away. */
-export function Chart({ data, height = 260, children }: { data: ChartData; height?: number; children?: ReactNode }) {
+export function Chart({ data, height = 260, foot, children }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className="chart" aria-label={data.title}>
@@ -42,6 +51,7 @@ export function Chart({ data, height = 260, children }: { data: ChartData; heigh
           </DrawnOrTable>
         )}
       </div>
+      {foot && <p className="chart-note">{foot}</p>}
     </figure>
   );
 }
