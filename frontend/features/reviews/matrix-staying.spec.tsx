@@ -25,8 +25,8 @@ const services = [
   { companyServiceId: zoom, name: 'Zoom', itemsCount: 500, decidedCount: 0, foundCount: 480 },
 ];
 /** The matrix without the accounts that were decided. */
-const without = (...decided: number[]) => {
-  const ids = new Set(decided.map(idOf));
+const without = (...decidedNumbers: number[]) => {
+  const ids = new Set(decidedNumbers.map(idOf));
   const items = rows
     .map((one) => ({ ...one, accounts: one.accounts.filter((account) => !ids.has(account.id)) }))
     .filter(({ accounts }) => accounts.length > 0);
@@ -45,8 +45,8 @@ test('a decision under a filter leaves the focus with the next account that is f
   const { net } = await open();
   const first = await accountOf('Slackの甲');
   act(() => first.focus());
-  const decideFocused = async (...decided: number[]) => {
-    net.answer({ [matrix]: without(...decided) });
+  const decideFocused = async (...decidedNumbers: number[]) => {
+    net.answer({ [matrix]: without(...decidedNumbers) });
     const before = document.activeElement!;
     fireEvent.keyDown(before, { key: 'd' });
     await waitFor(() => expect(before.isConnected).toBe(false));
@@ -136,8 +136,8 @@ test('the selection of a column extends to all its pages, and to no other servic
   expect(bar.getByText('条件に合うZoomの480件すべてを選択中')).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: '削除と判断する' }));
   await screen.findByRole('dialog', { name: '480件を削除と判断' });
-  const asked = net.requests.find((request) => request.includes(decidable))!;
-  const query = new URLSearchParams(asked.split('?')[1]);
+  const request = net.requests.find((one) => one.includes(decidable))!;
+  const query = new URLSearchParams(request.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({ decision: 'undecided', companyServiceId: zoom });
   fireEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
   // A selection across services belongs to no column.
