@@ -149,7 +149,7 @@ it('shows auditors and auditor links of its area all of it', async () => {
   expect((await refusal(other.call(accessReviews.matrix, { params })))[0]).toBe(403);
 });
 
-/** These find some accounts of the first campaign, the others of the second one. */
+/** Filters that find some accounts of the first campaign; the others do in the second one. */
 const ofFirst = ['taskState', 'partId', 'decision'];
 /** Each filter of the list, with a value that finds some accounts and not all. */
 const filters: Record<keyof typeof reviewItemFilters, () => object> = {

@@ -1,7 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { administrators } from '../../backend/contract/administrators';
 import { company } from '../../backend/contract/company';
 import { evidence } from '../../backend/contract/evidence';
@@ -21,6 +20,7 @@ import { Secrets } from '../../backend/platform/kit/secrets';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { enterLink } from '../support/access-links';
 import { newCompany, type TestCompany } from '../support/company';
+import { delay } from '../support/delay';
 import { mailsTo } from '../support/mails';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
@@ -182,7 +182,7 @@ it('of two changes at once the last one of the ledger is sent to, however slow a
   const changes = [slow.change(request(), { webhookUrl: 'https://slow.example/hook' })];
   await until(async () => (await hosts()).includes('slow.example'));
   changes.push(delivery().change(request(), { webhookUrl: 'https://fast.example/hook' }));
-  await Promise.race([changes[1], setTimeout(500)]);
+  await Promise.race([changes[1], delay(500)]);
   release();
   const [, { secret }] = (await Promise.all(changes)) as [object, { secret?: string }];
   expect((await hosts()).at(-1)).toBe('fast.example');

@@ -13,7 +13,6 @@ export function AccountFacts({ account }: { account: ReviewMatrixCell }) {
 
 const factsOf = (account: ReviewMatrixCell): Fact[] => {
   const { role, licence, lastLoginAt, seatCost, changes, decidedAt, decidedByName, taskState } = account;
-  const by = decidedAt && [decidedByName, dayAndTime(decidedAt)].filter(Boolean).join('・');
   const facts: [label: string, words: string | null][] = [
     ['基準時点の状態', statusInWords(account)],
     ['ライセンス', licence],
@@ -22,7 +21,8 @@ const factsOf = (account: ReviewMatrixCell): Fact[] => {
     ['前回の判断', lastInWords(account)],
     ['基準時点からの変化', changes.map((one) => reviewChanges.labels[one]).join('、')],
     ['現在の判断', decisionInWords(account)],
-    ['判断した人', by],
+    ['判断した人', decidedByName],
+    ['判断した日時', decidedAt && dayAndTime(decidedAt)],
     ...(taskState ? [['手続き', reviewTaskStates.labels[taskState]] as [string, string]] : []),
   ];
   return [

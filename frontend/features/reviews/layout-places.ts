@@ -9,7 +9,7 @@ interface Place {
 }
 
 const maxPlaces = 20;
-/** By the address of the campaign and the layout. */
+/** Keys are the address of the campaign and the layout. */
 const places = new Map<string, Place>();
 let switchedTo: string | undefined;
 

@@ -64,6 +64,10 @@ export function useDecisions<A extends DecidedAccount>(
     if (!isAll) return decide(rowsOf(ids), decision);
     setDeciding({ target: { filters: { ...list.filters, ...allOf.filters } }, decision });
   };
+  // The bar has room for one: a selection over several groups is extended to all.
+  const isInGroup = group !== undefined && group.total > selected.size && group.total < total;
+  const whole = total > selected.size ? { name: '', total } : undefined;
+  const further = isAll ? undefined : isInGroup ? group : whole;
   const bar = (ids: ReadonlySet<string>) => (
     <>
       {reviewDecisions.values.map((decision) => (
@@ -76,14 +80,9 @@ export function useDecisions<A extends DecidedAccount>(
           {`${reviewDecisions.labels[decision]}と判断する`}
         </Button>
       ))}
-      {!isAll && group && group.total > ids.size && group.total < total && (
-        <Button kind="quiet" small onClick={() => setAll({ filters, isGroup: true })}>
-          {wordsOf(group)}を選択する
-        </Button>
-      )}
-      {!isAll && total > ids.size && (
-        <Button kind="quiet" small onClick={() => setAll({ filters, isGroup: false })}>
-          {wordsOf({ name: '', total })}を選択する
+      {further && (
+        <Button kind="quiet" small onClick={() => setAll({ filters, isGroup: further === group })}>
+          {wordsOf(further)}を選択する
         </Button>
       )}
     </>

@@ -35,7 +35,7 @@ export function useKeptFocus(
 ) {
   const [focused, setFocused] = useState<string>();
   const before = useRef(accounts);
-  /** Has the focus, or had it before a dialog opened. */
+  /** The account with the focus, or with it before a dialog opened. */
   const held = useRef<string>(undefined);
   const stop = accounts.some(({ id }) => id === focused) ? focused : accounts[0]?.id;
   const latest = useLatest({ isDialogOpen, stop });
