@@ -2,6 +2,7 @@ import { companyErps } from '../../backend/contract/company-erps';
 import { erpPayments } from '../../backend/contract/erp-payments';
 import { payments } from '../../backend/contract/payments';
 import { ErpRuns } from '../../backend/money/erp/runs/erp-runs.service';
+import { ErpSynchronisations } from '../../backend/money/erp/runs/erp-synchronisation.service';
 import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
 import { Commands } from '../../backend/platform/http/commands.service';
 import { derivedId, newId } from '../../backend/platform/kit/ids';
@@ -35,15 +36,16 @@ describe('A payment recorded by hand', () => {
     admin.ok(payments.record, { body: { payee: '見本チャット株式会社', paidOn: '2026-05-29', amount } });
   const ofAmount = async (wanted: number) => (await listPayments()).filter(({ amount }) => amount === wanted);
 
+  const question = async (id: number) => {
+    await record(id * 10);
+    addToErp(id, id * 10);
+    await synchronise();
+    return (await confirmations()).find(({ amount }) => amount === id * 10)!.paymentId;
+  };
+
   it('is one payment where a person joined it while a run was to keep both, and two where the run was first', async () => {
     const runs = journey.server.app.get(ErpRuns, { strict: false });
     const keepCounts = runs.keepCounts.bind(runs);
-    const question = async (id: number) => {
-      await record(id * 10);
-      addToErp(id, id * 10);
-      await synchronise();
-      return (await confirmations()).find(({ amount }) => amount === id * 10)!.paymentId;
-    };
     const first = await question(711);
     // Between the comparison of the run and its first write.
     const comparing = jest.spyOn(runs, 'keepCounts').mockImplementationOnce(async (...of) => {
@@ -61,6 +63,27 @@ describe('A payment recorded by hand', () => {
     expect((await synchronise({ keepBoth: ['712-7120'] })).counts).toMatchObject({ added: 1 });
     expect((await confirm(second, 'join')).problem?.code).toBe('payment_lookalike_missing');
     expect(await ofAmount(7_120)).toHaveLength(2);
+  });
+
+  it('that a person joined during the first attempt of a run is not counted as new by the second', async () => {
+    const runs = journey.server.app.get(ErpRuns, { strict: false });
+    const synchronisations = journey.server.app.get(ErpSynchronisations, { strict: false });
+    const ids = [await question(713), await question(714)];
+    const keepCounts = runs.keepCounts.bind(runs);
+    const comparing = jest.spyOn(runs, 'keepCounts').mockImplementationOnce(async (...of) => {
+      expect((await confirm(ids[0]!, 'join')).status).toBe(204);
+      return keepCounts(...of);
+    });
+    // The first attempt writes everything and ends before its outcome is recorded.
+    const ending = jest.spyOn(synchronisations, 'record').mockImplementationOnce(async () => {
+      jest.spyOn(synchronisations, 'isSame').mockReturnValueOnce(false);
+      return 0;
+    });
+    const run = await synchronise({ keepBoth: ['713-7130', '714-7140'] });
+    expect([comparing.mock.calls.length, ending.mock.calls.length]).toEqual([2, 2]);
+    jest.restoreAllMocks();
+    expect(run).toMatchObject({ state: 'succeeded', counts: { added: 1 } });
+    expect([await ofAmount(7_130), await ofAmount(7_140)].map(({ length }) => length)).toEqual([1, 2]);
   });
 });
 

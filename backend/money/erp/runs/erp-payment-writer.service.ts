@@ -34,11 +34,10 @@ export class ErpPaymentWriter {
     private readonly progress: Progress,
   ) {}
 
-  /** @returns how many payments a person joined meanwhile, which are not written beside */
-  async write(run: WrittenRun, plan: PaymentPlan, job: RunningJob): Promise<number> {
+  /** A payment that a person joined meanwhile is not written beside it. */
+  async write(run: WrittenRun, plan: PaymentPlan, job: RunningJob): Promise<void> {
     const { companyErpId } = run;
     const beside = new Map(plan.written.map(({ paymentId, besideId }) => [paymentId, besideId]));
-    let joined = 0;
     const all: [paymentId: string, intent: PaymentCommand][] = [
       ...plan.written.map(({ paymentId, source, companyServiceId }): [string, PaymentCommand] => [
         paymentId,
@@ -60,13 +59,12 @@ export class ErpPaymentWriter {
       await run.requireCurrent();
       const page = all.slice(offset, offset + pageSize);
       await mapConcurrently(page, commandsAtOnce, async ([paymentId, intent]) => {
-        if (await this.isJoinedMeanwhile(run, beside.get(paymentId), intent)) joined += 1;
-        else await this.send(run, paymentId, intent);
+        if (!(await this.isJoinedMeanwhile(run, beside.get(paymentId), intent)))
+          await this.send(run, paymentId, intent);
       });
       job.progressed();
       await reporter.made(page.length);
     }
-    return joined;
   }
 
   /**

@@ -103,6 +103,11 @@ export class ErpPlans {
     return { plan, listed: payments, sizes, missingIds: missing };
   }
 
+  /** How many payments a run has added in all its attempts. */
+  countAdded({ companyId, id }: RequestedErpRun): Promise<number> {
+    return this.queries.countRecordedBy(companyId, id);
+  }
+
   /** What a run keeps of a comparison. */
   comparedRun({ isPreview }: RequestedErpRun, { plan, listed }: ComparedList): ComparedRun {
     const choices = {

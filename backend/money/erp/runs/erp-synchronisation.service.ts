@@ -32,7 +32,7 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     private readonly writer: ErpPaymentWriter,
     private readonly commands: Commands,
     private readonly progress: Progress,
-    freshness: RunFreshness,
+    private readonly freshness: RunFreshness,
   ) {
     this.runner = new Runner(this, freshness);
   }
@@ -74,12 +74,10 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     if (!counts) return this.write(attempt, await attempt.requireCurrent(), list);
     if (run.isPreview) return;
     const requireCurrent = async () => void (await attempt.requireCurrent());
-    const joined = await this.writer.write(
-      { ...run, context: attempt.context(), requireCurrent },
-      compared.plan,
-      attempt.job,
-    );
-    const added = counts.added - joined;
+    await this.writer.write({ ...run, context: attempt.context(), requireCurrent }, compared.plan, attempt.job);
+    // Of the lines to add a person may have joined some, during this attempt or an earlier one.
+    await this.freshness.waitForReadModels(attempt.job);
+    const added = await this.plans.countAdded(run);
     await attempt.send({ type: 'Succeed', data: { ...attempt.outcome(), ...counts, added } });
   }
 

@@ -54,6 +54,13 @@ export class PaymentPlanQueries {
     return (await this.readModels.rows(companyId, sql, [companyErpId])).length === 0;
   }
 
+  /** How many payments the commands of a run recorded. */
+  async countRecordedBy(companyId: string, runId: string): Promise<number> {
+    const sql = `select count(*)::int as count from recorded_event
+      where batch_id = $1 and entity = 'payment' and type = 'PaymentRecorded'`;
+    return (await this.readModels.one<{ count: number }>(companyId, sql, [runId])).count;
+  }
+
   /** The payees of earlier payments, as `searchPayee` writes them. */
   async payees(companyId: string): Promise<ReadonlySet<string>> {
     const sql = 'select distinct payee from payment_month';
