@@ -25,6 +25,9 @@ import { mailsTo } from '../support/mails';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
+/** How long the second of two changes is given to end before the first. */
+const graceMs = 500;
+
 let receiver: Server;
 let server: TestServer;
 let mine: TestCompany;
@@ -182,7 +185,8 @@ it('of two changes at once the last one of the ledger is sent to, however slow a
   const changes = [slow.change(request(), { webhookUrl: 'https://slow.example/hook' })];
   await until(async () => (await hosts()).includes('slow.example'));
   changes.push(delivery().change(request(), { webhookUrl: 'https://fast.example/hook' }));
-  await Promise.race([changes[1], delay(500)]);
+  // Without an order of changes the second one would end now.
+  await Promise.race([changes[1], delay(graceMs)]);
   release();
   const [, { secret }] = (await Promise.all(changes)) as [object, { secret?: string }];
   expect((await hosts()).at(-1)).toBe('fast.example');

@@ -31,7 +31,9 @@ it('adds 1,000 people with their departments, and appends one event when nothing
   expect(first.counts).toMatchObject({ peopleListed: peopleCount, peopleAdded: peopleCount, peopleToConfirm: 0 });
   const { total } = await company.admin.ok(users.list, { query: { q: '見本 太郎' } });
   expect(total).toBe(peopleCount);
-  const countEvents = async () => (await server.parts.query('select from read.recorded_event')).length;
+  // Reactors to the first run may still raise alerts.
+  const events = `select from read.recorded_event where entity <> 'alert'`;
+  const countEvents = async () => (await server.parts.query(events)).length;
   const before = await countEvents();
   const again = await hr.run();
   expect(again.counts).toMatchObject({ peopleAdded: 0, peopleChanged: 0, peopleMissing: 0 });

@@ -129,6 +129,7 @@ export class RandomReviews implements RandomArea {
     return [
       () => this.of(review, 'AccessReviewTasksAssigned', { ...this.some(review), tasksOwnerId }),
       () => this.of(review, 'AccessReviewTasksCarriedOut', this.some(review)),
+      () => this.of(review, 'AccessReviewTasksReopened', this.some(review)),
       () => this.of(review, 'AccessReviewTasksConfirmed', { ...this.some(review), proof }),
     ];
   }

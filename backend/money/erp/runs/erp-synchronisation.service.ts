@@ -75,7 +75,7 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     if (run.isPreview) return;
     const requireCurrent = async () => void (await attempt.requireCurrent());
     await this.writer.write({ ...run, context: attempt.context(), requireCurrent }, compared.plan, attempt.job);
-    // Of the lines to add a person may have joined some, during this attempt or an earlier one.
+    // A person may have joined some of the lines to add, during this attempt or an earlier one.
     await this.freshness.waitForReadModels(attempt.job);
     const added = await this.plans.countAdded(run);
     await attempt.send({ type: 'Succeed', data: { ...attempt.outcome(), ...counts, added } });
