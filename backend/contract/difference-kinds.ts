@@ -62,7 +62,7 @@ export const comparedKinds: Readonly<Record<DifferenceKind, ComparedKind>> = {
       status: { label: '状態', words: serviceStatuses },
       category: { label: '分類', words: serviceCategories },
       manager: { label: 'サービス管理者' },
-      plansCount: { label: 'プラン', as: 'count', sum: true },
+      plansCount: { label: '契約中のプラン', as: 'count', sum: true },
       usersCount: { label: '利用者', as: 'count', sum: true },
       monthlyCost: { label: '月額費用', as: 'yen', sum: true },
     },

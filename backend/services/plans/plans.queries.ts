@@ -22,9 +22,12 @@ import { renewedUntil, termDayOf } from './renewal.rules';
 
 type Query = QueryOf<typeof plans.list> & Partial<QueryOf<typeof plans.all>>;
 
+/** What a plan counts a month, as services and differences add it up: nothing before it begins and after its end. */
+const monthlyCostOn = (today: string) => `case when ${planStatusOn(today)} = 'active' then t.monthly_cost else 0 end`;
+
 const columns = (today: string) => `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.name,
   ${planStatusOn(today)} as "planStatus", t.billing_cycle as "billingCycle", t.price_type as "priceType", t.price, t.seats,
-  'JPY' as currency, t.amount, t.monthly_cost as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
+  'JPY' as currency, t.amount, ${monthlyCostOn(today)} as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
   p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
   p.alert_lead_days as "alertLeadDays", p.notice_days as "noticeDays", ${planNoticeOn} as "noticeOn",
   p.is_ending as "isEnding", t.original_price as "originalPrice", t.original_currency as "originalCurrency",
@@ -40,7 +43,7 @@ const sortOn = (today: string): Record<Query['sortBy'], string> => ({
   price: 't.price',
   seats: 't.seats',
   amount: 't.amount',
-  monthlyCost: 't.monthly_cost',
+  monthlyCost: monthlyCostOn(today),
   startsOn: 'p.starts_on',
   endsOn: 'p.ends_on',
 });

@@ -8,7 +8,7 @@ import { count, yen } from '../../../ui/format';
 import { OpenLink } from '../../../ui/open-link';
 import { EndsOn, PlanStatusBadge } from './plan-words';
 import './plans.css';
-import { freeWords } from './zero-cost';
+import { zeroMonthlyWords } from './zero-cost';
 
 const columns = (open: (row: PlanRow) => Record<string, string>) =>
   columnsOf(planList, {
@@ -43,7 +43,7 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
       hint: monthlyCostWords,
       render: (row) => (
         <>
-          {freeWords(row) && <span className="faint">{freeWords(row)} </span>}
+          {zeroMonthlyWords(row) && <span className="faint">{zeroMonthlyWords(row)} </span>}
           {yen(row.monthlyCost)}
         </>
       ),

@@ -1,5 +1,6 @@
 import { lastDayOf, monthOf } from '../../../../backend/contract/calendar';
 import type { PlanDetail, PlanRow } from '../../../../backend/contract/plans';
+import { zeroCostWords } from '../../../ui/cost-words';
 import { termsOn } from './terms';
 
 type Terms = Pick<PlanRow, 'price' | 'seats' | 'priceType'>;
@@ -8,6 +9,12 @@ type Terms = Pick<PlanRow, 'price' | 'seats' | 'priceType'>;
 export const freeWords = ({ price, seats, priceType }: Terms): string | null => {
   if (price === 0) return '料金が0円';
   return priceType === 'per_seat' && seats === 0 ? '席数が0席' : null;
+};
+
+/** Why a plan of a list has a monthly cost of ¥0; null where its terms alone decide and cost something. */
+export const zeroMonthlyWords = (plan: Terms & Pick<PlanRow, 'planStatus'>): string | null => {
+  if (plan.planStatus === 'scheduled') return zeroCostWords.not_begun;
+  return plan.planStatus === 'ended' ? zeroCostWords.ended : freeWords(plan);
 };
 
 /** Why a plan counts nothing in the month of a day; null where it counts (see `recorded` of the server). */
