@@ -1,3 +1,4 @@
+import { accessLogs } from '../../backend/contract/access-logs';
 import { administrators } from '../../backend/contract/administrators';
 import { amounts } from '../../backend/contract/amounts';
 import { asOfHeader, knownAsOfHeader } from '../../backend/contract/as-of';
@@ -203,6 +204,8 @@ describe('A day of which a table is gone', () => {
     await server.parts.query('delete from app.as_of_day');
     expect(await mine.admin.ok(services.list, { headers })).toEqual(rows);
     expect((await csv(headers)).text).toBe(text);
+    const { items } = await mine.admin.ok(accessLogs.list, { query: { kind: 'csv_taken' } });
+    expect(items[0]).toMatchObject({ list: 'サービス', listDays: { asOf: between, knownAsOf: between } });
   });
 });
 
