@@ -44,6 +44,8 @@ interface ComparedKind {
   /** What one needs to see its lists. */
   flag: Flag;
   models: readonly ReadModel[];
+  /** What one row is, where that is not the kind itself. */
+  row?: string;
   /** Where a row belongs to something: the label of that. */
   within?: string;
   fields: Readonly<Record<string, DifferenceField>>;
@@ -89,6 +91,7 @@ export const comparedKinds: Readonly<Record<DifferenceKind, ComparedKind>> = {
   },
   seats: {
     flag: 'plan',
+    row: 'プラン',
     models: [...planModels, ...accountModels, ...signInModels],
     within: 'サービス',
     fields: {
@@ -152,6 +155,7 @@ export const comparedKinds: Readonly<Record<DifferenceKind, ComparedKind>> = {
   },
   cost: {
     flag: 'plan',
+    row: 'サービス',
     models: planModels,
     fields: {
       monthlyCost: { label: '月額費用', as: 'yen', sum: true },
