@@ -105,10 +105,10 @@ it('names the last event that a past day knew, whatever time a later event names
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as { index: number }).index);
-  const begun = await makePack(mine.admin, { kind: 'period', from: daysAgo(20), to: daysAgo(19) });
-  const last = begun.row.events - 1;
-  expect(indexesIn(begun.zip)).toEqual([...Array(last + 1).keys()]);
-  expect(textOf(begun.zip, 'events/readable.csv')).not.toContain('遅れた時計');
+  const firstDays = await makePack(mine.admin, { kind: 'period', from: daysAgo(20), to: daysAgo(19) });
+  const last = firstDays.row.events - 1;
+  expect(indexesIn(firstDays.zip)).toEqual([...Array(last + 1).keys()]);
+  expect(textOf(firstDays.zip, 'events/readable.csv')).not.toContain('遅れた時計');
   const days = { asOf: daysAgo(15), knownAsOf: daysAgo(15) };
   await until(async () => (await mine.admin.call(services.list, { headers: asOf(days.asOf) })).status === 200);
   const { zip } = await makePack(mine.admin, { kind: 'asOf', csv: '/company-services/csv', ...days });

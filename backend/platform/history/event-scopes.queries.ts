@@ -48,8 +48,8 @@ export class EventScopes {
   }
 
   /**
-   * The events from one day of Japan to another. The day of an event is the latest that any event up to it names, as for
-   * past days: an event that names an earlier time than those before it makes no gap, and moves no end of a day.
+   * The events from one day of Japan to another. As for past days, the day of an event is the latest that any
+   * event up to it names. So an event with an earlier time makes no gap and moves no end of a day.
    */
   async between(companyId: string, from: string | undefined, to: string): Promise<EventScope> {
     const [row] = await this.readModels.rows<{ first: number | null; last: number | null }>(

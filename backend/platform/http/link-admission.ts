@@ -51,7 +51,7 @@ export const admitLink = (link: LinkPrincipal, endpoint: Endpoint, params: unkno
   return flagsOfAreas(link.grant.areas);
 };
 
-/** A read outside the areas names them; one that no area opens says whom to ask. */
+/** A read outside the areas names them; one that no area opens refers to an administrator. */
 const refusalOf = (grant: AuditorGrant, endpoint: Endpoint) =>
   endpoint.auditor && !endpoint.ownOnly ? otherArea(grant) : notForAuditorLinks();
 

@@ -12,7 +12,7 @@ import { FieldOrigin } from './field-origin';
 const extensionOf = ({ isBrowserExtension, lastExtensionReportAt: at }: UserDetail) =>
   `${isBrowserExtension ? '使用中' : '未使用'}${at ? `（最後の報告 ${dayAndTime(at)}）` : ''}`;
 
-/** The memo on a person; an auditor never receives it, and is told so, since a dash would say that there is none. */
+/** The memo on a person; an auditor never receives it. The words say so, since a dash would mean that there is none. */
 function Note({ children }: { children: string | null }) {
   if (useIsAuditor()) return <span className="faint">監査では表示しません</span>;
   return <OrDash>{children}</OrDash>;
