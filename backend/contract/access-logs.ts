@@ -30,6 +30,10 @@ const accessLogRow = z.object({
     .describe('監査で閲覧した内容と時点'),
   list: z.string().nullable().describe('出力した一覧'),
   rowsCount: z.number().nullable().describe('出力した行数。出力が終わるまでは null'),
+  listDays: z
+    .object({ asOf: z.string(), knownAsOf: z.string() })
+    .nullable()
+    .describe('出力した一覧の過去の時点。今日の一覧では null'),
   person: z
     .object({ entity: z.enum(historyEntities), id: z.string(), name: z.string() })
     .nullable()
@@ -60,19 +64,24 @@ const list = endpoint('GET', '/access-logs', {
 
 export const accessLogs = { list, csv: csvOf(list, 'ログイン・出力の記録のCSV') };
 
-/** The exported list or viewed person, as text. */
-const days = ({ asOf, knownAsOf }: NonNullable<AccessLogRow['viewed']>): string => {
+type Days = Pick<NonNullable<AccessLogRow['viewed']>, 'asOf' | 'knownAsOf'>;
+
+const inWords = ({ asOf, knownAsOf }: Days): string => {
   const withSlashes = (day: string) => day.replaceAll('-', '/');
   if (!asOf) return '';
   return `（時点 ${withSlashes(asOf)}${knownAsOf && knownAsOf !== asOf ? `・登録時点 ${withSlashes(knownAsOf)}` : ''}）`;
 };
 
-export const subjectOfAccess = ({ list: file, rowsCount, person, viewed }: AccessLogRow): string | null => {
-  if (file) return rowsCount === null ? `${file}（行数不明）` : `${file}（${rowsCount.toLocaleString('ja-JP')}行）`;
+/** The exported list or viewed person, as text. */
+export const subjectOfAccess = ({ list, listDays, rowsCount, person, viewed }: AccessLogRow): string | null => {
+  if (list) {
+    const file = `${list}${listDays ? inWords(listDays) : ''}`;
+    return rowsCount === null ? `${file}（行数不明）` : `${file}（${rowsCount.toLocaleString('ja-JP')}行）`;
+  }
   if (viewed) {
     const { screen, calls, filters } = viewed;
     const words = [screen ?? calls.join('、'), person?.name, ...filters].filter((one) => one);
-    return `${words.join('：')}${days(viewed)}`;
+    return `${words.join('：')}${inWords(viewed)}`;
   }
   return person && `${historyKinds[person.entity].label} ${person.name}`;
 };

@@ -44,6 +44,8 @@ interface ComparedKind {
   /** What one needs to see its lists. */
   flag: Flag;
   models: readonly ReadModel[];
+  /** What one row is, where that is not the kind itself. */
+  row?: string;
   /** Where a row belongs to something: the label of that. */
   within?: string;
   fields: Readonly<Record<string, DifferenceField>>;
@@ -62,7 +64,7 @@ export const comparedKinds: Readonly<Record<DifferenceKind, ComparedKind>> = {
       status: { label: '状態', words: serviceStatuses },
       category: { label: '分類', words: serviceCategories },
       manager: { label: 'サービス管理者' },
-      plansCount: { label: 'プラン', as: 'count', sum: true },
+      plansCount: { label: '契約中のプラン', as: 'count', sum: true },
       usersCount: { label: '利用者', as: 'count', sum: true },
       monthlyCost: { label: '月額費用', as: 'yen', sum: true },
     },
@@ -89,6 +91,7 @@ export const comparedKinds: Readonly<Record<DifferenceKind, ComparedKind>> = {
   },
   seats: {
     flag: 'plan',
+    row: 'プラン',
     models: [...planModels, ...accountModels, ...signInModels],
     within: 'サービス',
     fields: {
@@ -152,6 +155,7 @@ export const comparedKinds: Readonly<Record<DifferenceKind, ComparedKind>> = {
   },
   cost: {
     flag: 'plan',
+    row: 'サービス',
     models: planModels,
     fields: {
       monthlyCost: { label: '月額費用', as: 'yen', sum: true },

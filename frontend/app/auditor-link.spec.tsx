@@ -91,6 +91,13 @@ describe('behind an auditor link', () => {
     expect(dialog.getByText(/管理者に、必要な内容/)).toBeTruthy();
   });
 
+  test('the public keys are introduced to who verifies with them', async () => {
+    const evidence = { keys: [], newest: null, checkpoints: 0, verification: null, verifying: null, problems: [] };
+    await open(['evidence'], '/evidence?tab=keys', { 'GET /evidence': { body: evidence } });
+    await screen.findByText(/ここや紙で受け取った鍵を使ってください/);
+    expect(screen.queryByText(/検証する人に/)).toBeNull();
+  });
+
   test('the delivery of checkpoints names its recipients, and no way to change them', async () => {
     const delivery = { recipients: [], addresses: ['kansa@audit.example'], webhookHost: null, failures: [] };
     await open(['evidence'], '/evidence?tab=delivery', { 'GET /evidence/delivery': { body: delivery } });

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aLeaver } from '../../test/support/a-user-detail';
+import { anEndedReview, reviewAnswers } from '../../test/support/review-rows';
 import { loggedIn, me, openConsole } from '../../test/support/web-console';
 
 const auditor = { ...me, companyAdministratorPermissionScopeId: 'auditor' as const };
@@ -58,6 +60,24 @@ describe('an auditor', () => {
     await user.keyboard('{Enter}');
     await heading('IT端末');
     expect(net.requests).not.toContain('POST /search/uses');
+  });
+
+  test('is led to open tasks to look at them', async () => {
+    const review = anEndedReview({ openTasksCount: 1 });
+    await openConsole(`/reviews/${review.id}`, { ...reviewAnswers(review, []), ...answers });
+    const tasks = await screen.findByRole('link', { name: '未実施の手続きを見る' });
+    expect(tasks.getAttribute('href')).toBe(`/reviews/${review.id}?taskState=open`);
+    expect(screen.queryByText('手続きを進める')).toBeNull();
+  });
+
+  test('is told that the memo on a person is not for them', async () => {
+    const params = `/company-users/${aLeaver.id}`;
+    await openConsole(`/users?user=${aLeaver.id}`, {
+      ...answers,
+      'GET /company-users': empty,
+      [`GET ${params}`]: { body: aLeaver },
+    });
+    expect((await screen.findByText('監査では表示しません')).closest('div')!.textContent).toMatch(/メモ/);
   });
 
   test('reads how to replace the password by mail', async () => {

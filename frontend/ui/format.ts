@@ -70,3 +70,5 @@ export const month = (isoMonth: string) => `${isoMonth.slice(0, 4)}年${Number(i
 
 /** Today in Japan, as 2026-04-01; where a past day is shown, that day. */
 export const today = () => shownPast()?.asOf ?? dayOf(Date.now());
+/** Whether the day that is shown as today is over. */
+export const isPastDay = () => today() < dayOf(Date.now());

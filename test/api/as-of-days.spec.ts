@@ -1,3 +1,4 @@
+import { accessLogs } from '../../backend/contract/access-logs';
 import { addDays } from '../../backend/contract/calendar';
 import { allowUrls } from '../../backend/contract/detection-urls';
 import { ownThings } from '../../backend/contract/own-things';
@@ -61,6 +62,8 @@ describe('A day of which a table is gone', () => {
     await world.server.parts.query('delete from app.as_of_day');
     expect(await world.mine.admin.ok(services.list, { headers })).toEqual(rows);
     expect((await csv(headers)).text).toBe(text);
+    const { items } = await world.mine.admin.ok(accessLogs.list, { query: { kind: 'csv_taken' } });
+    expect(items[0]).toMatchObject({ list: 'サービス', listDays: { asOf: between, knownAsOf: between } });
   });
 });
 

@@ -5,6 +5,7 @@ import { auditorLinks } from '../../backend/contract/auditor-links';
 import { auth } from '../../backend/contract/auth';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { differences } from '../../backend/contract/differences';
+import { evidencePacks } from '../../backend/contract/evidence-packs';
 import { history, type HistoryRow } from '../../backend/contract/history';
 import { endpoints } from '../../backend/contract';
 import type { Endpoint } from '../../backend/contract/kit';
@@ -51,6 +52,15 @@ describe('An auditor behind a link', () => {
       'この監査用リンクで閲覧できる範囲は「サービス・契約」「支払・計上」です。',
     ]);
     expect(await refusal(client.call(administrators.list))).toEqual([403, 'auditor_area']);
+  });
+
+  it('is told whom to ask for what no area opens', async () => {
+    const { client } = await enterLink(server, mine.admin, { areas: ['evidence'] });
+    const { status, problem } = await client.call(evidencePacks.list);
+    expect([status, problem.detail]).toEqual([
+      403,
+      '監査用リンクでは開けません。必要な場合は、この会社の管理者に依頼してください。',
+    ]);
   });
 
   it('reads no change of another area in any history', async () => {

@@ -97,6 +97,25 @@ it('holds the list of a past day and where it stands', async () => {
   expect(list).not.toContain('勤怠くん');
 });
 
+it('names the last event that a past day knew, whatever time a later event names', async () => {
+  const params = { companyServiceId: mine.ids.companyServiceId! };
+  await onDay(daysAgo(18), () => mine.admin.ok(services.rename, { params, body: { name: '遅れた時計' } }));
+  const indexesIn = (zip: Buffer) =>
+    textOf(zip, 'events/raw.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { index: number }).index);
+  const firstDays = await makePack(mine.admin, { kind: 'period', from: daysAgo(20), to: daysAgo(19) });
+  const last = firstDays.row.events - 1;
+  expect(indexesIn(firstDays.zip)).toEqual([...Array(last + 1).keys()]);
+  expect(textOf(firstDays.zip, 'events/readable.csv')).not.toContain('遅れた時計');
+  const days = { asOf: daysAgo(15), knownAsOf: daysAgo(15) };
+  await until(async () => (await mine.admin.call(services.list, { headers: asOf(days.asOf) })).status === 200);
+  const { zip } = await makePack(mine.admin, { kind: 'asOf', csv: '/company-services/csv', ...days });
+  expect(indexesIn(zip)).toEqual([last, last + 1]);
+  expect(textOf(zip, '報告書.html')).toContain(`${last + 1}番まで`);
+});
+
 it('finds one changed byte of each file of a pack', async () => {
   const { zip } = await makePack(mine.admin, service());
   const files = unzipSync(zip);

@@ -194,6 +194,16 @@ describe('The list of all plans', () => {
     expect(await namesOf({ companyServiceId: theirs.ids.companyServiceId! })).toEqual([]);
   });
 
+  it('counts nothing a month before they begin and after their end, as their service does', async () => {
+    const { items } = await all.admin.ok(plans.all);
+    const costs = Object.fromEntries(items.map(({ name, monthlyCost }) => [name, monthlyCost]));
+    expect(costs).toMatchObject({ これから: 0, おわり: 0 });
+    const listed = (await all.admin.ok(services.list)).items;
+    const sum = (rows: readonly { monthlyCost: number }[]) => rows.reduce((cost, row) => cost + row.monthlyCost, 0);
+    expect(sum(items)).toBeGreaterThan(0);
+    expect(sum(items)).toBe(sum(listed));
+  });
+
   it.each([
     ['serviceName', 'asc', ['いま', 'これから', 'おわり', 'ずっと']],
     ['name', 'asc', ['いま', 'おわり', 'これから', 'ずっと']],

@@ -11,7 +11,7 @@ import { Names } from './names.service';
 
 type Filters = Omit<QueryOf<typeof accessLogs.list>, 'offset' | 'count'>;
 
-interface Row extends Omit<AccessLogRow, 'administrator' | 'person' | 'list' | 'viewed'> {
+interface Row extends Omit<AccessLogRow, 'administrator' | 'person' | 'list' | 'listDays' | 'viewed'> {
   administratorId: string;
   /** `call` is that of rows before they named screens. */
   subject: {
@@ -74,6 +74,7 @@ export class AccessLogQueries {
       },
       viewed: viewedIn(subject, calls, filters),
       list: subject.list ?? null,
+      listDays: listDaysOf(subject),
       person: personOf(subject, nameOf),
     }));
   }
@@ -85,6 +86,9 @@ const viewedIn = ({ screen, call, asOf, knownAsOf }: Row['subject'], calls: stri
   const title = screen && Object.hasOwn(screenTitles, screen) ? screenTitles[screen as ScreenPath] : null;
   return { screen: title, calls: read, filters: filters.toSorted(), asOf: asOf ?? null, knownAsOf: knownAsOf ?? null };
 };
+
+const listDaysOf = ({ list, asOf, knownAsOf }: Row['subject']) =>
+  list && asOf ? { asOf, knownAsOf: knownAsOf ?? asOf } : null;
 
 const personOf = ({ entity, id }: Row['subject'], nameOf: (entity: HistoryEntity, id: string) => string) =>
   entity && id ? { entity, id, name: nameOf(entity, id) } : null;

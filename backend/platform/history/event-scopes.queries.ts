@@ -47,12 +47,17 @@ export class EventScopes {
     return row!.count;
   }
 
-  /** The events recorded from one day of Japan to another: without a gap, since clocks of writers differ. */
+  /**
+   * The events from one day of Japan to another. As for past days, the day of an event is the latest that any
+   * event up to it names. So an event with an earlier time makes no gap and moves no end of a day.
+   */
   async between(companyId: string, from: string | undefined, to: string): Promise<EventScope> {
     const [row] = await this.readModels.rows<{ first: number | null; last: number | null }>(
       companyId,
-      `select min(company_revision) as first, max(company_revision) as last from recorded_event
-       where ($1::timestamptz is null or at >= $1) and at < $2`,
+      `select
+         (select min(company_revision) from recorded_event where $1::timestamptz is null or at >= $1) as first,
+         coalesce((select min(company_revision) - 1 from recorded_event where at >= $2),
+           (select max(company_revision) from recorded_event)) as last`,
       [from && beginningOf(from), beginningOf(addDays(to, 1))],
     );
     return { first: row?.first ?? 1, last: row?.last ?? 0 };

@@ -17,6 +17,8 @@ import { notLoggedIn, Refused } from './refusals';
 const notForLinks = () =>
   new Refused(403, 'forbidden', 'この棚卸しのリンクでは、ご自身に割り当てられた確認だけができます。');
 const readsOnly = () => new Refused(403, 'forbidden', '監査用リンクのため、この操作は行えません。閲覧だけができます。');
+const notForAuditorLinks = () =>
+  new Refused(403, 'forbidden', '監査用リンクでは開けません。必要な場合は、この会社の管理者に依頼してください。');
 const otherArea = ({ areas }: AuditorGrant) =>
   new Refused(
     403,
@@ -45,9 +47,13 @@ export const admitLink = (link: LinkPrincipal, endpoint: Endpoint, params: unkno
     return new Set();
   }
   if (endpoint.method !== 'GET') throw readsOnly();
-  if (!isOpenToAreas(link.grant.areas, endpoint)) throw endpoint.auditor ? otherArea(link.grant) : readsOnly();
+  if (!isOpenToAreas(link.grant.areas, endpoint)) throw refusalOf(link.grant, endpoint);
   return flagsOfAreas(link.grant.areas);
 };
+
+/** A read outside the areas names them; one that no area opens refers to an administrator. */
+const refusalOf = (grant: AuditorGrant, endpoint: Endpoint) =>
+  endpoint.auditor && !endpoint.ownOnly ? otherArea(grant) : notForAuditorLinks();
 
 interface RequestedDays {
   /** Undefined for the present day. */

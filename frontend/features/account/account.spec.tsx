@@ -39,6 +39,11 @@ test('the company is changed; its fiscal year leads to the settings', async () =
   expect(net.bodies).toContainEqual({ companySize: 'over_1000', expectedRevision: 6 });
 });
 
+test('an auditor is led to the settings to look at the fiscal year', async () => {
+  await openConsole('/account', answers({ ...me, companyAdministratorPermissionScopeId: 'auditor' }));
+  expect((await screen.findByRole('link', { name: /各種設定で見る/ })).getAttribute('href')).toBe('/setting');
+});
+
 test('without the permission the company cannot be changed, the contract can still be seen', async () => {
   await openConsole('/account', answers({ ...me, companyAdministratorPermissionScopeId: 'general' }));
   await screen.findByRole('meter', { name: '登録サービス' });

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
+import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 import { CompanyDialog } from './company-dialog';
 
@@ -45,9 +46,10 @@ export function CompanySection() {
 /** The month, with the way to where it is set. */
 function FiscalYear({ month }: { month: number }) {
   const maySet = useMay('settingsMenu');
+  const isReadOnly = useReadOnly();
   return (
     <>
-      {month}月{maySet && <Link to="/setting">　各種設定で変更する</Link>}
+      {month}月{maySet && <Link to="/setting">　各種設定で{isReadOnly ? '見る' : '変更する'}</Link>}
     </>
   );
 }

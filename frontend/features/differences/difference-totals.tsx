@@ -36,7 +36,7 @@ export function DifferenceTotals({ kind, totals, type, onType }: DifferenceTotal
         ))}
       </div>
       <dl className="difference-sums">
-        <Sum label={`${differenceKinds.labels[kind]}の件数`} {...totals} write={count} />
+        <Sum label={`${comparedKinds[kind].row ?? differenceKinds.labels[kind]}の件数`} {...totals} write={count} />
         {sums.map(({ key, ...sum }) => {
           const { label, as = 'count' } = comparedKinds[kind].fields[key]!;
           return <Sum key={key} label={`${label}の合計`} {...sum} write={written[as]} />;

@@ -49,6 +49,17 @@ test('shows before and after side by side, and the totals of both days', async (
   expect(net.requests).toContain('GET /differences?kind=plans&before=2026-03-31&after=2026-06-30&offset=0&count=50');
 });
 
+test.each([
+  ['services', 'サービスの件数'],
+  ['seats', 'プランの件数'],
+  ['cost', 'サービスの件数'],
+])('the number of rows of %s is that of what a row is', async (kind, label) => {
+  const body = { ...answer, items: [], total: 0, totals: { ...totals, sums: [] } };
+  const there = { ...loggedIn(), 'GET /differences': { body } };
+  await openConsole(`/differences?kind=${kind}&before=2026-03-31&after=2026-06-30`, there);
+  expect((await screen.findByText(label)).closest('div')!.textContent).toContain('10 → 9');
+});
+
 test('what ended is one line until it is opened', async () => {
   const { user } = await open();
   const line = await lineOf('プロ');

@@ -1,4 +1,5 @@
 import type { EvidenceKeyRow } from '../../../backend/contract/evidence';
+import { useIsAuditor } from '../../lib/permissions';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
@@ -9,11 +10,15 @@ import { Skeleton } from '../../ui/skeleton';
 
 /** The public keys, newest first: what an auditor has to receive outside of a pack. */
 export function KeysTab({ keys }: { keys: readonly EvidenceKeyRow[] | undefined }) {
+  const isAuditor = useIsAuditor();
   if (!keys) return <Skeleton lines={4} label="公開鍵を読み込み中" />;
   return (
     <div className="evidence-keys">
       <p>
-        検証する人に、パックとは別の経路で渡してください。電話や紙で指紋を読み合わせると、同じ鍵であることを確かめられます。
+        {isAuditor
+          ? '証跡パックの検証に使います。パックに入っている鍵ではなく、ここや紙で受け取った鍵を使ってください。'
+          : '検証する人に、パックとは別の経路で渡してください。'}
+        電話や紙で指紋を読み合わせると、同じ鍵であることを確かめられます。
       </p>
       {keys.map((key, at) => (
         <Key key={key.number} shown={key} isCurrent={at === 0} />

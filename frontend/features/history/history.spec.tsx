@@ -164,14 +164,20 @@ test('logins and downloads have a tab of their own', async () => {
     viewed: null,
     list: 'ユーザー',
     rowsCount: 1_240,
+    listDays: null,
     person: null,
     address: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36',
     ...more,
   });
   const failure = { kind: 'login_failed', list: null, rowsCount: null, count: 7, address: '198.51.100.4' } as const;
-  const items = [access({}), access({ ...failure, id: '01938f6e-0000-7000-8000-000000000302' })];
-  const body = { items, total: 2, offset: 0, count: 50, hasMore: false };
+  const listDays = { asOf: '2026-03-31', knownAsOf: '2026-03-31' };
+  const items = [
+    access({}),
+    access({ ...failure, id: '01938f6e-0000-7000-8000-000000000302' }),
+    access({ list: 'プラン', listDays, id: '01938f6e-0000-7000-8000-000000000303' }),
+  ];
+  const body = { items, total: 3, offset: 0, count: 50, hasMore: false };
   const { user } = await openConsole('/history', {
     ...answers(),
     'GET /access-logs': { body },
@@ -181,6 +187,7 @@ test('logins and downloads have a tab of their own', async () => {
   const file = await rowWith('ユーザー（1,240行）');
   for (const text of ['CSV出力', '203.0.113.7', 'Chrome 130（Windows）']) expect(file.getByText(text)).toBeTruthy();
   expect((await rowWith('198.51.100.4')).getByText('7')).toBeTruthy();
+  await rowWith('プラン（時点 2026/03/31）（1,240行）');
 });
 
 test('a raised alert is told by its level and words, without what its name says already', async () => {

@@ -18,3 +18,10 @@ test.each([
   expect(leastWidth(columns, false, acts)).toBeLessThanOrEqual(roomIn[1280]);
   expect(leastWidth(columns, true, acts)).toBeLessThanOrEqual(roomIn[1920]);
 });
+
+test('the accounts of an ended campaign show why a decision was made in every window, and who made it in a wide one', () => {
+  const fieldsIn = (isWide: boolean) =>
+    fittingColumns(shownColumns(columnsOfEnded, null), isWide).map(({ field }) => field);
+  expect(fieldsIn(false)).toContain('reason');
+  expect(fieldsIn(true)).toEqual(expect.arrayContaining(['reason', 'decidedByName', 'taskState']));
+});

@@ -33,16 +33,22 @@ export const reviewItemColumns = columnsOf(reviewItemList, {
   seatCost: { width: 104, wide: true },
   reason: { grow: 1.2, wide: true, render: (row) => <Reason row={row} /> },
   reviewerName: { grow: 1, wide: true },
+  decidedByName: { grow: 1, wide: true },
 });
 
 /** What the state of a campaign has room for: decisions beside the last ones while it runs, tasks afterwards. */
 export const columnsOfRunning = reviewItemColumns.filter(({ field }) => field !== 'taskState' && field !== 'taskWay');
 /** What a decision is made by, and a task is not. */
-const beforeDeciding = ['lastDecision', 'lastLoginAt', 'seatCost'];
-export const columnsOfEnded = reviewItemColumns.map((column) => {
-  if (column.field === 'decision') return { ...column, width: 96 };
-  return beforeDeciding.includes(column.field) ? { ...column, extra: true } : column;
-});
+const beforeDeciding = ['lastDecision', 'lastLoginAt', 'seatCost', 'reviewerName'];
+/** What is read about a decision afterwards: its reason in every window, and who made it. */
+const afterDeciding: Readonly<Record<string, object>> = {
+  decision: { width: 96 },
+  reason: { wide: false },
+  decidedByName: { extra: false },
+};
+export const columnsOfEnded = reviewItemColumns.map((column) =>
+  beforeDeciding.includes(column.field) ? { ...column, extra: true } : { ...column, ...afterDeciding[column.field] },
+);
 
 const Task = ({ state }: { state: ReviewItemRow['taskState'] }) =>
   state ? <TaskBadge state={state} /> : <OrDash>{null}</OrDash>;

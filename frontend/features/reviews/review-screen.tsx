@@ -16,6 +16,7 @@ import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
 import type { Action } from '../../ui/menu';
 import { PageHeader } from '../../ui/page-header';
+import { useReadOnly } from '../../ui/read-only';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { HistoryView } from '../../ui/timeline/history-view';
@@ -55,6 +56,7 @@ export default function ReviewScreen() {
 function Review({ review }: { review: AccessReviewDetail }) {
   const { id, name, state, parts, newestReviewId } = review;
   const navigate = useNavigate();
+  const isReadOnly = useReadOnly();
   const [closing, setClosing] = useState(false);
   const [editing, setEditing] = useState(false);
   const params = { accessReviewId: id };
@@ -107,8 +109,8 @@ function Review({ review }: { review: AccessReviewDetail }) {
             </Button>
           ) : (
             hasTasks && (
-              <ButtonLink kind="primary" to={`/reviews/${id}?taskState=open`}>
-                手続きを進める
+              <ButtonLink kind={isReadOnly ? 'secondary' : 'primary'} to={`/reviews/${id}?taskState=open`}>
+                {isReadOnly ? '未実施の手続きを見る' : '手続きを進める'}
               </ButtonLink>
             )
           )

@@ -216,11 +216,15 @@ test('a past end shows that the contract has ended or is renewed, and a past day
   expect(renew.getByRole('status').textContent).toMatch(/^2025\/03\/31は過ぎているため/);
 });
 
-test('a plan at ¥0 gives its reason in the list', async () => {
-  const free = { ...ended, price: 0, amount: 0, monthlyCost: 0, zeroReason: null };
+test.each<[Partial<PlanRow>, string]>([
+  [{ planStatus: 'active', price: 0, amount: 0 }, '料金が0円'],
+  [{ planStatus: 'ended' }, '契約終了 ¥0'],
+  [{ planStatus: 'scheduled' }, '契約開始前 ¥0'],
+])('the monthly cost of ¥0 of a plan %j gives its reason in the list', async (terms, reason) => {
+  const free = { ...ended, monthlyCost: 0, ...terms };
   const listed = { ...answers(), 'GET /plans': page(free) };
   await openConsole('/plans', listed);
-  await screen.findByText('料金が0円');
+  await screen.findByRole('cell', { name: new RegExp(reason) });
   expect(screen.getByText('月額費用').title).toMatch(/^月額費用は、今日の料金での/);
 });
 

@@ -2,6 +2,7 @@ import type { UserDetail } from '../../../backend/contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../../backend/contract/vocabulary';
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime } from '../../ui/format';
+import { useIsAuditor } from '../../lib/permissions';
 import { LastSignIn } from '../../ui/last-sign-in';
 import { OrDash } from '../../ui/relative-time';
 import { ScheduledChanges } from './scheduled-changes';
@@ -10,6 +11,12 @@ import { FieldOrigin } from './field-origin';
 
 const extensionOf = ({ isBrowserExtension, lastExtensionReportAt: at }: UserDetail) =>
   `${isBrowserExtension ? '使用中' : '未使用'}${at ? `（最後の報告 ${dayAndTime(at)}）` : ''}`;
+
+/** The memo on a person; an auditor never receives it. The words say so, since a dash would mean that there is none. */
+function Note({ children }: { children: string | null }) {
+  if (useIsAuditor()) return <span className="faint">監査では表示しません</span>;
+  return <OrDash>{children}</OrDash>;
+}
 
 /** 概要: the fields of a user. */
 export function UserOverview({ user }: { user: UserDetail }) {
@@ -91,7 +98,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
           },
           { label: 'ブラウザ拡張', value: extensionOf(user) },
           { label: '登録日時', value: dayAndTime(user.registeredAt) },
-          { label: 'メモ', value: <OrDash>{user.note}</OrDash> },
+          { label: 'メモ', value: <Note>{user.note}</Note> },
           ...(user.retiredOn ? [{ label: '退職日', value: day(user.retiredOn) }] : []),
           ...(user.deletedOn ? [{ label: '削除の適用日', value: day(user.deletedOn) }] : []),
         ]}

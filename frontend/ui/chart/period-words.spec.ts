@@ -29,3 +29,11 @@ test('Past periods have no note, future ones are all marked', () => {
   expect(unfinished('計上額', months, 4, '2027-02-01')).toEqual({});
   expect(unfinished('計上額', months, 4, '2026-09-30')).toEqual({ ahead: { from: 0, word: '見込み' } });
 });
+
+test('A past day that ended its month or year leaves it finished', () => {
+  const on = (periods: typeof months | typeof years, last: string) => unfinished('計上額', periods, 4, last, true);
+  expect(on(months, '2026-11-30')).toEqual({ ahead: { from: 2, word: '見込み' } });
+  expect(on(months, '2026-11-29')).toMatchObject({ partial: 1 });
+  expect(on(years, '2027-03-31')).toEqual({ ahead: { from: 2, word: '見込み' } });
+  expect(on(years, '2026-11-30')).toMatchObject({ partial: 1, partialWords: '11月まで実績・12月以降見込み' });
+});

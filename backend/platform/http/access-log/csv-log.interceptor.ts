@@ -21,7 +21,9 @@ export class CsvLogInterceptor implements NestInterceptor {
   private async record(request: HttpRequest, file: unknown): Promise<CsvFile> {
     if (!(file instanceof CsvFile)) throw new Error('an endpoint that produces CSV must answer with a CsvFile');
     const { id: administratorId, companyId, kind: actorKind } = personOf(request);
-    const entry = { companyId, administratorId, actorKind, kind: 'csv_taken', subject: { list: file.list } } as const;
+    const { asOf, knownAsOf } = request.past ?? {};
+    const subject = { list: file.list, asOf, knownAsOf };
+    const entry = { companyId, administratorId, actorKind, kind: 'csv_taken', subject } as const;
     const stream = file.getStream();
     try {
       const row = await this.accessLog.record({ ...entry, ...originOf(request) });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks';
 import { aLeaver, shownUser } from '../../../../test/support/a-user-detail';
 import { problemBody } from '../../../../test/support/network';
-import { loggedIn, openConsole } from '../../../../test/support/web-console';
+import { loggedIn, me, openConsole } from '../../../../test/support/web-console';
 import { today } from '../../../ui/format';
 
 const { id } = aLeaver;
@@ -53,6 +53,19 @@ test('the checklist shows owner, due day and state, and what is settled stays as
   for (const text of ['総務 担当', '2026/11/10', '期限超過', '端末']) expect(row.getByText(text)).toBeTruthy();
   expect(panel.getByText('Zoom').closest('tr')!.textContent).toContain('完了');
   expect(panel.queryByRole('checkbox', { name: /Zoom/ })).toBeNull();
+});
+
+test('an auditor reads the checklist without selecting anything', async () => {
+  await openConsole(`/users?user=${id}&tab=leaving`, {
+    ...loggedIn({ ...me, companyAdministratorPermissionScopeId: 'auditor' }),
+    'GET /company-users': { body: { items: [], total: 0, offset: 0, count: 50 } },
+    'GET /leaving-tasks': { body: { items: [laptop, slack], total: 2, offset: 0, count: 200 } },
+    [`GET /company-users/${id}`]: { body: aLeaver },
+  });
+  const panel = await panelOf();
+  await panel.findByText('PC-1 ThinkPad');
+  expect(panel.queryByRole('checkbox')).toBeNull();
+  expect(panel.getByRole('link', { name: '印刷する' })).toBeTruthy();
 });
 
 test('all accounts and devices are released by one confirmation, a managed service is not', async () => {

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { count } from '../../../ui/format';
+import { useReadOnly } from '../../../ui/read-only';
 import { Skeleton } from '../../../ui/skeleton';
 import { LeaverAccounts } from '../leaver-accounts';
 import { useSettling } from '../use-settling';
@@ -144,7 +145,7 @@ interface SelectEveryProps {
 
 function SelectEvery({ tasks, chosen, onSelect }: SelectEveryProps) {
   const open = tasks.filter(({ state }) => state !== 'done');
-  if (open.length === 0) return null;
+  if (useReadOnly() || open.length === 0) return null;
   return (
     <input
       type="checkbox"

@@ -4,6 +4,7 @@ import type { LeavingTaskRow } from '../../../../backend/contract/leaving-tasks'
 import { LevelBadge, StatusBadge, type BadgeStyle } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { day } from '../../../ui/format';
+import { useReadOnly } from '../../../ui/read-only';
 import { OrDash } from '../../../ui/relative-time';
 import { linkOf } from './leaving-task-keys';
 
@@ -38,10 +39,11 @@ interface TaskRowProps {
 export function TaskRow({ task, isSelected, onSelect, onAct }: TaskRowProps) {
   const { kind, target, state, ownerName, dueOn } = task;
   const isDone = state === 'done';
+  const isReadOnly = useReadOnly();
   return (
     <tr>
       <td>
-        {!isDone && (
+        {!isDone && !isReadOnly && (
           <input
             type="checkbox"
             aria-label={`${target}（${leavingTaskKinds.labels[kind]}）を選択`}
