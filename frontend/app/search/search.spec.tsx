@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchHit } from '../../../backend/contract/search';
 import { service } from '../../../test/support/an-integration';
-import { problemBody } from '../../../test/support/network';
+import { notFound, problemBody } from '../../../test/support/network';
 import { shownService } from '../../../test/support/shown-service';
 import { loggedIn, me, openConsole } from '../../../test/support/web-console';
 
@@ -88,6 +88,7 @@ test('arrows go round, Enter opens and stores the use', async () => {
   const { user, router, net } = await openWith({
     slack: { ...nothing, hits: [hit('service', 2, 'Slack'), hit('plan', 3, 'ビジネス')] },
   });
+  net.answer({ 'GET /plans': none, [`GET /company-services/${id(2)}/plans/${id(3)}`]: notFound });
   await user.keyboard('slack');
   await screen.findByText('ビジネス');
   await user.keyboard('{ArrowDown}');
