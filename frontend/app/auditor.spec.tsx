@@ -81,7 +81,7 @@ describe('an auditor', () => {
   });
 
   test('reads how to replace the password by mail', async () => {
-    await openConsole('/account?tab=login', { ...answers, 'GET /company-administrators/me/sessions': { body: [] } });
+    await openConsole('/account?tab=login', answers);
     await screen.findByText(/「パスワードをお忘れの方」から再設定できます/);
     expect(screen.queryByLabelText('現在のパスワード')).toBeNull();
   });

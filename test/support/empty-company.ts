@@ -16,6 +16,7 @@ import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { listSettings } from '../../backend/contract/list-settings';
 import { listNames, type ListName } from '../../backend/contract/lists';
 import { master } from '../../backend/contract/master';
+import { ownAccount } from '../../backend/contract/own-account';
 import { ownThings } from '../../backend/contract/own-things';
 import { paymentSummaries } from '../../backend/contract/payment-summaries';
 import { payments } from '../../backend/contract/payments';
@@ -89,6 +90,7 @@ const noChoices = {
   'GET /devices/pulldown-classifications': answerOf(devices.classifications, []),
   'GET /devices/pulldown-names': answerOf(devices.names, []),
   'GET /devices/pulldown-users': answerOf(devices.users, []),
+  'GET /company-administrators/me/sessions': answerOf(ownAccount.sessions, []),
   'GET /history-choices': answerOf(history.choices, { actors: [], types: [] }),
   'GET /agencies': answerOf(master.agencies, []),
 };

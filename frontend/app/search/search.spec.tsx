@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchHit } from '../../../backend/contract/search';
-import { problemBody } from '../../../test/support/network';
+import { service } from '../../../test/support/an-integration';
+import { notFound, problemBody } from '../../../test/support/network';
+import { shownService } from '../../../test/support/shown-service';
 import { loggedIn, me, openConsole } from '../../../test/support/web-console';
 
 const id = (n: number) => `01938f6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -8,6 +10,7 @@ const hit = (kind: SearchHit['kind'], n: number, text: string, more: Partial<Sea
   ...{ kind, id: id(n), companyServiceId: kind === 'plan' ? id(2) : null, title: { text, marks: [] } },
   ...{ details: [], state: null, rank: 3, ...more },
 });
+const none = { body: { items: [], total: 0, offset: 0, count: 50 } };
 const nothing = { hits: [], more: [], used: [] };
 type Found = {
   hits: SearchHit[];
@@ -22,7 +25,9 @@ const openWith = async (found: Record<string, Found>, who = me) => {
     ...loggedIn(who),
     'GET /search': answer,
     'POST /search/uses': {},
-    'GET /company-services': { body: { items: [], total: 0, offset: 0, count: 50 } },
+    'GET /company-services': none,
+    ...shownService({ ...service, id: id(2) }),
+    [`GET /company-services/${id(2)}/plans`]: none,
   });
   await screen.findByRole('heading', { level: 1, name: 'ホーム' });
   await opened.user.keyboard('{Control>}k{/Control}');
@@ -83,6 +88,7 @@ test('arrows go round, Enter opens and stores the use', async () => {
   const { user, router, net } = await openWith({
     slack: { ...nothing, hits: [hit('service', 2, 'Slack'), hit('plan', 3, 'ビジネス')] },
   });
+  net.answer({ 'GET /plans': none, [`GET /company-services/${id(2)}/plans/${id(3)}`]: notFound });
   await user.keyboard('slack');
   await screen.findByText('ビジネス');
   await user.keyboard('{ArrowDown}');
@@ -188,7 +194,7 @@ test('a search that fails shows so and still offers screens', async () => {
 
 test('an open form keeps the keyboard', async () => {
   const { net, user, router } = await openWith({});
-  net.answer({ 'GET /company-users': { body: { items: [], total: 0, offset: 0, count: 50 } } });
+  net.answer({ 'GET /company-users': none });
   await user.keyboard('{Escape}');
   await act(() => router.navigate('/users?act=add'));
   await screen.findByRole('dialog', { name: 'ユーザーの追加' });

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { service, serviceId as id } from '../../../test/support/an-integration';
+import { shownService } from '../../../test/support/shown-service';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
-const id = '01938f6e-0000-7000-8000-000000000101';
 const candidate = {
   integrationKind: 'slack',
   name: 'Slack',
@@ -16,6 +17,7 @@ const registering = 'POST /company-services';
 const open = async (registeredCount: number) => {
   const opened = await openConsole('/services', {
     ...loggedIn(),
+    ...shownService(service),
     'GET /company-services': page(),
     'GET /service-candidates': ({ searchParams }) =>
       'slackすらっく'.includes(searchParams.get('name') ?? '') ? page({ ...candidate, registeredCount }) : page(),
