@@ -1,8 +1,11 @@
+import type { CompanyErp } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
 import { useRead } from '../../lib/use-read';
 import { StatusBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { count, dayAndTime } from '../../ui/format';
+import { erpState } from '../erps/erp-words';
+import { lastFileInWords, useLastFile } from '../erps/last-file';
 import './erp-link.css';
 
 /** The way to the ERPs, with how they stand and when payments were last taken in. */
@@ -28,10 +31,37 @@ export function ErpLink() {
           {words && <span className="quiet">{words}</span>}
         </span>
       )}
+      <ErpFiles erps={erps.filter(({ kindState }) => kindState === 'manual')} />
       <ButtonLink icon="link" to="/payments/erps">
         ERP連携
       </ButtonLink>
     </>
+  );
+}
+
+const maxShown = 2;
+
+/** The ERPs that export files, each with its newest one. */
+function ErpFiles({ erps }: { erps: readonly CompanyErp[] }) {
+  if (erps.length === 0) return null;
+  return (
+    <ul className="erp-files" aria-label="CSVで取り込むERP">
+      {erps.slice(0, maxShown).map((erp) => (
+        <ErpFile key={erp.id} erp={erp} />
+      ))}
+      {erps.length > maxShown && <li className="quiet">{`ほか${count(erps.length - maxShown)}件`}</li>}
+    </ul>
+  );
+}
+
+function ErpFile({ erp }: { erp: CompanyErp }) {
+  const file = useLastFile(erp.id);
+  const { words: state } = erpState(erp);
+  const words = file && lastFileInWords(file);
+  return (
+    <li title={[`${erp.name}（${state}）`, words].filter(Boolean).join('\n')}>
+      {erp.name} <span className="quiet">{words ?? state}</span>
+    </li>
   );
 }
 
