@@ -166,26 +166,31 @@ test('payments that need a person are decided in one call, and those of another 
 
 const none = { body: { ...page().body, sum: 0 } };
 
-test('the payments screen shows the newest file of each ERP that exports, and how many ERPs more there are', async () => {
+test.each([
+  ['two of three', [], ['弥生会計', 'ZAC'], ['', 'ほか1件']],
+  ['the first beside those with an interface', [erp], ['弥生会計'], ['ほか2件']],
+] as const)('the payments screen shows the newest files: %s', async (_, integrated, names, rests) => {
   const [other, third] = [id.replace(/.$/, 'e'), id.replace(/.$/, 'f')];
-  const all = [erp, yayoi, { ...yayoi, id: other, name: 'ZAC' }, { ...yayoi, id: third, name: '勘定奉行' }];
+  const ids = [yayoi.id, other].slice(0, names.length);
+  const byFile = [yayoi, { ...yayoi, id: other, name: 'ZAC' }, { ...yayoi, id: third, name: '勘定奉行' }];
   const { net } = await openConsole('/payments', {
     ...answers,
-    'GET /company-erps': { body: all },
+    'GET /company-erps': { body: [...integrated, ...byFile] },
     'GET /payments': none,
     'GET /imports': page([file]),
   });
-  const files = within(await screen.findByRole('list', { name: 'CSVで取り込むERP' }));
+  const list = await screen.findByRole('list', { name: 'CSVで取り込むERP' });
   const words = '前回 2026/11/28 20:03：仕訳日記帳.csv（18件の支払を追加）';
-  await waitFor(() => expect(files.getAllByText(words)).toHaveLength(2));
-  expect(files.getAllByRole('listitem').map(({ title, textContent }) => title.split('\n')[0] || textContent)).toEqual([
-    '弥生会計（CSVで取り込み）',
-    'ZAC（CSVで取り込み）',
-    'ほか1件',
-  ]);
-  expect(screen.getByText('連携中1件')).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(names.map((name, place) => `${name} ${words}${rests[place]}`)),
+  );
+  expect(screen.queryAllByText('連携中1件')).toHaveLength(integrated.length);
   const asked = net.requests.filter((one) => one.startsWith('GET /imports?'));
-  expect(asked.map((one) => /scopeId=([^&]+)/.exec(one)![1]).toSorted()).toEqual([id, other].toSorted());
+  expect(asked.map((one) => /scopeId=([^&]+)/.exec(one)![1])).toEqual(ids);
 });
 
 test('the payments screen shows an ERP that exports before its first file', async () => {

@@ -23,15 +23,20 @@ export function ErpLink() {
     ...(newest ? [`前回 ${dayAndTime(newest)}`] : []),
     ...(toConfirm > 0 ? [`要確認${count(toConfirm)}件`] : []),
   ].join('・');
+  const byFile = erps.filter(({ kindState }) => kindState === 'manual');
+  // The header has room for two lines.
+  const shown = byFile.slice(0, integrated.length > 0 ? 1 : 2);
   return (
     <>
-      {integrated.length > 0 && (
-        <span className="erp-link">
-          <State integrated={integrated.length} troubled={troubled} paused={paused} />
-          {words && <span className="quiet">{words}</span>}
-        </span>
-      )}
-      <ErpFiles erps={erps.filter(({ kindState }) => kindState === 'manual')} />
+      <div className="erp-states">
+        {integrated.length > 0 && (
+          <span className="erp-link">
+            <State integrated={integrated.length} troubled={troubled} paused={paused} />
+            {words && <span className="quiet">{words}</span>}
+          </span>
+        )}
+        {shown.length > 0 && <ErpFiles erps={shown} rest={byFile.length - shown.length} />}
+      </div>
       <ButtonLink icon="link" to="/payments/erps">
         ERP連携
       </ButtonLink>
@@ -39,17 +44,16 @@ export function ErpLink() {
   );
 }
 
-const maxShown = 2;
-
-/** The ERPs that export files, each with its newest one. */
-function ErpFiles({ erps }: { erps: readonly CompanyErp[] }) {
-  if (erps.length === 0) return null;
+/** ERPs that export files, each with its newest one; `rest` is the number of those that have no room. */
+function ErpFiles({ erps, rest }: { erps: readonly CompanyErp[]; rest: number }) {
   return (
     <ul className="erp-files" aria-label="CSVで取り込むERP">
-      {erps.slice(0, maxShown).map((erp) => (
-        <ErpFile key={erp.id} erp={erp} />
+      {erps.map((erp, place) => (
+        <li key={erp.id}>
+          <ErpFile erp={erp} />
+          {rest > 0 && place === erps.length - 1 && <span className="quiet">{`ほか${count(rest)}件`}</span>}
+        </li>
       ))}
-      {erps.length > maxShown && <li className="quiet">{`ほか${count(erps.length - maxShown)}件`}</li>}
     </ul>
   );
 }
@@ -59,9 +63,9 @@ function ErpFile({ erp }: { erp: CompanyErp }) {
   const { words: state } = erpState(erp);
   const words = file && lastFileInWords(file);
   return (
-    <li title={[`${erp.name}（${state}）`, words].filter(Boolean).join('\n')}>
+    <span className="erp-file" title={[`${erp.name}（${state}）`, words].filter(Boolean).join('\n')}>
       {erp.name} <span className="quiet">{words ?? state}</span>
-    </li>
+    </span>
   );
 }
 
