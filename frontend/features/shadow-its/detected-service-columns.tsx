@@ -51,6 +51,7 @@ function Users({ row: { usersCount, unmatchedCount, outsideCount } }: { row: Det
 export const detectedServiceColumns = columnsOf(detectedServiceList, {
   serviceName: {
     grow: 1.1,
+    lines: 2,
     render: ({ id, serviceName }) => (
       <Link to={`/shadow-its/${id}`} title={readableHost(serviceName)}>
         {readableHost(serviceName)}

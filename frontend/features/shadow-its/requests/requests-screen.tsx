@@ -36,6 +36,7 @@ function AnswerBadge({ answer }: Pick<UsageRequestRow, 'answer'>) {
 const columns = columnsOf(usageRequestList, {
   serviceName: {
     grow: 1,
+    lines: 2,
     render: ({ detectedServiceId, serviceName }) => (
       <Link to={`/shadow-its/${detectedServiceId}`} title={readableHost(serviceName)}>
         {readableHost(serviceName)}
