@@ -14,7 +14,7 @@ export const alertRow = z.object({
   target: z.object({
     kind: alertTargets.schema,
     id: z.string(),
-    name: z.string(),
+    name: z.string().describe('シャドーITのPunycodeのホストは、元の表記に続けてかっこの中に表す'),
     companyServiceId: z.string().nullable(),
   }),
   message: z.string(),

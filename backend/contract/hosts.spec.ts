@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normaliseAddress, normaliseHost, normalisePath, readableHost, unicodeUrlOf } from './hosts';
+import { normaliseAddress, normaliseHost, normalisePath, readableHost, readableUrl, unicodeUrlOf } from './hosts';
 import { isPublicSuffix, registrableHost } from './public-suffixes';
 
 test.each([
@@ -93,7 +93,19 @@ test.each([
 test('a lookalike is shown with its punycode', () => {
   expect(readableHost('xn--l-7sba6dbr.com')).toBe('раураl.com（xn--l-7sba6dbr.com）');
   expect(readableHost('example.com')).toBe('example.com');
-  expect(readableHost('xn--0.com')).toContain('xn--0.com');
+  expect(readableHost('xn--80ak6aa92e.com/team')).toBe('аррӏе.com/team（xn--80ak6aa92e.com/team）');
+  expect(readableHost('xn--wgv71a119e.jp')).toBe('日本語.jp（xn--wgv71a119e.jp）');
+});
+
+// A label that only looks like punycode, an ASCII one, one that reverses text, and names that are no hosts.
+test.each(['xn--0.com', 'xn--paypal-.com', 'xn--moca-xd7a.example', 'サービス xn--wgv71a119e.jp', '100%達成。'])(
+  '%s is shown as it is',
+  (name) => expect(readableHost(name)).toBe(name),
+);
+
+test('an address of a rule is shown with its stored spelling', () => {
+  expect(readableUrl('xn--wgv71a119e.jp/%E3%83%81')).toBe('日本語.jp/チ（xn--wgv71a119e.jp/%E3%83%81）');
+  expect(readableUrl('example.com/team')).toBe('example.com/team');
 });
 
 test.each([

@@ -102,25 +102,30 @@ const readableEscapes = (path: string): string =>
     }
   });
 
-/** A rule's address with its own signs in place of punycode and escapes; null where it has neither. */
-export function unicodeUrlOf(url: string): string | null {
-  const [host = ''] = url.split('/', 1);
-  if (!host.includes('xn--') && !url.includes('%')) return null;
-  try {
-    const unicode = toUnicode(host) + readableEscapes(url.slice(host.length));
-    return unicode === url ? null : unicode;
-  } catch {
-    return null;
-  }
-}
-
-/** A host to show: one in punycode follows its own signs, so that a lookalike is noticed. */
-export function readableHost(host: string): string {
-  if (!host.includes('xn--')) return host;
+/** A host with its own signs in place of punycode; itself where these would not lead back to it. */
+function unicodeHostOf(host: string): string {
+  if (!host.includes('xn--') || !anyHost.test(host)) return host;
   try {
     const unicode = toUnicode(host);
-    return unicode === host ? host : `${unicode}（${host}）`;
+    const reading = normaliseHost(unicode);
+    return reading.ok && reading.host === host ? unicode : host;
   } catch {
     return host;
   }
 }
+
+/** A rule's address with its own signs in place of punycode and escapes; null where it has neither. */
+export function unicodeUrlOf(url: string): string | null {
+  const [host = ''] = url.split('/', 1);
+  const unicode = unicodeHostOf(host) + readableEscapes(url.slice(host.length));
+  return unicode === url ? null : unicode;
+}
+
+/** An address to show: its own signs with the stored spelling beside, so that a lookalike is noticed. */
+export function readableUrl(url: string): string {
+  const unicode = unicodeUrlOf(url);
+  return unicode === null ? url : `${unicode}（${url}）`;
+}
+
+/** A host, or a name that may be one, to show: 「日本語.jp（xn--wgv71a119e.jp）」. Other names stay. */
+export const readableHost = (name: string): string => (name.includes('xn--') ? readableUrl(name) : name);

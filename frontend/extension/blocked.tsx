@@ -56,7 +56,7 @@ function Blocked() {
   if (!shown) return null;
   const { stored, policy } = shown;
   const service = stored.rules?.forbidden.find(({ id }) => id === detectedServiceId);
-  const name = service?.serviceName ?? readableHost(host);
+  const name = readableHost(service?.serviceName ?? host);
   return (
     <main className="page">
       <h1>「{name}」の利用は会社で禁止されています</h1>

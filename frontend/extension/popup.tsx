@@ -23,7 +23,7 @@ function Collected({ today }: Pick<Stored, 'today'>) {
           {today.visits.map(({ name, host, count }) => (
             <tr key={`${name} ${host}`}>
               <td>
-                {name}
+                {readableHost(name)}
                 <br />
                 <span className="quiet">{readableHost(host)}</span>
               </td>
@@ -53,7 +53,7 @@ function Requests({ installation }: { installation: Installation }) {
           {requests.slice(0, 5).map(({ id, serviceName, answer, answerText }) => (
             <tr key={id}>
               <td>
-                {serviceName}
+                {readableHost(serviceName)}
                 {answerText && <div className="quiet">{answerText}</div>}
               </td>
               <td className="count">{answer ? requestAnswers.labels[answer] : '回答待ち'}</td>

@@ -111,6 +111,12 @@ test('an address is tried: by which rule it is detected, and which others it als
   // Only logs tell hosts that nothing names; payees are names, under a rule of their own.
   expect(unnamed.sentence).toContain('通信ログで5人以上の利用');
   expect(unnamed.why).toContain('過去13か月のうち2つ以上の月に支払があるもの');
+  await admin.ok(detectUrls.add, { body: { ...body, serviceName: '偽物', url: 'аррӏе.com' } });
+  expect(await attempt('https://аррӏе.com/')).toMatchObject({
+    outcome: 'detected',
+    why: '検知URL「аррӏе.com（xn--80ak6aa92e.com）」（ホストとサブドメイン）に一致します。',
+  });
+  expect((await attempt('日本語.jp')).sentence).toContain('「日本語.jp（xn--wgv71a119e.jp）」として');
   expect((await admin.call(detectionRules.try, { query: { url: 'a b' } })).status).toBe(400);
 });
 

@@ -153,6 +153,26 @@ it('A use shows its hosts with the reason why they count', async () => {
   expect(await mine.report([aHit('', { address })])).toEqual({ counted: 1, ignored: 0 });
 });
 
+it('A host in punycode is stored and found as such; its words, alert and hosts show its own signs beside', async () => {
+  const host = 'xn--80ak6aa92e.com';
+  const shown = `аррӏе.com（${host}）`;
+  await mine.usedBy('аррӏе.com', 1);
+  const { id, serviceName, detectionTarget } = await mine.named(host);
+  expect([serviceName, detectionTarget]).toEqual([host, host]);
+  await until(async () => Boolean(await mine.alertOf(id)), 20_000);
+  const alert = (await mine.alertOf(id))!;
+  expect(alert.target.name).toBe(shown);
+  expect(alert.message).toContain(`「${shown}」`);
+  const params = { detectedServiceId: id };
+  expect((await mine.admin.ok(shadowIts.urls, { params })).items).toMatchObject([
+    { url: host, unicodeUrl: 'аррӏе.com' },
+  ]);
+  const file: Blob = await mine.admin.ok(shadowIts.csv, { query: { keyword: host } });
+  const csv = await file.text();
+  expect(csv).toContain(host);
+  expect(csv).not.toContain('аррӏе');
+});
+
 it('What a service keeps must be known before the assistant suggests 許可', async () => {
   expect((await mine.admin.ok(shadowIts.suggestionRules)).isDefault).toBe(true);
   const vague = knownServices.find(({ keeps, integrationKind, domains }) => !keeps && !integrationKind && domains[0])!;

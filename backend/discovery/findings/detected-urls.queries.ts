@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import type { DetectedUrlRow } from '../../contract/detected-services';
 import { detectUrlTypes } from '../../contract/detection-words';
-import { readableHost } from '../../contract/hosts';
+import { readableUrl, unicodeUrlOf } from '../../contract/hosts';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { shadowIts } from '../../contract/shadow-its';
 import type { WordOf } from '../../contract/vocabulary';
@@ -50,7 +50,7 @@ const explanationOf = ({
   isAddress,
 }: Stored): string => {
   if (ruleUrl !== null)
-    return `検知URL「${ruleUrl}」（${detectUrlTypes.labels[ruleType!]}、${ruleName!}）に一致しました`;
+    return `検知URL「${readableUrl(ruleUrl)}」（${detectUrlTypes.labels[ruleType!]}、${ruleName!}）に一致しました`;
   if (ruleId !== null) return '削除された検知URLに一致しました';
   const known = knownServiceId === null ? undefined : knownServiceById(knownServiceId);
   if (known) return `既知のサービス「${known.name}」に一致しました`;
@@ -59,8 +59,7 @@ const explanationOf = ({
 
 const rowOf = (stored: Stored): DetectedUrlRow => {
   const { knownServiceId: _id, ruleUrl: _url, ruleType: _type, ruleName: _name, isAddress, ...row } = stored;
-  const readable = isAddress ? readableHost(row.url) : row.url;
-  return { ...row, unicodeUrl: readable === row.url ? null : readable, explanation: explanationOf(stored) };
+  return { ...row, unicodeUrl: isAddress ? unicodeUrlOf(row.url) : null, explanation: explanationOf(stored) };
 };
 
 /** The use, and others of the same person and door. */

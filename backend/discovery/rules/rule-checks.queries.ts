@@ -4,7 +4,7 @@ import { unknownHostMinPeople } from '../../contract/detection-logs';
 import { compileRules, readRuleUrl, type DetectionRule } from '../../contract/detection-rules';
 import type { DetectUrlType } from '../../contract/detection-urls';
 import { detectUrlTypes, ruleLists } from '../../contract/detection-words';
-import { normaliseAddress, unicodeUrlOf, type Address } from '../../contract/hosts';
+import { normaliseAddress, readableHost, readableUrl, unicodeUrlOf, type Address } from '../../contract/hosts';
 import { Rejected } from '../../platform/kit/rejections';
 import { identify, type DetectedIdentity } from '../intake/detected-identity.rules';
 import { DetectionStateQueries } from '../intake/detection-state.queries';
@@ -24,7 +24,7 @@ const toOtherRule = ({ id, list, type, url, serviceName }: NamedRule): OtherRule
   ...{ id, list, serviceName, url, unicodeUrl: unicodeUrlOf(url), detectUrlType: type },
 });
 const inWords = ({ list, type, url }: NamedRule) =>
-  `${ruleLists.labels[list]}「${unicodeUrlOf(url) ?? url}」（${detectUrlTypes.labels[type]}）`;
+  `${ruleLists.labels[list]}「${readableUrl(url)}」（${detectUrlTypes.labels[type]}）`;
 const matchesAlone = (rule: NamedRule, { host, path }: Address) =>
   compileRules([rule], []).match(host, path).kind !== 'none';
 
@@ -92,7 +92,7 @@ export class RuleChecks {
     if (!companyServiceId) return { rule, ...this.detected(identity, rule) };
     return {
       ...{ outcome: 'registered', rule, companyServiceId },
-      sentence: `このURLは、登録済みのサービス「${identity.name}」のものとして扱われ、検知されません。`,
+      sentence: `このURLは、登録済みのサービス「${readableHost(identity.name)}」のものとして扱われ、検知されません。`,
       why: rule ? `${inWords(rule)}に一致します。` : '登録済みのサービスのURLか種類に一致します。',
     };
   }
@@ -101,7 +101,8 @@ export class RuleChecks {
     return indexRegistered(await this.state.listRegisteredServices(companyId))(identity);
   }
 
-  private detected({ name, knownServiceId }: DetectedIdentity, rule: NamedRule | undefined) {
+  private detected({ name: stored, knownServiceId }: DetectedIdentity, rule: NamedRule | undefined) {
+    const name = readableHost(stored);
     const sentence = `このURLは「${name}」として検知されます。`;
     if (rule) return { outcome: 'detected' as const, sentence, why: `${inWords(rule)}に一致します。` };
     if (knownServiceId)

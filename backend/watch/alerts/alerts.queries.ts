@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertRow, alerts } from '../../contract/alerts';
+import { readableHost } from '../../contract/hosts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { alertTypes, type alertTargets, type WordOf } from '../../contract/vocabulary';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
@@ -67,6 +68,11 @@ const nameless: Partial<Record<TargetKind, string>> = {
   user: forgotten,
 };
 
+const nameOf = (kind: TargetKind, name: string | null): string => {
+  if (!name) return nameless[kind] ?? '（削除済み）';
+  return kind === 'shadow_it' ? readableHost(name) : name;
+};
+
 const rowOf =
   (today: string) =>
   ({
@@ -81,7 +87,7 @@ const rowOf =
   }: StoredAlert): AlertRow => ({
     ...row,
     heading: headingOf(row.type, { endsOn, autoRenewal }, today),
-    target: { kind, id: targetId, name: targetName || nameless[kind] || '（削除済み）', companyServiceId },
+    target: { kind, id: targetId, name: nameOf(kind, targetName), companyServiceId },
     causes: (causes ?? []).map(({ type, at, ...cause }) => ({
       ...cause,
       title: eventKindOf(type)?.title ?? type,

@@ -1,3 +1,4 @@
+import { readableHost } from '../../contract/hosts';
 import { detectedServiceUserEvents } from '../../discovery/findings/detected-service-user.events';
 import { detectedServiceEvents } from '../../discovery/findings/detected-service.events';
 import type { Fact } from '../../platform/kit/events';
@@ -10,19 +11,22 @@ const rule: Rule = {
   targetKind: 'shadow_it',
   holding: async (tools, detectedServiceId) =>
     (await servicesUnconfirmed(tools, detectedServiceId)).map(
-      ({ targetId, name, isReading, isForbidden, isOutside, isHighRisk, ground }) => ({
-        targetId,
-        companyServiceId: null,
-        level: isHighRisk ? 'error' : 'caution',
-        message: isReading
-          ? `登録されていないサービスの利用をまとめて検知しました（「${name}」など）。未確認のサービスについて、許可、登録、禁止のいずれかを判断してください。`
-          : isForbidden
-            ? `禁止したサービス「${name}」の新たな利用者を検知しました。利用をやめてもらうか、判断を見直してください。`
-            : isOutside
-              ? `「${name}」を許可した部署に所属しない利用者を検知しました。対象の部署を見直すか、利用をやめてもらってください。`
-              : `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
-        causes: [ground],
-      }),
+      ({ targetId, name: stored, isReading, isForbidden, isOutside, isHighRisk, ground }) => {
+        const name = readableHost(stored);
+        return {
+          targetId,
+          companyServiceId: null,
+          level: isHighRisk ? 'error' : 'caution',
+          message: isReading
+            ? `登録されていないサービスの利用をまとめて検知しました（「${name}」など）。未確認のサービスについて、許可、登録、禁止のいずれかを判断してください。`
+            : isForbidden
+              ? `禁止したサービス「${name}」の新たな利用者を検知しました。利用をやめてもらうか、判断を見直してください。`
+              : isOutside
+                ? `「${name}」を許可した部署に所属しない利用者を検知しました。対象の部署を見直すか、利用をやめてもらってください。`
+                : `登録されていないサービス「${name}」の利用を検知しました。許可、登録、禁止のいずれかを判断してください。`,
+          causes: [ground],
+        };
+      },
     ),
 };
 

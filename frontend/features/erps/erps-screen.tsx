@@ -1,8 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { CompanyErp, ErpCandidate } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
-import { imports } from '../../../backend/contract/imports';
-import { importStates } from '../../../backend/contract/import-words';
 import { kindStates } from '../../../backend/contract/integration-words';
 import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
@@ -13,8 +11,8 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { count, dayAndTime } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
-import { useReadOnly } from '../../ui/read-only';
 import { erpState, runInWords } from './erp-words';
+import { lastFileInWords, useLastFile } from './last-file';
 import './erps.css';
 
 const crumbs = [{ label: '支払実績', to: '/payments' }];
@@ -87,16 +85,9 @@ function LastRun({ erp: { paymentsCount, requiredConfirmationCount, lastRun } }:
   );
 }
 
-/** The newest file of an ERP that exports its payments; imports are not shown to auditors, nor of a past day. */
 function LastFile({ companyErpId }: { companyErpId: string }) {
-  const query = { kind: 'payments', scopeId: companyErpId, count: 1 } as const;
-  const files = useRead(imports.list, { query }, { enabled: !useReadOnly() }).data;
-  if (!files) return null;
-  const [last] = files.items;
-  if (!last) return <p className="quiet">CSVはまだ取り込まれていません</p>;
-  const { committedAt, fileName, state, added, takenBackAt } = last;
-  const words = takenBackAt || state !== 'finished' ? importStates.labels[state] : `${count(added)}件の支払を追加`;
-  return <p className="quiet">{`前回 ${dayAndTime(committedAt)}：${fileName}（${words}）`}</p>;
+  const file = useLastFile(companyErpId);
+  return file && <p className="quiet">{lastFileInWords(file)}</p>;
 }
 
 function Candidate({ candidate }: { candidate: ErpCandidate }) {

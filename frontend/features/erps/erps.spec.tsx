@@ -37,13 +37,14 @@ test('the ERPs of a company, and those that it can choose', async () => {
   expect(screen.getByRole('button', { name: '弥生会計を登録する' })).toBeTruthy();
 });
 
+const yayoi = { ...erp, integrationKind: 'yayoi', name: '弥生会計', kindState: 'manual', isIntegrated: false };
+const file = {
+  ...{ id: runId, kind: 'payments', fileName: '仕訳日記帳.csv', state: 'finished', added: 18, changed: 0, failed: 0 },
+  ...{ committedAt: '2026-11-28T11:03:00Z', committedBy: '見本 太郎', finishedAt: '2026-11-28T11:03:10Z' },
+  ...{ takenBackAt: null, takenBackBy: null, takenBack: null, kept: null },
+};
+
 test('an ERP that exports files tells of its newest one', async () => {
-  const yayoi = { ...erp, integrationKind: 'yayoi', name: '弥生会計', kindState: 'manual', isIntegrated: false };
-  const file = {
-    ...{ id: runId, kind: 'payments', fileName: '仕訳日記帳.csv', state: 'finished', added: 18, changed: 0, failed: 0 },
-    ...{ committedAt: '2026-11-28T11:03:00Z', committedBy: '見本 太郎', finishedAt: '2026-11-28T11:03:10Z' },
-    ...{ takenBackAt: null, takenBackBy: null, takenBack: null, kept: null },
-  };
   const { net } = await openConsole('/payments/erps', {
     ...answers,
     'GET /company-erps': { body: [yayoi] },
@@ -163,9 +164,44 @@ test('payments that need a person are decided in one call, and those of another 
   expect(sent).toEqual({ paymentIds: [runId], decision: 'keep' });
 });
 
+const none = { body: { ...page().body, sum: 0 } };
+
+test.each([
+  ['two of three', [], ['弥生会計', 'ZAC'], ['', 'ほか1件']],
+  ['the first beside those with an interface', [erp], ['弥生会計'], ['ほか2件']],
+] as const)('the payments screen shows the newest files: %s', async (_, integrated, names, rests) => {
+  const [other, third] = [id.replace(/.$/, 'e'), id.replace(/.$/, 'f')];
+  const ids = [yayoi.id, other].slice(0, names.length);
+  const byFile = [yayoi, { ...yayoi, id: other, name: 'ZAC' }, { ...yayoi, id: third, name: '勘定奉行' }];
+  const { net } = await openConsole('/payments', {
+    ...answers,
+    'GET /company-erps': { body: [...integrated, ...byFile] },
+    'GET /payments': none,
+    'GET /imports': page([file]),
+  });
+  const list = await screen.findByRole('list', { name: 'CSVで取り込むERP' });
+  const words = '前回 2026/11/28 20:03：仕訳日記帳.csv（18件の支払を追加）';
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(names.map((name, place) => `${name} ${words}${rests[place]}`)),
+  );
+  expect(screen.queryAllByText('連携中1件')).toHaveLength(integrated.length);
+  const asked = net.requests.filter((one) => one.startsWith('GET /imports?'));
+  expect(asked.map((one) => /scopeId=([^&]+)/.exec(one)![1])).toEqual(ids);
+});
+
+test('the payments screen shows an ERP that exports before its first file', async () => {
+  const withoutFile = { ...answers, 'GET /company-erps': { body: [yayoi] }, 'GET /imports': page() };
+  await openConsole('/payments', { ...withoutFile, 'GET /payments': none });
+  expect(await screen.findByText('CSVはまだ取り込まれていません')).toBeTruthy();
+  expect(screen.queryByText(/^連携中/)).toBeNull();
+});
+
 test('the payments screen shows that an ERP is paused, not that it is integrated', async () => {
   const paused = { ...erp, pausedAt: '2026-11-22T18:04:00Z' };
-  const none = { body: { ...page().body, sum: 0 } };
   await openConsole('/payments', { ...answers, 'GET /company-erps': { body: [paused] }, 'GET /payments': none });
   expect(await screen.findByText('一時停止中1件')).toBeTruthy();
   expect(screen.queryByText('連携中1件')).toBeNull();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { requestAnswers } from '../../../backend/contract/extension-words';
 import { ownThings, type OwnThings as Things } from '../../../backend/contract/own-things';
 import { deviceStatuses } from '../../../backend/contract/vocabulary';
+import { readableHost } from '../../../backend/contract/hosts';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -70,7 +71,7 @@ export function OwnThings() {
         {({ id, serviceName, purpose, requestedAt, answer, answerText }) => (
           <li key={id} className="own-request">
             <div>
-              <span>{serviceName}</span>
+              <span>{readableHost(serviceName)}</span>
               <p className="quiet">目的：{purpose}</p>
               {answerText && <p>回答：{answerText}</p>}
             </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { detectedTypes, isPayeesOnly, riskLevels } from '../../../backend/contract/detection-words';
 import type { WordOf } from '../../../backend/contract/vocabulary';
 import { home } from '../../../backend/contract/home';
+import { readableHost } from '../../../backend/contract/hosts';
 import { useRead } from '../../lib/use-read';
 import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -56,8 +57,8 @@ export function ShadowItCard() {
               {data.items.map(({ id, serviceName, risk, usersCount, firstDetectedOn }) => (
                 <li key={id}>
                   <StatusBadge {...riskBadges[risk]}>{riskLevels.labels[risk]}</StatusBadge>
-                  <Link to={`/shadow-its/${id}`} className="one-line" title={serviceName}>
-                    {serviceName}
+                  <Link to={`/shadow-its/${id}`} className="one-line" title={readableHost(serviceName)}>
+                    {readableHost(serviceName)}
                   </Link>
                   {usersCount > 0 && <span>{count(usersCount)}名</span>}
                   <time dateTime={firstDetectedOn}>{day(firstDetectedOn)}</time>

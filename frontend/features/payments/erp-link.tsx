@@ -1,8 +1,11 @@
+import type { CompanyErp } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
 import { useRead } from '../../lib/use-read';
 import { StatusBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { count, dayAndTime } from '../../ui/format';
+import { erpState } from '../erps/erp-words';
+import { lastFileInWords, useLastFile } from '../erps/last-file';
 import './erp-link.css';
 
 /** The way to the ERPs, with how they stand and when payments were last taken in. */
@@ -20,18 +23,49 @@ export function ErpLink() {
     ...(newest ? [`前回 ${dayAndTime(newest)}`] : []),
     ...(toConfirm > 0 ? [`要確認${count(toConfirm)}件`] : []),
   ].join('・');
+  const byFile = erps.filter(({ kindState }) => kindState === 'manual');
+  // The header has room for two lines.
+  const shown = byFile.slice(0, integrated.length > 0 ? 1 : 2);
   return (
     <>
-      {integrated.length > 0 && (
-        <span className="erp-link">
-          <State integrated={integrated.length} troubled={troubled} paused={paused} />
-          {words && <span className="quiet">{words}</span>}
-        </span>
-      )}
+      <div className="erp-states">
+        {integrated.length > 0 && (
+          <span className="erp-link">
+            <State integrated={integrated.length} troubled={troubled} paused={paused} />
+            {words && <span className="quiet">{words}</span>}
+          </span>
+        )}
+        {shown.length > 0 && <ErpFiles erps={shown} rest={byFile.length - shown.length} />}
+      </div>
       <ButtonLink icon="link" to="/payments/erps">
         ERP連携
       </ButtonLink>
     </>
+  );
+}
+
+/** ERPs that export files, each with its newest one; `rest` is the number of those that have no room. */
+function ErpFiles({ erps, rest }: { erps: readonly CompanyErp[]; rest: number }) {
+  return (
+    <ul className="erp-files" aria-label="CSVで取り込むERP">
+      {erps.map((erp, place) => (
+        <li key={erp.id}>
+          <ErpFile erp={erp} />
+          {rest > 0 && place === erps.length - 1 && <span className="quiet">{`ほか${count(rest)}件`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ErpFile({ erp }: { erp: CompanyErp }) {
+  const file = useLastFile(erp.id);
+  const { words: state } = erpState(erp);
+  const words = file && lastFileInWords(file);
+  return (
+    <span className="erp-file" title={[`${erp.name}（${state}）`, words].filter(Boolean).join('\n')}>
+      {erp.name} <span className="quiet">{words ?? state}</span>
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import { detectionSuggestions } from '../../../backend/contract/detection-words';
 import { maxDecided, shadowIts } from '../../../backend/contract/shadow-its';
+import { readableHost } from '../../../backend/contract/hosts';
 import { useLocalList } from '../../lib/use-local-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
@@ -88,7 +89,7 @@ export function AssistantSuggestions() {
 function Heading({ row }: { row: DetectedServiceRow }) {
   return (
     <div className="suggestion-name">
-      <Link to={`/shadow-its/${row.id}`}>{row.serviceName}</Link>
+      <Link to={`/shadow-its/${row.id}`}>{readableHost(row.serviceName)}</Link>
       <RiskBadge row={row} />
       {row.decision === 'on_hold' && <DecisionBadge decision={row.decision} />}
     </div>
@@ -109,7 +110,7 @@ function WithSuggestion({ row, isTicked, onTick, onAccept }: WithSuggestionProps
     <>
       <input
         type="checkbox"
-        aria-label={`${serviceName}の提案を選択`}
+        aria-label={`${readableHost(serviceName)}の提案を選択`}
         checked={isTicked}
         disabled={isReadOnly}
         onChange={(event) => onTick(event.target.checked)}

@@ -4,6 +4,7 @@ import { shadowIts, type DecisionOutcome } from '../../../backend/contract/shado
 import { users } from '../../../backend/contract/users';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import type { Meanwhile } from '../../../backend/contract/kit';
+import { readableHost } from '../../../backend/contract/hosts';
 import type { Toast } from '../../lib/toast';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
@@ -73,7 +74,7 @@ const shownRefusals = 5;
 const namesIn = ({ refused }: DecisionOutcome) =>
   refused
     .slice(0, shownRefusals)
-    .map(({ serviceName, reason }) => `「${serviceName}」：${reason}`)
+    .map(({ serviceName, reason }) => `「${readableHost(serviceName)}」：${reason}`)
     .join('\n') + (refused.length > shownRefusals ? `\nほか${count(refused.length - shownRefusals)}件` : '');
 
 /**
@@ -95,7 +96,7 @@ const answerTo = (
   { refused, changed }: DecisionOutcome,
 ): Toast => {
   const only = services?.length === 1 ? services[0] : undefined;
-  const text = `${only ? `「${only.serviceName}」` : `${count(changed)}件`}を${effects[decision].past}`;
+  const text = `${only ? `「${readableHost(only.serviceName)}」` : `${count(changed)}件`}を${effects[decision].past}`;
   const body = undoOf(
     decision,
     services,
@@ -169,7 +170,9 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
     },
   });
   const { verb, text } = effects[decision];
-  const subject = only ? `「${only.serviceName}」` : `${services ? '' : '条件に合う'}${count(total)}件のサービス`;
+  const subject = only
+    ? `「${readableHost(only.serviceName)}」`
+    : `${services ? '' : '条件に合う'}${count(total)}件のサービス`;
   return (
     <FormDialog
       title={`${subject}を${verb.replace(/^サービスに/u, '')}`}

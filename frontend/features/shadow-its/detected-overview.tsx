@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
 import { detectedTypes, detectionSuggestions } from '../../../backend/contract/detection-words';
 import { serviceCategories } from '../../../backend/contract/vocabulary';
+import { readableHost } from '../../../backend/contract/hosts';
 import { Card } from '../../ui/card';
 import { Facts, type Fact } from '../../ui/facts';
 import { count, day } from '../../ui/format';
@@ -71,7 +72,7 @@ const outsideInWords = ({ outsideCount, unmatchedCount }: DetectedServiceDetail)
 
 const detectionFacts = (service: DetectedServiceDetail): Fact[] => [
   { label: '検知の経路', value: service.detectedTypes.map((type) => detectedTypes.labels[type]).join('、') },
-  { label: '検知した対象', value: service.detectionTarget },
+  { label: '検知した対象', value: readableHost(service.detectionTarget) },
   { label: '利用の多い部署', value: <OrDash>{service.departments.join('、')}</OrDash> },
   { label: '分類', value: service.category ? serviceCategories.labels[service.category] : unknown },
 ];

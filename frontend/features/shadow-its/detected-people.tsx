@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DetectedUserRow } from '../../../backend/contract/detected-services';
 import { detectedTypes } from '../../../backend/contract/detection-words';
 import { shadowIts } from '../../../backend/contract/shadow-its';
+import { readableHost } from '../../../backend/contract/hosts';
 import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
@@ -35,7 +36,7 @@ const columns: readonly Column<DetectedUserRow>[] = [
     field: 'detectionTarget',
     header: '検知した対象',
     grow: 1.2,
-    render: ({ detectionTarget: target }) => <span title={target}>{target}</span>,
+    render: ({ detectionTarget: target }) => <span title={readableHost(target)}>{readableHost(target)}</span>,
   },
   {
     field: 'scopes',

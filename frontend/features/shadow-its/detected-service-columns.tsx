@@ -8,6 +8,7 @@ import {
   detectionSuggestions,
   riskLevels,
 } from '../../../backend/contract/detection-words';
+import { readableHost } from '../../../backend/contract/hosts';
 import { optionsOf } from '../../lib/options';
 import { columnsOf } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
@@ -50,9 +51,10 @@ function Users({ row: { usersCount, unmatchedCount, outsideCount } }: { row: Det
 export const detectedServiceColumns = columnsOf(detectedServiceList, {
   serviceName: {
     grow: 1.1,
+    lines: 2,
     render: ({ id, serviceName }) => (
-      <Link to={`/shadow-its/${id}`} title={serviceName}>
-        {serviceName}
+      <Link to={`/shadow-its/${id}`} title={readableHost(serviceName)}>
+        {readableHost(serviceName)}
       </Link>
     ),
   },

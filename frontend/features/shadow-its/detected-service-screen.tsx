@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { DetectedServiceDetail } from '../../../backend/contract/detected-services';
 import { shadowIts } from '../../../backend/contract/shadow-its';
+import { readableHost } from '../../../backend/contract/hosts';
 import { EntityHistory } from '../../details/entity-history';
 import { ProblemError } from '../../lib/call';
 import { useRead } from '../../lib/use-read';
@@ -60,10 +61,11 @@ function Gone() {
 function DetectedService({ service }: { service: DetectedServiceDetail }) {
   const { actions, dialog } = useDetectionActs();
   const { id, usersCount } = service;
+  const name = readableHost(service.serviceName);
   return (
     <div className="screen">
       <PageHeader
-        title={service.serviceName}
+        title={name}
         crumbs={crumbs}
         badge={<DecisionBadge decision={service.decision} />}
         menu={actions(service)}
@@ -88,7 +90,7 @@ function DetectedService({ service }: { service: DetectedServiceDetail }) {
         ]}
       />
       <Tabs
-        label={`${service.serviceName}の情報`}
+        label={`${name}の情報`}
         tabs={[
           { id: 'overview', label: '概要', render: () => <DetectedOverview service={service} /> },
           { id: 'risk', label: 'リスクの根拠', render: () => <RiskGrounds service={service} /> },

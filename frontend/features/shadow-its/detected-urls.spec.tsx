@@ -35,6 +35,14 @@ test('the addresses of a finding are paged, all of them in reach', async () => {
   );
 });
 
+test('a host in punycode stands once beside its own signs', async () => {
+  const lookalike = { ...urlAt(0), url: 'xn--80ak6aa92e.com', unicodeUrl: 'аррӏе.com' };
+  const urls = { body: { items: [lookalike], total: 1, offset: 0, count: 50 } };
+  await openConsole(`/shadow-its/${id}?tab=urls`, { ...answers, [`GET /shadow-its/services/${id}/urls`]: urls });
+  const cell = (await screen.findByText('аррӏе.com')).closest('th')!;
+  expect(cell.textContent).toBe('аррӏе.com（xn--80ak6aa92e.com）');
+});
+
 test('the addresses of one person are paged, too', async () => {
   const { user, net } = await openConsole(`/shadow-its/${id}?tab=people`, answers);
   await user.click(await screen.findByRole('button', { name: 'hana@mihon.exampleの操作' }));

@@ -53,7 +53,7 @@ export function LogFindings({ found, total, isUnreadable }: Props) {
         <tbody>
           {found.map(({ name, target, what, people, hits, firstOn, lastOn }) => (
             <tr key={`${name} ${target}`}>
-              <th scope="row">{name}</th>
+              <th scope="row">{readableHost(name)}</th>
               <td>{readableHost(target)}</td>
               <td>{whatInWords[what]}</td>
               <td className="number">{people > 0 ? `${count(people)}人` : '—'}</td>

@@ -2,6 +2,7 @@ import type { DetectedServiceRow } from '../../../backend/contract/detected-serv
 import { riskLevels } from '../../../backend/contract/detection-words';
 import { shadowIts } from '../../../backend/contract/shadow-its';
 import { addDays } from '../../../backend/contract/calendar';
+import { readableHost } from '../../../backend/contract/hosts';
 import { optionsOf } from '../../lib/options';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
@@ -24,7 +25,7 @@ export function OverrideRiskDialog({ service, onClose }: { service: DetectedServ
     form,
     input: (body) => ({ params: { detectedServiceId: service.id }, body }),
     outcome: (_, { level }) => ({
-      text: `「${service.serviceName}」のリスクを「${riskLevels.labels[level]}」にしました`,
+      text: `「${readableHost(service.serviceName)}」のリスクを「${riskLevels.labels[level]}」にしました`,
       // The end of an override brings the computed risk back, not an override before it.
       undo: service.isRiskOverridden
         ? undefined
@@ -34,7 +35,7 @@ export function OverrideRiskDialog({ service, onClose }: { service: DetectedServ
   });
   return (
     <FormDialog
-      title={`「${service.serviceName}」のリスクを変更する`}
+      title={`「${readableHost(service.serviceName)}」のリスクを変更する`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { isPayeesOnly } from '../../../backend/contract/detection-words';
 import { departments } from '../../../backend/contract/departments';
 import { shadowIts } from '../../../backend/contract/shadow-its';
 import { users } from '../../../backend/contract/users';
+import { readableHost } from '../../../backend/contract/hosts';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { useRead } from '../../lib/use-read';
@@ -65,7 +66,7 @@ export default function ShadowItsScreen() {
         list={list}
         columns={columns}
         idOf={({ id }) => id}
-        nameOf={({ serviceName }) => serviceName}
+        nameOf={({ serviceName }) => readableHost(serviceName)}
         actions={actions}
         selection={selection}
         empty={<NothingDetected openDoors={openDoors} onAdd={add} />}

@@ -64,6 +64,30 @@ test('tiles lead to their rows, and several services are allowed at once for a d
   });
 });
 
+test('a host in punycode is shown by its own signs with the punycode beside, wherever it is named', async () => {
+  const host = 'xn--80ak6aa92e.com';
+  const shown = `аррӏе.com（${host}）`;
+  const lookalike = { ...notion, serviceName: host, detectionTarget: host };
+  const { user } = await openConsole('/shadow-its', {
+    ...answers(['log'], lookalike),
+    [`GET /shadow-its/services/${id}`]: { body: lookalike },
+  });
+  const row = await rowWith(shown);
+  await user.click(row.getByRole('button', { name: `${shown}の操作` }));
+  await user.click(screen.getByRole('menuitem', { name: 'サービスに登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `「${shown}」を登録する` }));
+  // The service gets the stored name, unless the person writes another.
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^サービス名/ }).value).toBe(host);
+  await user.click(dialog.getByRole('button', { name: 'キャンセル' }));
+  await user.click(screen.getByRole('button', { name: 'AIエージェントの紹介' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'AIエージェントの紹介' }));
+  expect(await panel.findByRole('link', { name: shown })).toBeTruthy();
+  expect(panel.getByRole('checkbox', { name: `${shown}の提案を選択` })).toBeTruthy();
+  await user.click(panel.getByRole('link', { name: shown }));
+  expect(await screen.findByRole('heading', { name: shown })).toBeTruthy();
+  expect(screen.getByText('検知した対象').nextElementSibling?.textContent).toBe(shown);
+});
+
 test('all that the filter finds are decided with the number that was shown', async () => {
   const { user, net } = await openConsole('/shadow-its?decision=unconfirmed', {
     ...answers(['grant'], notion),

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { detectionRules } from '../../../backend/contract/detection-rule-checks';
 import type { DetectionRuleRow, RuleListName } from '../../../backend/contract/detection-urls';
+import { readableUrl } from '../../../backend/contract/hosts';
 import { ActDialog } from '../../details/act-dialog';
 import { answerOf } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
@@ -25,7 +26,7 @@ export function useRuleActs(list: RuleListName, showHistory: (id: string) => voi
         onClose={close}
         act={{
           title: `${label}「${serviceName}」を削除しますか？`,
-          text: `${url}\n${removed}`,
+          text: `${readableUrl(url)}\n${removed}`,
           yes: '削除する',
           working: '削除中',
           danger: true,

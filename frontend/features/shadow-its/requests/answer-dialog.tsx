@@ -3,6 +3,7 @@ import type { DetectedServiceDetail } from '../../../../backend/contract/detecte
 import { detectionDecisions } from '../../../../backend/contract/detection-words';
 import { shadowIts } from '../../../../backend/contract/shadow-its';
 import { usageRequests, type UsageRequestRow } from '../../../../backend/contract/usage-requests';
+import { readableHost } from '../../../../backend/contract/hosts';
 import { optionsOf } from '../../../lib/options';
 import { useForm } from '../../../lib/use-form';
 import { useRead } from '../../../lib/use-read';
@@ -58,12 +59,12 @@ function Answer({ row, service, onClose }: AnswerDialogProps & { service: Detect
       params: { usageRequestId: row.id },
       body: { ...body, ...(body.answer === 'allowed' && { departmentIds, until }) },
     }),
-    outcome: `「${row.serviceName}」の申請に回答しました`,
+    outcome: `「${readableHost(row.serviceName)}」の申請に回答しました`,
     done: onClose,
   });
   return (
     <FormDialog
-      title={`「${row.serviceName}」の申請への回答`}
+      title={`「${readableHost(row.serviceName)}」の申請への回答`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { requestAnswers } from '../../../../backend/contract/extension-words';
 import { usageRequestList, type UsageRequestRow } from '../../../../backend/contract/usage-requests';
+import { readableHost } from '../../../../backend/contract/hosts';
 import { optionsOf } from '../../../lib/options';
 import { ListTools } from '../../../lists/list-tools';
 import { useList } from '../../../lists/use-list';
@@ -35,7 +36,12 @@ function AnswerBadge({ answer }: Pick<UsageRequestRow, 'answer'>) {
 const columns = columnsOf(usageRequestList, {
   serviceName: {
     grow: 1,
-    render: ({ detectedServiceId, serviceName }) => <Link to={`/shadow-its/${detectedServiceId}`}>{serviceName}</Link>,
+    lines: 2,
+    render: ({ detectedServiceId, serviceName }) => (
+      <Link to={`/shadow-its/${detectedServiceId}`} title={readableHost(serviceName)}>
+        {readableHost(serviceName)}
+      </Link>
+    ),
   },
   personName: {
     width: 168,
@@ -80,7 +86,7 @@ export default function RequestsScreen() {
         list={list}
         columns={shown}
         idOf={({ id }) => id}
-        nameOf={({ serviceName, personName }) => `${serviceName} ${personName ?? '未照合'}`}
+        nameOf={({ serviceName, personName }) => `${readableHost(serviceName)} ${personName ?? '未照合'}`}
         actions={(row) => (row.answer ? [] : [{ label: '回答する', icon: 'edit', run: () => setAnswering(row) }])}
         empty={
           <EmptyState icon="shield" title="申請はまだありません">
