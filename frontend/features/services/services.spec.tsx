@@ -124,7 +124,8 @@ test('at the contract’s limit registering is disabled with a reason', async ()
 });
 
 test('a deleted service shows a message and a link back', async () => {
-  await openConsole(`/services/${id}`, { ...loggedIn(), [`GET /company-services/${id}`]: notFound });
+  const address = `GET /company-services/${id}`;
+  await openConsole(`/services/${id}`, { ...loggedIn(), [address]: notFound, [`${address}/user-summary`]: notFound });
   expect(await screen.findByText('このサービスはありません')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'サービスの一覧へ戻る' }).getAttribute('href')).toBe('/services');
 });

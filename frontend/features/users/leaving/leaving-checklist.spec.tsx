@@ -60,7 +60,7 @@ test('an auditor reads the checklist without selecting anything', async () => {
     ...loggedIn({ ...me, companyAdministratorPermissionScopeId: 'auditor' }),
     'GET /company-users': { body: { items: [], total: 0, offset: 0, count: 50 } },
     'GET /leaving-tasks': { body: { items: [laptop, slack], total: 2, offset: 0, count: 200 } },
-    [`GET /company-users/${id}`]: { body: aLeaver },
+    ...shownUser(aLeaver),
   });
   const panel = await panelOf();
   await panel.findByText('PC-1 ThinkPad');
