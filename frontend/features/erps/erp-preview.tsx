@@ -3,7 +3,7 @@ import type { CompanyErpDetail } from '../../../backend/contract/company-erp-row
 import { companyErps } from '../../../backend/contract/company-erps';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
-import { showErpFailure } from './erp-words';
+import { showErpFailure } from '../../details/erps/erp-words';
 import { PreviewTable } from './preview-table';
 
 interface ErpPreviewProps {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { dayAndTime } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
-import { runInWords } from './erp-words';
+import { runInWords } from '../../details/erps/erp-words';
 
 const columns: readonly Column<ErpRun>[] = [
   { field: 'startedAt', header: '日時', sortable: true, width: 146, render: ({ startedAt }) => dayAndTime(startedAt) },

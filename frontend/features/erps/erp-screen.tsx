@@ -18,7 +18,7 @@ import { ErpConfiguration } from './erp-configuration';
 import { ErpCredentials } from './erp-credentials';
 import { ErpPreview } from './erp-preview';
 import { ErpRuns } from './erp-runs';
-import { erpState } from './erp-words';
+import { erpState } from '../../details/erps/erp-words';
 import { HeldErpRun } from './held-erp-run';
 import { PausedErp } from './paused-erp';
 import './erps.css';

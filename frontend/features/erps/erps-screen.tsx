@@ -11,8 +11,8 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { count, dayAndTime } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
-import { erpState, runInWords } from './erp-words';
-import { lastFileInWords, useLastFile } from './last-file';
+import { erpState, runInWords } from '../../details/erps/erp-words';
+import { lastFileInWords, useLastFile } from '../../details/erps/last-file';
 import './erps.css';
 
 const crumbs = [{ label: '支払実績', to: '/payments' }];

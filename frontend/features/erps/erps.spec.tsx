@@ -189,8 +189,8 @@ test.each([
     ).toEqual(names.map((name, place) => `${name} ${words}${rests[place]}`)),
   );
   expect(screen.queryAllByText('連携中1件')).toHaveLength(integrated.length);
-  const asked = net.requests.filter((one) => one.startsWith('GET /imports?'));
-  expect(asked.map((one) => /scopeId=([^&]+)/.exec(one)![1])).toEqual(ids);
+  const reads = net.requests.filter((one) => one.startsWith('GET /imports?'));
+  expect(reads.map((one) => /scopeId=([^&]+)/.exec(one)![1])).toEqual(ids);
 });
 
 test('the payments screen shows an ERP that exports before its first file', async () => {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { count, dayAndTime } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { KeyFigures } from '../../ui/key-figures';
-import { showErpFailure } from './erp-words';
+import { showErpFailure } from '../../details/erps/erp-words';
 
 /** In case the socket misses the end of the preview. */
 const pollIntervalMs = 2_000;

@@ -13,7 +13,7 @@ import { count, day, yen } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/relative-time';
-import { runInWords } from './erp-words';
+import { runInWords } from '../../details/erps/erp-words';
 
 interface PreviewTableProps {
   companyErpId: string;

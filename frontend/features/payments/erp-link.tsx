@@ -4,8 +4,8 @@ import { useRead } from '../../lib/use-read';
 import { StatusBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { count, dayAndTime } from '../../ui/format';
-import { erpState } from '../erps/erp-words';
-import { lastFileInWords, useLastFile } from '../erps/last-file';
+import { erpState } from '../../details/erps/erp-words';
+import { lastFileInWords, useLastFile } from '../../details/erps/last-file';
 import './erp-link.css';
 
 /** The way to the ERPs, with how they stand and when payments were last taken in. */
