@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aLeaver } from '../../test/support/a-user-detail';
+import { aLeaver, shownUser } from '../../test/support/a-user-detail';
 import { anEndedReview, reviewAnswers } from '../../test/support/review-rows';
 import { loggedIn, me, openConsole } from '../../test/support/web-console';
 
@@ -71,12 +71,7 @@ describe('an auditor', () => {
   });
 
   test('is told that the memo on a person is not for them', async () => {
-    const params = `/company-users/${aLeaver.id}`;
-    await openConsole(`/users?user=${aLeaver.id}`, {
-      ...answers,
-      'GET /company-users': empty,
-      [`GET ${params}`]: { body: aLeaver },
-    });
+    await openConsole(`/users?user=${aLeaver.id}`, { ...answers, 'GET /company-users': empty, ...shownUser(aLeaver) });
     expect((await screen.findByText('監査では表示しません')).closest('div')!.textContent).toMatch(/メモ/);
   });
 
