@@ -12,10 +12,10 @@ import { csvLimits } from '../../backend/platform/http/csv-answer';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { at, importing, type Importing } from '../support/importing';
 import { aFile, aRule, aUser, newCompany } from '../support/company';
-import { joinServer } from '../support/shared-server';
+import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';
 
-const { server, mine } = setUpCompany(joinServer);
+const { server, mine } = setUpCompany(startServer);
 let files: Importing;
 beforeAll(async () => {
   files = importing(mine.admin);
