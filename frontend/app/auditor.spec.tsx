@@ -70,7 +70,7 @@ describe('an auditor', () => {
     expect(screen.queryByText('手続きを進める')).toBeNull();
   });
 
-  test('is told that the memo on a person is not for them', async () => {
+  test('reads that the memo on a person is not shown to auditors', async () => {
     await openConsole(`/users?user=${aLeaver.id}`, { ...answers, 'GET /company-users': empty, ...shownUser(aLeaver) });
     expect((await screen.findByText('監査では表示しません')).closest('div')!.textContent).toMatch(/メモ/);
   });

@@ -169,7 +169,7 @@ describe('The list and the matrix find the same accounts', () => {
     const { parts } = await mine.admin.ok(accessReviews.detail, { params });
     chatPart = parts.find(({ name }) => name === 'あチャット')!.id;
     const all = { ...aReview(services.chat!, people['責任 花子']!), targetIds: [services.chat!, services.files!] };
-    // Promises of an ended campaign that were not kept, and tasks of one of its accounts that is another one since.
+    // Broken promises of an ended campaign, and tasks of one of its accounts that is another one since.
     await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
     next = { accessReviewId: (await mine.admin.ok(accessReviews.open, { body: all })).id };
     await reviews.observe(services.files!, ['robot'], { name: '共有 ロボット', licence: 'Basic', role: '管理者' });

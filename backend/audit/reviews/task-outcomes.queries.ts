@@ -35,12 +35,12 @@ const removal = `cross join lateral (select
     where e.entity_id = v.id and e.type = 'ServiceAccountLost' order by e.position desc limit 1) l on true) b`;
 
 /**
- * Whether a list proves the removal: it was begun after the campaign ended, and either after the removal or it is the
- * one that lacked the account. A list that was begun before may have been read before, however late it ended.
+ * Whether a list proves the removal: it starts after the campaign ended, and either after the removal or it is the
+ * one that lacked the account. A list that starts earlier may be read earlier, however late it ends.
  */
-const proves = (id: string, begunAt: string) =>
-  `${begunAt} >= r.closed_at and (${begunAt} >= b.at or ${id} = b.found_by)`;
-const runBegunAt = `n.ended_at - n.duration_ms * interval '1 millisecond'`;
+const proves = (id: string, startedAt: string) =>
+  `${startedAt} >= r.closed_at and (${startedAt} >= b.at or ${id} = b.found_by)`;
+const runStartedAt = `n.ended_at - n.duration_ms * interval '1 millisecond'`;
 
 /** Removals that a synchronisation or a whole list confirms. Whether a change is the decided one, only a person can see. */
 export const confirmable = ({ readModels, companyId }: Tools) =>
@@ -51,7 +51,7 @@ export const confirmable = ({ readModels, companyId }: Tools) =>
        from access_review_item i join access_review r on r.id = i.review_id ${presentRows} ${removal}
        cross join lateral (select exists (select from integration_run n
          where n.company_service_id = i.company_service_id and n.state = 'succeeded' and n.ended_at >= r.closed_at
-           and ${proves('n.id', runBegunAt)}) as is_proof) s
+           and ${proves('n.id', runStartedAt)}) as is_proof) s
        cross join lateral (select exists (select from ${wholeLists('i.company_service_id')}
          and ${proves('f.id', 'f.committed_at')}) as is_proof) c
        where i.task_state = 'carried_out' and i.decision = 'remove' and ${isRemoved} and (s.is_proof or c.is_proof)) d

@@ -49,7 +49,7 @@ test('a general administrator finds only the help that concerns them', async () 
   ]);
 });
 
-test('an auditor is told of no buttons that are absent, but how to read and to look things up', async () => {
+test('the help of an auditor names no absent button, but how to read and to search', async () => {
   const { user, router } = await open('/services', { ...me, companyAdministratorPermissionScopeId: 'auditor' });
   await user.click(await screen.findByRole('button', { name: 'この画面のヘルプ' }));
   const shown = within(await help());

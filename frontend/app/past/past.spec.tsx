@@ -1,6 +1,7 @@
 import { delay } from '../../../test/support/delay';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { services } from '../../../backend/contract/services';
+import { service, serviceId as id } from '../../../test/support/an-integration';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
@@ -8,21 +9,7 @@ import { call } from '../../lib/call';
 import { showPast } from '../../lib/past';
 import { builtPercent } from './past-progress';
 
-const id = '01938f6e-0000-7000-8000-000000000101';
-const slack = {
-  ...{ id, serviceName: 'Slack', integrationKind: 'slack', category: 'communication', serviceStatus: 'in_use' },
-  ...{
-    integrationState: 'not_configured',
-    ssoState: 'none',
-    plansCount: 2,
-    usersCount: 12,
-    monthlyCost: 18000,
-    zeroReason: null,
-  },
-  ...{ manager: null, registeredAt: '2026-04-01T00:00:00Z', url: null, note: null, vendorCountry: null, signIns: null },
-  ...{ revision: 3, seats: { seatsCount: 245, assignedCount: 240 }, nextEnd: null },
-};
-const page = { body: { items: [slack], total: 1, offset: 0, count: 50 } };
+const page = { body: { items: [service], total: 1, offset: 0, count: 50 } };
 
 /** After this time a push has become a refetch. */
 const pushDelayMs = 700;
@@ -89,12 +76,12 @@ test('the day stays in every address, until one returns to today', async () => {
 });
 
 test('rows of one day are stored for that day alone, and never shown for another', async () => {
-  const zoom = { ...slack, serviceName: 'Zoom' };
+  const zoom = { ...service, serviceName: 'Zoom' };
   let isAway = false;
   const { router } = await open('/services?asOf=2026-03-31', {
     'GET /company-services': (_, { headers }) => {
       if (isAway) return new Promise(() => undefined);
-      const items = new Headers(headers).has('daicho-as-of') ? [zoom] : [slack];
+      const items = new Headers(headers).has('daicho-as-of') ? [zoom] : [service];
       return { body: { ...page.body, items } };
     },
   });
@@ -169,7 +156,7 @@ test('a day that the server cannot show has its words, and no rows', async () =>
 test('nothing is written as of a past day, whoever calls', async () => {
   const { net } = await open('/services?asOf=2026-03-31');
   await rowWith('Slack');
-  const result = await call(services.register, { body: { integrationKind: 'slack' } });
+  const result = await call(services.register, { body: { integrationKind: 'service' } });
   expect(result).toMatchObject({ isSuccess: false, error: { code: 'as_of_read_only' } });
   expect(net.requests.some((request) => request.startsWith('POST'))).toBe(false);
 });

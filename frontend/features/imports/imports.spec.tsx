@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportDetail, UploadRow } from '../../../backend/contract/imports';
-import type { ServiceDetail } from '../../../backend/contract/services';
+import { service, serviceId } from '../../../test/support/an-integration';
 import { erpId, shownErp } from '../../../test/support/shown-erp';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { dayAndTime } from '../../ui/format';
@@ -48,7 +48,6 @@ test('without one the list is hidden', async () => {
   expect(screen.queryByText(/取り込みの途中/)).toBeNull();
 });
 
-const serviceId = '01938f6e-0000-7000-8000-000000000101';
 const importId = '01938f6e-0000-7000-8000-000000000502';
 const checked: ImportDetail = {
   ...{ id: importId, kind: 'accounts', scopeId: serviceId, state: 'checked', fileName: 'slack.csv', encoding: 'utf8' },
@@ -68,20 +67,6 @@ const checked: ImportDetail = {
   },
   counts: { new: 1, changed: 1, missing: 7, same: 0, leftOut: 0, error: 0, doubtful: 1 },
   held: { why: 'below_half', known: 8, seen: 2, missing: 7 },
-};
-
-const service: ServiceDetail = {
-  ...{ id: serviceId, revision: 3, serviceName: 'Slack', integrationKind: 'slack', category: 'communication' },
-  ...{ serviceStatus: 'in_use', integrationState: 'configured', ssoState: 'none', plansCount: 2, usersCount: 1 },
-  ...{
-    monthlyCost: 18_000,
-    zeroReason: null,
-    manager: null,
-    registeredAt: '2026-04-01T00:00:00Z',
-    url: null,
-    note: null,
-  },
-  ...{ vendorCountry: null, signIns: null, seats: null, nextEnd: null },
 };
 
 test('a complete list that is held waits for a tick, and then its rows are imported with the doubtful ones', async () => {

@@ -12,7 +12,7 @@ const ownParams = ['sortBy', 'orderBy', 'offset'];
 const filtersOf = (search: URLSearchParams) =>
   String(new URLSearchParams([...search].filter(([key]) => key !== param && !ownParams.includes(key)).sort()));
 
-/** The layout of a campaign's accounts, kept in the address; the list needs no parameter. */
+/** The layout of a campaign's accounts, stored in the address; the list needs no parameter. */
 export function useLayout() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();

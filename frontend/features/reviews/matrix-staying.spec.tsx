@@ -3,7 +3,7 @@ import type { ReviewMatrixCell, ReviewMatrixRow } from '../../../backend/contrac
 import { aReviewItem, aRunningReview, idOf, reviewAnswers } from '../../../test/support/review-rows';
 import { openConsole } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
-import { successorOf } from './use-kept-focus';
+import { successorOf } from './use-steady-focus';
 
 const [slack, zoom] = [idOf(0xc1), idOf(0xc2)];
 const cell = (n: number, companyServiceId: string): ReviewMatrixCell => aReviewItem({ id: idOf(n), companyServiceId });

@@ -12,7 +12,7 @@ import { withEach } from '../../ui/selection';
 import { MatrixAccount, type MatrixActs } from './matrix-account';
 import { SelectSome } from './select-some';
 import { useReviewActs } from './review-context';
-import { useKeptFocus } from './use-kept-focus';
+import { useSteadyFocus } from './use-steady-focus';
 
 interface MatrixTableProps {
   rows: readonly ReviewMatrixRow[];
@@ -47,7 +47,7 @@ export function MatrixTable(props: MatrixTableProps) {
   const { rows, services, acts, canDecide, selected, changed, version, isDialogOpen, onPoint } = props;
   const table = useRef<HTMLTableElement>(null);
   const accounts = useMemo(() => accountsInOrder(rows, services), [rows, services]);
-  const { stop, onFocus, onBlur } = useKeptFocus(table, accounts, isDialogOpen);
+  const { stop, onFocus, onBlur } = useSteadyFocus(table, accounts, isDialogOpen);
   const select = canDecide
     ? (ids: readonly string[], ticked: boolean) => acts.current.onSelect(withEach(ids, ticked))
     : undefined;

@@ -2,37 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '../../../../backend/contract/calendar';
 import { day, today } from '../../../ui/format';
 import type { AccountRow } from '../../../../backend/contract/accounts';
-import type { ServiceDetail } from '../../../../backend/contract/services';
-import { configured } from '../../../../test/support/an-integration';
+import { configured, path, service as aService, serviceId as id } from '../../../../test/support/an-integration';
 import { loggedIn, openConsole, rowWith } from '../../../../test/support/web-console';
 
-const id = '01938f6e-0000-7000-8000-000000000101';
-const path = `/company-services/${id}`;
 const user = '01938f6e-0000-7000-8000-000000000301';
 const batchId = '01938f6e-0000-7000-8000-000000000901';
 const undoId = '01938f6e-0000-7000-8000-000000000902';
-const service: ServiceDetail = {
-  id,
-  revision: 3,
-  serviceName: 'Slack',
-  integrationKind: 'slack',
-  category: 'communication',
-  serviceStatus: 'in_use',
-  integrationState: 'configured',
-  ssoState: 'none',
-  plansCount: 2,
-  usersCount: 1,
-  monthlyCost: 18_000,
-  zeroReason: null,
-  manager: null,
-  registeredAt: '2026-04-01T00:00:00Z',
-  url: null,
-  note: null,
-  vendorCountry: null,
-  signIns: null,
-  seats: { seatsCount: 12, assignedCount: 12 },
-  nextEnd: null,
-};
+const service = { ...aService, usersCount: 1, seats: { seatsCount: 12, assignedCount: 12 } };
 const matched: AccountRow = {
   id: '01938f6e-0000-7000-8000-000000000401',
   companyUserId: user,

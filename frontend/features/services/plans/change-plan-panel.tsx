@@ -53,7 +53,7 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
   );
 }
 
-/** Fewer seats than people use are no mistake, but are said before. */
+/** Warns when fewer seats remain than people use; the form still saves them. */
 function FewerSeats({ form, plan }: { form: PlanForm; plan: PlanDetail }) {
   const [seats, priceType] = form.watch(['seats', 'priceType']);
   const isPerSeat = plan.planStatus === 'active' && plan.priceType === 'per_seat' && priceType === 'per_seat';

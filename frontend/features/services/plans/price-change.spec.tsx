@@ -79,7 +79,7 @@ test('a change that begins later stands on the overview with its day', async () 
   expect(label.nextSibling?.textContent).toBe('2099/12/01から 月額・1席あたり ¥1,500 × 30席 = ¥45,000（予定）');
 });
 
-test('a change that has begun is no plan for later', async () => {
+test('the overview leaves out a change that is in force', async () => {
   const { panel } = await openPlan({ terms: [plan.terms[0]!, { ...price, from: '2025-06-01', price: 1_500, ...yen }] });
   await panel.findByText('料金');
   expect(panel.queryByText('予定されている変更')).toBeNull();
@@ -104,7 +104,7 @@ test('the short dialog sends the seats and their day alone', async () => {
   });
 });
 
-test('fewer seats than people use are said before they are saved', async () => {
+test('a warning names the missing seats before the form saves them', async () => {
   const { user, panel } = await openPlan();
   await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
   const form = within(await screen.findByRole('dialog', { name: '料金・席数の変更' }));

@@ -28,7 +28,7 @@ const isFree = () => document.activeElement === null || document.activeElement =
  * the filter 未判断, its successor gets the focus; after a dialog the table gets it back.
  * @param isDialogOpen whether the focus is in a dialog about the accounts
  */
-export function useKeptFocus(
+export function useSteadyFocus(
   table: RefObject<HTMLElement | null>,
   accounts: readonly Account[],
   isDialogOpen: boolean,
