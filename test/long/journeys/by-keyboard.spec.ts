@@ -108,7 +108,7 @@ journey(
     await press(page.getByRole('region', { name: '選択した行の操作' }).getByRole('button', { name: '接続を解除する' }));
     const question = page.getByRole('dialog', { name: /の接続を解除しますか？$/ });
     await press(question.getByRole('button', { name: '接続を解除する' }));
-    await page.getByText('1件の接続を解除しました').waitFor();
+    await page.getByText('退職 次郎さんの「社内ツール」の接続を解除しました').waitFor();
     await candidate.waitFor({ state: 'detached' });
   },
 );

@@ -45,7 +45,7 @@ journey('What is deleted from its panel or screen leaves it at once, and a toast
     [`/payments?payment=${ids.paymentId}`, '株式会社見本ソフトへの支払', '株式会社見本ソフトへの支払を削除しました'],
     [`/devices?device=${ids.companyDeviceId}`, 'ThinkPad X1 Carbon', /ThinkPad X1 Carbon」を削除しました$/],
     [`/services/${service}?tab=plans&plan=${ids.planId}`, 'ビジネス', '「ビジネス」を削除しました'],
-    [`/users?user=${ids.companyUserId}&tab=history`, '試験 花子', '試験 花子さんを削除しました'],
+    [`/users?user=${ids.companyUserId}&tab=history`, '試験 花子さん', '試験 花子さんを削除しました'],
     [`/services/${service}`, '社内ツール', '「社内ツール」を削除しました'],
   ] as const;
   for (const [path, subject, words] of walks) {
