@@ -85,14 +85,17 @@ function findFaults(): Fault[] {
 
   /** The boxes of the lines of its own text, as far as they are not cut. */
   function linesOf(element: HTMLElement): { element: HTMLElement; rect: DOMRect }[] {
-    const right = cutterOf(element)?.getBoundingClientRect().right ?? Infinity;
+    const { right, bottom } = cutterOf(element)?.getBoundingClientRect() ?? { right: Infinity, bottom: Infinity };
     const rects = ownTexts(element).flatMap((node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
       return [...range.getClientRects()];
     });
     return rects
-      .map(({ left, top, width, height }) => new DOMRect(left, top, Math.min(width, right - left), height))
+      .map((rect) => {
+        const width = Math.min(rect.width, right - rect.left);
+        return new DOMRect(rect.left, rect.top, width, Math.min(rect.height, bottom - rect.top));
+      })
       .filter((rect) => rect.width > 1 && rect.height > 1 && isOnTop(element, rect))
       .map((rect) => ({ element, rect }));
   }

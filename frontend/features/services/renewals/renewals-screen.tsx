@@ -27,7 +27,7 @@ export default function RenewalsScreen() {
       <PageHeader
         title="更新カレンダー"
         crumbs={crumbs}
-        state="契約の終了・自動更新と、解約通知期限。自動更新する契約の次の更新より先は、2年先の月まで予定として表示します"
+        state="契約の終了・自動更新・解約通知期限。自動更新の予定は2年先の月まで表示します"
         secondary={<Button onClick={() => setFeed(true)}>カレンダーアプリに登録する</Button>}
       />
       <Tabs
