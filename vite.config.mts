@@ -88,7 +88,11 @@ export default defineConfig({
   root: 'frontend',
   plugins: [react(), withoutJsonSchema(), mainBesideEntry(), compressed()],
   resolve: {
-    alias: { 'react-router/dom': join(router, 'dom-export.mjs'), 'react-router': join(router, 'index.mjs') },
+    alias: [
+      { find: 'react-router/dom', replacement: join(router, 'dom-export.mjs') },
+      { find: 'react-router', replacement: join(router, 'index.mjs') },
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'frontend/lib/lazy-zod.ts') },
+    ],
   },
   build: {
     outDir: '../dist/web',
