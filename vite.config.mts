@@ -100,6 +100,8 @@ export default defineConfig({
     sourcemap: false,
     // Browsers of today preload modules by themselves.
     modulePreload: { polyfill: false },
+    // One style sheet of 21 kB in the page, in the place of up to ten that scripts wait for.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
