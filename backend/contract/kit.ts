@@ -98,8 +98,9 @@ type Parts = {
 };
 type PartOf<T extends Parts, K extends keyof Parts> = T[K] extends Shape ? T[K] : typeof nothing;
 
-export const endpoint = <const T extends Parts>(method: Method, path: string, parts: T) =>
-  ({
+export const endpoint = <const T extends Parts>(method: Method, path: string, parts: T) => {
+  let query: Shape | undefined;
+  return {
     method,
     path,
     params: nothing,
@@ -113,13 +114,17 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     consumes: 'json',
     produces: 'json',
     ...parts,
-    query: withRangesInOrder(parts.query ?? strict({})),
-  }) as unknown as Endpoint<
+    // Made when it is first used: a screen uses few endpoints of the contract.
+    get query() {
+      return (query ??= withRangesInOrder(parts.query ?? strict({})));
+    },
+  } as unknown as Endpoint<
     PartOf<T, 'params'>,
     T['query'] extends Shape ? T['query'] : ReturnType<typeof strict<Record<never, never>>>,
     PartOf<T, 'body'>,
     PartOf<T, 'answer'>
   >;
+};
 
 export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<Shape, infer Q> ? z.output<Q> : never;

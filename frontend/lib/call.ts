@@ -13,6 +13,7 @@ import type { Input, InputArgs, LooseInput } from './input';
 import { shownPast, type Past } from './past';
 import { buildingCode, buildingRetryMs, maxBuildingAttempts, pastOf, refusalOf } from './past-calls';
 import { awaitRevision, noteWritten } from './pending';
+import { takeAhead } from './read-ahead';
 import { requestOf } from './request';
 import { sendWithProgress, type OnProgress } from './send-with-progress';
 import { signal } from './signal';
@@ -95,7 +96,8 @@ const ask = async <E extends Endpoint>(
   const late = AbortSignal.timeout(timeoutMs[isStreamed(consumes) ? consumes : produces]);
   try {
     const request = { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late };
-    const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));
+    const ahead = init.method === 'GET' && !options.past ? takeAhead(url) : undefined;
+    const response = await (ahead ?? (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request)));
     const pending = response.headers.get(pendingHeader);
     if (response.ok && pending !== null) awaitRevision(pending);
     const revision = response.headers.get(revisionHeader);

@@ -9,7 +9,7 @@ export const onePlaceWords: { what: string; of: RegExp; in: RegExp; only: RegExp
     what: 'fetch',
     of: /(?<![.\w])fetch\(/,
     in: /^frontend\//,
-    only: /^frontend\/(lib\/(call|request)|extension\/server-calls)\.ts$/,
+    only: /^frontend\/(lib\/(call|request|read-ahead)|extension\/server-calls)\.ts$/,
   },
   {
     what: 'the clock',

@@ -6,10 +6,12 @@ import { useMay } from '../../lib/permissions';
 import { useMe } from '../../lib/session';
 import { Button } from '../../ui/button';
 import './packs.css';
-import { PacksByRequestButton } from './packs-by-request';
 
 // The banner of a past day stands on every screen; dialogs bring PrimeReact.
 const PackDialog = lazy(() => loadPart(() => import('./pack-dialog')).then((part) => ({ default: part.PackDialog })));
+const PacksByRequestButton = lazy(() =>
+  loadPart(() => import('./packs-by-request')).then((part) => ({ default: part.PacksByRequestButton })),
+);
 
 interface PackButtonProps {
   /** What the pack is about; a period can still be changed in the dialog. */
@@ -25,7 +27,12 @@ export function PackButton({ subject, label = '証跡パックを作成する', 
   // A pack holds every area, so an auditor link has none.
   const isBehindLink = useMe()?.auditorLink !== undefined;
   const mayMake = useMay('auditLog');
-  if (isBehindLink) return small ? null : <PacksByRequestButton />;
+  if (isBehindLink)
+    return small ? null : (
+      <Suspense>
+        <PacksByRequestButton />
+      </Suspense>
+    );
   if (!mayMake) return null;
   return (
     <>

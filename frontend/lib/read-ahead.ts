@@ -1,0 +1,22 @@
+import { addressAt } from './address';
+
+/** Drops a response that nothing read: its content may be out of date. */
+const ttlMs = 10_000;
+
+const waiting = new Map<string, Promise<Response>>();
+
+/** Requests a path of the API before the code that reads it is loaded. */
+export const readAhead = (path: string): Promise<Response> => {
+  const url = addressAt(path);
+  const response = fetch(url, { method: 'GET', credentials: 'include', headers: { accept: 'application/json' } });
+  waiting.set(url, response);
+  setTimeout(() => waiting.delete(url), ttlMs);
+  return response;
+};
+
+/** The response that was requested ahead, for the first call of its URL. */
+export const takeAhead = (url: string): Promise<Response> | undefined => {
+  const response = waiting.get(url);
+  waiting.delete(url);
+  return response;
+};
