@@ -10,6 +10,8 @@ export const readAhead = (path: string): Promise<Response> => {
   const url = addressAt(path);
   const response = fetch(url, { method: 'GET', credentials: 'include', headers: { accept: 'application/json' } });
   waiting.set(url, response);
+  // Who takes the response handles a failure; one that nothing takes is no error.
+  response.catch(() => undefined);
   setTimeout(() => waiting.delete(url), ttlMs);
   return response;
 };
