@@ -5,13 +5,13 @@ import { alerts } from '../../backend/contract/alerts';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import type { Endpoint } from '../../backend/contract/kit';
 import { newId } from '../../backend/platform/kit/ids';
-import type { TestCompany } from '../support/company';
+import type { FullCompany } from '../support/company';
 import { asOf, daysAgo, onDay } from '../support/past-days';
 import { setUpPastServer } from '../support/past-server';
 import { until } from '../support/product';
 
 const world = setUpPastServer(daysAgo(10));
-let mine: TestCompany;
+let mine: FullCompany;
 beforeAll(async () => {
   mine = world.mine;
   // The reactors act on that day, too.

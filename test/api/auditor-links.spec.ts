@@ -16,18 +16,18 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { enterLink } from '../support/access-links';
 import type { Client } from '../support/client';
-import { joinAs, newCompany, type TestCompany } from '../support/company';
+import { joinAs, newFullCompany, type FullCompany } from '../support/company';
 import { startPastDays, type RunningPastDays } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
 let server: TestServer;
-let mine: TestCompany;
+let mine: FullCompany;
 let pastDays: RunningPastDays;
 beforeAll(async () => {
   server = await startServer();
   pastDays = await startPastDays(server.parts);
-  mine = await newCompany(server);
+  mine = await newFullCompany(server);
 }, 60_000);
 afterAll(async () => {
   await pastDays.stop();
@@ -157,7 +157,7 @@ describe('An auditor behind a link', () => {
   });
 
   it('sees nothing of another company', async () => {
-    const other = await newCompany(server);
+    const other = await newFullCompany(server);
     const { client } = await enterLink(server, mine.admin, { areas: [...allAreas()] });
     const params = { companyServiceId: other.ids.companyServiceId! };
     expect(await refusal(client.call(services.show, { params }))).toEqual([404, 'not_found']);

@@ -22,9 +22,9 @@ import { sso } from '../../backend/contract/sso';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
 import { joinServer } from '../support/shared-server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { mine } = setUpCompany(joinServer);
+const { mine } = setUpFullCompany(joinServer);
 
 /** Spreadsheets and scripts of customers read these files by their headings and order. */
 const headings: [CsvEndpoint, string][] = [

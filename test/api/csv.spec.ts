@@ -11,11 +11,11 @@ import { imports } from '../../backend/contract/imports';
 import { csvLimits } from '../../backend/platform/http/csv-answer';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { at, importing, type Importing } from '../support/importing';
-import { aFile, aRule, aUser, newCompany } from '../support/company';
+import { aFile, aRule, aUser, newFullCompany } from '../support/company';
 import { startServer } from '../support/server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { server, mine } = setUpCompany(startServer);
+const { server, mine } = setUpFullCompany(startServer);
 let files: Importing;
 beforeAll(async () => {
   files = importing(mine.admin);
@@ -191,7 +191,7 @@ describe('A file that is sent', () => {
   });
 
   it('columns are remembered for the next file of the company', async () => {
-    const other = await newCompany(server);
+    const other = await newFullCompany(server);
     const lines = ['人,連絡先', '見本 人,hito@company.example'];
     const first = await importing(other.admin).upload(aFile(...lines));
     expect((await other.admin.ok(imports.show, at(first))).columns).toMatchObject({ name: null, email: null });

@@ -4,17 +4,17 @@ import { history } from '../../backend/contract/history';
 import type { BodyIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
 import { newId } from '../../backend/platform/kit/ids';
-import { aPlan, newCompany, type TestCompany } from '../support/company';
+import { aPlan, newFullCompany, type FullCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
 let server: SharedServer;
-let mine: TestCompany;
+let mine: FullCompany;
 
 beforeAll(async () => {
   server = joinServer();
 }, 60_000);
 beforeEach(async () => {
-  mine = await newCompany(server);
+  mine = await newFullCompany(server);
   await mine.admin.ok(customSettings.remove, { params: { companyCustomSettingId: mine.ids.companyCustomSettingId! } });
 });
 afterAll(() => server.stop(), 60_000);

@@ -4,7 +4,7 @@ import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { detectedServiceDecider } from '../../backend/discovery/findings/detected-service.decider';
 import { clock } from '../../backend/platform/kit/clock';
-import { newCompany, type TestCompany } from '../support/company';
+import { newFullCompany, type FullCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
@@ -12,12 +12,12 @@ import { newDetectingCompany, type DetectingCompany } from '../support/detecting
 
 let server: TestServer;
 let mine: DetectingCompany;
-let theirs: TestCompany;
+let theirs: FullCompany;
 const today = dayOf(clock.now());
 
 beforeAll(async () => {
   server = await startServer();
-  [mine, theirs] = [await newDetectingCompany(server), await newCompany(server)];
+  [mine, theirs] = [await newDetectingCompany(server), await newFullCompany(server)];
 }, 90_000);
 afterAll(() => server?.stop(), 60_000);
 

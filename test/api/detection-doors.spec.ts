@@ -9,28 +9,28 @@ import { shadowIts } from '../../backend/contract/shadow-its';
 import { paymentDecider } from '../../backend/money/payments/payment.decider';
 import { newId } from '../../backend/platform/kit/ids';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
-import { aPayment, newCompany, type TestCompany } from '../support/company';
+import { aPayment, newFullCompany, type FullCompany } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
-let company: TestCompany;
-let other: TestCompany;
+let company: FullCompany;
+let other: FullCompany;
 
 beforeAll(async () => {
   server = await startServer();
-  [company, other] = await Promise.all([newCompany(server), newCompany(server)]);
+  [company, other] = await Promise.all([newFullCompany(server), newFullCompany(server)]);
 }, 90_000);
 afterAll(async () => await server?.stop(), 60_000);
 
 const today = dayOf(Date.now());
 const pay = (payee: string, companyServiceId: string | null = null, paidOn = today) =>
   company.admin.ok(payments.record, { body: { ...aPayment, payee, paidOn, companyServiceId } });
-const inCompany = ({ ids }: TestCompany) =>
+const inCompany = ({ ids }: FullCompany) =>
   `company_id = (select company_id from read.company_user where id = '${ids.companyUserId}')`;
-const companyIdOf = async ({ ids }: TestCompany) =>
+const companyIdOf = async ({ ids }: FullCompany) =>
   (
     await server.parts.query<{ id: string }>(
       `select company_id as id from read.company_user where id = '${ids.companyUserId}'`,

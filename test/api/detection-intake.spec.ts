@@ -62,7 +62,7 @@ it('The first use becomes facts, further ones are counted, and a report that com
     { key: 'known:dropbox', name: 'Dropbox', target: 'www.dropbox.com' },
   ]);
   expect(await hitsOf('known:dropbox')).toEqual([{ url: 'www.dropbox.com', day: today, count: 10 }]);
-  expect([await eventsOf('detectedService'), await eventsOf('detectedServiceUser')]).toEqual([3, 3]);
+  expect([await eventsOf('detectedService'), await eventsOf('detectedServiceUser')]).toEqual([2, 2]);
 });
 
 it('A report that broke off between its facts and its counts is counted when it comes again', async () => {

@@ -3,19 +3,19 @@ import { detectionLogs } from '../../backend/contract/detection-logs';
 import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import type { Client } from '../support/client';
-import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { aFile, aUser, newFullCompany, type FullCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+let mine: FullCompany;
+let theirs: FullCompany;
 let admin: Client;
 let taro: string;
 
 beforeAll(async () => {
   server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+  [mine, theirs] = await Promise.all([newFullCompany(server), newFullCompany(server)]);
   admin = mine.admin;
   taro = (await admin.ok(users.add, { body: { ...aUser('見本 太郎'), email: 'taro@example.co.jp' } })).id;
 }, 90_000);

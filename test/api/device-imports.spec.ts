@@ -5,7 +5,7 @@ import { history } from '../../backend/contract/history';
 import { imports } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
 import { AppDatabase } from '../../backend/platform/http/app-database';
-import { aDevice, aFile, aUser, newCompany } from '../support/company';
+import { aDevice, aFile, aUser, newFullCompany } from '../support/company';
 import { Console } from '../support/console';
 import { at, importing } from '../support/importing';
 import { startServer } from '../support/server';
@@ -103,7 +103,7 @@ test('an import is started once and reverted once; concurrent requests are refus
 });
 
 test('an upload is listed until it is imported, discarded or expired, and consoles are notified', async () => {
-  const company = await newCompany(server);
+  const company = await newFullCompany(server);
   const { admin, general } = company;
   const files = importing(admin);
   const query = { kind: 'devices' } as const;

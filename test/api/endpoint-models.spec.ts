@@ -15,7 +15,7 @@ import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { prepareUndo } from '../support/an-undo';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { aUser, newFullCompany, type FullCompany } from '../support/company';
 import { linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
@@ -25,7 +25,7 @@ import { enterLink } from '../support/access-links';
 import { listenTo, modelsIn } from '../support/statements-of';
 
 let server: TestServer;
-let mine: TestCompany;
+let mine: FullCompany;
 let pastDays: RunningPastDays;
 let get: ReturnType<typeof listenTo>;
 /** The addresses of endpoints that a token opens, or that need more than a company has. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   pastDays = await startPastDays(server.parts);
   get = listenTo(server);
   identifying = (await get(await signUp(server), `${addressOf(services.list)}?nandeshouka=1`)).statements;
-  mine = await newCompany(server);
+  mine = await newFullCompany(server);
   const body = mine.bodyFor(bulkActs.begin) as BodyIn<typeof bulkActs.begin>;
   mine.ids.bulkActId = (await mine.admin.ok(bulkActs.begin, { body })).id;
   await prepareUndo(mine);

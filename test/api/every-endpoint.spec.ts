@@ -4,11 +4,11 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { z } from 'zod';
 import { newId } from '../../backend/platform/kit/ids';
 import { joinServer } from '../support/shared-server';
-import { setUpCompanies } from '../support/set-up';
+import { setUpFullCompanies } from '../support/set-up';
 import { objectIn, replacedAt, waysToIds } from '../support/body-ids';
 import { prepareUndo } from '../support/an-undo';
 
-const { server, mine, theirs } = setUpCompanies(joinServer);
+const { server, mine, theirs } = setUpFullCompanies(joinServer);
 
 beforeAll(async () => {
   await Promise.all([mine, theirs].map(prepareUndo));

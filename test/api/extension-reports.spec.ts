@@ -11,9 +11,9 @@ import { enrolBrowser } from '../support/company';
 import { aBrowser, aUser } from '../support/samples';
 import { settled } from '../support/settled';
 import { joinServer } from '../support/shared-server';
-import { setUpCompanies } from '../support/set-up';
+import { setUpFullCompanies } from '../support/set-up';
 
-const { server, mine, theirs } = setUpCompanies(joinServer);
+const { server, mine, theirs } = setUpFullCompanies(joinServer);
 
 const listed = async (installationId: string) =>
   (await mine.admin.ok(extensionConsole.list)).items.find(({ id }) => id === installationId);

@@ -21,9 +21,9 @@ import { quiet } from '../support/running-projections';
 import { aBrowser } from '../support/samples';
 import { settled } from '../support/settled';
 import { startServer } from '../support/server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { server, mine } = setUpCompany(startServer);
+const { server, mine } = setUpFullCompany(startServer);
 let companyId: string;
 let enrolmentToken: string;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { endpoints } from '../../backend/contract';
 import { hostileCallsOf, inSafeOrder, secretIdsOf, sendHostileCalls } from '../support/hostile-calls';
 import { joinServer } from '../support/shared-server';
-import { setUpCompanies } from '../support/set-up';
+import { setUpFullCompanies } from '../support/set-up';
 
 /** Every call is tried by `npm run test:long security`; here one in two hundred of each endpoint, others of the next. */
 const sampleStep = 200;
 
-const { mine, theirs } = setUpCompanies(joinServer);
+const { mine, theirs } = setUpFullCompanies(joinServer);
 
 describe('A hostile call', () => {
   const table = inSafeOrder(endpoints).map(([name, endpoint], index) => [name, endpoint, index % sampleStep] as const);

@@ -14,9 +14,9 @@ import type { Client } from '../support/client';
 import { aDevice, aUser, joinAs } from '../support/company';
 import { pathOf, secretIdsOf } from '../support/hostile-calls';
 import { joinServer } from '../support/shared-server';
-import { setUpCompanies } from '../support/set-up';
+import { setUpFullCompanies } from '../support/set-up';
 
-const { server, mine, theirs } = setUpCompanies(joinServer);
+const { server, mine, theirs } = setUpFullCompanies(joinServer);
 
 describe('The history behind a link that reads devices alone', () => {
   let client: Client;

@@ -3,7 +3,7 @@ import { devices } from '../../backend/contract/devices';
 import type { BodyIn } from '../../backend/contract/kit';
 import { services } from '../../backend/contract/services';
 import { enterLink } from '../support/access-links';
-import { newCompany } from '../support/company';
+import { newFullCompany } from '../support/company';
 import { Console } from '../support/console';
 import { aDevice, anAuditorLink } from '../support/samples';
 import { until } from '../support/product';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 test('the socket of a link drops at once when the link is revoked', async () => {
-  const { admin } = await newCompany(server);
+  const { admin } = await newFullCompany(server);
   const { client, id } = await enterLink(server, admin);
   const opened = await Console.open({ url: server.url, cookie: client.link });
   await admin.ok(auditorLinks.revoke, { params: { accessLinkId: id } });
@@ -28,7 +28,7 @@ test('the socket of a link drops at once when the link is revoked', async () => 
 });
 
 test('the socket of a link hears of the models of its areas alone', async () => {
-  const { admin, bodyFor, ids } = await newCompany(server);
+  const { admin, bodyFor, ids } = await newFullCompany(server);
   const { client } = await enterLink(server, admin, { areas: ['services'] });
   const opened = await Console.open({ url: server.url, cookie: client.link });
   await admin.ok(devices.register, { body: aDevice() });

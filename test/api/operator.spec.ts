@@ -19,13 +19,13 @@ import { withEvidence } from '../../backend/operator/evidence.service';
 import { withJobs } from '../../backend/operator/jobs.service';
 import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
 import { runOperatorCommand, type OperatorTools } from '../../backend/operator/operator-cli.service';
-import { newCompany } from '../support/company';
+import { newFullCompany } from '../support/company';
 import { operatorIn } from '../support/operator';
 import { until } from '../support/product';
 import { startServer } from '../support/server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { server, mine } = setUpCompany(startServer);
+const { server, mine } = setUpFullCompany(startServer);
 let companyId: string;
 let reach: OperatorTools;
 let piped = '';
@@ -58,7 +58,7 @@ const run = async (line: string) => {
 
 describe('The operator', () => {
   it('sees every company with its contract', async () => {
-    const other = await newCompany(server);
+    const other = await newFullCompany(server);
     const { code, output } = await run('companies --json');
     expect(code).toBe(0);
     const lines = JSON.parse(output) as Record<string, unknown>[];

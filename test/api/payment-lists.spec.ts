@@ -10,7 +10,7 @@ import { ReadModels } from '../../backend/platform/http/read-models';
 import { csvImportDecider } from '../../backend/platform/imports/csv-import.decider';
 import { clock } from '../../backend/platform/kit/clock';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
-import { aFile, newCompany } from '../support/company';
+import { aFile, newCompany, newFullCompany } from '../support/company';
 import { at, importing } from '../support/importing';
 import { describePaymentLists } from '../support/payment-lists';
 import { startServer, type TestServer } from '../support/server';
@@ -125,7 +125,7 @@ describe('A bulk insert of payments', () => {
 });
 
 test('the list is downloaded as a file that can be taken in again', async () => {
-  const { admin } = await newCompany(server);
+  const { admin } = await newFullCompany(server);
   const text = await (await admin.ok(payments.csv, { query: { payee: '見本' } })).text();
   const [headings, row] = text.split('\r\n');
   expect(headings).toBe('支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,領収書,登録日');

@@ -9,14 +9,14 @@ import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal.rules';
 import type { Client } from '../support/client';
-import { aPlan, newCompany, type TestCompany } from '../support/company';
+import { aPlan, newFullCompany, type FullCompany } from '../support/company';
 import { joinServer } from '../support/shared-server';
-import { setUpCompanies } from '../support/set-up';
+import { setUpFullCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
 const today = dayOf(clock.now());
 const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
-const { server, mine, theirs } = setUpCompanies(joinServer);
+const { server, mine, theirs } = setUpFullCompanies(joinServer);
 
 const newService = async (name: string) =>
   (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
@@ -144,11 +144,11 @@ describe('A plan', () => {
 });
 
 describe('The list of all plans', () => {
-  let all: TestCompany;
+  let all: FullCompany;
   const namesOf = async (query: Record<string, string>) =>
     (await all.admin.ok(plans.all, { query })).items.map(({ name }) => name);
   beforeAll(async () => {
-    all = await newCompany(server);
+    all = await newFullCompany(server);
     const params = { companyServiceId: all.ids.companyServiceId! };
     await all.admin.ok(plans.remove, { params: { ...params, planId: all.ids.planId! } });
     const { id: slack } = await all.admin.ok(services.register, { body: { integrationKind: 'slack' } });

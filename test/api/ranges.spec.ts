@@ -6,9 +6,9 @@ import { plans } from '../../backend/contract/plans';
 import { rangesIn } from '../../backend/contract/ranges';
 import { objectIn } from '../support/body-ids';
 import { joinServer } from '../support/shared-server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { mine } = setUpCompany(joinServer);
+const { mine } = setUpFullCompany(joinServer);
 
 type Ends = [from: string, to: string];
 const samples = [

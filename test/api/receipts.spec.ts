@@ -6,7 +6,7 @@ import { maxReceiptBytes, receipts } from '../../backend/contract/receipts';
 import { AppDatabase } from '../../backend/platform/http/app-database';
 import { newId } from '../../backend/platform/kit/ids';
 import { ReceiptSweep } from '../../backend/money/payments/receipts/receipt-sweep.job';
-import { aPayment, aPdf, bytesOf, newCompany, type TestCompany } from '../support/company';
+import { aPayment, aPdf, bytesOf, newCompany, newFullCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
@@ -119,7 +119,7 @@ describe('A receipt', () => {
   });
 
   it('is found by the filter of the list', async () => {
-    const { admin } = await newCompany(server);
+    const { admin } = await newFullCompany(server);
     await admin.ok(payments.record, { body: { ...aPayment, payee: '領収書のない支払先' } });
     const payeesWith = async (hasReceipt: string) =>
       (await admin.ok(payments.list, { query: { hasReceipt } })).items.map(({ payee }) => payee);

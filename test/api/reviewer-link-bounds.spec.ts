@@ -7,20 +7,20 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
-import type { TestCompany } from '../support/company';
+import type { FullCompany } from '../support/company';
 import { pathOf } from '../support/hostile-calls';
 import { until } from '../support/product';
 import { aReview, aUser } from '../support/samples';
 import { joinServer } from '../support/shared-server';
-import { setUpCompanies } from '../support/set-up';
+import { setUpFullCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';
 
-const { server, mine, theirs } = setUpCompanies(joinServer);
+const { server, mine, theirs } = setUpFullCompanies(joinServer);
 const notMine = [403, 'forbidden'];
 const noLogin = [401, 'not_logged_in'];
 
 /** A campaign with an account to review, and the address of its reviewer. */
-async function openReview({ admin, ids }: TestCompany, name: string) {
+async function openReview({ admin, ids }: FullCompany, name: string) {
   const person = aUser(name);
   const { id: manager } = await admin.ok(users.add, { body: person });
   const { id: companyServiceId } = await admin.ok(services.createOriginal, { body: { name, category: 'other' } });

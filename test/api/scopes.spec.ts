@@ -7,9 +7,9 @@ import { newId } from '../../backend/platform/kit/ids';
 import { joinAs } from '../support/company';
 import type { Client } from '../support/client';
 import { joinServer } from '../support/shared-server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { server, mine } = setUpCompany(joinServer);
+const { server, mine } = setUpFullCompany(joinServer);
 const clients = {} as Record<PermissionScope, Client>;
 
 beforeAll(async () => {

@@ -7,19 +7,19 @@ import { shadowIts } from '../../backend/contract/shadow-its';
 import { defaultSuggestionRules } from '../../backend/discovery/assistant/default-suggestion-rules.data';
 import { knownServices } from '../../backend/discovery/known-services/known-services.service';
 import { clock } from '../../backend/platform/kit/clock';
-import { newCompany, type TestCompany } from '../support/company';
+import { newFullCompany, type FullCompany } from '../support/company';
 import { aHit } from '../support/detection';
 import { startServer, type TestServer } from '../support/server';
 import { newDetectingCompany, type DetectingCompany } from '../support/detecting-company';
 
 let server: TestServer;
 let mine: DetectingCompany;
-let theirs: TestCompany;
+let theirs: FullCompany;
 const today = dayOf(clock.now());
 
 beforeAll(async () => {
   server = await startServer();
-  [mine, theirs] = [await newDetectingCompany(server), await newCompany(server)];
+  [mine, theirs] = [await newDetectingCompany(server), await newFullCompany(server)];
 }, 90_000);
 afterAll(() => server?.stop(), 60_000);
 

@@ -11,9 +11,9 @@ import { undo } from '../../backend/contract/undo';
 import { aDevice, aPayment, aPlan } from '../support/company';
 import { until } from '../support/product';
 import { joinServer } from '../support/shared-server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { mine } = setUpCompany(joinServer);
+const { mine } = setUpFullCompany(joinServer);
 
 /** Undoes the newest save of an entity. */
 const undoNewest = async (entity: HistoryEntity, id: string) => {

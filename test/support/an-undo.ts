@@ -1,10 +1,10 @@
 import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { undo } from '../../backend/contract/undo';
-import type { TestCompany } from './company';
+import type { FullCompany } from './company';
 
 /** Registers a service whose registration the company's bodies undo from then on. */
-export const prepareUndo = async ({ admin, ids }: TestCompany): Promise<void> => {
+export const prepareUndo = async ({ admin, ids }: FullCompany): Promise<void> => {
   const entity = 'companyService' as const;
   const { id } = await admin.ok(services.createOriginal, { body: { name: '取り消すツール', category: 'other' } });
   // The newest entry may be the alert that the registration raises.

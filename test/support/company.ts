@@ -48,10 +48,10 @@ import {
 
 export { aDevice, aFile, aRule, anSso, aPayment, aPdf, aPlan, aUser, aView, bytesOf } from './samples';
 
-/** A company with an administrator, one without the admin scope, and one of each thing. */
-export interface TestCompany {
-  admin: Client;
-  general: Client;
+/** A company with an administrator and one without the admin scope. */
+export type TestCompany = Awaited<ReturnType<typeof newCompany>>;
+
+export interface FullCompany extends Omit<TestCompany, 'ids'> {
   /** A value for every path parameter that names something of this company. */
   ids: Record<string, string>;
   /** A body that this endpoint accepts and that names only things of this company. */
@@ -75,11 +75,9 @@ const uploadFiles = async (admin: Client) => {
   return { importId, detectionLogId };
 };
 
-/** One company a test: signed up by mail, so that no test sees another's rows. */
-export const newCompany = async (place: Place): Promise<TestCompany> => {
+/** One company a test, with one of the things that most areas begin with: signed up by mail, so that no test sees another's rows. */
+export const newCompany = async (place: Place) => {
   const admin = await signUp(place);
-  // Their checks run in other processes, beside what follows.
-  const uploading = uploadFiles(admin);
   const general = await joinAs(place, admin, 'general');
   const { id: companyServiceId } = await admin.ok(services.createOriginal, {
     body: { name: '社内ツール', category: 'other' },
@@ -89,8 +87,27 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
   const { id: companyDeviceId } = await admin.ok(devices.register, { body: aDevice() });
   const { id: paymentId } = await admin.ok(payments.record, { body: { ...aPayment, companyServiceId } });
-  const { id: receiptId } = await admin.ok(receipts.attach, { params: { paymentId }, query: aReceipt, body: aPdf() });
   const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '総務部' } });
+  const me = await general.ok(administrators.me);
+  const ids = {
+    companyServiceId,
+    planId,
+    companyUserId,
+    companyDeviceId,
+    paymentId,
+    companyDepartmentId,
+    companyAdministratorId: me.id,
+  };
+  return { admin, general, companyId: me.company.id, ids };
+};
+
+/** A company with one of each thing, for specs that call every endpoint. */
+export const newFullCompany = async (place: Place): Promise<FullCompany> => {
+  const { admin, general, companyId, ids: firstIds } = await newCompany(place);
+  // Their checks run in other processes, beside what follows.
+  const uploading = uploadFiles(admin);
+  const { companyServiceId, companyUserId, paymentId } = firstIds;
+  const { id: receiptId } = await admin.ok(receipts.attach, { params: { paymentId }, query: aReceipt, body: aPdf() });
   const { id: companyCustomSettingId } = await admin.ok(customSettings.add, { body: anItem });
   const [item] = await admin.ok(customSettings.list, { query: { companyCustomSettingTypeId: 'plan' } });
   const { id: detectionRuleId } = await admin.ok(detectUrls.add, { body: aRule() });
@@ -108,23 +125,16 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     body: aReview(companyServiceId, companyUserId),
   });
   const { importId, detectionLogId } = await uploading;
-  const me = await general.ok(administrators.me);
   const ids = {
-    companyServiceId,
-    planId,
-    companyUserId,
-    companyDeviceId,
+    ...firstIds,
     detectionRuleId,
     detectedServiceId,
     detectedServiceDetailId: use!.id,
-    paymentId,
     receiptId,
-    companyDepartmentId,
     companyCustomSettingId,
     companyCustomSettingSelectId: item!.selects[0]!.id,
     savedViewId,
-    companyAdministratorId: me.id,
-    alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
+    alertId: derivedId(companyId, 'plan_unregistered', companyServiceId),
     importId,
     detectionLogId,
     companyErpId,
@@ -146,6 +156,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   return {
     admin,
     general,
+    companyId,
     ids,
     queryFor: (endpoint) => queries.get(endpoint),
     bodyFor: (endpoint) =>

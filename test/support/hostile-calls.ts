@@ -3,7 +3,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { newId } from '../../backend/platform/kit/ids';
 import { objectIn } from './body-ids';
 import type { Client } from './client';
-import type { TestCompany } from './company';
+import type { FullCompany } from './company';
 import { oddBodies, oddFields, oddInAddresses } from './odd-values';
 
 /** One call that no console sends. */
@@ -22,7 +22,7 @@ export const pathOf = (endpoint: Endpoint, ids: Record<string, string>, query = 
   `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())}${query && `?${query}`}`;
 
 /** Every hostile call of an endpoint, made from an input that the endpoint accepts. */
-export const hostileCallsOf = (endpoint: Endpoint, company: TestCompany): HostileCall[] => {
+export const hostileCallsOf = (endpoint: Endpoint, company: FullCompany): HostileCall[] => {
   const accepted = company.bodyFor(endpoint);
   const needed = new URLSearchParams(company.queryFor(endpoint));
   const withQuery = (name: string, ...values: string[]) => {
@@ -106,7 +106,7 @@ export const sendHostileCalls = async (
 };
 
 /** Ids that would reveal another company. */
-export const secretIdsOf = ({ ids }: TestCompany): string[] =>
+export const secretIdsOf = ({ ids }: FullCompany): string[] =>
   Object.values(ids).filter((id) => z.uuid().safeParse(id).success);
 
 /** All endpoints, those last that end the session or empty the company. */

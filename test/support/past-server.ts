@@ -1,4 +1,4 @@
-import { newCompany, type TestCompany } from './company';
+import { newFullCompany, type FullCompany } from './company';
 import { onDay, startPastDays, type RunningPastDays } from './past-days';
 import { startServer, type TestServer } from './server';
 
@@ -6,7 +6,7 @@ import { startServer, type TestServer } from './server';
 export interface PastServer {
   server: TestServer;
   pastDays: RunningPastDays;
-  mine: TestCompany;
+  mine: FullCompany;
 }
 
 /** Starts it before the tests of a spec; its parts are there once they run. */
@@ -15,7 +15,7 @@ export const setUpPastServer = (signUpDay: string): PastServer => {
   beforeAll(async () => {
     world.server = await startServer();
     world.pastDays = await startPastDays(world.server.parts);
-    world.mine = await onDay(signUpDay, () => newCompany(world.server));
+    world.mine = await onDay(signUpDay, () => newFullCompany(world.server));
   }, 60_000);
   afterAll(async () => {
     await world.pastDays.stop();

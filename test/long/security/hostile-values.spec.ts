@@ -1,20 +1,20 @@
 import { endpoints } from '../../../backend/contract';
 import { administrators } from '../../../backend/contract/administrators';
-import { newCompany, type TestCompany } from '../../support/company';
+import { newFullCompany, type FullCompany } from '../../support/company';
 import { hostileCallsOf, inSafeOrder, secretIdsOf, sendHostileCalls } from '../../support/hostile-calls';
 import { startServer, type TestServer } from '../../support/server';
 
 jest.setTimeout(10 * 60_000);
 
 let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+let mine: FullCompany;
+let theirs: FullCompany;
 let theirEvents: number;
 const statusCounts = new Map<number, number>();
 
 beforeAll(async () => {
   server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+  [mine, theirs] = await Promise.all([newFullCompany(server), newFullCompany(server)]);
   theirEvents = await countTheirEvents();
 });
 afterAll(async () => {

@@ -5,14 +5,14 @@ import { newId } from '../../../backend/platform/kit/ids';
 import { aUser } from '../../support/company';
 import { Console } from '../../support/console';
 import { startServer, type TestServer } from '../../support/server';
-import { setUpCompany } from '../../support/set-up';
+import { setUpFullCompany } from '../../support/set-up';
 
 const startWithLongLog: typeof startServer = async (...options) => {
   const started = await startServer(...options);
   await raisePositions(started);
   return started;
 };
-const { server, mine } = setUpCompany(startWithLongLog);
+const { server, mine } = setUpFullCompany(startWithLongLog);
 
 /** The log in memory counts its events: from here on a position has five digits and equals no amount of these companies. */
 const earlierEvents = 16_000;

@@ -2,19 +2,19 @@ import { endpoints } from '../../../backend/contract';
 import type { Endpoint } from '../../../backend/contract/kit';
 import { replacedAt, waysToIds } from '../../support/body-ids';
 import type { Client } from '../../support/client';
-import { joinAs, newCompany, type TestCompany } from '../../support/company';
+import { joinAs, newFullCompany, type FullCompany } from '../../support/company';
 import { oddInAddresses } from '../../support/odd-values';
 import { inSafeOrder, pathOf, secretIdsOf } from '../../support/hostile-calls';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-let mine: TestCompany;
-let theirs: TestCompany;
+let mine: FullCompany;
+let theirs: FullCompany;
 let callCount = 0;
 
 beforeAll(async () => {
   server = await startServer();
-  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+  [mine, theirs] = await Promise.all([newFullCompany(server), newFullCompany(server)]);
 });
 afterAll(async () => {
   await server.stop();
