@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyErpDetail, ErpChoice } from '../../../backend/contract/company-erp-rows';
 import { addMonthsToDay } from '../../../backend/contract/calendar';
 import { companyErps } from '../../../backend/contract/company-erps';
-import { taxHandlings } from '../../../backend/contract/erp-words';
+import { maxErpMonthsBack, taxHandlings } from '../../../backend/contract/erp-words';
 import { day, oneOf } from '../../../backend/contract/fields';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
@@ -28,7 +28,7 @@ const optionsFrom = (choices: readonly ErpChoice[] = []): Option[] =>
   choices.map(({ value, count: payments }) => ({ value, label: value, hint: `${count(payments)}件` }));
 
 const dayBounds = (): DayBounds => ({
-  min: { day: addMonthsToDay(today(), -120), why: '10年前からの日付を選べます' },
+  min: { day: addMonthsToDay(today(), -maxErpMonthsBack), why: '10年前からの日付を選べます' },
   max: { day: today(), why: '今日までの日付を選べます' },
 });
 
