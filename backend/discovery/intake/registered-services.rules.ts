@@ -1,7 +1,7 @@
 import { normaliseAddress } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
 import { searchText } from '../../platform/kit/search-text';
-import { knownServiceById, knownServiceOf } from '../known-services/known-services.service';
+import { knownServiceOfKey, knownServiceOf } from '../known-services/known-services.service';
 
 /** A service of the company. */
 export interface RegisteredService {
@@ -31,7 +31,7 @@ export function indexRegistered(services: readonly RegisteredService[]): Registe
   const byKey = new Map<string, string>();
   for (const service of services) for (const key of keysOf(service)) if (!byKey.has(key)) byKey.set(key, service.id);
   return ({ key, name }) => {
-    const known = key.startsWith('known:') ? knownServiceById(key.slice('known:'.length)) : undefined;
+    const known = knownServiceOfKey(key);
     const byKind = known?.integrationKind ? byKey.get(`kind:${known.integrationKind}`) : undefined;
     return byKind ?? byKey.get(key) ?? byKey.get(`name:${searchText(name)}`);
   };
