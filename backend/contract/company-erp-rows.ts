@@ -5,7 +5,7 @@ import { kindStates, runStates } from './integration-words';
 import { credentialField, integrationFailure } from './integrations';
 
 /** What a kind tells of its payments. */
-const telling = {
+const capabilities = {
   hasAccountTitles: z.boolean().describe('勘定科目を返すため、勘定科目で選べるか'),
   hasDepartments: z.boolean().describe('部門を返すため、部門で選べるか'),
   hasTax: z.boolean().describe('税額を返すため、税抜を選べるか'),
@@ -19,7 +19,7 @@ export const erpCandidate = z.object({
   kindState: kindStates.schema,
   source: z.object({ url: z.string(), readOn: z.string() }).nullable().describe('確認した提供元の資料と日付'),
   exportHelp: z.string().nullable().describe('インターフェースのないERPで、CSVを出力する場所'),
-  ...telling,
+  ...capabilities,
   companyErpId: z.string().nullable().describe('登録済みのとき'),
 });
 export type ErpCandidate = z.output<typeof erpCandidate>;
@@ -86,7 +86,7 @@ export const companyErpDetail = companyErp.extend({
   authKind: z.enum(['fields', 'oauth', 'file']).describe('file: 出力したCSVを取り込む'),
   source: erpCandidate.shape.source,
   exportHelp: erpCandidate.shape.exportHelp,
-  ...telling,
+  ...capabilities,
   fields: z.array(credentialField),
   values: z.record(z.string(), z.string()).describe('設定されている値。秘密の値は含まない'),
   config: erpConfig.nullable(),

@@ -59,7 +59,7 @@ export const detectionRules = {
     access,
     auditor: true,
     summary: 'URLが何として検知されるか',
-    models: ['detection_rule', 'company_service'],
+    models: ['detection_rule', 'company_service', 'detected_service'],
     query: strict({ url: named(text('URL', 2_000), 'URL') }),
     answer: addressTrial,
   }),

@@ -1,4 +1,4 @@
-import { type HostProblem, normaliseAddress, normalisePath } from './hosts';
+import { isIp, type HostProblem, normaliseAddress, normalisePath } from './hosts';
 
 export type RuleList = 'allow' | 'detect';
 export interface DetectionRule {
@@ -89,8 +89,6 @@ function ofPrefix({ prefixes, longestPrefix }: RulesOfHost, path: string): Match
   }
   return undefined;
 }
-
-const isIp = (host: string): boolean => host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /** The value of the host or of the nearest domain above it. */
 function nearest<T>(host: string, of: (domain: string) => T | undefined): T | undefined {

@@ -33,6 +33,9 @@ export const erpPayment = z.object({
 });
 export type ErpPayment = z.output<typeof erpPayment>;
 
+/** The most payments that are confirmed at once. */
+export const maxConfirmedPayments = 200;
+
 const access = 'payment';
 const one = strict({ paymentId: id('支払') });
 const confirmation = { decision: oneOf('判断', erpPaymentDecisions), reason: optionalText('理由', 500).optional() };
@@ -70,7 +73,7 @@ export const erpPayments = {
   confirmAll: endpoint('POST', '/erp-payments/confirm', {
     access,
     summary: '複数の支払を同じ判断で確認する。先に確認されたものは変えない',
-    body: strict({ paymentIds: many('支払', id('支払'), 200), ...confirmation }),
+    body: strict({ paymentIds: many('支払', id('支払'), maxConfirmedPayments), ...confirmation }),
     answer: z.object({ confirmedCount: z.number() }),
   }),
 };

@@ -1,5 +1,7 @@
 import { vocabulary } from './vocabulary';
 
+/** How many months back the first day of an ERP's payments may be. */
+export const maxErpMonthsBack = 120;
 /** Which amount of a payment is taken in. */
 export const taxHandlings = vocabulary({ included: '税込', excluded: '税抜' });
 /** What became of a payment in the ERP that it came from. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { detectUrlTypes } from './detection-words';
+import { maxCountsPerReport, maxPurposeLength, maxVisits } from './extension-limits';
 import { browserKinds, requestAnswers } from './extension-words';
 import { email, id, many, oneOf, text, whole } from './fields';
 import { maxHostLength } from './hosts';
@@ -11,8 +12,6 @@ const access = 'extension';
 
 const version = text('バージョン', 32);
 const day = z.iso.date({ error: messages.wrongValue('日付') });
-/** A report is the work of 15 minutes, or of the days without a network. */
-export const maxCountsPerReport = 2_000;
 /** The host of one row. A wrong host refuses its row alone, so the other rows count. */
 const reportedHost = z.string({ error: messages.required('ホスト') }).max(2_000, messages.tooLong('ホスト', 2_000));
 const reference = text('検知の対象', 100).nullable().default(null);
@@ -22,7 +21,7 @@ const visits = strict({
   ruleId: reference.describe('一致した検知URL'),
   knownServiceId: reference.describe('一致した既知のサービス'),
   day: day.describe('ブラウザーの時計による日本の日付'),
-  count: whole('回数', 1, 100_000),
+  count: whole('回数', 1, maxVisits),
 });
 export type Visits = z.output<typeof visits>;
 
@@ -129,7 +128,7 @@ export const extension = {
     body: strict({
       detectedServiceId: id('サービス'),
       host: text('ホスト', maxHostLength),
-      purpose: text('利用の目的', 1_000),
+      purpose: text('利用の目的', maxPurposeLength),
     }),
     answer: z.object({ id: z.string() }),
   }),

@@ -88,6 +88,9 @@ export function normaliseHost(text: string): { ok: true; host: string } | { ok: 
   return address.ok ? { ok: true, host: address.host } : address;
 }
 
+/** @param host as `normaliseHost` returns it */
+export const isIp = (host: string): boolean => host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
+
 /** Signs that a reader takes for something else: separators of a path, controls, and those that reverse or hide text. */
 const isMisleading = /[\p{C}\p{Z}/\\?#%\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 const escapes = /(?:%[0-9a-f]{2})+/gi;

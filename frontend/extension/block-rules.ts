@@ -1,4 +1,5 @@
 import { readRuleUrl, type DetectionRule } from '../../backend/contract/detection-rules';
+import { isIp } from '../../backend/contract/hosts';
 import type { ExtensionRules } from '../../backend/contract/extension';
 import { ActiveRules } from './active-rules';
 
@@ -15,7 +16,6 @@ interface Draft {
 const priorityOfPaths = 1e4;
 /** Chrome takes 5,000 dynamic rules, all or none. Pages beyond them are still replaced when their tab navigates. */
 const maxRules = 4_900;
-const isIp = (host: string) => /^[0-9.]+$|^\[/.test(host);
 
 /** `^` stands for the end, a slash, a query or a port. Paths are compared by case, as on the device. */
 const startsWith = (address: string): Condition[] =>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { maxPurposeLength } from '../../backend/contract/extension-limits';
 import { readableHost } from '../../backend/contract/hosts';
 import { sendRequest } from './server-calls';
 import { Contact, show, useStored, wordsOf } from './shown';
@@ -37,7 +38,7 @@ function RequestForm({ installation }: { installation: Installation }) {
         id="purpose"
         rows={4}
         required
-        maxLength={1000}
+        maxLength={maxPurposeLength}
         value={purpose}
         onChange={({ target }) => setPurpose(target.value)}
       />

@@ -2,18 +2,13 @@ import { dayOf } from '../../backend/contract/calendar';
 import { addressOf } from './active-rules';
 import { activeRules } from './visits';
 
-/** Where a tab was going when a page of the extension took its place; it stays on the device. */
-interface Gates {
-  targets: Record<string, string>;
-  /** The services whose guidance was read, by name, with the day. */
-  read: Record<string, string>;
-}
+/** Where a tab was going when the guidance took its place. It stays on the device. */
+const targetKey = (tabId: number) => `target ${tabId}`;
+/** The day on which the guidance of a service was read. */
+const readKey = (serviceName: string) => `guidance ${serviceName}`;
 
-const readGates = async (): Promise<Gates> => ({
-  targets: {},
-  read: {},
-  ...(await chrome.storage.session.get<Partial<Gates>>()),
-});
+const readSession = async (key: string): Promise<string | undefined> =>
+  (await chrome.storage.session.get<Record<string, string>>(key))[key];
 
 const show = (tabId: number, page: string, query: Record<string, string>) =>
   chrome.tabs.update(tabId, { url: chrome.runtime.getURL(`${page}?${new URLSearchParams(query).toString()}`) });
@@ -29,25 +24,24 @@ export const guardNavigation = async (tabId: number, url: string): Promise<void>
     return;
   }
   const guided = rules.guided(url);
-  const { targets, read } = await readGates();
-  if (!guided || read[guided.serviceName] === dayOf(Date.now())) return;
-  await chrome.storage.session.set({ targets: { ...targets, [tabId]: url } });
+  if (!guided || (await readSession(readKey(guided.serviceName))) === dayOf(Date.now())) return;
+  // A key for each tab: a browser that restores its tabs shows the guidance in several at once.
+  await chrome.storage.session.set({ [targetKey(tabId)]: url });
   await show(tabId, 'guidance.html', { service: guided.serviceName });
 };
 
 /** A tab that goes elsewhere or is closed needs its target no more: addresses can hold secrets. */
 export const dropTarget = async (tabId: number, url?: string): Promise<void> => {
   if (url?.startsWith(chrome.runtime.getURL('guidance.html'))) return;
-  const { targets } = await readGates();
-  if (!(tabId in targets)) return;
-  const { [tabId]: _, ...rest } = targets;
-  await chrome.storage.session.set({ targets: rest });
+  // A fast page may still appear before the guidance takes its place.
+  if (url !== undefined && url === (await readSession(targetKey(tabId)))) return;
+  await chrome.storage.session.remove(targetKey(tabId));
 };
 
 /** Goes on to the service, whose guidance is not shown again that day. */
 export const passGuidance = async (tabId: number, serviceName: string): Promise<void> => {
-  const { targets, read } = await readGates();
-  const { [tabId]: url, ...rest } = targets;
-  await chrome.storage.session.set({ targets: rest, read: { ...read, [serviceName]: dayOf(Date.now()) } });
+  const url = await readSession(targetKey(tabId));
+  await chrome.storage.session.set({ [readKey(serviceName)]: dayOf(Date.now()) });
+  await dropTarget(tabId);
   if (url) await chrome.tabs.update(tabId, { url });
 };

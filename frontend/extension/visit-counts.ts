@@ -1,14 +1,11 @@
 import type { Visits } from '../../backend/contract/extension';
+import { maxCountsPerReport, maxVisits, queueDays } from '../../backend/contract/extension-limits';
 import type { Match } from '../../backend/contract/detection-rules';
 
 /** Counts by day and by host with what it matched. */
 export type VisitCounts = Record<string, Record<string, Omit<Visits, 'day'>>>;
 
 const maxKeys = 5_000;
-const maxDays = 30;
-/** The server's limit of one report. */
-const maxCountsPerReport = 2_000;
-const maxCount = 100_000;
 
 const countKeys = (counts: VisitCounts): number =>
   Object.values(counts).reduce((sum, ofDay) => sum + Object.keys(ofDay).length, 0);
@@ -20,13 +17,13 @@ export const addVisit = (counts: VisitCounts, day: string, host: string, match: 
   const ofDay = counts[day] ?? {};
   const known = ofDay[key];
   if (!known && countKeys(counts) >= maxKeys) return counts;
-  const count = Math.min((known?.count ?? 0) + 1, maxCount);
+  const count = Math.min((known?.count ?? 0) + 1, maxVisits);
   return { ...counts, [day]: { ...ofDay, [key]: { host, ruleId, knownServiceId, count } } };
 };
 
 /** The counts of the next report, and those that stay for the one after it. */
 export const takeReport = (counts: VisitCounts): { taken: Visits[]; rest: VisitCounts } => {
-  const days = Object.keys(counts).sort().slice(-maxDays);
+  const days = Object.keys(counts).sort().slice(-queueDays);
   const all = days.flatMap((day) => Object.entries(counts[day]!).map(([key, visits]) => ({ day, key, visits })));
   const rest: VisitCounts = {};
   for (const { day, key, visits } of all.slice(maxCountsPerReport)) (rest[day] ??= {})[key] = visits;

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '../../backend/contract/calendar';
+import { detectionRules } from '../../backend/contract/detection-rule-checks';
 import { allowUrls, detectUrls } from '../../backend/contract/detection-urls';
 import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
@@ -96,6 +97,8 @@ it('The use of a 禁止 service is counted although a service of its name is reg
   const body = { name: 'still-forbidden.example', category: 'other' } as const;
   await mine.admin.ok(services.createOriginal, { body });
   expect(await mine.usedBy('a.still-forbidden.example', 2)).toEqual({ counted: 2, ignored: 0 });
+  const trial = await mine.admin.ok(detectionRules.try, { query: { url: 'a.still-forbidden.example' } });
+  expect(trial).toMatchObject({ outcome: 'unnamed', companyServiceId: null });
   await until(async () => (await mine.alertOf(id))?.message.startsWith('禁止したサービス') ?? false, 20_000);
   // 許可 until a day does not lift the 禁止 that returns after it.
   await mine.decide(id, { decision: 'allowed', until: addDays(dayOf(clock.now()), 30) });

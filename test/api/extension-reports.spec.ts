@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../../backend/contract/calendar';
 import { extension } from '../../backend/contract/extension';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import { departments } from '../../backend/contract/departments';
+import { services } from '../../backend/contract/services';
 import { shadowIts } from '../../backend/contract/shadow-its';
 import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
@@ -189,6 +190,23 @@ describe('The rules of the extension', () => {
     expect((await answer({ answer: 'allowed', answerText: '試験' })).status).toBeLessThan(300);
     expect((await answer({ answer: 'on_hold', answerText: '試験' })).problem.code).toBe('request_answered');
     expect(await settled(async () => (await blocked()).includes(id), false)).toBe(false);
+  });
+
+  it('hold a 禁止 service that is registered too, also while 許可 replaces it until a day', async () => {
+    const client = await aPairedBrowser();
+    await client.ok(extension.report, aReport([visits('deepl.com')]));
+    const { items } = await mine.admin.ok(shadowIts.list, { query: { keyword: 'DeepL' } });
+    const { id, serviceName } = items[0]!;
+    const decide = (body: object) => mine.admin.ok(shadowIts.decide, { body: { ids: [id], ...body } as never });
+    const isMatched = async () =>
+      (await client.ok(extension.rules)).knownServices.some(({ name }) => name === serviceName);
+    await decide({ decision: 'forbidden', reason: '試験' });
+    await mine.admin.ok(services.createOriginal, { body: { name: serviceName, category: 'other' } });
+    expect(await settled(isMatched, true)).toBe(true);
+    await decide({ decision: 'allowed', until: addDays(today(), 30) });
+    expect(await settled(isMatched, true)).toBe(true);
+    await decide({ decision: 'allowed', until: null });
+    expect(await settled(isMatched, false)).toBe(false);
   });
 
   it('are opened by no session', async () => {

@@ -15,7 +15,8 @@ import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { DetectedServiceQueries } from '../findings/detected-services.queries';
 import { DetectionStateQueries, type DecidableService } from '../intake/detection-state.queries';
 import { registrationId } from '../settling/settlement.service';
-import { knownServiceById } from '../known-services/known-services.service';
+import { decisionTermsOf } from './decision-terms.rules';
+import { knownServiceOfKey } from '../known-services/known-services.service';
 
 type Request = ApiRequest<typeof shadowIts.decide>;
 type Batch = ReturnType<Request['inBatch']>;
@@ -87,7 +88,7 @@ export class DetectionDecisions {
 
   /** @returns whether anything changed */
   private async decideOne(service: DecidableService, order: Order, revision: number | undefined): Promise<boolean> {
-    const { decision, departmentIds = [], until = null, ownerUserId = null, serviceName } = order.body;
+    const { decision, ownerUserId = null, serviceName } = order.body;
     const { context, batch } = order;
     const { today: decidedOn } = context;
     if (decision === 'registered') {
@@ -97,10 +98,7 @@ export class DetectionDecisions {
       }
       return this.register(service, serviceName ?? service.name, ownerUserId, batch, decidedOn);
     }
-    const terms =
-      decision === 'allowed'
-        ? { departmentIds: [...new Set(departmentIds)].sort(), until }
-        : { departmentIds: [], until: null };
+    const terms = decisionTermsOf(decision, order.body);
     const intent = { type: 'Decide', data: { decision, ...terms, ownerUserId, decidedOn } } as const;
     const request = { ...context, ...batch };
     const done = await this.edits.send(detectedServiceDecider, service.id, intent, request, revision, [], decisive);
@@ -132,7 +130,7 @@ export class DetectionDecisions {
   }
 
   private registerService(request: Batch, id: string, { key, category, host }: DecidableService, name: string) {
-    const known = key.startsWith('known:') ? knownServiceById(key.slice('known:'.length)) : undefined;
+    const known = knownServiceOfKey(key);
     if (known?.integrationKind) return this.registration.registerKind(request, id, known.integrationKind);
     const domain = known?.domains[0] ?? host;
     const url = domain ? `https://${domain}` : null;

@@ -3,9 +3,7 @@ import { extensionInstallationUndo, extensionSettingUndo, usageRequestUndo } fro
 import { Module } from '@nestjs/common';
 import { deciders } from '../../platform/http/commands.service';
 import { reactors } from '../../platform/reactors/reactors.service';
-import { DetectionStateQueries } from '../intake/detection-state.queries';
 import { DiscoveryModule } from '../discovery.module';
-import { DetectionRulesModule } from '../rules/detection-rules.module';
 import { EnrolmentLimits } from './enrolment/enrolment-limits.service';
 import { EnrolmentTokens } from './enrolment/enrolment-tokens.service';
 import { Enrolments } from './enrolment/enrolments.service';
@@ -32,10 +30,9 @@ import { UsageRequestQueries } from './requests/usage-requests.queries';
 import { UsageRequests } from './requests/usage-requests.service';
 
 @Module({
-  imports: [DiscoveryModule, DetectionRulesModule],
+  imports: [DiscoveryModule],
   controllers: [ExtensionController, ExtensionConsoleController, ExtensionPackageController, UsageRequestsController],
   providers: [
-    DetectionStateQueries,
     ExtensionReports,
     ExtensionRulesQueries,
     ExtensionRulesService,

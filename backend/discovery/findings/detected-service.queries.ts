@@ -5,9 +5,10 @@ import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejections';
 import { SuggestionRuleQueries } from '../assistant/suggestion-rules.queries';
 import type { KnownService } from '../known-services/known-service.rules';
+import { knownServiceOfKey } from '../known-services/known-services.service';
 import { storedHitsOf } from '../intake/stored-hits.rules';
 import { knownUsers } from './finding.sql';
-import { FindingRowQueries, knownServiceOfKey } from './finding-rows.queries';
+import { FindingRowQueries } from './finding-rows.queries';
 import { riskLevelOf, riskPartsOf } from './risk-formula.rules';
 
 type Detail = Pick<DetectedServiceDetail, 'scopes' | 'days' | 'decisionReason'> &

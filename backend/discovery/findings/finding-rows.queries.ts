@@ -7,7 +7,7 @@ import { forgotten } from '../../platform/kit/personal-data';
 import { isBlockable } from '../extension/rules/service-places.rules';
 import { suggestionOf } from '../assistant/suggestion-grounds.rules';
 import { suggestedRule } from '../assistant/suggestion.sql';
-import { knownServiceById } from '../known-services/known-services.service';
+import { knownServiceOfKey } from '../known-services/known-services.service';
 import { joinFindings, joinLastDetected, lastDetectedOn } from './finding.sql';
 import { OutsideUserQueries } from './outside-users.queries';
 
@@ -42,9 +42,6 @@ const columns = (context: ReadContext) => `s.id, s.key, s.name as "serviceName",
   case when f.decision = s.decision then s.owner_user_id end as "ownerUserId", o.name as "ownerName",
   s.company_service_id as "companyServiceId", f.users as "usersCount", f.unmatched as "unmatchedCount",
   f.departments as "departmentsCount", s.revision, s.first_detected_on as "firstDetectedOn", ${lastDetectedOn(context)} as "lastDetectedOn"`;
-
-export const knownServiceOfKey = (key: string) =>
-  key.startsWith('known:') ? knownServiceById(key.slice('known:'.length)) : undefined;
 
 const maxDepartments = 3;
 

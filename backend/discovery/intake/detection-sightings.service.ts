@@ -8,7 +8,6 @@ import { detectedServiceUserId, type DetectedPerson } from '../findings/detected
 import { identify, type DetectedIdentity } from './detected-identity.rules';
 import type { Hit } from './detection-hits.rules';
 import { DetectionStateQueries, type KnownUse } from './detection-state.queries';
-import { indexRegistered } from './registered-services.rules';
 
 /** A hit with the service and the person that it is of. */
 export interface Sighting {
@@ -29,7 +28,7 @@ export interface Sightings {
 interface Candidate extends Omit<Sighting, 'userId'> {
   /** The ids that the use may have: that of the label, then that of the user. */
   userIds: string[];
-  /** A service of the company has its name, kind or host. A 禁止 stands all the same, until a person decides. */
+  /** A service of the company has its name, kind or host. */
   isRegistered: boolean;
 }
 
@@ -63,17 +62,15 @@ export class DetectionSightings {
   }
 
   private async withServices(companyId: string, hits: readonly Hit[]): Promise<Omit<Candidate, 'userIds'>[]> {
-    const [rules, registered, forbidden] = await Promise.all([
+    const [rules, findRegistered] = await Promise.all([
       this.state.rules(companyId),
-      this.state.listRegisteredServices(companyId),
-      this.state.forbiddenKeys(companyId),
+      this.state.registeredFinder(companyId),
     ]);
-    const findRegistered = indexRegistered(registered);
     return hits.flatMap((hit) => {
       const identity = identify(hit.address, hit.detectedType, rules);
       if (!identity) return [];
       const serviceId = detectedServiceId(companyId, identity.key);
-      const isRegistered = !forbidden.has(identity.key) && findRegistered(identity) !== undefined;
+      const isRegistered = findRegistered(identity) !== undefined;
       return { hit, identity, serviceId, person: hit.person, isRegistered };
     });
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { detectionDecisions } from '../../contract/detection-words';
-import type { RuleList } from '../../contract/detection-rules';
 import { compileRules, type DetectionRule } from '../../contract/detection-rules';
 import { ReadModels } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
@@ -8,7 +7,10 @@ import { hasLeft } from '../../../projections/users/person.sql';
 import type { serviceCategories, WordOf } from '../../contract/vocabulary';
 import { isForbiddenForGood } from '../findings/finding.sql';
 import type { CompanyRules } from './detected-identity.rules';
-import type { RegisteredService } from './registered-services.rules';
+import { indexRegistered, type RegisteredFinder, type RegisteredService } from './registered-services.rules';
+
+/** A rule of 検知URL or 許可URL, as the matcher takes it, with the name of its service. */
+export type NamedRule = DetectionRule & { serviceName: string };
 
 export interface KnownUse {
   id: string;
@@ -34,9 +36,14 @@ export interface DecidableService {
 export class DetectionStateQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  async rules(companyId: string): Promise<CompanyRules & { rules: readonly DetectionRule[] }> {
+  listRules(companyId: string): Promise<NamedRule[]> {
     const sql = `select id, list, detect_url_type as type, url, service_name as "serviceName" from detection_rule`;
-    const rules = await this.readModels.rows<DetectionRule & { list: RuleList; serviceName: string }>(companyId, sql);
+    return this.readModels.rows(companyId, sql);
+  }
+
+  /** The rules, and what names the services of hits by them. */
+  async rules(companyId: string): Promise<CompanyRules & { rules: readonly NamedRule[] }> {
+    const rules = await this.listRules(companyId);
     return {
       rules,
       matcher: compileRules(rules, []),
@@ -47,6 +54,19 @@ export class DetectionStateQueries {
   listRegisteredServices(companyId: string): Promise<RegisteredService[]> {
     const sql = 'select id, name, integration_kind as "integrationKind", url from company_service order by id';
     return this.readModels.rows(companyId, sql);
+  }
+
+  /**
+   * Finds the registered service that a detected one is. A 禁止 stands beside a service of that name, now or when 許可
+   * ends, until a person decides.
+   */
+  async registeredFinder(companyId: string): Promise<RegisteredFinder> {
+    const [services, forbidden] = await Promise.all([
+      this.listRegisteredServices(companyId),
+      this.forbiddenKeys(companyId),
+    ]);
+    const find = indexRegistered(services);
+    return (identity) => (forbidden.has(identity.key) ? undefined : find(identity));
   }
 
   /** The decisions about those of these detected services that are known. */
@@ -60,8 +80,7 @@ export class DetectionStateQueries {
     return new Map(rows.map(({ id, decision }) => [id, decision]));
   }
 
-  /** The keys of findings that are 禁止 now or again later, which count also where a service of that name is registered. */
-  async forbiddenKeys(companyId: string): Promise<Set<string>> {
+  private async forbiddenKeys(companyId: string): Promise<Set<string>> {
     const sql = `select key from detected_service where ${isForbiddenForGood}`;
     return new Set((await this.readModels.rows<{ key: string }>(companyId, sql)).map(({ key }) => key));
   }

@@ -1,7 +1,7 @@
 import { normaliseAddress } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
 import { searchText } from '../../platform/kit/search-text';
-import { knownServiceById, knownServiceOf } from '../known-services/known-services.service';
+import { knownServiceOfKey, knownServiceOf } from '../known-services/known-services.service';
 
 /** A service of the company. */
 export interface RegisteredService {
@@ -23,12 +23,15 @@ const keysOf = ({ name, integrationKind, url }: RegisteredService): string[] => 
   ];
 };
 
-/** Finds the registered service that a detected one is: by its kind, its known service, its host or its name. */
-export function indexRegistered(services: readonly RegisteredService[]) {
+/** Finds the registered service that a detected one is. @returns its id */
+export type RegisteredFinder = (detected: { key: string; name: string }) => string | undefined;
+
+/** Finds by the kind, the known service, the host or the name. */
+export function indexRegistered(services: readonly RegisteredService[]): RegisteredFinder {
   const byKey = new Map<string, string>();
   for (const service of services) for (const key of keysOf(service)) if (!byKey.has(key)) byKey.set(key, service.id);
-  return ({ key, name }: { key: string; name: string }): string | undefined => {
-    const known = key.startsWith('known:') ? knownServiceById(key.slice('known:'.length)) : undefined;
+  return ({ key, name }) => {
+    const known = knownServiceOfKey(key);
     const byKind = known?.integrationKind ? byKey.get(`kind:${known.integrationKind}`) : undefined;
     return byKind ?? byKey.get(key) ?? byKey.get(`name:${searchText(name)}`);
   };

@@ -22,6 +22,12 @@ const matcher = compileRules([], knownServices);
 
 export const knownServiceById = (id: string): KnownService | undefined => byId.get(id);
 
+const keyPrefix = 'known:';
+
+/** The known service of a finding with this key; undefined for one of a host, a rule or a name. */
+export const knownServiceOfKey = (key: string): KnownService | undefined =>
+  key.startsWith(keyPrefix) ? byId.get(key.slice(keyPrefix.length)) : undefined;
+
 /** @param host as `normaliseHost` returns it */
 export const knownServiceOf = (host: string): KnownService | undefined =>
   byId.get(matcher.match(host).knownServiceId ?? '');

@@ -67,8 +67,11 @@ const row = (
 const canDiscard = `(state = 'checked' or state = 'failed'
   and not exists (select from app.detection_hit h where h.detection_log_id = detection_log.id)
   and not exists (select from app.detection_hit_beneath h where h.detection_log_id = detection_log.id))`;
-const stuckSql = `select id from app.detection_log l where state = 'importing' and not exists (
-  select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
+/** Logs of a state that no job works on. Parameter: the kind of job. */
+export const withoutJobSql = (
+  state: 'importing' | 'taking_back',
+): string => `select id from app.detection_log l where state = '${state}'
+  and not exists (select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
 
 const endLogs = async (transaction: Queryable, ids: string[], state: 'finished' | 'failed', at: string) => {
   await transaction.rows('delete from app.detection_log_part where detection_log_id = any($1::uuid[])', [ids]);
@@ -199,7 +202,7 @@ export class DetectionLogs {
       const forgotten = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
       const sql = `delete from app.detection_log where ${forgotten}`;
       await transaction.rows(announceChangeSql(sql, 'csv_import'), [at]);
-      const stuck = await transaction.rows<{ id: string }>(stuckSql, [logImportJob]);
+      const stuck = await transaction.rows<{ id: string }>(withoutJobSql('importing'), [logImportJob]);
       const ids = stuck.map(({ id }) => id);
       if (ids.length > 0) await endLogs(transaction, ids, 'failed', at);
     });

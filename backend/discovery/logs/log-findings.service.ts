@@ -3,7 +3,7 @@ import type { FoundInLog } from '../../contract/detection-logs';
 import type { DetectionRule } from '../../contract/detection-rules';
 import { identify, type CompanyRules, type DetectedIdentity } from '../intake/detected-identity.rules';
 import { DetectionStateQueries } from '../intake/detection-state.queries';
-import { indexRegistered } from '../intake/registered-services.rules';
+import type { RegisteredFinder } from '../intake/registered-services.rules';
 import type { LogResult } from './detection-logs.service';
 import type { LogTarget } from './log-tally.rules';
 import type { LogSummary } from './reader/log-messages.rules';
@@ -17,7 +17,7 @@ export class LogView {
 
   constructor(
     private readonly companyRules: CompanyRules & { rules: readonly DetectionRule[] },
-    private readonly findRegistered: ReturnType<typeof indexRegistered>,
+    private readonly findRegistered: RegisteredFinder,
   ) {}
 
   get rules(): DetectionRule[] {
@@ -49,12 +49,6 @@ export class LogFindings {
   constructor(private readonly state: DetectionStateQueries) {}
 
   async viewOf(companyId: string): Promise<LogView> {
-    const [rules, registered, forbidden] = await Promise.all([
-      this.state.rules(companyId),
-      this.state.listRegisteredServices(companyId),
-      this.state.forbiddenKeys(companyId),
-    ]);
-    const findRegistered = indexRegistered(registered);
-    return new LogView(rules, (identity) => (forbidden.has(identity.key) ? undefined : findRegistered(identity)));
+    return new LogView(await this.state.rules(companyId), await this.state.registeredFinder(companyId));
   }
 }

@@ -45,10 +45,10 @@ export class LogReader {
       });
       const [failed, stopped] = [new AbortController(), new AbortController()];
       try {
-        const source = Readable.from(watched(bytes, failed), { objectMode: false });
+        const source = Readable.from(abortOnFailure(bytes, failed), { objectMode: false });
         // The process stops reading where it finds an error, which it then names.
         pipeline(source, child.stdin!, { signal: stopped.signal }).catch(() => {});
-        return await conversation(child, failed, reading, taker);
+        return await converse(child, failed, reading, taker);
       } finally {
         stopped.abort();
         child.kill('SIGKILL');
@@ -57,7 +57,7 @@ export class LogReader {
   }
 }
 
-async function* watched(bytes: AsyncIterable<Uint8Array>, failed: AbortController): AsyncGenerator<Uint8Array> {
+async function* abortOnFailure(bytes: AsyncIterable<Uint8Array>, failed: AbortController): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
   } catch (error) {
@@ -71,7 +71,7 @@ const interruptionError = () =>
     code: 'log_reading_ended',
   });
 
-async function conversation<T>(
+async function converse<T>(
   child: ChildProcess,
   failed: AbortController,
   reading: LogReading,

@@ -14,7 +14,7 @@ import { announceChangeSql } from '../../platform/live/change-announcement.sql';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
 import { LogHits } from '../intake/log-hits.service';
-import { canTakeBackSql, logImportJob } from './detection-logs.service';
+import { canTakeBackSql, logImportJob, withoutJobSql } from './detection-logs.service';
 import { LogReversalQueries } from './log-reversal.queries';
 
 interface ReversedLog {
@@ -62,10 +62,8 @@ export class LogReversal {
   /** Queues those again whose job was set aside. */
   async resume(companyId: string): Promise<void> {
     await this.database.inCompany(companyId, async (transaction) => {
-      const sql = `select id from app.detection_log l where state = 'taking_back' and not exists (
-        select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
-      for (const { id } of await transaction.rows<{ id: string }>(sql, [logImportJob]))
-        await this.enqueue(transaction, companyId, id);
+      const stuck = await transaction.rows<{ id: string }>(withoutJobSql('taking_back'), [logImportJob]);
+      for (const { id } of stuck) await this.enqueue(transaction, companyId, id);
     });
   }
 
@@ -83,11 +81,11 @@ export class LogReversal {
     for (let ids; (ids = await this.hits.usesOf(companyId, log.id, usesAtOnce)).length > 0;) {
       job.signal.throwIfAborted();
       const only = await this.hits.onlyOf(companyId, log.id, ids);
-      const serviceIds = await this.queries.foundSince(companyId, only, log.firstOn ?? today, today);
+      const useIds = await this.queries.foundSince(companyId, only, log.firstOn ?? today, today);
       const withdrawal = { type: 'Withdraw', data: { withdrawnOn: today } } as const;
       await this.commands.sendAll(
         detectedServiceUserDecider,
-        serviceIds.map((id) => [id, withdrawal] as const),
+        useIds.map((id) => [id, withdrawal] as const),
         request,
       );
       await this.hits.remove(companyId, log.id, ids);

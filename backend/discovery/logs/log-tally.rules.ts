@@ -1,7 +1,7 @@
 import { daysBetween, addDays } from '../../contract/calendar';
 import { logProblems, unknownHostMinPeople, type LogColumns, type LogFormat } from '../../contract/detection-logs';
 import type { Matcher } from '../../contract/detection-rules';
-import { normaliseAddress } from '../../contract/hosts';
+import { isIp, normaliseAddress } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
 import type { WordOf } from '../../contract/vocabulary';
 import { CsvProblem } from '../../platform/kit/csv/csv-problem';
@@ -55,7 +55,6 @@ const maxLabelLength = 254;
 const daysAtMost = 2 ** 7;
 /** A clock may run fast by so much. */
 const daysAheadAtMost = 2;
-const isIp = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
 
 class Numbers<T> {
   readonly values: T[] = [];

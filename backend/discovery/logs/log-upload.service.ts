@@ -50,7 +50,7 @@ export class LogUpload {
 
   /** The format, columns and first rows of a file's beginning, whose last line may be cut off. */
   async readHead(companyId: string, bytes: AsyncIterable<Uint8Array>): Promise<LogHead> {
-    return refusingUnreadable(async () => {
+    return refuseUnreadable(async () => {
       const head = await wholeLines(bytes);
       const format = formatOf(
         head
@@ -89,7 +89,7 @@ export class LogUpload {
         'ほかのファイルを読み取っています。終わってから、もう一度お試しください。',
       );
     try {
-      return await refusingUnreadable(() => this.read(upload, bytes));
+      return await refuseUnreadable(() => this.read(upload, bytes));
     } finally {
       close();
     }
@@ -119,7 +119,7 @@ export class LogUpload {
   }
 }
 
-async function refusingUnreadable<T>(read: () => Promise<T>): Promise<T> {
+async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

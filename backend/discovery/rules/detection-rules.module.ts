@@ -20,6 +20,5 @@ import { DetectionRuleImports } from './import/detection-rule-import.service';
     DetectionRuleImports,
     ...deciders(undoable(detectionRuleDecider, detectionRuleUndo)),
   ],
-  exports: [DetectionRuleQueries],
 })
 export class DetectionRulesModule {}

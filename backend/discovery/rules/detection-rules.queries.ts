@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { detectUrlTypes } from '../../contract/detection-words';
 import type { DetectionRuleDetail } from '../../contract/detection-rule-checks';
-import type { DetectionRule } from '../../contract/detection-rules';
 import type { DetectionRuleRow, detectUrls, DetectUrlType, RuleListName } from '../../contract/detection-urls';
 import { unicodeUrlOf } from '../../contract/hosts';
 import type { Page, QueryOf } from '../../contract/kit';
@@ -65,13 +64,6 @@ export class DetectionRuleQueries {
       id,
       list,
     ]);
-  }
-
-  /** All rules of the company as the matcher takes them. */
-  rules(companyId: string): Promise<(DetectionRule & { serviceName: string })[]> {
-    const sql = `select d.id, d.list, d.detect_url_type as type, d.url, d.service_name as "serviceName"
-      from detection_rule d`;
-    return this.readModels.rows(companyId, sql);
   }
 
   async count(companyId: string): Promise<number> {

@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { AddressTrial, OtherRule, RulePreview } from '../../contract/detection-rule-checks';
 import { unknownHostMinPeople } from '../../contract/detection-logs';
-import { compileRules, readRuleUrl, type DetectionRule } from '../../contract/detection-rules';
+import { compileRules, readRuleUrl } from '../../contract/detection-rules';
 import type { DetectUrlType } from '../../contract/detection-urls';
 import { detectUrlTypes, ruleLists } from '../../contract/detection-words';
 import { normaliseAddress, readableHost, readableUrl, unicodeUrlOf, type Address } from '../../contract/hosts';
 import { Rejected } from '../../platform/kit/rejections';
-import { identify, type DetectedIdentity } from '../intake/detected-identity.rules';
-import { DetectionStateQueries } from '../intake/detection-state.queries';
+import { identify, type CompanyRules, type DetectedIdentity } from '../intake/detected-identity.rules';
+import { DetectionStateQueries, type NamedRule } from '../intake/detection-state.queries';
 import { unknownPayeeRule } from '../doors/unknown-payees.rules';
-import { indexRegistered } from '../intake/registered-services.rules';
-import { DetectionRuleQueries } from './detection-rules.queries';
 import { ruleUrlOf } from './rule-address.rules';
 import { scopeOf } from './rule-scope.rules';
 
-type NamedRule = DetectionRule & { serviceName: string };
 type Outcome = Pick<AddressTrial, 'outcome' | 'sentence' | 'why'> &
   Partial<Pick<AddressTrial, 'companyServiceId'>> & { rule?: NamedRule };
 
@@ -31,10 +28,7 @@ const matchesAlone = (rule: NamedRule, { host, path }: Address) =>
 /** What rules would match, and what an address counts as. */
 @Injectable()
 export class RuleChecks {
-  constructor(
-    private readonly rules: DetectionRuleQueries,
-    private readonly state: DetectionStateQueries,
-  ) {}
+  constructor(private readonly state: DetectionStateQueries) {}
 
   /** @throws Rejected when the address is none for a rule */
   async preview(companyId: string, type: DetectUrlType, text: string, exceptId?: string): Promise<RulePreview> {
@@ -43,7 +37,7 @@ export class RuleChecks {
     const host = reading.ok ? reading.host : '';
     const { isBroad, examples, knownServices } = scopeOf(type, url);
     const hostOf = (rule: NamedRule) => rule.url.split('/', 1)[0]!;
-    const others = (await this.rules.rules(companyId)).filter(
+    const others = (await this.state.listRules(companyId)).filter(
       (rule) => rule.id !== exceptId && (hostOf(rule) === host || hostOf(rule).endsWith(`.${host}`)),
     );
     return {
@@ -60,9 +54,9 @@ export class RuleChecks {
   async try(companyId: string, text: string): Promise<AddressTrial> {
     const address = normaliseAddress(text);
     if (!address.ok) throw new Rejected(`rule_url_${address.code}`);
-    const rules = await this.rules.rules(companyId);
-    const { rule, companyServiceId = null, ...outcome } = await this.outcomeOf(companyId, address, rules);
-    const outvoted = rules.filter((one) => one.id !== rule?.id && matchesAlone(one, address));
+    const companyRules = await this.state.rules(companyId);
+    const { rule, companyServiceId = null, ...outcome } = await this.outcomeOf(companyId, address, companyRules);
+    const outvoted = companyRules.rules.filter((one) => one.id !== rule?.id && matchesAlone(one, address));
     return {
       host: address.host,
       unicodeUrl: unicodeUrlOf(address.host + address.path),
@@ -73,32 +67,29 @@ export class RuleChecks {
     };
   }
 
-  private async outcomeOf(companyId: string, address: Address, rules: readonly NamedRule[]): Promise<Outcome> {
-    const { host, path } = address;
-    const matcher = compileRules(rules, []);
-    const match = matcher.match(host, path);
-    const rule = rules.find(({ id }) => id === match.ruleId);
+  private async outcomeOf(
+    companyId: string,
+    { host, path }: Address,
+    companyRules: CompanyRules & { rules: readonly NamedRule[] },
+  ): Promise<Outcome> {
+    const match = companyRules.matcher.match(host, path);
+    const rule = companyRules.rules.find(({ id }) => id === match.ruleId);
     if (rule?.list === 'allow')
       return { outcome: 'allowed', rule, sentence: 'このURLは検知されません。', why: `${inWords(rule)}に一致します。` };
-    const serviceNames = new Map(rules.map(({ id, serviceName }) => [id, serviceName]));
-    const identity = identify({ host, path }, 'log', { matcher, serviceNames });
+    const identity = identify({ host, path }, 'log', companyRules);
     if (!identity)
       return {
         outcome: 'unnamed',
         sentence: 'このURLは検知されません。',
         why: '多くの会社が共有するドメインのため、サービスを特定できません。',
       };
-    const companyServiceId = await this.registeredAs(companyId, identity);
+    const companyServiceId = (await this.state.registeredFinder(companyId))(identity);
     if (!companyServiceId) return { rule, ...this.detected(identity, rule) };
     return {
       ...{ outcome: 'registered', rule, companyServiceId },
       sentence: `このURLは、登録済みのサービス「${readableHost(identity.name)}」のものとして扱われ、検知されません。`,
       why: rule ? `${inWords(rule)}に一致します。` : '登録済みのサービスのURLか種類に一致します。',
     };
-  }
-
-  private async registeredAs(companyId: string, identity: DetectedIdentity): Promise<string | undefined> {
-    return indexRegistered(await this.state.listRegisteredServices(companyId))(identity);
   }
 
   private detected({ name: stored, knownServiceId }: DetectedIdentity, rule: NamedRule | undefined) {

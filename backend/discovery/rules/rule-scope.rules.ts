@@ -1,5 +1,6 @@
 import { compileRules, readRuleUrl } from '../../contract/detection-rules';
 import type { DetectUrlType } from '../../contract/detection-urls';
+import { isIp } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
 import { knownServices } from '../known-services/known-services.service';
 
@@ -13,9 +14,6 @@ export interface RuleScope {
   knownServices: string[];
 }
 
-/** No names stand below an IP address. */
-const isIp = (host: string): boolean => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
-
 /** Anybody may register names below it, as below `github.io`. */
 const isShared = (host: string): boolean => !isIp(host) && registrableHost(`x.${host}`) === `x.${host}`;
 
@@ -27,6 +25,7 @@ const examplesOf = (type: DetectUrlType, host: string, path: string): [host: str
       [host, `${path}-2`],
       [host, ''],
     ];
+  // No names stand below an IP address.
   return [[host, ''], [host, '/page'], ...(isIp(host) ? [] : [[`app.${host}`, ''] as [string, string]])];
 };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../../contract/calendar';
 import { ReadModels } from '../../platform/http/read-models';
 import { searchPayee } from '../../money/payments/payment-search.rules';
-import { decisionOn, isForbiddenForGood } from '../findings/finding.sql';
+import { decisionOn } from '../findings/finding.sql';
 import { retentionDays } from '../intake/detection-hits.rules';
 import type { SettledFinding } from './settlement.rules';
 
@@ -10,8 +10,6 @@ export interface UnsettledFinding extends SettledFinding {
   id: string;
   revision: number;
   isEnded: boolean;
-  /** Now, or again after the last day of 許可. */
-  isForbidden: boolean;
 }
 
 /** All findings, those of these ids, or those that were first detected on this day or later. */
@@ -58,18 +56,12 @@ export class SettlementQueries {
   findings(companyId: string, today: string, { ids, detectedSince }: FindingSelection): Promise<UnsettledFinding[]> {
     const decision = decisionOn(today);
     const sql = `select s.id, s.key, s.name, s.revision, s.decision = 'ended' as "isEnded",
-        ${isForbiddenForGood} as "isForbidden", ${decision} in ('unconfirmed', 'on_hold') as "isUndecided",
+        ${decision} in ('unconfirmed', 'on_hold') as "isUndecided",
         case when ${needsHits} then ${places('$1::date')} else ${firstPlace} end as places
       from detected_service s where s.company_service_id is null and ($2::uuid[] is null or s.id = any($2))
         and ($3::date is null or s.first_detected_on >= $3)
       order by s.id`;
     return this.readModels.rows(companyId, sql, [addDays(today, -retentionDays), ids ?? null, detectedSince ?? null]);
-  }
-
-  async ruleUrls(companyId: string): Promise<Map<string, string>> {
-    const sql = `select id, url from detection_rule where list = 'detect'`;
-    const rows = await this.readModels.rows<{ id: string; url: string }>(companyId, sql);
-    return new Map(rows.map(({ id, url }) => [id, url]));
   }
 
   /**

@@ -76,7 +76,7 @@ const reasonOf = (
 
 /**
  * What the present rules make of a finding: nothing detects it any more, a rule names it otherwise, or it is the same.
- * @param ruleUrls the addresses of the rules of 検知URL by their ids
+ * @param ruleUrls the addresses of the rules by their ids
  */
 export function settlementOf(
   finding: SettledFinding,

@@ -8,7 +8,6 @@ import type { FindUser } from '../../services/integrations/accounts/matching.rul
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
 import { DetectionStateQueries } from '../intake/detection-state.queries';
-import { indexRegistered } from '../intake/registered-services.rules';
 import { isOfPayee, settlementOf, settlementOfPayee } from './settlement.rules';
 import {
   SettlementQueries,
@@ -51,16 +50,15 @@ export class Settlements {
     const { companyId, at } = tools;
     const findings = await this.queries.findings(companyId, dayOf(at), selection);
     if (findings.length === 0) return;
-    const [rules, ruleUrls, registered, paidServices] = await Promise.all([
+    const [rules, findRegistered, paidServices] = await Promise.all([
       this.state.rules(companyId),
-      this.queries.ruleUrls(companyId),
-      this.state.listRegisteredServices(companyId),
+      this.state.registeredFinder(companyId),
       this.queries.paidServices(
         companyId,
         findings.filter(isOfPayee).map(({ name }) => name),
       ),
     ]);
-    const serviceOf = indexRegistered(registered);
+    const ruleUrls = new Map(rules.rules.map(({ id, url }) => [id, url]));
     for (const finding of findings) {
       const answers =
         isOfPayee(finding) && finding.isUndecided ? paidServices.get(searchPayee(finding.name)) : undefined;
@@ -68,7 +66,7 @@ export class Settlements {
         ? { is: 'same' as const }
         : (settlementOfPayee(answers ?? []) ?? settlementOf(finding, rules, ruleUrls));
       const name = settlement.is === 'renamed' ? settlement.name : finding.name;
-      const companyServiceId = finding.isForbidden ? undefined : serviceOf({ key: finding.key, name });
+      const companyServiceId = findRegistered({ key: finding.key, name });
       if (settlement.is === 'renamed')
         await tools.send(detectedServiceDecider, finding.id, { type: 'Rename', data: { name } });
       if (companyServiceId) await this.register(finding, companyServiceId, tools);

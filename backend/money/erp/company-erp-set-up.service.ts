@@ -16,7 +16,7 @@ import { OAuthClients } from '../../services/integrations/oauth/oauth-clients.se
 import { vendorTextOf } from '../../services/integrations/vendor-text.rules';
 import { erpOf } from './catalogue/erp-catalogue.service';
 import type { ErpConnection } from './catalogue/erp-row.rules';
-import { rejectUntold, tellingOf } from './catalogue/erp-telling.rules';
+import { rejectUnsupported, capabilitiesOf } from './catalogue/erp-capabilities.rules';
 import { companyErpDecider } from './company-erp.decider';
 import { CompanyErpStateQueries } from './company-erp-state.queries';
 import { ErpReader } from './erp-reader.service';
@@ -94,7 +94,7 @@ export class CompanyErpSetUp {
     const message = fromDayProblem(config.fromDay, today);
     if (message) throw invalid([{ field: 'fromDay', message }]);
     const { integrationKind } = await this.states.one(companyId, query.companyErpId);
-    rejectUntold(config, tellingOf(erpOf(integrationKind) ?? {}));
+    rejectUnsupported(config, capabilitiesOf(erpOf(integrationKind) ?? {}));
     const configure = { type: 'Configure', data: config } as const;
     await this.commands.send(companyErpDecider, query.companyErpId, configure, request);
   }

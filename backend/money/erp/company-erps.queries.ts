@@ -16,7 +16,7 @@ import {
 } from '../../services/integrations/runner/run-view.rules';
 import { nextRunAt } from '../../services/integrations/runner/schedule.rules';
 import { erpCatalogue, erpOAuthOf, erpOf } from './catalogue/erp-catalogue.service';
-import { tellingOf } from './catalogue/erp-telling.rules';
+import { capabilitiesOf } from './catalogue/erp-capabilities.rules';
 import { CompanyErpSetUp } from './company-erp-set-up.service';
 import { confirmationsCountSql } from './erp-payments.queries';
 import { ErpRuns, type RequestedErpRun } from './runs/erp-runs.service';
@@ -79,7 +79,7 @@ export class CompanyErpQueries {
       kindState: connection?.state ?? 'manual',
       source: connection?.source ?? file?.source ?? null,
       exportHelp: file?.help ?? null,
-      ...tellingOf({ connection, export: file }),
+      ...capabilitiesOf({ connection, export: file }),
       companyErpId: rows.find((row) => row.kind === kind)?.id ?? null,
     }));
   }
@@ -97,7 +97,7 @@ export class CompanyErpQueries {
       authKind: auth,
       source: (kind?.connection ?? kind?.export)?.source ?? null,
       exportHelp: kind?.export?.help ?? null,
-      ...tellingOf(kind ?? {}),
+      ...capabilitiesOf(kind ?? {}),
       fields: fields.map(shownField),
       values: Object.fromEntries(visible.map(({ name }) => [name, stored[name]!])),
       config: row.config,

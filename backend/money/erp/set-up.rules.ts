@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { addMonthsToDay } from '../../contract/calendar';
+import { maxErpMonthsBack } from '../../contract/erp-words';
 import { isOwnNetworkName, isPublicAddress } from '../../platform/egress/public-address';
 
-const monthsBack = 120;
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 
 /** A name that an operator may except: one without a dot as well. */
@@ -27,6 +27,7 @@ export function hostProblem(value: string, isException = false): string | undefi
 /** Why payments cannot be taken in from this day on. */
 export function fromDayProblem(fromDay: string, today: string): string | undefined {
   if (fromDay > today) return '取り込みの開始日には、今日までの日付を入力してください';
-  if (fromDay < addMonthsToDay(today, -monthsBack)) return '取り込みの開始日には、10年前からの日付を入力してください';
+  if (fromDay < addMonthsToDay(today, -maxErpMonthsBack))
+    return '取り込みの開始日には、10年前からの日付を入力してください';
   return undefined;
 }

@@ -45,6 +45,13 @@ const rejectIncompleteMoney = ({ originalAmount, originalCurrency, exchangeRate 
   if (originalAmount === null && exchangeRate !== null) throw new Rejected('rate_without_amount');
 };
 
+const correct = (data: Partial<PaymentFields>, state: Recorded): PaymentEvent[] => {
+  const { companyServiceId } = { ...state, ...data };
+  const events = eventsOfEdit<PaymentEvent, PaymentFields>(paymentGroups, data, state);
+  for (const event of events) if (event.type === 'PaymentAmountCorrected') rejectIncompleteMoney(event.data);
+  return events.map((event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent);
+};
+
 /** A payment: recorded, corrected, its receipts attached, deleted; every value it ever had stays in its history. */
 export const paymentDecider = decider<PaymentCommand, PaymentState, typeof paymentEvents>({
   events: paymentEvents,
@@ -76,26 +83,17 @@ export const paymentDecider = decider<PaymentCommand, PaymentState, typeof payme
       return [{ type: 'PaymentWithdrawn', data: { companyServiceId, companyErpId: source.companyErpId } }];
     }
     if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
-    if (type === 'Synchronise' || type === 'MissSource' || type === 'ConfirmSource' || type === 'RestoreSource')
-      return sourceEvents({ type, data } as SourceCommand, state);
-    if (type === 'JoinLookalike' || type === 'SeparateLookalike')
-      return sourceEvents({ type, data } as SourceCommand, state);
-    if (type === 'FindLookalike' || type === 'KeepBeside' || type === 'DismissLookalike')
-      return sourceEvents({ type, data } as SourceCommand, state);
     if (type === 'ReplaceService') {
       const { from, to } = data;
       if (state.companyServiceId !== from) return [];
       return [{ type: 'PaymentServiceCorrected', data: { companyServiceId: to } }];
     }
-    const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
     if (type === 'Delete') {
       // Its ERP may take the other one in.
       const dismissed = sourceEvents({ type: 'DismissLookalike', data: {} }, state);
-      return [...dismissed, { type: 'PaymentDeleted', data: { companyServiceId } }];
+      return [...dismissed, { type: 'PaymentDeleted', data: { companyServiceId: state.companyServiceId } }];
     }
-    const events = eventsOfEdit<PaymentEvent, PaymentFields>(paymentGroups, data, state);
-    for (const event of events) if (event.type === 'PaymentAmountCorrected') rejectIncompleteMoney(event.data);
-    return events.map((event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent);
+    return type === 'Correct' ? correct(data, state) : sourceEvents(command, state);
   },
 
   evolve(state, event) {

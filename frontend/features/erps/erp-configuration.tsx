@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyErpDetail, ErpChoice } from '../../../backend/contract/company-erp-rows';
 import { addMonthsToDay } from '../../../backend/contract/calendar';
 import { companyErps } from '../../../backend/contract/company-erps';
-import { taxHandlings } from '../../../backend/contract/erp-words';
+import { maxErpMonthsBack, taxHandlings } from '../../../backend/contract/erp-words';
 import { day, oneOf } from '../../../backend/contract/fields';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
@@ -28,7 +28,7 @@ const optionsFrom = (choices: readonly ErpChoice[] = []): Option[] =>
   choices.map(({ value, count: payments }) => ({ value, label: value, hint: `${count(payments)}件` }));
 
 const dayBounds = (): DayBounds => ({
-  min: { day: addMonthsToDay(today(), -120), why: '10年前からの日付を選べます' },
+  min: { day: addMonthsToDay(today(), -maxErpMonthsBack), why: '10年前からの日付を選べます' },
   max: { day: today(), why: '今日までの日付を選べます' },
 });
 
@@ -38,28 +38,29 @@ const headingOf = ({ authKind, isIntegrated }: CompanyErpDetail): string => {
 };
 
 /** Why fields are not offered: the ERP does not tell what they choose by. */
-function Untold({ name, hasAccountTitles, hasDepartments, hasTax, authKind }: CompanyErpDetail) {
+function UnsupportedChoices({ name, hasAccountTitles, hasDepartments, hasTax, authKind }: CompanyErpDetail) {
   const choices = [!hasAccountTitles && '勘定科目', !hasDepartments && '部門'].filter(Boolean);
-  const untold = [...choices, !hasTax && '消費税額'].filter(Boolean).join('・');
-  if (untold === '') return null;
+  const unsupported = [...choices, !hasTax && '消費税額'].filter(Boolean).join('・');
+  if (unsupported === '') return null;
   const why =
     authKind === 'file'
-      ? `${name}のCSVに${untold}の列があるか、公開された資料で確認できない`
-      : `${name}は支払ごとの${untold}を返さない`;
+      ? `${name}のCSVに${unsupported}の列があるか、公開された資料で確認できない`
+      : `${name}は支払ごとの${unsupported}を返さない`;
   const effects = [choices.length > 0 && `${choices.join('や')}では選べません`, !hasTax && '金額は税込で取り込みます'];
   return <p className="quiet">{`${why}ため、${effects.filter(Boolean).join('。')}。`}</p>;
 }
 
 /** A configuration of before it was known what the ERP tells keeps only what it can choose by. */
-const known = (values: readonly string[] | undefined, isTold: boolean): string[] => (isTold ? [...(values ?? [])] : []);
+const supported = (values: readonly string[] | undefined, isSupported: boolean): string[] =>
+  isSupported ? [...(values ?? [])] : [];
 
 /** What of an ERP is taken in. */
 export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
   const { id: companyErpId, config, hasAccountTitles, hasDepartments, hasTax, needsAccountTitles } = erp;
   const form = useForm(body, {
     fromDay: config?.fromDay ?? `${today().slice(0, 4)}-01-01`,
-    accountTitles: known(config?.accountTitles, hasAccountTitles),
-    departments: known(config?.departments, hasDepartments),
+    accountTitles: supported(config?.accountTitles, hasAccountTitles),
+    departments: supported(config?.departments, hasDepartments),
     taxHandling: hasTax ? (config?.taxHandling ?? 'included') : 'included',
     excludedPayees: config?.excludedPayees ?? [],
   });
@@ -121,7 +122,7 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
             help={`税抜のときは、${isFile ? 'CSVの消費税額の列' : 'ERPの税額'}を差し引きます。外貨の支払は、外貨の金額も税抜にします。`}
           />
         )}
-        <Untold {...erp} />
+        <UnsupportedChoices {...erp} />
         <MultiPickField
           form={form}
           name="excludedPayees"

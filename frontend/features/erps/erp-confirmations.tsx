@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { erpPayments, type ErpPayment } from '../../../backend/contract/erp-payments';
+import { erpPayments, maxConfirmedPayments, type ErpPayment } from '../../../backend/contract/erp-payments';
 import { erpPaymentDecisions, sourceConfirmations } from '../../../backend/contract/erp-words';
 import type { WordOf } from '../../../backend/contract/vocabulary';
 import { useLocalList } from '../../lib/use-local-list';
@@ -27,7 +27,6 @@ const decisionsOf: Record<NonNullable<ErpPayment['why']>, readonly Decision[]> =
   alike: ['join', 'separate'],
   rate: [],
 };
-const maxAtOnce = 200;
 const filters = [{ kind: 'choice', name: 'why', label: '理由', options: optionsOf(sourceConfirmations) }] as const;
 
 /** Payments of an ERP that a person has to look at. */
@@ -92,8 +91,8 @@ function useDecisions(done: () => void) {
     if (decision === 'remove' && !(await confirm(question))) return;
     try {
       let confirmed = 0;
-      for (let offset = 0; offset < paymentIds.length; offset += maxAtOnce) {
-        const body = { paymentIds: paymentIds.slice(offset, offset + maxAtOnce), decision };
+      for (let offset = 0; offset < paymentIds.length; offset += maxConfirmedPayments) {
+        const body = { paymentIds: paymentIds.slice(offset, offset + maxConfirmedPayments), decision };
         confirmed += (await confirmAll.mutateAsync({ body })).confirmedCount;
       }
       done();

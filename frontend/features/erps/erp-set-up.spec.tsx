@@ -46,18 +46,18 @@ test('an ERP that exports its payments is configured, and its file is imported f
 test.each([
   ['勘定科目・部門・消費税額', { hasAccountTitles: false, hasDepartments: false, hasTax: false }],
   ['部門・消費税額', { hasDepartments: false, hasTax: false }],
-])('what an ERP does not tell is no choice, and the screen says why: %s', async (words, telling) => {
+])('what an ERP does not tell is no choice, and the screen says why: %s', async (words, capabilities) => {
   const config = { ...erp.config!, departments: ['営業部'], taxHandling: 'excluded' as const };
   const configure = 'POST /company-erps/erp-configs';
   const { net, user } = await openConsole(`/payments/erps/${id}`, {
     ...loggedIn(),
-    ...shownErpAnswers({ ...erp, ...telling, config }),
+    ...shownErpAnswers({ ...erp, ...capabilities, config }),
     [configure]: {},
   });
   expect(await screen.findByText(new RegExp(`^freee会計は支払ごとの${words}を返さないため`))).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: /部門/ })).toBeNull();
   expect(screen.queryByLabelText(/^金額/)).toBeNull();
-  expect(screen.queryByRole('combobox', { name: /勘定科目/ }) !== null).toBe(!('hasAccountTitles' in telling));
+  expect(screen.queryByRole('combobox', { name: /勘定科目/ }) !== null).toBe(!('hasAccountTitles' in capabilities));
   await user.click(screen.getByRole('button', { name: '設定を保存する' }));
   await waitFor(() => expect(net.requests).toContain(`${configure}?companyErpId=${id}`));
   const sent = net.bodies[net.requests.indexOf(`${configure}?companyErpId=${id}`)];

@@ -3,30 +3,17 @@ import { detectedTypes, isPayeesOnly, riskLevels } from '../../../backend/contra
 import type { WordOf } from '../../../backend/contract/vocabulary';
 import { home } from '../../../backend/contract/home';
 import { readableHost } from '../../../backend/contract/hosts';
+import { payeesOnly } from '../../details/shadow-its/payees-only';
+import { riskBadges } from '../../details/shadow-its/risk-badges';
 import { useRead } from '../../lib/use-read';
-import { StatusBadge, type BadgeStyle } from '../../ui/badge';
+import { StatusBadge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { count, day } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
-const riskBadges: Record<WordOf<typeof riskLevels>, BadgeStyle> = {
-  high: { tone: 'error', icon: 'error' },
-  medium: { tone: 'caution', icon: 'alert' },
-  low: { tone: 'neutral', icon: 'info' },
-};
-
 type Door = WordOf<typeof detectedTypes>;
 const inWords = (doors: readonly Door[]): string => doors.map((door) => detectedTypes.labels[door]).join('、');
-
-/** Payments alone tell neither users nor free services. */
-const payeesOnly = (
-  <>
-    支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。
-    <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>や<Link to="/shadow-its/logs">通信ログ</Link>
-    で、検知の範囲を広げられます。
-  </>
-);
 
 /** Without an open door nothing found says nothing, and with few it says little. */
 function NoItems({ openDoors }: { openDoors: readonly Door[] }) {

@@ -1,6 +1,7 @@
 import { detectionDecisions, riskLevels, type givenDecisions } from '../../../backend/contract/detection-words';
 import type { DetectedServiceRow } from '../../../backend/contract/detected-services';
 import type { WordOf } from '../../../backend/contract/vocabulary';
+import { riskBadges } from '../../details/shadow-its/risk-badges';
 import { StatusBadge, type BadgeStyle } from '../../ui/badge';
 import { day } from '../../ui/format';
 
@@ -14,11 +15,6 @@ export const LastDetected = ({ on }: { on: string | null }) =>
 /** What an administrator may decide. */
 export type Decision = WordOf<typeof givenDecisions>;
 
-const riskBadges: Record<DetectedServiceRow['risk'], BadgeStyle> = {
-  high: { tone: 'error', icon: 'error' },
-  medium: { tone: 'caution', icon: 'alert' },
-  low: { tone: 'neutral', icon: 'info' },
-};
 const decisionBadges: Record<DetectedServiceRow['decision'], BadgeStyle> = {
   unconfirmed: { tone: 'caution', icon: 'clock' },
   allowed: { tone: 'success', icon: 'check-circle' },

@@ -4,6 +4,7 @@ import { detectedTypes } from '../../../backend/contract/detection-words';
 import type { WordOf } from '../../../backend/contract/vocabulary';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { payeesOnly } from '../../details/shadow-its/payees-only';
 import { Icon } from '../../ui/icon';
 
 type Door = WordOf<typeof detectedTypes>;
@@ -33,12 +34,7 @@ export function PayeesOnlyNotice() {
   return (
     <p className="detection-notice" role="status">
       <Icon name="alert" size={14} />
-      <span>
-        支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。
-        <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
-        <Link to="/setting/integrations">IDプロバイダーの連携</Link>、<Link to="/shadow-its/logs">通信ログ</Link>
-        で、検知の範囲を広げられます。
-      </span>
+      <span>{payeesOnly}</span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { retryAfter } from '../../../platform/http/refusals';
 import { derivedId } from '../../../platform/kit/ids';
 import { DetectionIntake } from '../../intake/detection-intake.service';
 import type { Hit } from '../../intake/detection-hits.rules';
-import { DetectionRuleQueries } from '../../rules/detection-rules.queries';
+import { DetectionStateQueries } from '../../intake/detection-state.queries';
 import { extensionInstallationDecider } from '../installations/extension-installation.decider';
 import { ExtensionRulesQueries, type InstallationContext } from '../rules/extension-rules.queries';
 import { InstallationQueries } from '../installations/installations.queries';
@@ -25,14 +25,14 @@ export class ExtensionReports {
     private readonly intake: DetectionIntake,
     private readonly queries: ExtensionRulesQueries,
     private readonly installations: InstallationQueries,
-    private readonly detectionRules: DetectionRuleQueries,
+    private readonly state: DetectionStateQueries,
   ) {}
 
   async receive(request: ReportRequest): Promise<AnswerOf<typeof extension.report>> {
     const { principal, companyId, at, body } = request;
     const [installation, rules] = await Promise.all([
       this.queries.installation(companyId, principal.id!),
-      this.detectionRules.rules(companyId),
+      this.state.listRules(companyId),
     ]);
     // Counts of nobody would stay of nobody; the browser sends them again.
     if (!installation.isKnown && body.counts.length > 0) throw retryAfter(60, 'この拡張機能の登録を処理しています。');

@@ -1,8 +1,9 @@
 import { addDays, dayOf } from '../../../contract/calendar';
+import { queueDays } from '../../../contract/extension-limits';
 
 const dayMs = 86_400_000;
-/** The extension keeps counts for 30 days without a network, and its day may begin before the server's. */
-const maxAgeDays = 31;
+/** A browser's day may begin before the server's. */
+const maxAgeDays = queueDays + 1;
 /** A clock that was corrected between counting and sending leaves days ahead. */
 const maxAheadDays = 3;
 /** A repeated report finds all its rows too old after these days, so its receipt is needed no longer. */

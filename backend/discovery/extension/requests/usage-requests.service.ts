@@ -6,6 +6,7 @@ import { Existence } from '../../../people/existence.service';
 import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
 import { Rejected } from '../../../platform/kit/rejections';
+import { decisionTermsOf } from '../../decisions/decision-terms.rules';
 import { detectedServiceDecider } from '../../findings/detected-service.decider';
 import { ExtensionRulesQueries } from '../rules/extension-rules.queries';
 import { usageRequestDecider } from './usage-request.decider';
@@ -69,15 +70,11 @@ export class UsageRequests {
     request: ApiRequest<typeof usageRequests.answer>,
     { detectedServiceId, ownerUserId, isRegistered }: RequestedService,
   ): Promise<void> {
-    const { answer, answerText, departmentIds = [], until = null } = request.body;
+    const { answer, answerText } = request.body;
     // A registered service is decided by its service: the answer stands for itself.
     if (answer === 'forbidden' || isRegistered) return;
-    const isAllowed = answer === 'allowed';
-    const data = {
-      ...{ decision: answer, ownerUserId, decidedOn: request.today },
-      departmentIds: isAllowed ? departmentIds : [],
-      until: isAllowed ? until : null,
-    };
+    const terms = decisionTermsOf(answer, request.body);
+    const data = { decision: answer, ...terms, ownerUserId, decidedOn: request.today };
     const intent = { type: 'Decide', data } as const;
     await this.commands.send(detectedServiceDecider, detectedServiceId, intent, request, { reason: answerText });
   }

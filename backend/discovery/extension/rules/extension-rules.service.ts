@@ -4,8 +4,6 @@ import type { ExtensionRules, GatedService } from '../../../contract/extension';
 import type { Principal } from '../../../platform/kit/principal';
 import { DetectionStateQueries } from '../../intake/detection-state.queries';
 import { knownServices } from '../../known-services/known-services.service';
-import { indexRegistered } from '../../intake/registered-services.rules';
-import { DetectionRuleQueries } from '../../rules/detection-rules.queries';
 import { ExtensionRulesQueries } from './extension-rules.queries';
 import { forbiddenOf, placesOfKnown } from './service-places.rules';
 import { ExtensionSettingQueries } from '../settings/extension-setting.queries';
@@ -30,23 +28,21 @@ export class ExtensionRulesService {
     private readonly queries: ExtensionRulesQueries,
     private readonly settings: ExtensionSettingQueries,
     private readonly state: DetectionStateQueries,
-    private readonly detectionRules: DetectionRuleQueries,
   ) {}
 
   async of({ companyId, id }: Principal, today: string): Promise<ExtensionRules> {
     const installation = await this.queries.installation(companyId, id!);
-    const [companyName, setting, rules, forbidden, registered] = await Promise.all([
+    const [companyName, setting, rules, forbidden, findRegistered] = await Promise.all([
       this.queries.companyName(companyId),
       this.settings.show(companyId),
-      this.detectionRules.rules(companyId),
+      this.state.listRules(companyId),
       this.queries.forbidden({ companyId, today }, installation.companyUserId),
-      this.state.listRegisteredServices(companyId),
+      this.state.registeredFinder(companyId),
     ]);
-    const isRegistered = indexRegistered(registered);
     const forbiddenKeys = new Set(forbidden.map(({ key }) => key));
-    // Uses of registered services would only be dropped, unless they are 禁止: they never leave the device.
+    // Uses of registered services would only be dropped: they never leave the device.
     const isOmitted = ({ id, name }: (typeof known)[number]) =>
-      !forbiddenKeys.has(`known:${id}`) && isRegistered({ key: `known:${id}`, name }) !== undefined;
+      !forbiddenKeys.has(`known:${id}`) && findRegistered({ key: `known:${id}`, name }) !== undefined;
     const content = {
       companyName,
       personName: installation.personName,

@@ -1,5 +1,5 @@
+import { duplicateKey } from '../../payments/payment-search.rules';
 import type { PaymentSource } from '../../payments/payment-source.rules';
-import { duplicateKey } from './payment-plan.rules';
 
 const separator = '\t';
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ErpChoice } from '../../../contract/company-erp-rows';
 import { derivedId } from '../../../platform/kit/ids';
 import { searchPayee } from '../../payments/payment-search.rules';
+import { selectionOf } from '../../payments/payment-selection.rules';
 import type { ErpConfig } from '../company-erp.events';
 import type { CompanyErpState } from '../company-erp-state.queries';
 import type { Period } from '../connector/payment-list.connector';
@@ -59,8 +60,9 @@ export class ErpPlans {
       const converted = sourceOf(payment, companyErpId, config);
       return 'source' in converted ? [{ payment, source: converted.source }] : [];
     });
+    const selection = selectionOf(config);
     const unknown = readable.filter(
-      ({ payment }) => !known.has(payment.externalId) && isRelevant(payment, config, period),
+      ({ payment }) => !known.has(payment.externalId) && isRelevant(payment, selection, period),
     );
     const [recordedByHand, payees, serviceOf, isFirst, releasedIds] = await Promise.all([
       this.queries.recordedByHand(

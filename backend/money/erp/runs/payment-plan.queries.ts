@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
-import { searchPayee } from '../../payments/payment-search.rules';
+import { duplicateKey, searchPayee } from '../../payments/payment-search.rules';
 import { serviceFinder, serviceRulesSql, type ServiceRule } from '../../payments/service-rules.rules';
 import type { PaymentSource } from '../../payments/payment-source.rules';
 import type { KnownErpPayment } from './payment-plan.rules';
-import { duplicateKey } from './payment-plan.rules';
 
 export const sourceColumns = `company_erp_id as "companyErpId", external_id as "externalId",
   account_title as "accountTitle", department, description, payee, paid_on as "paidOn", amount,

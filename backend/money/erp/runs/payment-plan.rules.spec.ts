@@ -1,6 +1,7 @@
 import type { VendorPayment } from '../connector/vendor-payment.rules';
+import { duplicateKey } from '../../payments/payment-search.rules';
 import type { ErpConfig } from '../company-erp.events';
-import { duplicateKey, planPayments, sourceOf, type KnownErpPayment, type PlanContext } from './payment-plan.rules';
+import { planPayments, sourceOf, type KnownErpPayment, type PlanContext } from './payment-plan.rules';
 
 const config: ErpConfig = {
   fromDay: '2026-04-01',
@@ -45,6 +46,9 @@ test('what a configuration no longer takes in leaves, once', () => {
   const all = [line('1'), line('2', { accountTitle: '雑費' }), line('3', { department: '営業' })];
   const onlyTravel = { config: { ...config, accountTitles: ['旅費'] }, known: new Map(all.map((one) => known(one))) };
   expect(outcomes(plan(all, onlyTravel))).toEqual(['unselected', 'unselected', 'unselected']);
+  // Width does not count, as in files.
+  const inFullWidth = { config: { ...config, accountTitles: ['ＩＴ利用料'] } };
+  expect(outcomes(plan([line('4', { accountTitle: 'IT利用料' })], inFullWidth))).toEqual(['new']);
   const later = { ...onlyTravel, config, period: { from: '2026-06-01', until: '2026-11-23' } };
   expect(plan([], later).left).toEqual(['p1', 'p2', 'p3'].map((paymentId) => ({ paymentId, why: 'unselected' })));
   const before = new Map(all.map((one) => known(one, 'missing')));

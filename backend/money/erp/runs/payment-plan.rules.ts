@@ -1,7 +1,8 @@
 import type { ErpPaymentRow, ErpRunCounts } from '../../../contract/company-erp-rows';
 import type { leavingReasons, paymentSourceStates } from '../../../contract/erp-words';
 import { currencies, type WordOf } from '../../../contract/vocabulary';
-import { searchPayee } from '../../payments/payment-search.rules';
+import { duplicateKey } from '../../payments/payment-search.rules';
+import { selectionOf, type PaymentSelection } from '../../payments/payment-selection.rules';
 import type { PaymentSource } from '../../payments/payment-source.rules';
 import { withoutTax } from '../../payments/without-tax.rules';
 import type { ErpConfig } from '../company-erp.events';
@@ -110,19 +111,12 @@ export function sourceOf(payment: VendorPayment, companyErpId: string, { taxHand
 }
 
 /** Whether the configuration takes a payment in. */
-export function isRelevant(payment: VendorPayment, config: ErpConfig, { from, until }: Period): boolean {
+export function isRelevant(payment: VendorPayment, selection: PaymentSelection, { from, until }: Period): boolean {
   const { paidOn, accountTitle, department } = payment;
   if (paidOn && (paidOn < from || paidOn > until)) return false;
-  const isChosen = (chosen: readonly string[], value: string | null) =>
-    chosen.length === 0 || (value !== null && chosen.includes(value));
-  if (!isChosen(config.accountTitles, accountTitle) || !isChosen(config.departments, department)) return false;
-  const payee = searchPayee(payeeOf(payment));
-  return !config.excludedPayees.some((excluded) => searchPayee(excluded) === payee);
+  if (!selection.hasAccountTitle(accountTitle) || !selection.hasDepartment(department)) return false;
+  return !selection.excludesPayee(payeeOf(payment));
 }
-
-/** Payments on the same day, to the same payee, of the same amount. */
-export const duplicateKey = ({ paidOn, payee, amount }: Pick<PaymentSource, 'paidOn' | 'payee' | 'amount'>): string =>
-  `${paidOn} ${amount} ${searchPayee(payee)}`;
 
 const isSame = (one: PaymentSource, other: PaymentSource): boolean =>
   (Object.keys(one) as (keyof PaymentSource)[]).every((key) => one[key] === other[key]);
@@ -179,10 +173,11 @@ export function planPayments(listed: readonly VendorPayment[], context: PlanCont
     add('new', { paymentId: context.newId(externalId), source, companyServiceId, besideId });
   };
 
+  const selection = selectionOf(config);
   let relevant = 0;
   for (const payment of listed) {
     const before = known.get(payment.externalId);
-    if (!isRelevant(payment, config, period)) {
+    if (!isRelevant(payment, selection, period)) {
       if (before) leave(before, 'unselected');
       continue;
     }

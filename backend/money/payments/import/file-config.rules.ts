@@ -1,7 +1,6 @@
-import { folded } from '../../../platform/kit/folded-text';
 import type { FileColumn, Reason } from '../../../platform/imports/import-kind';
 import type { ErpConfig } from '../../erp/company-erp.events';
-import { searchPayee } from '../payment-search.rules';
+import type { PaymentSelection } from '../payment-selection.rules';
 import { accountTitleField, departmentField, paymentFields, taxField } from './payment-import.columns';
 import type { PaymentValues } from './payment-row.rules';
 
@@ -18,28 +17,22 @@ export const fieldsReadBy = (config: ErpConfig | null): readonly FileColumn[] =>
   return [...paymentFields.filter(({ key }) => own.every((field) => field.key !== key)), ...own];
 };
 
-const isChosen = (chosen: readonly string[], value: string | undefined): boolean =>
-  chosen.length === 0 || (value !== undefined && chosen.some((one) => folded(one) === folded(value)));
-
-const isExcluded = ({ excludedPayees }: ErpConfig, payee: string): boolean =>
-  excludedPayees.some((excluded) => searchPayee(excluded) === searchPayee(payee));
-
 const inQuotes = (what: string, value: string | undefined): string =>
   value === undefined ? `${what}の記載なし` : `対象でない${what}「${value}」`;
 
 /** Why the configuration leaves a row out; none where it is taken in. */
-export const reasonsToLeaveOut = (values: PaymentValues, config: ErpConfig): Reason[] => {
+export const reasonsToLeaveOut = (values: PaymentValues, selection: PaymentSelection): Reason[] => {
   const { paidOn, accountTitle, department, payee } = values;
   const reasons: Reason[] = [];
   const add = (key: string, message: string) => reasons.push({ key, message });
-  if (paidOn !== undefined && paidOn < config.fromDay)
-    add('paidOn', `開始日（${config.fromDay.replaceAll('-', '/')}）より前`);
-  if (!isChosen(config.accountTitles, accountTitle)) add('accountTitle', inQuotes('勘定科目', accountTitle));
-  if (!isChosen(config.departments, department)) add('department', inQuotes('部門', department));
-  if (payee !== undefined) reasons.push(...reasonsOfPayee(payee, config));
+  if (paidOn !== undefined && paidOn < selection.fromDay)
+    add('paidOn', `開始日（${selection.fromDay.replaceAll('-', '/')}）より前`);
+  if (!selection.hasAccountTitle(accountTitle)) add('accountTitle', inQuotes('勘定科目', accountTitle));
+  if (!selection.hasDepartment(department)) add('department', inQuotes('部門', department));
+  if (payee !== undefined) reasons.push(...reasonsOfPayee(payee, selection));
   return reasons;
 };
 
 /** Why the configuration leaves out a payee, also one that is guessed. */
-export const reasonsOfPayee = (payee: string, config: ErpConfig): Reason[] =>
-  isExcluded(config, payee) ? [{ key: 'payee', message: `取り込まない支払先「${payee}」` }] : [];
+export const reasonsOfPayee = (payee: string, selection: PaymentSelection): Reason[] =>
+  selection.excludesPayee(payee) ? [{ key: 'payee', message: `取り込まない支払先「${payee}」` }] : [];

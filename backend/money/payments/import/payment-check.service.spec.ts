@@ -1,7 +1,7 @@
 import type { Checked, FileRow } from '../../../platform/imports/import-kind';
 import { Answers } from '../../../platform/imports/named-values.rules';
 import { PaymentCheck, type PaymentLookup } from './payment-check.service';
-import { duplicateKey } from './payment-row.rules';
+import { duplicateKey } from '../payment-search.rules';
 
 const slack = { id: 'slack', name: 'Slack' };
 const zoom = { id: 'zoom', name: 'Zoom' };

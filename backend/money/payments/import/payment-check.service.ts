@@ -8,15 +8,9 @@ import type { NamedValue } from '../../../contract/import-values';
 import { NamedValues } from '../../../platform/imports/named-values.rules';
 import { folded } from '../../../platform/kit/folded-text';
 import type { PaymentFields } from '../payment.decider';
-import { searchDescription } from '../payment-search.rules';
-import {
-  duplicateKey,
-  paymentOf,
-  type Earlier,
-  type PaymentPattern,
-  type PaymentValues,
-  type Service,
-} from './payment-row.rules';
+import { duplicateKey, searchDescription } from '../payment-search.rules';
+import { selectionOf, type PaymentSelection } from '../payment-selection.rules';
+import { paymentOf, type Earlier, type PaymentPattern, type PaymentValues, type Service } from './payment-row.rules';
 
 const serviceField = 'service';
 type Planned = Extract<Checked, { outcome: 'new' }>;
@@ -49,7 +43,8 @@ export class PaymentCheck {
   private readonly memory = new Memory();
   private readonly named = new NamedValues();
   private loaded: Promise<void> | undefined;
-  private config: ErpConfig | null = null;
+  private selection: PaymentSelection | null = null;
+  private takesTaxOff = false;
   private fields = paymentFields;
 
   constructor(
@@ -79,7 +74,8 @@ export class PaymentCheck {
       this.lookup.config(),
     ]);
     this.memory.learn(services, payees, rules);
-    this.config = config;
+    this.selection = config ? selectionOf(config) : null;
+    this.takesTaxOff = config?.taxHandling === 'excluded';
     this.fields = fieldsReadBy(config);
   }
 
@@ -99,15 +95,15 @@ export class PaymentCheck {
   private check(values: PaymentValues, reasons: Reason[]): Checked {
     const { service } = values;
     const name = values.payee ?? values.description ?? null;
-    const outside = this.config ? reasonsToLeaveOut(values, this.config) : [];
+    const outside = this.selection ? reasonsToLeaveOut(values, this.selection) : [];
     if (outside.length > 0) return { outcome: 'leftOut', name, reasons: outside };
     const named =
       service === undefined ? undefined : (this.memory.serviceNamed(service) ?? this.serviceChosenFor(service));
     if (reasons.length > 0) return { outcome: 'error', name, reasons };
-    const checked = paymentOf(values, this.memory, named, this.config?.taxHandling === 'excluded');
+    const checked = paymentOf(values, this.memory, named, this.takesTaxOff);
     if (checked.outcome !== 'new') return checked;
     const plan = checked.plan as PaymentFields;
-    const ofPayee = this.config ? reasonsOfPayee(plan.payee, this.config) : [];
+    const ofPayee = this.selection ? reasonsOfPayee(plan.payee, this.selection) : [];
     if (ofPayee.length > 0) return { outcome: 'leftOut', name: plan.payee, reasons: ofPayee };
     this.memory.note(plan);
     return checked;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
 import { japanese } from '../../../platform/http/expressions.sql';
 import type { PaymentLookup } from './payment-check.service';
-import { searchPayee } from '../payment-search.rules';
+import { duplicateKey, searchPayee } from '../payment-search.rules';
 import { serviceRulesSql, type ServiceRule } from '../service-rules.rules';
-import { duplicateKey, type PaymentPattern, type Service } from './payment-row.rules';
+import type { PaymentPattern, Service } from './payment-row.rules';
 
 const pattern = 'payee, company_service_id as "companyServiceId"';
 const newest = 'paid_on desc, recorded_at desc';

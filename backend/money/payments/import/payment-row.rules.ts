@@ -1,6 +1,5 @@
 import type { Checked, ShownChange } from '../../../platform/imports/import-kind';
-import type { PaymentFields, RecordedPayment } from '../payment.decider';
-import { searchPayee } from '../payment-search.rules';
+import type { RecordedPayment } from '../payment.decider';
 import { moneyOf, problemsOfMoney, shownMoney, type RowMoney } from './row-money.rules';
 
 /** The values in a row's cells. */
@@ -108,7 +107,3 @@ const shownOf = (
   ...(plan.accountTitle ? [{ label: '勘定科目', before: null, after: plan.accountTitle }] : []),
   ...(plan.department ? [{ label: '部門', before: null, after: plan.department }] : []),
 ];
-
-/** The key of possible duplicates. */
-export const duplicateKey = ({ paidOn, payee, amount }: Pick<PaymentFields, 'paidOn' | 'payee' | 'amount'>): string =>
-  `${paidOn} ${amount} ${searchPayee(payee)}`;

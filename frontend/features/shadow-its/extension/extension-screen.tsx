@@ -29,10 +29,10 @@ import { SetupPanel } from './setup-panel';
 import './extension.css';
 
 const nameOf = ({ personName, profileEmail }: ExtensionInstallationRow) => personName ?? profileEmail ?? '未照合';
-const called = (row: ExtensionInstallationRow) =>
+const nameWithHonorific = (row: ExtensionInstallationRow) =>
   row.personName === null ? `「${nameOf(row)}」` : `${row.personName}さん`;
 
-const looks = {
+const stateBadges = {
   enrolled: { tone: 'info', icon: 'info' },
   reporting: { tone: 'success', icon: 'check-circle' },
   silent: { tone: 'caution', icon: 'alert' },
@@ -54,7 +54,7 @@ const columns = columnsOf(extensionInstallationList, {
   },
   state: {
     width: 124,
-    render: ({ state }) => <StatusBadge {...looks[state]}>{installationStates.labels[state]}</StatusBadge>,
+    render: ({ state }) => <StatusBadge {...stateBadges[state]}>{installationStates.labels[state]}</StatusBadge>,
   },
   version: { width: 108 },
   browser: { width: 108 },
@@ -75,11 +75,11 @@ const filters: Filter[] = [
 ];
 
 const revokeAct = (row: ExtensionInstallationRow): Act<typeof extensionConsole.revoke> => ({
-  title: `${called(row)}のブラウザ拡張を無効にしますか？`,
+  title: `${nameWithHonorific(row)}のブラウザ拡張を無効にしますか？`,
   text: '以後の報告は受け付けず、この拡張機能は何も数えなくなります。これまでの検知は残ります。同じ登録を元に戻すことはできません。',
   yes: '無効にする',
   danger: true,
-  outcome: `${called(row)}のブラウザ拡張を無効にしました`,
+  outcome: `${nameWithHonorific(row)}のブラウザ拡張を無効にしました`,
   endpoint: extensionConsole.revoke,
   input: ({ reason }) => ({ params: { installationId: row.id }, body: { reason } }),
 });

@@ -17,7 +17,7 @@ import { SelfReported } from '../extension/self-reported';
 import { ShadowItsFrame } from '../shadow-its-frame';
 import { AnswerDialog } from './answer-dialog';
 
-const looks = {
+const answerBadges = {
   allowed: { tone: 'success', icon: 'check-circle' },
   forbidden: { tone: 'neutral', icon: 'close' },
   on_hold: { tone: 'info', icon: 'info' },
@@ -30,7 +30,7 @@ function AnswerBadge({ answer }: Pick<UsageRequestRow, 'answer'>) {
         未回答
       </StatusBadge>
     );
-  return <StatusBadge {...looks[answer]}>{requestAnswers.labels[answer]}</StatusBadge>;
+  return <StatusBadge {...answerBadges[answer]}>{requestAnswers.labels[answer]}</StatusBadge>;
 }
 
 const columns = columnsOf(usageRequestList, {

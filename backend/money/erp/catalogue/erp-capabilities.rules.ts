@@ -3,7 +3,7 @@ import { Rejected } from '../../../platform/kit/rejections';
 import type { ErpRow } from './erp-row.rules';
 
 /** What a kind of ERP tells of a payment besides its day, payee and amount. */
-export interface ErpTelling {
+export interface ErpCapabilities {
   hasAccountTitles: boolean;
   hasDepartments: boolean;
   hasTax: boolean;
@@ -15,7 +15,10 @@ export interface ErpTelling {
  * Derived from what the row reads. Of an export whose columns no text names, a person may map account titles and
  * departments; whether a column of it holds tax within the amount is not known.
  */
-export const tellingOf = ({ connection, export: file }: Pick<ErpRow, 'connection' | 'export'>): ErpTelling => {
+export const capabilitiesOf = ({
+  connection,
+  export: file,
+}: Pick<ErpRow, 'connection' | 'export'>): ErpCapabilities => {
   const columns = connection ? connection.payments.payment : file?.columns;
   const isUnknown = columns === undefined;
   return {
@@ -27,10 +30,11 @@ export const tellingOf = ({ connection, export: file }: Pick<ErpRow, 'connection
 };
 
 /** @throws Rejected for a configuration that would take in nothing, or what is no payment */
-export const rejectUntold = (config: ErpConfig, telling: ErpTelling): void => {
-  if (config.accountTitles.length > 0 && !telling.hasAccountTitles) throw new Rejected('erp_account_titles_unknown');
-  if (config.departments.length > 0 && !telling.hasDepartments) throw new Rejected('erp_departments_unknown');
-  if (config.taxHandling === 'excluded' && !telling.hasTax) throw new Rejected('erp_tax_unknown');
-  if (telling.needsAccountTitles && config.accountTitles.length === 0)
+export const rejectUnsupported = (config: ErpConfig, capabilities: ErpCapabilities): void => {
+  if (config.accountTitles.length > 0 && !capabilities.hasAccountTitles)
+    throw new Rejected('erp_account_titles_unknown');
+  if (config.departments.length > 0 && !capabilities.hasDepartments) throw new Rejected('erp_departments_unknown');
+  if (config.taxHandling === 'excluded' && !capabilities.hasTax) throw new Rejected('erp_tax_unknown');
+  if (capabilities.needsAccountTitles && config.accountTitles.length === 0)
     throw new Rejected('erp_account_titles_required');
 };

@@ -2,10 +2,10 @@ import { suggestedColumns } from '../../../platform/imports/column-mapping';
 import { departmentField, paymentFields, taxField } from '../../payments/import/payment-import.columns';
 import type { ErpConfig } from '../company-erp.events';
 import { erpCatalogue, erpOf } from './erp-catalogue.service';
-import { rejectUntold, tellingOf } from './erp-telling.rules';
+import { rejectUnsupported, capabilitiesOf } from './erp-capabilities.rules';
 
 const kindsWith = (what: 'hasAccountTitles' | 'hasDepartments' | 'hasTax' | 'needsAccountTitles') =>
-  erpCatalogue.filter((row) => tellingOf(row)[what]).map(({ kind }) => kind);
+  erpCatalogue.filter((row) => capabilitiesOf(row)[what]).map(({ kind }) => kind);
 const unknownExports = ['kanjo-bugyo-cloud', 'zac', 'bill-one', 'bakuraku', 'raku-raku-seisan', 'tokium'];
 
 test('what each kind tells is derived from what its row reads', () => {
@@ -29,7 +29,7 @@ test('a configuration that a kind cannot answer is refused, and any other is not
   };
   const configure = (kind: string, change: Partial<ErpConfig>) => {
     try {
-      rejectUntold({ ...config, ...change }, tellingOf(erpOf(kind)!));
+      rejectUnsupported({ ...config, ...change }, capabilitiesOf(erpOf(kind)!));
       return 'accepted';
     } catch (error) {
       return (error as { code: string }).code;
