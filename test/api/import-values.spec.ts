@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
@@ -109,6 +110,13 @@ describe('The departments of a file of users', () => {
     const { items } = await mine.admin.ok(users.list, { query: { q: '改組' } });
     expect(items.map((one) => one.departments.map((to) => to.id))).toEqual([[renamed]]);
   });
+});
+
+test('a day without its year is one of this year, and the preview says so', async () => {
+  const id = await files.upload(aFile('氏名,メールアドレス,入社日', '見本 日付,day@company.example,11/20'));
+  const year = dayOf((await files.check(id)).uploadedAt).slice(0, 4);
+  const [row] = await files.rows(id);
+  expect(row!.changes).toContainEqual({ label: '入社日', before: null, after: `${year}/11/20`, written: '11/20' });
 });
 
 test('services that a file of payments names otherwise are chosen once', async () => {
