@@ -47,17 +47,15 @@ export class DryRun {
     const check = kind.check(choice);
     await this.rows.replaceMissing(id, rowsCount, []);
     const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
-    for (let last = 0; ;) {
-      job.signal.throwIfAborted();
-      const rows = await this.rows.after(id, last, rowsAtOnce);
-      if (rows.length === 0) break;
-      const read = rows.map((row) => throughColumns(row, columns));
+    if (makesNew && check.readAhead) {
+      for await (const { read } of this.batches(file, job)) check.readAhead(read);
+    }
+    for await (const { rows, read } of this.batches(file, job)) {
       const checked = await check.rows(read);
       await this.rows.saveResults(
         id,
         rows.map((row, index) => resultOf(row, withWritten(checked[index]!, read[index]!, fields), headings.length)),
       );
-      last = rows.at(-1)!.number;
       await reporter.made(rows.length);
     }
     const missing = isComplete ? await check.missing?.() : undefined;
@@ -65,6 +63,16 @@ export class DryRun {
     const namedValues = check.namedValues?.() ?? [];
     await this.files.saveFindings(id, { held: missing?.held ?? null, namedValues, settingsVersion });
     if (await this.files.move(id, ['checking'], 'checked')) await reporter.publish();
+  }
+
+  private async *batches({ id, columns }: ImportFile, { signal }: RunningJob) {
+    for (let last = 0; ;) {
+      signal.throwIfAborted();
+      const rows = await this.rows.after(id, last, rowsAtOnce);
+      if (rows.length === 0) return;
+      yield { rows, read: rows.map((row) => throughColumns(row, columns)) };
+      last = rows.at(-1)!.number;
+    }
   }
 }
 

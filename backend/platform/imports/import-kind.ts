@@ -112,6 +112,8 @@ export interface MissingRows {
 
 /** A dry run. */
 export interface DryRunCheck {
+  /** Called with all rows before the first is checked, where the import creates what they name (`makesNew`). */
+  readAhead?(rows: readonly FileRow[]): void;
   /** Called with batches of rows in order; remembers earlier rows. */
   rows(rows: readonly FileRow[]): Promise<Checked[]>;
   /** Called after the last row of a complete file. */
