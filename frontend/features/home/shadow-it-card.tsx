@@ -23,7 +23,7 @@ const inWords = (doors: readonly Door[]): string => doors.map((door) => detected
 const payeesOnly = (
   <>
     支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。
-    <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>や<Link to="/shadow-its/logs">通信ログ</Link>
+    <Link to="/shadow-its/extension">拡張機能</Link>や<Link to="/shadow-its/logs">通信ログ</Link>
     で、検知の範囲を広げられます。
   </>
 );

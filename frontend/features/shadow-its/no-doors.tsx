@@ -11,7 +11,7 @@ type Door = WordOf<typeof detectedTypes>;
 /** Every way to open a door. */
 const ways: ReactNode = (
   <>
-    <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
+    <Link to="/shadow-its/extension">拡張機能</Link>、
     <Link to="/setting/integrations">IDプロバイダー（Google Workspace・Entra ID・Okta）の連携</Link>、
     <Link to="/payments?act=record">支払の登録</Link>、<Link to="/shadow-its/logs">通信ログ</Link>
     の取り込みから検知が始まります。
@@ -35,8 +35,8 @@ export function PayeesOnlyNotice() {
       <Icon name="alert" size={14} />
       <span>
         支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。
-        <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
-        <Link to="/setting/integrations">IDプロバイダーの連携</Link>、<Link to="/shadow-its/logs">通信ログ</Link>
+        <Link to="/shadow-its/extension">拡張機能</Link>、<Link to="/setting/integrations">IDプロバイダーの連携</Link>、
+        <Link to="/shadow-its/logs">通信ログ</Link>
         で、検知の範囲を広げられます。
       </span>
     </p>
