@@ -31,6 +31,11 @@ const retired: readonly Retired[] = [
     samples: ['利用ユーザー数'],
   },
   {
+    word: /ブラウザ(拡張|の拡張機能)/,
+    instead: '拡張機能',
+    samples: ['ブラウザ拡張', 'ブラウザの拡張機能'],
+  },
+  {
     word: /「\$\{(user|person|suggestion|administrator|aLeaver)\??\.name\}」/,
     instead: '${user.name}さん',
     samples: ['「${user.name}」を削除しますか？'],

@@ -38,7 +38,7 @@ export const detectedServiceRow = z.object({
   isStoredDataKnown: z.boolean().describe('何を保存するサービスか分かっている。false のときは判断材料が不足'),
   isBlockable: z
     .boolean()
-    .describe('ブラウザ拡張のある端末で、禁止したときに開けなくなる。名前だけで検知し、ホストが分からないときは false'),
+    .describe('拡張機能のある端末で、禁止したときに開けなくなる。名前だけで検知し、ホストが分からないときは false'),
   decision: detectionDecisions.schema,
   decidedOn: z.string().nullable(),
   allowedUntil: z.string().nullable(),

@@ -2,7 +2,7 @@ import { vocabulary } from './vocabulary';
 
 /** The doors by which the use of a service is detected. */
 export const detectedTypes = vocabulary({
-  extension: 'ブラウザ拡張',
+  extension: '拡張機能',
   sign_in: 'IDプロバイダーのサインイン',
   grant: 'アプリの許可',
   payee: '支払先',

@@ -39,7 +39,7 @@ export type ExtensionSetting = z.output<typeof setting>;
 const list = endpoint('GET', '/shadow-its/extension/installations', {
   access,
   auditor: true,
-  summary: 'ブラウザ拡張の一覧',
+  summary: '拡張機能の一覧',
   models: ['extension_installation', 'company_user'],
   answer: page(extensionInstallationRow),
   query: listQuery(['enrolledAt', 'personName', 'state', 'version', 'lastReportAt'], {
@@ -52,11 +52,11 @@ const list = endpoint('GET', '/shadow-its/extension/installations', {
 
 export const extensionConsole = {
   list,
-  csv: csvOf(list, 'ブラウザ拡張の一覧のCSV'),
+  csv: csvOf(list, '拡張機能の一覧のCSV'),
   revoke: endpoint('POST', '/shadow-its/extension/installations/{installationId}/revoke', {
     access,
-    summary: 'ブラウザ拡張を無効にする。以後の報告は受け付けない',
-    params: strict({ installationId: id('ブラウザ拡張') }),
+    summary: '拡張機能を無効にする。以後の報告は受け付けない',
+    params: strict({ installationId: id('拡張機能') }),
     body: strict({ reason }),
   }),
   issueCode: endpoint('POST', '/shadow-its/extension/codes', {
@@ -74,14 +74,14 @@ export const extensionConsole = {
   setting: endpoint('GET', '/shadow-its/extension/setting', {
     access,
     auditor: true,
-    summary: 'ブラウザ拡張の設定と配布に必要な情報',
+    summary: '拡張機能の設定と配布に必要な情報',
     models: ['extension_setting', 'extension_installation', 'company_user'],
     lookups: ['recorded_event'],
     answer: setting,
   }),
   changeSetting: endpoint('PATCH', '/shadow-its/extension/setting', {
     access,
-    summary: 'ブラウザ拡張に表示する問い合わせ先と案内を変更する',
+    summary: '拡張機能に表示する問い合わせ先と案内を変更する',
     body: strict({
       contact: optionalText('問い合わせ先', 200).optional(),
       guidance: optionalText('生成AIの案内', 2_000).optional(),
@@ -91,7 +91,7 @@ export const extensionConsole = {
   }),
 };
 
-export const extensionInstallationList = declareList('ブラウザ拡張', extensionConsole, {
+export const extensionInstallationList = declareList('拡張機能', extensionConsole, {
   personName: { label: 'ユーザー', value: (row) => row.personName ?? row.profileEmail ?? '未照合', fixed: true },
   state: { label: '状態', value: (row) => installationStates.labels[row.state] },
   version: { label: 'バージョン', value: (row) => row.version },

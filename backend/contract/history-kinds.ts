@@ -187,7 +187,7 @@ export const historyKinds = {
     called: 'fileName',
   },
   extensionInstallation: {
-    label: 'ブラウザ拡張',
+    label: '拡張機能',
     flag: 'shadowIt',
     screen: '/shadow-its/extension',
     model: 'extension_installation',
@@ -201,7 +201,7 @@ export const historyKinds = {
     called: null,
   },
   extensionSetting: {
-    label: 'ブラウザ拡張の設定',
+    label: '拡張機能の設定',
     flag: 'shadowIt',
     screen: '/shadow-its/extension',
     model: null,

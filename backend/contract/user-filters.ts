@@ -13,7 +13,7 @@ export const userFilters = {
   isNotLogin: inQuery
     .flag('最終ログイン')
     .describe('90日以上ログインがない。最終ログインを90日以上取得しているサービスの利用者だけが該当する'),
-  isBrowserExtension: inQuery.flag('ブラウザ拡張'),
+  isBrowserExtension: inQuery.flag('拡張機能'),
   employeeStatus: inQuery.oneOf('雇用形態', employeeStatuses),
   workingStatus: inQuery.oneOf('在籍状況', workingStatuses),
   position: inQuery.text('役職', 100),

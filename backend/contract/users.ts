@@ -49,7 +49,7 @@ const scheduledChange = z.object({
 export const userDetail = userRow.extend({
   revision: z.number(),
   note: z.string().nullable(),
-  lastExtensionReportAt: z.string().nullable().describe('ブラウザ拡張の最後の報告'),
+  lastExtensionReportAt: z.string().nullable().describe('拡張機能の最後の報告'),
   services: z.array(userService),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
   deletedOn: z.string().nullable(),

@@ -24,7 +24,7 @@ export const actorKinds = vocabulary({
   user: 'ユーザー',
   system: 'システム',
   connector: '連携',
-  extension: 'ブラウザ拡張',
+  extension: '拡張機能',
   operator: '運営',
   reviewer: '棚卸しの担当者',
   auditorLink: '監査用リンク',

@@ -1,5 +1,5 @@
 import { day } from './fields';
-import { dayOfYear, parseDay, whyNoDay } from './written-days';
+import { dayOfYear, parseDay, parseDayOn, whyNoDay } from './written-days';
 
 test.each([
   ['2024-04-01', '2024-04-01'],
@@ -81,3 +81,8 @@ test.each([
   ['2026/4/1', undefined],
   ['11', undefined],
 ])('%s without its year is %s', (text, expected) => expect(dayOfYear(text, '2026')).toBe(expected));
+
+test('only a day without its year is one of this year', () => {
+  const read = (text: string) => parseDayOn(text, '2026-04-01');
+  expect(['11月20日', '2024/11/20', '24/4/1'].map(read)).toEqual(['2026-11-20', '2024-11-20', undefined]);
+});

@@ -38,6 +38,10 @@ export const dayOfYear = (text: string, year: string): string | undefined => {
   return month === undefined ? undefined : existingDay(Number(year), month, date);
 };
 
+/** Reads a day as `parseDay` does, and one without its year as a day of this year. @param today YYYY-MM-DD */
+export const parseDayOn = (text: string, today: string): string | undefined =>
+  parseDay(text) ?? dayOfYear(text, today.slice(0, 4));
+
 /** Why a text that is written as a day is refused: 「平成は1989年1月8日から2019年4月30日までです」. */
 export const whyNoDay = (text: string): string | undefined => readDay(text).problem;
 

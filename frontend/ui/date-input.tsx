@@ -3,7 +3,7 @@ import './date-input.css';
 import { IconButton } from './button';
 import { Calendar } from './calendar';
 import type { DayBounds } from './day-bounds';
-import { dayOfYear, parseDay, whyNoDay } from '../../backend/contract/written-days';
+import { parseDay, parseDayOn, whyNoDay } from '../../backend/contract/written-days';
 import { day, today } from './format';
 import { Popover } from './popover';
 
@@ -19,9 +19,6 @@ interface DateInputProps extends DayBounds {
   /** Shows why a typed day is refused; the fields of a form show their own error. */
   explains?: boolean;
 }
-
-/** 11/20 is a day of this year. */
-const dayIn = (text: string) => parseDay(text) ?? dayOfYear(text, today().slice(0, 4));
 
 /** A day, typed in any usual way or picked from a calendar; shown as YYYY/MM/DD. */
 export function DateInput({ box, label, value, onChange, onBlur, inputRef, explains, min, max }: DateInputProps) {
@@ -42,7 +39,7 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef, expla
         value={typed ?? settled}
         onChange={(event) => {
           setTyped(event.target.value);
-          onChange(dayIn(event.target.value) ?? event.target.value);
+          onChange(parseDayOn(event.target.value, today()) ?? event.target.value);
         }}
         onBlur={() => {
           setTyped(null);

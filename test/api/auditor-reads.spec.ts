@@ -28,7 +28,7 @@ describe('An auditor', () => {
     expect((await auditor.ok(users.show, { params })).note).toBeNull();
     const paths = [
       `/company-users/${id}`,
-      '/company-users/csv?columns=name,note',
+      '/company-users/csv',
       `/history/companyUser/${id}`,
       `/history/companyUser/${id}/0`,
       `/history/companyUser/${id}/1`,
@@ -42,6 +42,15 @@ describe('An auditor', () => {
       expect(text).not.toContain(memo);
     }
     expect((await admin.fetch('GET', `/api/v1/history/companyUser/${id}`)).text).toContain(memo);
+  });
+
+  it('gets a file of users that has no column of memos', async () => {
+    const headings = async (client: Client) =>
+      (await client.fetch('GET', '/api/v1/company-users/csv')).text.split('\r\n')[0]!.split(',');
+    const all = await headings(mine.admin);
+    expect(all).toContain('メモ');
+    expect(await headings(auditor)).toEqual(all.filter((heading) => heading !== 'メモ'));
+    expect((await auditor.fetch('GET', '/api/v1/company-users/csv?columns=name,note')).status).toBe(400);
   });
 
   it('reads the change of a memo as a change without its text', async () => {

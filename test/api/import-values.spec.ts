@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
@@ -95,6 +96,19 @@ describe('The departments of a file of users', () => {
     await foundDepartment('新設室');
   });
 
+  it('are found by the last part of their path in the same file, where that creates them', async () => {
+    await foundDepartment('開発本部');
+    const before = await pathsNow();
+    const paths = ['二課', '開発本部/基盤部/二課', '基盤部'];
+    const lines = paths.map((path, n) => `同じ ${n},same${n}@company.example,${path}`);
+    const id = await files.upload(aFile('氏名,メールアドレス,部署', ...lines));
+    expect((await files.check(id, false, { makesNew: true })).counts).toMatchObject({ new: 3, error: 0 });
+    const section = '開発本部/基盤部/二課（新設）';
+    expect(await messages(id)).toEqual([section, section, '開発本部/基盤部（新設）']);
+    await files.commit(id);
+    expect(await pathsNow()).toEqual([...before, '開発本部/基盤部', '開発本部/基盤部/二課'].sort());
+  });
+
   it('are joined by what they are: a new name between dry run and commit changes nothing, a closed one is refused', async () => {
     const [renamed, closed] = [await foundDepartment('開発課'), await foundDepartment('広報課')];
     const lines = ['開発課', '広報課'].map((path, n) => `改組 ${n},moved${n}@company.example,${path}`);
@@ -109,6 +123,13 @@ describe('The departments of a file of users', () => {
     const { items } = await mine.admin.ok(users.list, { query: { q: '改組' } });
     expect(items.map((one) => one.departments.map((to) => to.id))).toEqual([[renamed]]);
   });
+});
+
+test('a day without its year is one of this year, and the preview says so', async () => {
+  const id = await files.upload(aFile('氏名,メールアドレス,入社日', '見本 日付,day@company.example,11/20'));
+  const year = dayOf((await files.check(id)).uploadedAt).slice(0, 4);
+  const [row] = await files.rows(id);
+  expect(row!.changes).toContainEqual({ label: '入社日', before: null, after: `${year}/11/20`, written: '11/20' });
 });
 
 test('services that a file of payments names otherwise are chosen once', async () => {

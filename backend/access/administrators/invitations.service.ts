@@ -73,11 +73,12 @@ export class Invitations {
 
   /** `undefined` when the administrator was removed or joined meanwhile. */
   private async renderMail({ companyName, inviter, ...grant }: Subjects['invitation']): Promise<Mail | undefined> {
-    if ((await this.states.of(grant)).is !== 'invited') return undefined;
+    const state = await this.states.of(grant);
+    if (state.is !== 'invited') return undefined;
     const account = await this.accounts.findAccount(grant.email);
     if (account?.state.is === 'joined')
       return { to: grant.email, ...mailTemplates.invitedElsewhere(this.links.login(), companyName, inviter) };
     const link = this.links.invitation(await this.tokens.issue('invitation', grant));
-    return { to: grant.email, ...mailTemplates.invitation(link, companyName, inviter) };
+    return { to: grant.email, ...mailTemplates.invitation(link, companyName, inviter, state.permissionScope) };
   }
 }

@@ -1,6 +1,6 @@
 import { changeBack, never, recordOnly } from '../../platform/kit/undo';
 
-const reported = recordOnly('ブラウザ拡張からの報告');
+const reported = recordOnly('拡張機能からの報告');
 
 export const extensionInstallationUndo = {
   ExtensionInstallationEnrolled: reported,
@@ -8,7 +8,7 @@ export const extensionInstallationUndo = {
   ExtensionInstallationReported: reported,
   ExtensionInstallationSilenced: reported,
   ExtensionInstallationResumed: reported,
-  ExtensionInstallationRevoked: never('無効にしたブラウザ拡張は戻せません。もう一度登録してください。'),
+  ExtensionInstallationRevoked: never('無効にした拡張機能は戻せません。もう一度登録してください。'),
 };
 export const extensionSettingUndo = {
   ExtensionSettingContactChanged: changeBack,

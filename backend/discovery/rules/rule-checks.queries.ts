@@ -102,7 +102,7 @@ export class RuleChecks {
       outcome: 'unnamed' as const,
       sentence: `このURLは、通信ログで${unknownHostMinPeople}人以上の利用が見つかったときだけ「${name}」として検知されます。`,
       why:
-        '検知URLにも既知のサービスにも一致しないため、ブラウザ拡張からは送られません。アプリの許可・サインイン・支払先は、' +
+        '検知URLにも既知のサービスにも一致しないため、拡張機能からは送られません。アプリの許可・サインイン・支払先は、' +
         `URLではなく名前で検知します。支払先は、どのサービスとも分からなくても、${unknownPayeeRule}だけを検知します。`,
     };
   }

@@ -1,8 +1,6 @@
 import { inForce } from '../../platform/kit/dated-values';
-import { levelsOf, nameKey } from './department-path.rules';
+import { levelsOf, nameKey, pathKey } from './department-path.rules';
 import { TreeOnDay, type Branches } from './tree-on-day.rules';
-
-const keyOf = (names: readonly string[]): string => names.map(nameKey).join('/');
 
 /** The active departments of a day, found by their paths or by the last parts of them. */
 export class DepartmentIndex {
@@ -16,7 +14,7 @@ export class DepartmentIndex {
       const way = tree.isActive(id) ? tree.pathTo(id) : undefined;
       if (!way) continue;
       const names = way.map((one) => inForce(branches.get(one)!.names, day));
-      const [key, name] = [keyOf(names), nameKey(names.at(-1)!)];
+      const [key, name] = [names.map(nameKey).join('/'), nameKey(names.at(-1)!)];
       this.paths.set(id, names.join('/'));
       this.idByKey.set(key, id);
       this.keysByName.set(name, [...(this.keysByName.get(name) ?? []), key]);
@@ -28,11 +26,16 @@ export class DepartmentIndex {
     return this.paths.get(id);
   }
 
+  /** The id of the active department at a path. */
+  at(path: string): string | undefined {
+    return this.idByKey.get(pathKey(path));
+  }
+
   /** The ids of the department at a path; without one, of those whose paths end with it. */
   find(path: string): string[] {
-    const key = keyOf(levelsOf(path));
-    const exact = this.idByKey.get(key);
+    const exact = this.at(path);
     if (exact) return [exact];
+    const key = pathKey(path);
     return this.idsOf(this.namesakes(path).filter((other) => other.endsWith(`/${key}`)));
   }
 

@@ -8,6 +8,9 @@ export const nameKey = (name: string): string => name.normalize('NFKC').trim().r
 /** The names of a path from the top down, without surrounding spaces. */
 export const levelsOf = (path: string): string[] => path.split(departmentSeparators).map((level) => level.trim());
 
+/** The key that compares paths, level by level. */
+export const pathKey = (path: string): string => levelsOf(path).map(nameKey).join('/');
+
 /** The ids of departments at paths that hold whatever the departments are named here. */
 export type LinkedPaths = ReadonlyMap<string, string>;
 

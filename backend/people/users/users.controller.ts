@@ -17,6 +17,9 @@ import { UserQueries } from './users.queries';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
 
+/** Auditors read no memos on persons: an empty column would look like people without one. */
+const withoutMemos = { ...userList, file: userList.file.filter(({ key }) => key !== 'note') };
+
 @Controller()
 export class UsersController {
   constructor(
@@ -37,7 +40,9 @@ export class UsersController {
 
   @Serves(users.csv)
   csv(request: ApiRequest<typeof users.csv>) {
-    return listCsv(request, userList, () => this.queries.all(request, request.query));
+    return listCsv(request, request.isAuditor ? withoutMemos : userList, () =>
+      this.queries.all(request, request.query),
+    );
   }
 
   @Serves(users.commitImport)

@@ -1,4 +1,4 @@
-import { parseDay } from '../../contract/written-days';
+import { parseDayOn } from '../../contract/written-days';
 import type { z } from 'zod';
 import type { Vocabulary } from '../../contract/vocabulary';
 import type { FileColumn, Read, Reader } from './import-kind';
@@ -27,8 +27,8 @@ export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: 
         validate(key, cell),
     day:
       (key: keyof S): Reader =>
-      (cell) =>
-        validate(key, parseDay(cell) ?? cell),
+      (cell, today) =>
+        validate(key, parseDayOn(cell, today) ?? cell),
     amount:
       (key: keyof S): Reader =>
       (cell) => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { RunningJob } from '../jobs/job-worker.service';
 import { ProgressReporter } from '../jobs/progress-reporter';
 import { Progress } from '../http/progress.service';
-import { clock } from '../kit/clock';
 import { dayOf } from '../../contract/calendar';
 import { newId } from '../kit/ids';
 import type { Columns } from './column-mapping';
@@ -15,6 +14,11 @@ import { ImportRows, type StoredRow } from './import-rows.service';
 
 const rowsAtOnce = 1_000;
 
+/** The day of the request that started the dry run: its file may say 11/20. */
+export interface DryRunPayload {
+  today: string;
+}
+
 /** Checks every row of a file: its effect, or its errors. Changes nothing. */
 @Injectable()
 export class DryRun {
@@ -26,11 +30,12 @@ export class DryRun {
     private readonly progress: Progress,
   ) {}
 
-  async run(file: ImportFile, { signal }: RunningJob): Promise<void> {
+  async run(file: ImportFile, job: RunningJob): Promise<void> {
     const { id, companyId, scopeId, columns, clearEmpty, isComplete, makesNew, headings, rowsCount } = file;
     const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
     const headingOf = (key: string) => headings[columns[key] ?? -1] ?? '';
-    const today = dayOf(clock.now());
+    // Jobs of versions before have no payload.
+    const { today } = (job.payload as DryRunPayload | null) ?? { today: dayOf(job.now()) };
     const [fields, answers] = await Promise.all([
       this.kinds.fieldsOf(file.kind, companyId, scopeId),
       this.memory.answers(file),
@@ -42,17 +47,15 @@ export class DryRun {
     const check = kind.check(choice);
     await this.rows.replaceMissing(id, rowsCount, []);
     const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
-    for (let last = 0; ;) {
-      signal.throwIfAborted();
-      const rows = await this.rows.after(id, last, rowsAtOnce);
-      if (rows.length === 0) break;
-      const read = rows.map((row) => throughColumns(row, columns));
+    if (makesNew && check.readAhead) {
+      for await (const { read } of this.batches(file, job)) check.readAhead(read);
+    }
+    for await (const { rows, read } of this.batches(file, job)) {
       const checked = await check.rows(read);
       await this.rows.saveResults(
         id,
         rows.map((row, index) => resultOf(row, withWritten(checked[index]!, read[index]!, fields), headings.length)),
       );
-      last = rows.at(-1)!.number;
       await reporter.made(rows.length);
     }
     const missing = isComplete ? await check.missing?.() : undefined;
@@ -60,6 +63,16 @@ export class DryRun {
     const namedValues = check.namedValues?.() ?? [];
     await this.files.saveFindings(id, { held: missing?.held ?? null, namedValues, settingsVersion });
     if (await this.files.move(id, ['checking'], 'checked')) await reporter.publish();
+  }
+
+  private async *batches({ id, columns }: ImportFile, { signal }: RunningJob) {
+    for (let last = 0; ;) {
+      signal.throwIfAborted();
+      const rows = await this.rows.after(id, last, rowsAtOnce);
+      if (rows.length === 0) return;
+      yield { rows, read: rows.map((row) => throughColumns(row, columns)) };
+      last = rows.at(-1)!.number;
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Choice, FileColumn, FileRow, Reason } from './import-kind';
 export const readRow = <V extends object>(
   row: FileRow,
   columns: readonly FileColumn[],
-  { mapped, clearEmpty }: Pick<Choice, 'mapped' | 'clearEmpty'>,
+  { mapped, clearEmpty, today }: Pick<Choice, 'mapped' | 'clearEmpty' | 'today'>,
 ): { values: V; reasons: Reason[] } => {
   const values: Record<string, unknown> = {};
   const reasons: Reason[] = [];
@@ -16,7 +16,7 @@ export const readRow = <V extends object>(
       if (clearEmpty && mapped.has(key) && empty !== undefined) values[key] = empty;
       continue;
     }
-    const result = read(cell);
+    const result = read(cell, today);
     if ('problem' in result) reasons.push({ key, message: result.problem });
     else values[key] = result.value;
   }

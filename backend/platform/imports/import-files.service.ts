@@ -112,16 +112,21 @@ export class ImportFiles {
     return this.database.first(`select ${columns} from app.import where id = $1 and ${isUnderWay}`, [id]);
   }
 
-  /** Moves a file to a state in which a job works on it, and queues the job. @returns whether it was in one of the states before */
+  /**
+   * Moves a file to a state in which a job works on it, and queues the job.
+   * @param payload what the job needs of the request
+   * @returns whether it was in one of the states before
+   */
   start(
     { id, companyId }: ImportFile,
     from: readonly ImportState[],
     to: ImportState,
     set: Partial<ImportFile>,
+    payload?: object,
   ): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const isStarted = await this.move(id, from, to, set, transaction);
-      if (isStarted) await this.jobs.enqueue({ kind: importJob, key: id, companyId }, transaction);
+      if (isStarted) await this.jobs.enqueue({ kind: importJob, key: id, companyId, payload }, transaction);
       return isStarted;
     });
   }

@@ -14,7 +14,8 @@ export interface FieldOfFile extends Omit<ImportField, 'help'> {
 }
 
 export type Read = { value: unknown } | { problem: string };
-export type Reader = (cell: string) => Read;
+/** @param today the day of the dry run, whose year a day without one has */
+export type Reader = (cell: string, today: string) => Read;
 
 /** A column with the reader of its non-empty cells. */
 export interface FileColumn extends FieldOfFile {
@@ -76,7 +77,7 @@ export interface Choice {
   makesNew: boolean;
   /** What administrators chose for values of files. */
   answers: Answers;
-  /** The day of the dry run in Japan. */
+  /** The day in Japan on which a person started the dry run. */
   today: string;
 }
 
@@ -111,6 +112,8 @@ export interface MissingRows {
 
 /** A dry run. */
 export interface DryRunCheck {
+  /** Called with all rows before the first is checked, where the import creates what they name (`makesNew`). */
+  readAhead?(rows: readonly FileRow[]): void;
   /** Called with batches of rows in order; remembers earlier rows. */
   rows(rows: readonly FileRow[]): Promise<Checked[]>;
   /** Called after the last row of a complete file. */

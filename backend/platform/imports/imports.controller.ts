@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { dayOf } from '../../contract/calendar';
 import { importFlags } from '../../contract/import-flags';
 import {
   imports,
@@ -125,7 +126,8 @@ export class ImportsController {
 
   @Serves(imports.choose)
   async choose(request: ApiRequest<typeof imports.choose>) {
-    await this.imports.choose(await this.imports.one(request, request.params.importId), request.body);
+    const file = await this.imports.one(request, request.params.importId);
+    await this.imports.choose(file, request.body, dayOf(request.at));
   }
 
   @Serves(imports.rows)

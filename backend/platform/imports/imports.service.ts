@@ -8,6 +8,7 @@ import { invalid } from '../http/refusals';
 import { OpenJobs } from '../jobs/open-jobs.service';
 import { Rejected } from '../kit/rejections';
 import { problemsOfColumns } from './column-mapping';
+import type { DryRunPayload } from './dry-run.service';
 import { requireCommitFlags } from './import-flags.rules';
 import { importJob, ImportFiles, type ImportFile } from './import-files.service';
 import { ImportMemory } from './import-memory.service';
@@ -47,6 +48,7 @@ export class Imports {
   async choose(
     file: ImportFile,
     { columns, clearEmpty, isComplete = false, makesNew = false, values = [] }: BodyOf<typeof imports.choose>,
+    today: string,
   ): Promise<void> {
     const { identifiedBy } = this.kinds.of(file.kind);
     const fields = await this.kinds.fieldsOf(file.kind, file.companyId, file.scopeId);
@@ -55,7 +57,9 @@ export class Imports {
     // Before the dry run, which reads them.
     await this.memory.rememberValues(file, values);
     const set = { columns, clearEmpty, isComplete, makesNew };
-    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', set);
+    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', set, {
+      today,
+    } satisfies DryRunPayload);
     if (!isStarted) throw await this.rejectionOfStart(file);
     await this.memory.rememberColumns(file, columns);
   }

@@ -5,7 +5,7 @@ const hostile = 'https://evil.example/ WWW.evil.example\r\n\nhttp://evil.example
 
 describe('A mail with names that others chose', () => {
   const mailsOf = (company: string, inviter: string) => ({
-    invitation: mailTemplates.invitation(link, company, inviter),
+    invitation: mailTemplates.invitation(link, company, inviter, 'auditor'),
     invitedElsewhere: mailTemplates.invitedElsewhere(link, company, inviter),
     userInvitation: mailTemplates.userInvitation(link, company, inviter, '2026-04-01'),
   });
@@ -26,3 +26,11 @@ describe('A mail with names that others chose', () => {
     },
   );
 });
+
+test.each([
+  ['admin', '権限は「管理者」です。すべての画面と操作を使えます。'],
+  ['auditor', '権限は「監査」です。すべての画面を閲覧できますが、変更はできません。'],
+  ['general', '権限は「一般」です。自分の利用状況とアカウント情報だけを閲覧できます。'],
+] as const)('The invitation to scope %s names it', (scope, words) =>
+  expect(mailTemplates.invitation(link, '株式会社試験', '試験 太郎', scope).text).toContain(words),
+);

@@ -1,6 +1,9 @@
+import { scopeMeanings } from '../../contract/scope-words';
+import { permissionScopes, type WordOf } from '../../contract/vocabulary';
 import type { Mail } from '../kit/mail';
 
 type MailContent = Omit<Mail, 'to'>;
+type Scope = WordOf<typeof permissionScopes>;
 
 /** What a reviewer is to do. */
 export interface RequestedReview {
@@ -99,10 +102,11 @@ ${signUp}
 `,
     ),
 
-  invitation: (link: string, companyName: string, inviter: string) =>
+  invitation: (link: string, companyName: string, inviter: string, scope: Scope) =>
     withFrame(
       '管理者への招待',
       `${safeName(inviter)}様から、${safeName(companyName)}の管理者としてDaichoに招待されました。
+権限は「${permissionScopes.labels[scope]}」です。${scopeMeanings[scope]}
 
 次のURLを開いて、氏名とパスワードを登録してください。
 

@@ -65,14 +65,14 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
       {link && <p className="quiet">この監査用リンクで閲覧できる時点は {grantedDays(link)} です。</p>}
       <Axis
         label="適用日"
-        help="この日に有効だった料金・契約・所属・利用者・状態を表示します。適用日を持たない名前などは登録時点の内容です。"
+        help="この日に有効だった料金・契約・所属・利用者・状態などを表示します。"
         value={asOf}
         onChange={setAsOf}
         problem={isSent ? problems.asOf : undefined}
       />
       <Axis
         label="登録時点"
-        help="この日の終わりまでに登録された内容だけを使います。空欄のときは適用日と同じです。"
+        help="この日の終わりまでに登録された内容だけを使います（空欄のときは適用日と同じ）。"
         value={known}
         onChange={setKnown}
         problem={isSent ? problems.known : undefined}

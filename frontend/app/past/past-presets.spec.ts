@@ -10,4 +10,11 @@ test.each([
   ['2028-02-29', 4, ['2028-02-28', '2028-01-31', '2027-12-31', '2027-03-31', '2027-02-28']],
 ])('on %s, with years from month %i', (today, startMonth, days) => expect(daysOf(today, startMonth)).toEqual(days));
 
-test('the year is named', () => expect(pastPresets('2026-11-23', 4)[3]!.label).toBe('年度末（2025年度）'));
+test('each name says that the day has ended', () =>
+  expect(pastPresets('2026-11-23', 4).map(({ label }) => label)).toEqual([
+    '昨日',
+    '前月末',
+    '前四半期末',
+    '前年度末（2025年度）',
+    '1年前',
+  ]));

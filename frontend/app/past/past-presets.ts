@@ -26,8 +26,8 @@ export const pastPresets = (today: string, startMonth: number): PastPreset[] => 
   return [
     { label: '昨日', day: addDays(today, -1) },
     { label: '前月末', day: lastDayOf(addMonths(monthOf(today), -1)) },
-    { label: '四半期末', day: quarterEnd(today, startMonth) },
-    { label: `年度末（${year}年度）`, day: daysOfFiscalYears(year, year, startMonth).to },
+    { label: '前四半期末', day: quarterEnd(today, startMonth) },
+    { label: `前年度末（${year}年度）`, day: daysOfFiscalYears(year, year, startMonth).to },
     { label: '1年前', day: addMonthsToDay(today, -12) },
   ];
 };

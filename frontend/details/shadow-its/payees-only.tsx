@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 export const payeesOnly = (
   <>
     支払先だけを確認しています。無料のサービスの利用や、誰が利用しているかは分かりません。
-    <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
-    <Link to="/setting/integrations">IDプロバイダーの連携</Link>、<Link to="/shadow-its/logs">通信ログ</Link>
+    <Link to="/shadow-its/extension">拡張機能</Link>、<Link to="/setting/integrations">IDプロバイダーの連携</Link>、
+    <Link to="/shadow-its/logs">通信ログ</Link>
     で、検知の範囲を広げられます。
   </>
 );

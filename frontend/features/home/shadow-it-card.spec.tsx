@@ -23,9 +23,7 @@ test('where only payees are looked at home says so, with and without findings, a
   const { net } = await openConsole('/home', { ...loggedIn(), ...shadowIt(['payee']) });
   const none = await screen.findByText(/^支払先に、未確認のシャドーITはありません。/);
   expect(none.textContent).toContain('支払先だけを確認しています');
-  expect(within(none).getByRole('link', { name: 'ブラウザの拡張機能' }).getAttribute('href')).toBe(
-    '/shadow-its/extension',
-  );
+  expect(within(none).getByRole('link', { name: '拡張機能' }).getAttribute('href')).toBe('/shadow-its/extension');
   expect((await screen.findByRole('link', { name: /シャドーIT\s*0\s*件/ })).textContent).toContain('支払先だけを確認');
   const item = {
     ...{ id: '1', serviceName: '見本データ変換', risk: 'low', detectedType: 'payee', usersCount: 0 },

@@ -52,6 +52,22 @@ test('departments that a file leaves open are chosen or created, all in one act'
   });
 });
 
+test('a company without departments gets a sentence instead of empty pickers', async () => {
+  const namedValues = [named('営業部'), named('総務部')];
+  const { net, user } = await openConsole(`/users/imports/${importId}`, {
+    ...answers({ ...checked, namedValues }),
+    'GET /departments': { body: [] },
+  });
+  const card = within(await screen.findByRole('region', { name: '部署の対応 2件' }));
+  expect(await card.findByText(/^登録済みの部署がまだないため/)).toBeTruthy();
+  expect(card.queryByRole('combobox')).toBeNull();
+  expect(card.queryByRole('columnheader', { name: '対応する部署' })).toBeNull();
+  await user.click(card.getByRole('checkbox', { name: /^登録のない部署を新しく作る（2件/ }));
+  await user.click(card.getByRole('button', { name: '確認し直す' }));
+  await waitFor(() => expect(net.requests).toContain(choose));
+  expect(net.bodies[net.requests.indexOf(choose)]).toMatchObject({ makesNew: true, values: [] });
+});
+
 test('a service of the catalogue is registered for the name in a file of payments', async () => {
   const service = named('Ｎｏｔｉｏｎ', { field: 'service' });
   const notion = {

@@ -22,7 +22,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
   const noun = nouns[field];
   const all = file.namedValues;
   const unknown = all.filter(({ state }) => state === 'unknown');
-  const { optionsOf, suggestedFor, nameOfKind } = useValueOptions(field);
+  const { optionsOf, suggestedFor, nameOfKind, isEmpty } = useValueOptions(field);
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   const [makesNew, setMakesNew] = useState(file.makesNew);
   const [shown, setShown] = useState(pageSize);
@@ -34,7 +34,9 @@ export function NamedValues({ file }: { file: ImportDetail }) {
   return (
     <Card title={`${noun}の対応 ${count(all.length)}件`}>
       <p className="quiet import-note">
-        {`ファイルの${noun}のうち、登録済みの${noun}を1つに決められなかったものです。対応先を選ぶと、次のファイルからも同じ対応を使います。`}
+        {isEmpty
+          ? `登録済みの${noun}がまだないため、ファイルの${noun}に対応するものを選べません。新しく作ることができます。`
+          : `ファイルの${noun}のうち、登録済みの${noun}を1つに決められなかったものです。対応先を選ぶと、次のファイルからも同じ対応を使います。`}
       </p>
       <table className="import-columns import-values">
         <caption className="only-heard">{`ファイルの値ごとの、対応する${noun}`}</caption>
@@ -44,7 +46,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
             <th scope="col" className="import-value-rows">
               行数
             </th>
-            <th scope="col">{`対応する${noun}`}</th>
+            {!isEmpty && <th scope="col">{`対応する${noun}`}</th>}
           </tr>
         </thead>
         <tbody>
@@ -54,6 +56,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
               value={value}
               options={optionsOf(value)}
               chosen={choiceOf(value)}
+              hasPicker={!isEmpty}
               placeholder={makesNew && value.state === 'unknown' ? '新しく作る' : messages.select(noun)}
               onChoose={(option) => setChoices((now) => new Map(now).set(value.value, option))}
             />
@@ -67,7 +70,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
       )}
       {field === 'department' && unknown.length > 0 && (
         <TickLine
-          text={`対応先を選ばない、登録のない部署を新しく作る（${count(unknown.length)}件。作らないときは、その行はエラーになります）`}
+          text={`${isEmpty ? '' : '対応先を選ばない、'}登録のない部署を新しく作る（${count(unknown.length)}件。作らないときは、その行はエラーになります）`}
           ticked={makesNew}
           onTick={setMakesNew}
         />
@@ -78,7 +81,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
           busy={isBusy && '送信中'}
           onClick={() => void assign(changed, makesNew)}
         >
-          この対応で確認し直す
+          {isEmpty ? '確認し直す' : 'この対応で確認し直す'}
         </Button>
       </div>
     </Card>

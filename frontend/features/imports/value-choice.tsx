@@ -7,26 +7,30 @@ interface ValueChoiceProps {
   value: NamedValue;
   options: readonly Option[];
   chosen: string;
+  /** Without pickers there is nothing to choose from. */
+  hasPicker: boolean;
   placeholder: string;
   onChoose: (option: string) => void;
 }
 
 /** One value of a file, and what it stands for. */
-export function ValueChoice({ value, options, chosen, placeholder, onChoose }: ValueChoiceProps) {
+export function ValueChoice({ value, options, chosen, hasPicker, placeholder, onChoose }: ValueChoiceProps) {
   return (
     <tr>
       <th scope="row">{value.value}</th>
       <td className="import-value-rows">{`${count(value.rows)}行`}</td>
-      <td>
-        <Combobox
-          label={`「${value.value}」の対応先`}
-          value={chosen}
-          options={options}
-          placeholder={placeholder}
-          clearable
-          onChange={onChoose}
-        />
-      </td>
+      {hasPicker && (
+        <td>
+          <Combobox
+            label={`「${value.value}」の対応先`}
+            value={chosen}
+            options={options}
+            placeholder={placeholder}
+            clearable
+            onChange={onChoose}
+          />
+        </td>
+      )}
     </tr>
   );
 }

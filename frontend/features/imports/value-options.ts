@@ -18,6 +18,8 @@ interface ValueOptions {
   /** The only service called or read like the value, registered or to be registered; '' without one. */
   suggestedFor(value: NamedValue): string;
   nameOfKind(kind: string): string;
+  /** Nothing is registered that a value may stand for, and nothing can be. */
+  isEmpty: boolean;
 }
 
 export function useValueOptions(field: 'department' | 'service'): ValueOptions {
@@ -49,6 +51,7 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
       })),
     ].map((one) => ({ ...one, kana: foldText(kanaByName.get(one.name) ?? '') }));
     return {
+      isEmpty: tree?.length === 0,
       nameOfKind: (kind) => unregistered.find(({ integrationKind }) => integrationKind === kind)?.name ?? '',
       suggestedFor: ({ value }) => {
         const text = foldText(value);

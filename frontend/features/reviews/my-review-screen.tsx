@@ -20,7 +20,7 @@ import { LayoutSwitch, useLayout } from './layout-switch';
 import { ReviewActsContext } from './review-context';
 import { reviewItemColumns } from './review-item-columns';
 import { ReviewMatrix } from './review-matrix';
-import { useDecisions } from './use-decisions';
+import { useChosen, useDecisions, type Chosen } from './use-decisions';
 import './reviews.css';
 
 const fields = [
@@ -103,20 +103,21 @@ const byLink = { isRunning: true, isByLink: true };
 
 function MyItems({ accessReviewId }: { accessReviewId: string }) {
   const { layout } = useLayout();
-  if (layout === 'list') return <MyList accessReviewId={accessReviewId} />;
+  const chosen = useChosen();
+  if (layout === 'list') return <MyList {...{ accessReviewId, chosen }} />;
   return (
     <ReviewActsContext value={{ ...byLink, decide: () => undefined }}>
-      <ReviewMatrix accessReviewId={accessReviewId} isRunning filters={filters} />
+      <ReviewMatrix accessReviewId={accessReviewId} isRunning {...{ filters, chosen }} />
     </ReviewActsContext>
   );
 }
 
-function MyList({ accessReviewId }: { accessReviewId: string }) {
+function MyList({ accessReviewId, chosen }: { accessReviewId: string; chosen: Chosen }) {
   const list = useListState(accessReviews.items);
   const params = { accessReviewId };
   const read = useRead(accessReviews.items, { params, query: list.query }, { keepPrevious: true });
   const { items: rows, total } = read.data ?? {};
-  const { decide, selection, dialog } = useDecisions(accessReviewId, { rows, total, list });
+  const { decide, selection, dialog } = useDecisions(accessReviewId, chosen, { rows, total, list });
   return (
     <>
       <FilterBar filters={filters} list={list}>

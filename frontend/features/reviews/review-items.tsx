@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ReviewItemRow, ReviewMatrixCell } from '../../../backend/contract/access-review-items';
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
 import { reviewDecisions, reviewTaskStates } from '../../../backend/contract/review-words';
 import { optionsOf } from '../../lib/options';
@@ -12,7 +13,7 @@ import { LayoutSwitch, useLayout } from './layout-switch';
 import { ReviewActsContext } from './review-context';
 import { columnsOfEnded, columnsOfRunning } from './review-item-columns';
 import { ReviewMatrix } from './review-matrix';
-import { useDecisions } from './use-decisions';
+import { useChosen, useDecisions, type Chosen } from './use-decisions';
 import { useTaskActs } from './use-task-acts';
 
 const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Filter[] => {
@@ -63,11 +64,16 @@ interface ReviewItemsProps {
 export function ReviewItems({ review }: ReviewItemsProps) {
   const { layout } = useLayout();
   const filters = useMemo(() => filtersOf(review), [review]);
-  if (layout === 'list') return <ItemList {...{ review, filters }} />;
-  return <ReviewMatrix accessReviewId={review.id} isRunning={review.state === 'running'} filters={filters} />;
+  const chosen = useChosen();
+  if (layout === 'list') return <ItemList {...{ review, filters, chosen }} />;
+  const isRunning = review.state === 'running';
+  return <ReviewMatrix accessReviewId={review.id} {...{ isRunning, filters, chosen }} />;
 }
 
-function ItemList({ review, filters }: ReviewItemsProps & { filters: readonly Filter[] }) {
+/** An account of the matrix alone has less. */
+const isListRow = (row: ReviewMatrixCell): row is ReviewItemRow => 'partId' in row;
+
+function ItemList({ review, filters, chosen }: ReviewItemsProps & { filters: readonly Filter[]; chosen: Chosen }) {
   const { id: accessReviewId, state } = review;
   const params = { accessReviewId };
   const { list, read, columns, tools } = useList(
@@ -75,12 +81,12 @@ function ItemList({ review, filters }: ReviewItemsProps & { filters: readonly Fi
     state === 'running' ? columnsOfRunning : columnsOfEnded,
     params,
   );
-  const { decide, selection, selectedRows, dialog, clear } = useDecisions(accessReviewId, {
+  const { decide, selection, selectedRows, dialog, clear } = useDecisions(accessReviewId, chosen, {
     rows: read.data?.items,
     total: tools.total,
     list,
   });
-  const tasks = useTaskActs(accessReviewId, selectedRows, clear);
+  const tasks = useTaskActs(accessReviewId, selectedRows.filter(isListRow), clear);
   const acts = { isRunning: state === 'running', decide };
   const bars = { running: selection.bar, closed: tasks.bar };
   return (

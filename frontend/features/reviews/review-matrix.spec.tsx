@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReviewMatrixCell, ReviewMatrixRow } from '../../../backend/contract/access-review-items';
 import { aReviewItem, aRunningReview, anEndedReview, idOf, reviewAnswers } from '../../../test/support/review-rows';
 import { openConsole } from '../../../test/support/web-console';
@@ -42,6 +42,23 @@ test('the switch opens the matrix and keeps it and the filters in the address', 
   expect(await screen.findByRole('table', { name: 'アカウントの一覧' })).toBeTruthy();
   // With the order that it was left with.
   expect(router.state.location.search).toBe('?decision=undecided&sortBy=name');
+});
+
+test('a switch of layouts keeps the selected accounts, also those that the other page does not show', async () => {
+  const { net } = await open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: '甲 一郎のアカウントを選択' }));
+  fireEvent.click(screen.getByRole('button', { name: '一覧' }));
+  await screen.findByRole('table', { name: 'アカウントの一覧' });
+  expect(screen.getByText('2件を選択中')).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: 'Slackの甲 一郎を選択' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('button', { name: '表（人×サービス）' }));
+  await accountOf(slackOfFirst);
+  const bar = within(screen.getByRole('region', { name: '選択した行の操作' }));
+  fireEvent.click(bar.getByRole('button', { name: '継続と判断する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '2件を継続と判断' }));
+  fireEvent.click(dialog.getByRole('button', { name: '継続と判断する' }));
+  await waitFor(() => expect(screen.queryByText('2件を選択中')).toBeNull());
+  expect(net.bodies[net.requests.indexOf(decisions)]).toMatchObject({ itemIds: [idOf(1), idOf(2)], decision: 'keep' });
 });
 
 test('a row shows the person, a head its progress, and a cell the account', async () => {

@@ -23,7 +23,7 @@ import { DecideAccountDialog } from './decide-account-dialog';
 import { LayoutSwitch } from './layout-switch';
 import { MatrixOrder } from './matrix-order';
 import { MatrixTable } from './matrix-table';
-import { useDecisions, type Group } from './use-decisions';
+import { useDecisions, type Chosen, type Group } from './use-decisions';
 import './review-matrix.css';
 
 type Matrix = AnswerOf<typeof accessReviews.matrix>;
@@ -33,15 +33,16 @@ interface ReviewMatrixProps {
   /** Whether decisions can still be made. */
   isRunning: boolean;
   filters: readonly Filter[];
+  chosen: Chosen;
 }
 
 /** The accounts of a campaign as people and services, decided one by one, by row, by column or all at once. */
-export function ReviewMatrix({ accessReviewId, isRunning, filters }: ReviewMatrixProps) {
+export function ReviewMatrix({ accessReviewId, isRunning, filters, chosen }: ReviewMatrixProps) {
   const list = useListState(accessReviews.matrix);
   const params = { accessReviewId };
   const read = useRead(accessReviews.matrix, { params, query: list.query }, { keepPrevious: true });
   const isReadOnly = useReadOnly();
-  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, read };
+  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, read, chosen };
   return (
     <>
       <FilterBar filters={filters} list={list}>
@@ -58,6 +59,7 @@ interface MatrixStateProps {
   canDecide: boolean;
   list: ListState<typeof accessReviews.matrix>;
   read: Reading<Matrix>;
+  chosen: Chosen;
 }
 
 function MatrixState(props: MatrixStateProps) {
@@ -91,7 +93,7 @@ const columnOf = (accounts: readonly ReviewMatrixCell[], { services }: Matrix): 
   return { name, total, filters: { companyServiceId } };
 };
 
-function Matrix({ accessReviewId, canDecide, list, read, matrix }: MatrixStateProps & { matrix: Matrix }) {
+function Matrix({ accessReviewId, canDecide, list, read, chosen, matrix }: MatrixStateProps & { matrix: Matrix }) {
   const { services, total, accountsCount } = matrix;
   const frame = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState(false);
@@ -101,7 +103,7 @@ function Matrix({ accessReviewId, canDecide, list, read, matrix }: MatrixStatePr
   const rows = shown?.rows ?? matrix.items;
   useListPlace(frame, 'matrix', question);
   const accounts = useMemo(() => accountsOf(rows), [rows]);
-  const { decide, selection, dialog } = useDecisions(accessReviewId, {
+  const { decide, selection, dialog } = useDecisions(accessReviewId, chosen, {
     ...{ rows: accounts, total: accountsCount, list },
     groupOf: (selected) => columnOf(selected, matrix),
   });

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReviewMatrixCell } from '../../../backend/contract/access-review-items';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { reviewDecisions } from '../../../backend/contract/review-words';
 import type { ListState } from '../../lib/use-list-state';
@@ -11,15 +12,16 @@ import { DecideDialog, type DecideTarget, type Decision } from './decide-dialog'
 import { isExposed, type DecidedAccount } from './review-context';
 
 const nothing: ReadonlySet<string> = new Set();
+const none: readonly never[] = [];
 
 /** The list whose rows are decided. */
-interface Listed<A extends DecidedAccount> {
-  rows: readonly A[] | undefined;
+interface Listed {
+  rows: readonly ReviewMatrixCell[] | undefined;
   /** The number of accounts that the filters find. */
   total: number | undefined;
   list: Pick<ListState<typeof accessReviews.items>, 'filters'>;
   /** The part of the list that holds all selected accounts, if one does: the selection can be extended to it alone. */
-  groupOf?: (selected: readonly A[]) => Group | undefined;
+  groupOf?: (selected: readonly ReviewMatrixCell[]) => Group | undefined;
 }
 
 /** Some accounts that the filters find, as those of one service. */
@@ -31,15 +33,27 @@ export interface Group {
   filters: ListState<typeof accessReviews.items>['filters'];
 }
 
-/** Decisions about one account, the selected ones or all filtered ones; what needs words opens a dialog. */
-export function useDecisions<A extends DecidedAccount>(
-  accessReviewId: string,
-  { rows, total = 0, list, groupOf }: Listed<A>,
-) {
+/** The accounts that a person selected, in whichever layout. */
+export function useChosen() {
   const [selected, setSelected] = useState(nothing);
   const [all, setAll] = useState<{ filters: string; isGroup: boolean } | null>(null);
+  /** The rows that were shown, also those of other pages. */
+  const [seen] = useState(() => new Map<string, ReviewMatrixCell>());
+  return { selected, setSelected, all, setAll, seen };
+}
+export type Chosen = ReturnType<typeof useChosen>;
+
+/** Decisions about one account, the selected ones or all filtered ones; what needs words opens a dialog. */
+export function useDecisions(
+  accessReviewId: string,
+  { selected, setSelected, all, setAll, seen }: Chosen,
+  { rows = none, total = 0, list, groupOf }: Listed,
+) {
   const [deciding, setDeciding] = useState<{ target: DecideTarget; decision: Decision }>();
-  const seen = useSeen(rows);
+  useEffect(() => {
+    // A row of the list has more than an account of the matrix.
+    for (const row of rows) seen.set(row.id, { ...seen.get(row.id), ...row });
+  }, [rows, seen]);
   const filters = JSON.stringify(list.filters);
   const clear = () => {
     setSelected(nothing);
@@ -101,12 +115,3 @@ export function useDecisions<A extends DecidedAccount>(
 
 const wordsOf = ({ name, total }: Pick<Group, 'name' | 'total'>): string =>
   `条件に合う${name && `${name}の`}${count(total)}件すべて`;
-
-/** The rows that were shown, also those of other pages. */
-function useSeen<A extends DecidedAccount>(rows: readonly A[] = []): ReadonlyMap<string, A> {
-  const seen = useRef(new Map<string, A>());
-  useEffect(() => {
-    for (const row of rows) seen.current.set(row.id, row);
-  }, [rows]);
-  return seen.current;
-}

@@ -29,7 +29,7 @@ test('禁止 of a service that only a name tells promises no page', async () => 
   const { user, bar } = await forbid(payee);
   await user.click(bar.getByRole('button', { name: '禁止する' }));
   const text = await textOf('「見本データ変換」を禁止する');
-  expect(text).toContain('ブラウザ拡張では開けなくなりません');
+  expect(text).toContain('拡張機能では開けなくなりません');
   expect(text).not.toContain('画面に切り替わります');
 });
 

@@ -54,16 +54,15 @@ export const afterExpiry = (services: readonly Expiring[] | null): string => {
   return '期限を過ぎると、禁止していたサービスは禁止に、そのほかは未確認に戻ります。';
 };
 
-const switches = 'ブラウザ拡張のある端末では、理由と申請の方法を示す画面に切り替わります。';
+const switches = '拡張機能のある端末では、理由と申請の方法を示す画面に切り替わります。';
 const isRecordedOnly =
   '禁止は判断として記録されます。開けなくするには、検知URLにURLを登録し、そのURLで検知されたサービスも禁止してください。';
 /** What browsers do: a service that was detected by a name alone has no host to be kept from. */
 export const blockingInWords = (total: number, unblockable: number): string => {
   if (unblockable === 0) return switches;
-  if (total === 1)
-    return `名前だけで検知され、URLが分からないため、ブラウザ拡張では開けなくなりません。${isRecordedOnly}`;
+  if (total === 1) return `名前だけで検知され、URLが分からないため、拡張機能では開けなくなりません。${isRecordedOnly}`;
   if (unblockable === total)
-    return `どれも名前だけで検知され、URLが分からないため、ブラウザ拡張では開けなくなりません。${isRecordedOnly}`;
+    return `どれも名前だけで検知され、URLが分からないため、拡張機能では開けなくなりません。${isRecordedOnly}`;
   return `${switches}ただし、${count(unblockable)}件は名前だけで検知され、URLが分からないため、開けなくなりません。`;
 };
 const unblockableIn = (target: DecisionTarget): number =>

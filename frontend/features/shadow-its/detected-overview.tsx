@@ -55,7 +55,7 @@ const decisionFacts = (service: DetectedServiceDetail): Fact[] => [
       ]
     : []),
   ...(service.decision === 'forbidden' && !service.isBlockable
-    ? [{ label: 'ブラウザ拡張', value: 'URLが分からないため、開けなくなりません' }]
+    ? [{ label: '拡張機能', value: 'URLが分からないため、開けなくなりません' }]
     : []),
   ...(service.companyServiceId
     ? [{ label: '登録したサービス', value: <Link to={`/services/${service.companyServiceId}`}>サービスを開く</Link> }]

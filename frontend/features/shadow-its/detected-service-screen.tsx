@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { DetectedOverview } from './detected-overview';
 import { DetectedPeople } from './detected-people';
+import { DetectedPrimary } from './detected-primary';
 import { DetectedUrls } from './detected-urls';
 import { DecisionBadge, LastDetected, RiskBadge } from './detection-words';
 import { RiskGrounds } from './risk-grounds';
@@ -59,7 +60,7 @@ function Gone() {
 }
 
 function DetectedService({ service }: { service: DetectedServiceDetail }) {
-  const { actions, dialog } = useDetectionActs();
+  const { actions, decide, dialog } = useDetectionActs();
   const { id, usersCount } = service;
   const name = readableHost(service.serviceName);
   return (
@@ -69,6 +70,7 @@ function DetectedService({ service }: { service: DetectedServiceDetail }) {
         crumbs={crumbs}
         badge={<DecisionBadge decision={service.decision} />}
         menu={actions(service)}
+        primary={<DetectedPrimary service={service} onDecide={(decision) => decide([service], decision)} />}
       />
       <KeyFigures
         figures={[

@@ -12,7 +12,7 @@ type Door = WordOf<typeof detectedTypes>;
 /** Every way to open a door. */
 const ways: ReactNode = (
   <>
-    <Link to="/shadow-its/extension">ブラウザの拡張機能</Link>、
+    <Link to="/shadow-its/extension">拡張機能</Link>、
     <Link to="/setting/integrations">IDプロバイダー（Google Workspace・Entra ID・Okta）の連携</Link>、
     <Link to="/payments?act=record">支払の登録</Link>、<Link to="/shadow-its/logs">通信ログ</Link>
     の取り込みから検知が始まります。

@@ -13,7 +13,7 @@ import { DecisionDialog, type DecidedService, type DecisionTarget } from './deci
 import type { Decision } from './detection-words';
 import { OverrideRiskDialog } from './override-risk-dialog';
 
-const verbs: readonly { decision: Decision; label: string; icon: IconName; danger?: boolean }[] = [
+export const decisionVerbs: readonly { decision: Decision; label: string; icon: IconName; danger?: boolean }[] = [
   { decision: 'allowed', label: '許可する', icon: 'check' },
   { decision: 'registered', label: 'サービスに登録する', icon: 'layers' },
   { decision: 'on_hold', label: '保留にする', icon: 'pause' },
@@ -78,7 +78,7 @@ export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
     if (now === 'registered') return [];
     // What nothing detects would be out of detection again at once.
     const isEnded = now === 'ended';
-    const others = verbs.filter(
+    const others = decisionVerbs.filter(
       ({ decision }) => decision === 'allowed' || (decision !== now && !(isEnded && decision === 'on_hold')),
     );
     const isDecided = now !== 'unconfirmed' && !isEnded;
@@ -99,7 +99,7 @@ export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
   const holdsEnded = (ids: ReadonlySet<string>) =>
     isAll ? query.decision === 'ended' : [...ids].some((id) => seen.get(id)?.decision === 'ended');
   const verbsFor = (ids: ReadonlySet<string>) =>
-    holdsEnded(ids) ? verbs.filter(({ decision }) => decision !== 'on_hold') : verbs;
+    holdsEnded(ids) ? decisionVerbs.filter(({ decision }) => decision !== 'on_hold') : decisionVerbs;
   const bar = (ids: ReadonlySet<string>) => (
     <>
       {verbsFor(ids).map(({ decision, label, danger }) => (

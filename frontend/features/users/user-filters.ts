@@ -45,7 +45,7 @@ export const userFilters = (
   { kind: 'period', name: 'joinedOn', from: 'joinedFrom', to: 'joinedTo', open: true, label: '入社日', folded: true },
   either('isRequiredConfirmation', '確認', '要確認', '確認不要'),
   either('isNotLogin', '最終ログイン', '90日以上なし', '90日以内にあり'),
-  either('isBrowserExtension', 'ブラウザ拡張', '使用中', '未使用'),
+  either('isBrowserExtension', '拡張機能', '使用中', '未使用'),
   either('masterServiceUsers', 'マスターサービス', '利用者', '利用者以外'),
   { kind: 'flag', name: 'allUnionUser', label: '統合されたユーザーも含める', folded: true },
 ];

@@ -96,7 +96,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
             label: '最終ログイン',
             value: <LastSignIn at={user.lastLoginAt} />,
           },
-          { label: 'ブラウザ拡張', value: extensionOf(user) },
+          { label: '拡張機能', value: extensionOf(user) },
           { label: '登録日時', value: dayAndTime(user.registeredAt) },
           { label: 'メモ', value: <Note>{user.note}</Note> },
           ...(user.retiredOn ? [{ label: '退職日', value: day(user.retiredOn) }] : []),

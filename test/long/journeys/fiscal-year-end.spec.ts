@@ -29,7 +29,7 @@ afterAll(async () => {
 const journey = useBrowser(() => product.url);
 
 const inWords = (day: string) => day.replaceAll('-', '/');
-const yearEnd = pastPresets(clock.today(), 4).find(({ label }) => label.startsWith('年度末'))!.day;
+const yearEnd = pastPresets(clock.today(), 4).find(({ label }) => label.startsWith('前年度末'))!.day;
 const yearBefore = addMonthsToDay(yearEnd, -12);
 
 /** The price of the only plan of a service, by its history alone: known and valid at the end of a day. */
@@ -64,7 +64,7 @@ journey('An auditor replays the end of a fiscal year', async ({ as, willComplain
   const page = await as(client, '/services');
   await contentOf(page);
   await page.getByRole('button', { name: '時点: 今日' }).click();
-  await page.getByRole('button', { name: /^年度末/ }).click();
+  await page.getByRole('button', { name: /^前年度末/ }).click();
   await page.getByText(`${inWords(yearEnd)} の時点を表示しています（閲覧のみ）`).waitFor();
   await contentOf(page);
   await rowOf(page, 'AWS').getByText(aws.after, { exact: true }).waitFor();

@@ -1,14 +1,18 @@
 import type { CustomSettingRow } from '../../../contract/custom-settings';
 import { messages } from '../../../contract/messages.ja';
-import { parseDay, whyNoDay } from '../../../contract/written-days';
+import { parseDayOn, whyNoDay } from '../../../contract/written-days';
 import type { PlainValue } from '../../../platform/kit/custom-values';
 import { folded } from '../../../platform/kit/folded-text';
 
 const maxTextLength = 500;
 const separator = /^[、,;/・]/;
 
-/** Parses a non-empty CSV cell: a text, a day, or options by name. */
-export const parseCell = (item: CustomSettingRow, cell: string): { value: PlainValue } | { problem: string } => {
+/** Parses a non-empty CSV cell: a text, a day (of this year without one), or options by name. */
+export const parseCell = (
+  item: CustomSettingRow,
+  cell: string,
+  today: string,
+): { value: PlainValue } | { problem: string } => {
   const { name, companyCustomInputTypeId: kind } = item;
   const text = cell.trim();
   const orProblem = (value: PlainValue | undefined, problem: string) => (value === undefined ? { problem } : { value });
@@ -16,7 +20,7 @@ export const parseCell = (item: CustomSettingRow, cell: string): { value: PlainV
     case 'text':
       return orProblem(text.length > maxTextLength ? undefined : text, messages.tooLong(name, maxTextLength));
     case 'calendar':
-      return orProblem(parseDay(text), messages.notValid(name, whyNoDay(text)));
+      return orProblem(parseDayOn(text, today), messages.notValid(name, whyNoDay(text)));
     case 'pulldown':
       return orProblem(optionNamed(item, text), `${name}に「${text}」という選択肢はありません`);
     case 'multiselect':

@@ -20,7 +20,7 @@ export const customSettingFields = ({ inOrder }: CustomSettings): FieldOfFile[] 
 /** Reads the custom values of a row, with a reason for each invalid cell. */
 export const readCustomValues = (
   row: FileRow,
-  { mapped, clearEmpty }: Pick<Choice, 'mapped' | 'clearEmpty'>,
+  { mapped, clearEmpty, today }: Pick<Choice, 'mapped' | 'clearEmpty' | 'today'>,
   { inOrder }: CustomSettings,
 ): { values: CustomValueChanges; reasons: Reason[] } => {
   const values: Record<string, CustomValue | null> = {};
@@ -32,7 +32,7 @@ export const readCustomValues = (
       if (clearEmpty) values[item.id] = null;
       continue;
     }
-    const read = parseCell(item, cell);
+    const read = parseCell(item, cell, today);
     if ('problem' in read) reasons.push({ key, message: read.problem });
     else values[item.id] = storedValue(item, read.value) ?? null;
   }

@@ -15,7 +15,7 @@ export const usageRequestEvents = defineEvents('usageRequest', '申請', {
       purpose: field.personal('利用の目的').nullable(),
       /** The purpose in version 1, which was not encrypted. */
       formerPurpose: field.text('利用の目的').nullable(),
-      extensionInstallationId: field.entity('ブラウザ拡張', 'extensionInstallation'),
+      extensionInstallationId: field.entity('拡張機能', 'extensionInstallation'),
       companyUserId: field.entity('申請した人', 'companyUser').nullable(),
     },
     upcasters: [({ purpose, ...data }) => ({ ...data, purpose: null, formerPurpose: purpose })],

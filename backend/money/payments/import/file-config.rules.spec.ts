@@ -20,7 +20,9 @@ const check = (rows: Record<string, string>[], lookup: Partial<PaymentLookup>): 
     line: index + 2,
     cell: (key) => row[key] ?? '',
   }));
-  return new PaymentCheck({ mapped, answers: new Answers() }, { ...empty, ...lookup }).rows(inFile);
+  return new PaymentCheck({ mapped, answers: new Answers(), today: '2026-04-30' }, { ...empty, ...lookup }).rows(
+    inFile,
+  );
 };
 const paid = { paidOn: '2026/4/30', payee: '見本ソフト', amount: '12,000' };
 const planOf = (checked: Checked | undefined) => (checked && 'plan' in checked ? checked.plan : checked);

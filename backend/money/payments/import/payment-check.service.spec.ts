@@ -15,7 +15,7 @@ const empty: PaymentLookup = {
 };
 
 const start = (mapped: ReadonlySet<string>, lookup: Partial<PaymentLookup> = {}, answers = new Answers()) =>
-  new PaymentCheck({ mapped, answers }, { ...empty, ...lookup });
+  new PaymentCheck({ mapped, answers, today: '2026-04-30' }, { ...empty, ...lookup });
 const inFile = (rows: Record<string, string>[]) =>
   rows.map((row, index): FileRow => ({ number: index + 1, line: index + 2, cell: (key) => row[key] ?? '' }));
 const keysOf = (rows: Record<string, string>[]) => new Set(rows.flatMap((row) => Object.keys(row)));

@@ -48,7 +48,7 @@ export class PaymentCheck {
   private fields = paymentFields;
 
   constructor(
-    private readonly choice: Pick<Choice, 'mapped' | 'answers'>,
+    private readonly choice: Pick<Choice, 'mapped' | 'answers' | 'today'>,
     private readonly lookup: PaymentLookup,
   ) {}
 

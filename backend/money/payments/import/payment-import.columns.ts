@@ -45,7 +45,7 @@ export const paymentFields: readonly FileColumn[] = [
     required: true,
     needsValue: true,
     names: paymentHeadings.paidOn,
-    help: '2026/4/30、2026年4月30日、令和8年4月30日などの形で読み取ります',
+    help: '2026/4/30、令和8年4月30日などの形で読み取ります。年のない4/30は今年の日付になります',
   }),
   column('payee', text('payee'), {
     names: paymentHeadings.payee,

@@ -181,6 +181,14 @@ describe('A row of a file of users', () => {
     ]);
   });
 
+  it('reads a day without its year as one of this year', async () => {
+    const [added] = await check([{ name: '見本', email: 'n@demo.example', joinedOn: '１１／２０' }]);
+    expect(added).toMatchObject({ plan: { joinedOn: '2026-11-20' } });
+    expect(added).toMatchObject({
+      changes: expect.arrayContaining([expect.objectContaining({ after: '2026/11/20' })]),
+    });
+  });
+
   it.each([
     ['見本 花子さん', '見本 花子'],
     ['見本　花子 様', '見本　花子'],

@@ -16,6 +16,8 @@ export interface Known {
 /** Parts of names, of files that have no column for the whole. */
 type NameParts = Partial<Record<'familyName' | 'givenName' | 'familyKana' | 'givenKana', string>>;
 
+const departmentFields = userFields.filter(({ key }) => key === 'department' || key === 'otherDepartments');
+
 /** Dry run of a file: matches rows to users by address or code and finds duplicate rows. */
 export class UserCheck {
   private readonly lines = new Map<string, number>();
@@ -26,6 +28,10 @@ export class UserCheck {
     private readonly findKnown: (users: readonly UserValues[]) => Promise<Known>,
   ) {
     this.places = new UserPlaces(choice);
+  }
+
+  readAhead(rows: readonly FileRow[]): void {
+    for (const row of rows) this.places.readAhead(readRow<UserValues>(row, departmentFields, this.choice).values);
   }
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {

@@ -106,7 +106,7 @@ export const userFields: readonly FileColumn[] = [
   column('joinedOn', day('joinedOn'), {
     empty: null,
     names: userHeadings.joinedOn,
-    help: '2024/4/1、2024年4月1日、令和6年4月1日などの形で読み取ります',
+    help: '2024/4/1、令和6年4月1日などの形で読み取ります。年のない4/1は今年の日付になります',
   }),
   column('department', pathIn, {
     empty: null,

@@ -70,3 +70,50 @@ test('a choice of a department that is gone counts no more', () => {
   const { found, named } = resolve(['広報'], false, [{ field: 'department', value: '広報', entityId: 'closed' }]);
   expect([found[0]!.reasons.length, named[0]]).toEqual([1, expect.objectContaining({ state: 'unknown' })]);
 });
+
+describe('Departments that the file creates', () => {
+  const inFile = (paths: string[], answers: Answer[] = []) => {
+    const places = new UserPlaces({ makesNew: true, answers: new Answers(answers) });
+    for (const department of paths) places.readAhead({ department });
+    const found = paths.map((department) => places.resolve({ department }, index));
+    return {
+      paths: found.map(({ values, reasons }) => reasons[0]?.message ?? values.department?.path),
+      named: places.named.list().map(({ value, rows, state }) => [value, rows, state]),
+    };
+  };
+
+  test('are found by the last part of their path, also by rows before them and by that of a level above', () => {
+    const { paths, named } = inFile(['２係', '第二営業部', '第二営業部/2係', '営業本部/第二営業部/2係', '新設室']);
+    const section = '営業本部/第二営業部/2係';
+    expect(paths).toEqual([section, '営業本部/第二営業部', section, section, '新設室']);
+    expect(named).toEqual([
+      [section, 3, 'unknown'],
+      ['営業本部/第二営業部', 1, 'unknown'],
+      ['新設室', 1, 'unknown'],
+    ]);
+  });
+
+  test('are asked for where several have the last part, registered ones included', () => {
+    const asks = (path: string, what: string) =>
+      `部署「${path}」は、このファイルで新しく作る${what}のどれか決められません。` +
+      '上の階層から「/」で区切って入力するか、登録済みの部署を選択してください';
+    const files = ['東京支社/3係', '大阪支社/3係', '大阪支社/第一営業部'];
+    expect(inFile([...files, '3係', '第一営業部', '総務部'])).toEqual({
+      paths: [
+        ...files,
+        asks('3係', '「東京支社/3係」「大阪支社/3係」'),
+        asks('第一営業部', '「大阪支社/第一営業部」と登録済みの部署'),
+        '総務部',
+      ],
+      named: [['3係', 1, 'ambiguous'], ['第一営業部', 1, 'ambiguous'], ...files.map((path) => [path, 1, 'unknown'])],
+    });
+  });
+
+  test('stand for what a person chose for them', () => {
+    const { paths } = inFile(
+      ['5課', '大阪支社/5課'],
+      [{ field: 'department', value: '大阪支社/5課', entityId: 'first' }],
+    );
+    expect(paths).toEqual(['営業本部/第一営業部', '営業本部/第一営業部']);
+  });
+});

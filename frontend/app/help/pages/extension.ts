@@ -2,7 +2,7 @@ import type { HelpPage } from '../help-page';
 
 export const extension: HelpPage = {
   id: 'extension',
-  title: 'ブラウザの拡張機能と申請',
+  title: '拡張機能と申請',
   words: 'かくちょうきのう 拡張 ブラウザ 配布 しんせい 申請 トークン',
   flag: 'shadowIt',
   purpose:
@@ -27,7 +27,7 @@ export const extension: HelpPage = {
   figures: [
     {
       title: '最後の報告',
-      text: '拡張機能は15分ごとに報告します。14日間報告がないと、そのユーザーの「ブラウザ拡張」はなしになります。',
+      text: '拡張機能は15分ごとに報告します。14日間報告がないと、そのユーザーの「拡張機能」はなしになります。',
     },
     {
       title: '自己申告',

@@ -75,11 +75,11 @@ const filters: Filter[] = [
 ];
 
 const revokeAct = (row: ExtensionInstallationRow): Act<typeof extensionConsole.revoke> => ({
-  title: `${nameWithHonorific(row)}のブラウザ拡張を無効にしますか？`,
+  title: `${nameWithHonorific(row)}の拡張機能を無効にしますか？`,
   text: '以後の報告は受け付けず、この拡張機能は何も数えなくなります。これまでの検知は残ります。同じ登録を元に戻すことはできません。',
   yes: '無効にする',
   danger: true,
-  outcome: `${nameWithHonorific(row)}のブラウザ拡張を無効にしました`,
+  outcome: `${nameWithHonorific(row)}の拡張機能を無効にしました`,
   endpoint: extensionConsole.revoke,
   input: ({ reason }) => ({ params: { installationId: row.id }, body: { reason } }),
 });
@@ -101,7 +101,7 @@ export default function ExtensionScreen() {
   );
   return (
     <ShadowItsFrame
-      state={read.data && `ブラウザ拡張 ${count(read.data.total)}件`}
+      state={read.data && `拡張機能 ${count(read.data.total)}件`}
       primary={setUp}
       secondary={
         <>
@@ -136,7 +136,7 @@ export default function ExtensionScreen() {
         <ListTools {...tools} />
       </FilterBar>
       <ListTable
-        name="ブラウザ拡張"
+        name="拡張機能"
         read={read}
         list={list}
         columns={shown}
@@ -148,7 +148,7 @@ export default function ExtensionScreen() {
             : [{ label: '無効にする', icon: 'close', danger: true, run: () => setOpen({ is: 'revoke', row }) }]
         }
         empty={
-          <EmptyState icon="shield" title="ブラウザ拡張はまだ登録されていません" action={setUp}>
+          <EmptyState icon="shield" title="拡張機能はまだ登録されていません" action={setUp}>
             拡張機能を配布すると、登録していないサービスの利用を、ブラウザーから検知できます。
           </EmptyState>
         }

@@ -90,7 +90,7 @@ export default function RequestsScreen() {
         actions={(row) => (row.answer ? [] : [{ label: '回答する', icon: 'edit', run: () => setAnswering(row) }])}
         empty={
           <EmptyState icon="shield" title="申請はまだありません">
-            禁止したサービスを開こうとした人が、ブラウザ拡張のページから利用を申請すると、ここに表示されます。
+            禁止したサービスを開こうとした人が、拡張機能のページから利用を申請すると、ここに表示されます。
           </EmptyState>
         }
       />
