@@ -1,6 +1,6 @@
 import type { ReviewItemRow } from './access-review-items';
 import type { ListColumn } from './list';
-import { reviewChanges, reviewDecisions, reviewTaskStates, reviewTaskWays } from './review-words';
+import { reviewChanges, reviewDecisions, reviewProofs, reviewTaskStates, reviewTaskWays } from './review-words';
 import { accountPresences, accountStatuses } from './vocabulary';
 
 /** The status of an account at the pin. */
@@ -8,6 +8,10 @@ export const statusInWords = ({ accountStatus, presence }: Pick<ReviewItemRow, '
   if (accountStatus === null) return null;
   return presence === 'lost' ? accountPresences.labels.lost : accountStatuses.labels[accountStatus];
 };
+
+/** The state of a task; what a person alone confirmed is told apart. */
+export const taskInWords = (state: NonNullable<ReviewItemRow['taskState']>, proof: ReviewItemRow['proof']): string =>
+  `${reviewTaskStates.labels[state]}${proof === 'hand' ? '（手動）' : ''}`;
 
 /** The columns of a campaign's accounts, on the screen and in the file of its result. */
 export const reviewItemColumns = {
@@ -22,7 +26,7 @@ export const reviewItemColumns = {
     label: '基準時点からの変化',
     value: (row) => row.changes.map((change) => reviewChanges.labels[change]).join('、') || null,
   },
-  taskState: { label: '手続き', value: (row) => row.taskState && reviewTaskStates.labels[row.taskState] },
+  taskState: { label: '手続き', value: (row) => row.taskState && taskInWords(row.taskState, row.proof) },
   taskWay: { label: '実施の方法', value: (row) => row.taskWay && reviewTaskWays.labels[row.taskWay] },
   role: { label: '権限', value: (row) => row.role },
   department: { label: '部署', value: (row) => row.department },
@@ -35,5 +39,6 @@ export const reviewItemColumns = {
   decidedAt: { label: '判断日時', value: (row) => row.decidedAt, as: 'instant', extra: true },
   taskOwnerName: { label: '担当', value: (row) => row.taskOwnerName, extra: true },
   taskDueOn: { label: '手続きの期限', value: (row) => row.taskDueOn, as: 'day', extra: true },
+  proof: { label: '確認の方法', value: (row) => row.proof && reviewProofs.labels[row.proof], extra: true },
   confirmedAt: { label: '実施確認', value: (row) => row.confirmedAt, as: 'instant', extra: true },
 } as const satisfies Record<string, ListColumn<ReviewItemRow>>;

@@ -82,6 +82,8 @@ export const accessReviewDetail = accessReviewRow.extend({
       openCount: z.number().describe('未実施の手続き'),
       unconfirmedCount: z.number().describe('実施済みで、確認していない手続き'),
       carriedOverCount: z.number().describe('未判断のため、次回に持ち越したもの'),
+      seenGoneCount: z.number().describe('削除のうち、同期またはCSVで実施を確認したもの'),
+      byHandCount: z.number().describe('削除のうち、人の記録だけで実施を確認したもの'),
     })
     .nullable()
     .describe('終了した棚卸しの結果'),

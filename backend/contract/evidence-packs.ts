@@ -67,9 +67,8 @@ export const evidencePacks = {
   list: endpoint('GET', '/evidence/packs', {
     access,
     auditor: true,
-    // A pack holds every area: no auditor link gets one.
-    ownOnly: true,
-    summary: '作成した証跡パック',
+    area: 'evidence',
+    summary: '作成した証跡パック。監査では、監査の人が作成したものと棚卸しのもの、監査用リンクでは棚卸しのもの',
     asOf,
     models: ['administrator'],
     answer: z.object({ items: z.array(packRow) }),
@@ -77,7 +76,6 @@ export const evidencePacks = {
   make: endpoint('POST', '/evidence/packs', {
     access,
     auditor: true,
-    ownOnly: true,
     forReading: true,
     summary: '証跡パックの作成を始める',
     asOf,
@@ -87,7 +85,7 @@ export const evidencePacks = {
   open: endpoint('GET', '/evidence/packs/{packId}/file', {
     access,
     auditor: true,
-    ownOnly: true,
+    area: 'evidence',
     summary: '証跡パックのファイル（zip）',
     asOf,
     params: strict({ packId: id('証跡パック') }),

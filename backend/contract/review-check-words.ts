@@ -37,8 +37,8 @@ const checkWords: Readonly<Record<WordOf<typeof reviewChecks>, Words>> = {
     none: '該当するアカウントはありません',
   },
   removals_confirmed: {
-    failing: (failing, total) => `実施を確認していない削除 ${failing}件（${total}件中）`,
-    holds: (total) => `${total}件の実施を確認済み`,
+    failing: (failing, total) => `同期・CSVで実施を確認していない削除 ${failing}件（${total}件中）`,
+    holds: (total) => `${total}件の実施を同期・CSVで確認済み`,
     none: '削除の判断はありません',
   },
   no_hurried_decision: {

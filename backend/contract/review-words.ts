@@ -49,7 +49,7 @@ export const reviewChecks = vocabulary({
   no_self_decision: '自分のアカウントを自分で判断していない',
   decider_known: '判断した管理者の本人のユーザーを登録済み',
   exposed_reviewed: '退職者と持ち主のいないアカウントを確認済み',
-  removals_confirmed: '削除の判断が実施され、実施を確認済み',
+  removals_confirmed: '削除の判断が実施され、同期・CSVで実施を確認済み',
   no_hurried_decision: '短時間の大量の判断がない',
 });
 export const reviewCheckStates = vocabulary({ holds: '適合', open: '確認中', fails: '要対応' });

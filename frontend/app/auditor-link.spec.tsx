@@ -82,13 +82,21 @@ describe('behind an auditor link', () => {
     expect(screen.queryByText(/今すぐチェックポイントを作成/)).toBeNull();
   });
 
-  test('a pack is to be requested, on the screens that would make one', async () => {
-    const { user } = await open(['evidence'], '/evidence?tab=packs', { 'GET /evidence/checkpoints': empty });
-    expect(await screen.findByText(/監査用リンクからは作成できません/)).toBeTruthy();
+  test('a pack of a review is there to save, and others are to be requested', async () => {
+    const pack = {
+      ...{ id: '01938f6e-0000-7000-8000-000000000c01', kind: 'review', title: '棚卸し「第1四半期」', state: 'ready' },
+      ...{ requestedAt: '2026-11-01T00:00:00Z', requestedBy: '管理 花子', expiresAt: '2026-11-02T00:00:00Z' },
+      ...{ events: 9, done: 9, size: 2_048, problem: null, findings: [] },
+    };
+    const { user } = await open(['evidence', 'reviews'], '/evidence?tab=packs', {
+      'GET /evidence/packs': { body: { items: [pack] } },
+    });
+    expect(await screen.findByRole('link', { name: '保存する（2KB）' })).toBeTruthy();
+    expect(screen.getByText(/監査用リンクからは保存できません/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '証跡パックを作成する' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '証跡パックを受け取るには' }));
     const dialog = within(await screen.findByRole('dialog', { name: '証跡パックを受け取るには' }));
-    expect(dialog.getByText(/管理者に、必要な内容/)).toBeTruthy();
+    expect(dialog.getByText(/必要な内容を管理者に伝えて/)).toBeTruthy();
   });
 
   test('the public keys are introduced to who verifies with them', async () => {

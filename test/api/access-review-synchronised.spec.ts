@@ -45,6 +45,11 @@ const removing = async (name: string) => {
   await mine.admin.ok(accessReviews.close, { ...of(id), body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
   return {
     read,
+    confirmByHand: () => mine.admin.ok(accessReviews.confirm, { ...of(id), body: { itemIds, reason: '画面で確認' } }),
+    removals: async () => {
+      const { result } = await mine.admin.ok(accessReviews.detail, of(id));
+      return [result!.seenGoneCount, result!.byHandCount];
+    },
     /** Its state and its proof after the clock ran, twice: the second time it knows what the first one wrote. */
     taskNow: async () => {
       for (let time = 0; time < 2; time++) await reviews.lookAround();
@@ -100,6 +105,24 @@ it('an account that the vendor lists no more is removed and confirmed by the lis
   await box.synchronise();
   expect(await taskNow()).toEqual(['confirmed', 'sync']);
   expect(await check()).toMatchObject({ state: 'holds', failing: 0 });
+});
+
+it('what a person alone confirmed is no proof, until a synchronisation sees the account gone', async () => {
+  const { taskNow, check, confirmByHand, removals } = await removing('見本 4');
+  expect(await confirmByHand()).toEqual({ changed: 1 });
+  await box.synchronise();
+  expect(await taskNow()).toEqual(['confirmed', 'hand']);
+  expect(await removals()).toEqual([0, 1]);
+  const examples = [{ name: 'Box／見本 4', detail: '手動で確認、次の同期の確認待ち' }];
+  expect(await check()).toMatchObject({ state: 'open', failing: 1, examples });
+  const next = await opened();
+  const { items } = await mine.admin.ok(accessReviews.items, { ...of(next), query: { keyword: '見本 4' } });
+  expect(items).toMatchObject([{ lastDecision: 'remove', isPromiseBroken: true }]);
+  await operate('delete', await box.accountIds('20000004'), { password });
+  await box.synchronise();
+  expect(await taskNow()).toEqual(['confirmed', 'sync']);
+  expect(await removals()).toEqual([1, 0]);
+  expect(await check()).toMatchObject({ state: 'holds', total: 1, failing: 0 });
 });
 
 it('a removal is not confirmed by a synchronisation that began before it', async () => {

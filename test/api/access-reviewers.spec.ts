@@ -84,6 +84,11 @@ it('sends one reminder an hour, and refuses another instead of dropping it', asy
 
 it('puts every decision and the checks into an evidence pack', async () => {
   const { params } = await twoParts();
+  const { items } = await mine.admin.ok(accessReviews.items, { params, query: {} });
+  const itemIds = [items[0]!.id];
+  await mine.admin.ok(accessReviews.decide, { params, body: { itemIds, decision: 'remove' } });
+  await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
+  await mine.admin.ok(accessReviews.confirm, { params, body: { itemIds, reason: '管理画面で確認' } });
   const subject = { kind: 'review', id: params.accessReviewId } as const;
   const { id: packId } = await mine.admin.ok(evidencePacks.make, { body: { subject } });
   const find = async () => (await mine.admin.ok(evidencePacks.list)).items.find((one) => one.id === packId)!;
@@ -94,7 +99,9 @@ it('puts every decision and the checks into an evidence pack', async () => {
   const text = (path: string) => Buffer.from(files[path]!).toString();
   expect(text('files/decisions.csv').split('\r\n')).toHaveLength(4);
   expect(text('files/decisions.csv')).toContain('丙 三郎');
+  expect(text('files/decisions.csv')).toContain('実施確認済み（手動）');
   expect(text('報告書.html')).toContain('監査に耐えるか');
+  expect(text('報告書.html')).toContain('同期・CSVで確認 0件、人の記録だけで確認 1件、未確認 0件');
   expect(text('events/raw.jsonl')).toContain('AccessReviewItemsPinned');
 });
 

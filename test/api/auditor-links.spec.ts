@@ -5,11 +5,11 @@ import { auditorLinks } from '../../backend/contract/auditor-links';
 import { auth } from '../../backend/contract/auth';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { differences } from '../../backend/contract/differences';
-import { evidencePacks } from '../../backend/contract/evidence-packs';
 import { history, type HistoryRow } from '../../backend/contract/history';
 import { endpoints } from '../../backend/contract';
 import type { Endpoint } from '../../backend/contract/kit';
 import { listSettings } from '../../backend/contract/list-settings';
+import { ownThings } from '../../backend/contract/own-things';
 import { payments } from '../../backend/contract/payments';
 import { search } from '../../backend/contract/search';
 import { services } from '../../backend/contract/services';
@@ -56,7 +56,7 @@ describe('An auditor behind a link', () => {
 
   it('names whom to ask for what no area opens', async () => {
     const { client } = await enterLink(server, mine.admin, { areas: ['evidence'] });
-    const { status, problem } = await client.call(evidencePacks.list);
+    const { status, problem } = await client.call(ownThings.show);
     expect([status, problem.detail]).toEqual([
       403,
       '監査用リンクでは開けません。必要な場合は、この会社の管理者に依頼してください。',

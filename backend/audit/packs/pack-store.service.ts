@@ -22,7 +22,7 @@ export interface NewPack {
   events: number;
 }
 export type StoredPack = NewPack & { state: PackRow['state'] };
-type ListedPack = Omit<PackRow, 'requestedBy'> & { viewer: PackViewer };
+export type ListedPack = Omit<PackRow, 'requestedBy'> & { viewer: PackViewer };
 
 const hourMs = 3_600_000;
 const expiryOf = (at: string) => new Date(Date.parse(at) + packLifeHours * hourMs).toISOString();

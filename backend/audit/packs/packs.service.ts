@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { maxPackEvents, type PackRow, type PackSubject } from '../../contract/evidence-packs';
 import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { ApiRequest } from '../../platform/http/api-request';
+import { personOf, type ApiRequest } from '../../platform/http/api-request';
 import { invalid, Refused } from '../../platform/http/refusals';
 import { EventScopes } from '../../platform/history/event-scopes.queries';
 import { Names } from '../../platform/history/names.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
+import { isOpenTo } from './pack-access.rules';
 import { PackParts } from './pack-parts.service';
-import { PackStore, type StoredPack } from './pack-store.service';
+import { PackStore, type ListedPack } from './pack-store.service';
 import { PackSubjects } from './pack-subjects.service';
 import { PastList } from './past-list.service';
 
@@ -31,8 +32,9 @@ export class Packs {
     private readonly accessLog: AccessLog,
   ) {}
 
+  /** Those that the reader may save. */
   async list(request: ApiRequest): Promise<PackRow[]> {
-    const packs = await this.store.list(request.companyId, request.at);
+    const packs = await this.findOpen(request);
     const people = packs.map(({ viewer }) => ['administrator', viewer.principal.id] as const);
     const nameOf = await this.names.of(request, people);
     return packs.map(({ viewer: { principal }, ...pack }) => ({
@@ -61,21 +63,25 @@ export class Packs {
   }
 
   /** The bytes of a pack that is ready. @throws Rejected not_found */
-  async open(request: ApiRequest, id: string): Promise<{ pack: StoredPack; bytes: AsyncGenerator<Buffer> }> {
-    const { companyId, at } = request;
-    const pack = await this.store.find(companyId, id);
-    const isThere = pack?.state === 'ready' && (await this.store.list(companyId, at)).some((one) => one.id === id);
-    if (!isThere) throw new Rejected('not_found');
+  async open(request: ApiRequest, id: string): Promise<{ pack: ListedPack; bytes: AsyncGenerator<Buffer> }> {
+    const pack = (await this.findOpen(request)).find((one) => one.id === id);
+    if (pack?.state !== 'ready') throw new Rejected('not_found');
     await this.record(request, 'evidence_pack_taken', pack.title);
-    return { pack, bytes: this.parts.read({ companyId, packId: id, file: 'pack' }) };
+    return { pack, bytes: this.parts.read({ companyId: request.companyId, packId: id, file: 'pack' }) };
+  }
+
+  private async findOpen(request: ApiRequest): Promise<ListedPack[]> {
+    const packs = await this.store.list(request.companyId, request.at);
+    return packs.filter((pack) => isOpenTo(request, pack));
   }
 
   private async record(
-    { companyId, administrator, http }: ApiRequest,
+    { companyId, http }: ApiRequest,
     kind: 'evidence_pack_made' | 'evidence_pack_taken',
     list: string,
   ): Promise<void> {
-    const entry = { companyId, administratorId: administrator.id, kind, subject: { list } } as const;
+    const { id: administratorId, kind: actorKind } = personOf(http);
+    const entry = { companyId, administratorId, actorKind, kind, subject: { list } } as const;
     await this.accessLog.record({ ...entry, ...originOf(http) });
   }
 }

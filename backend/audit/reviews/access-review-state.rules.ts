@@ -1,8 +1,9 @@
-import type { reviewCadences, reviewDecisions } from '../../contract/review-words';
+import type { reviewCadences, reviewDecisions, reviewProofs } from '../../contract/review-words';
 import type { WordOf } from '../../contract/vocabulary';
 import type { AccessReviewEvent, ReviewItem, ReviewPart } from './access-review.events';
 
 export type Decision = WordOf<typeof reviewDecisions>;
+export type Proof = WordOf<typeof reviewProofs>;
 
 /** What is decided of an account. */
 export interface Decided {
@@ -23,6 +24,8 @@ export interface Task {
   ownerId: string | null;
   dueOn: string | null;
   is: 'open' | 'carried_out' | 'confirmed';
+  /** By what it was confirmed. */
+  proof?: Proof;
 }
 
 /** A campaign. Decisions are by part, so that one of them copies only its part. */
@@ -126,7 +129,7 @@ export const evolve = (state: State, event: Past): State => {
     case 'AccessReviewTasksReopened':
       return withTasks(state, event.data.itemIds, { is: 'open' });
     case 'AccessReviewTasksConfirmed':
-      return withTasks(state, event.data.itemIds, { is: 'confirmed' });
+      return withTasks(state, event.data.itemIds, { is: 'confirmed', proof: event.data.proof });
     case 'AccessReviewCancelled':
       return { ...state, is: 'cancelled' };
     case 'AccessReviewReminded':

@@ -128,6 +128,13 @@ describe('A campaign', () => {
     expect(reopened).toEqual({ type: 'AccessReviewTasksReopened', data: { accounts: 1, itemIds: [item] } });
     expect(review(...before, closed, carriedOut!, reopened!).when(carryOut)).toEqual([carriedOut]);
     for (const task of [[], [reopened!], [done!]]) expect(review(...before, closed, ...task).when(reopen)).toEqual([]);
+    const byHand = { type: 'Confirm', data: { itemIds: [item], proof: 'hand' } } as const;
+    const [noted] = review(...before, closed).when(byHand);
+    expect(review(...before, closed, noted!).when(byHand)).toEqual([]);
+    // A list proves what a person alone confirmed, not the other way round.
+    expect(review(...before, closed, noted!).when(confirm)).toEqual([done]);
+    expect(review(...before, closed, noted!, done!).when(confirm)).toEqual([]);
+    expect(review(...before, closed, done!).when(byHand)).toEqual([]);
     const assign = { type: 'AssignTasks', data: { itemIds: [item], ownerId: alice } } as const;
     expect(review(...before, closed).when(assign)).toEqual([
       {

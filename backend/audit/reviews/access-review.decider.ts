@@ -1,8 +1,6 @@
-import type { reviewProofs } from '../../contract/review-words';
-import type { WordOf } from '../../contract/vocabulary';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
-import { evolve, type Review, type State } from './access-review-state.rules';
+import { evolve, type Proof, type Review, type State } from './access-review-state.rules';
 import {
   accessReviewEvents,
   type AccessReviewEvent,
@@ -33,7 +31,7 @@ export type AccessReviewCommand =
   | { type: 'AssignTasks'; data: AssignTasks }
   | { type: 'CarryOut'; data: { itemIds: readonly string[] } }
   | { type: 'Reopen'; data: { itemIds: readonly string[] } }
-  | { type: 'Confirm'; data: { itemIds: readonly string[]; proof: WordOf<typeof reviewProofs> } }
+  | { type: 'Confirm'; data: { itemIds: readonly string[]; proof: Proof } }
   | { type: 'Cancel'; data: object };
 
 const changed = (data: Partial<Terms>, now: Review): AccessReviewEvent[] => {

@@ -21,10 +21,13 @@ const inScope: Readonly<Record<Target, string>> = {
 
 /** The decision of the last closed campaign about the same account. */
 const last = `left join lateral (
-  select i.review_id, i.decision, i.reason, i.decided_at, i.confirmed_at from access_review_item i
+  select i.review_id, i.decision, i.reason, i.decided_at, i.confirmed_at, i.proof from access_review_item i
   join access_review r on r.id = i.review_id and r.state = 'closed'
   where i.company_service_id = s.id and (i.service_account_id = v.id or i.company_user_id = u.id)
   order by r.closed_at desc, (i.service_account_id = v.id) desc nulls last limit 1) l on true`;
+
+/** A person confirmed the removal of an account that is still usable: nothing saw it gone. */
+const isHandProofRefuted = `l.decision = 'remove' and l.proof = 'hand' and coalesce(v.status not in ('suspended', 'deleted'), true)`;
 
 /** Accounts that nobody can use any more are left out, unless they are connected to a user. */
 const vendorAccounts = `(select * from service_account where presence <> 'removed') v`;
@@ -43,7 +46,7 @@ export const accountsToPin = (target: Target, today: string): string => `
     coalesce(v.last_login_at, a.last_login_at) as "lastLoginAt", c.cost::integer as "seatCost",
     coalesce(${hasLeft('p')}, false) as "hasLeft", d.ids as "departmentIds", array_to_string(d.names, '/') as department,
     l.review_id as "lastReviewId", l.decision as "lastDecision", l.reason as "lastReason",
-    l.decided_at as "lastDecidedAt", l.confirmed_at is not null as "isLastConfirmed"
+    l.decided_at as "lastDecidedAt", l.confirmed_at is not null and not (${isHandProofRefuted}) as "isLastConfirmed"
   from company_service_user a
   full join ${vendorAccounts} on v.company_service_id = a.company_service_id and v.company_user_id = a.company_user_id
   join company_service s on s.id = coalesce(a.company_service_id, v.company_service_id)

@@ -6,7 +6,7 @@ import type { WordOf } from '../../contract/vocabulary';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
 import { checked, maxListAgeDays, type Counted } from './review-checks.rules';
-import { hurriedItems } from './review-items.sql';
+import { hurriedItems, isSeenGone } from './review-items.sql';
 
 interface Failing {
   name: string;
@@ -72,9 +72,9 @@ const statements: Readonly<Record<WordOf<typeof reviewChecks>, { total: string; 
   removals_confirmed: {
     total: `select count(*) from access_review_item i where i.review_id = $1 and i.decision = 'remove'`,
     failing: `select ${account}, case i.task_state when 'carried_out' then '実施済み、次の同期の確認待ち'
-          when 'open' then '未実施' else '終了後に手続き' end as detail,
+          when 'confirmed' then '手動で確認、次の同期の確認待ち' when 'open' then '未実施' else '終了後に手続き' end as detail,
         ${isRunning} or (i.task_due_on is not null and i.task_due_on >= $2::date) as "isPending" from ${persons}
-      where i.review_id = $1 and i.decision = 'remove' and i.task_state is distinct from 'confirmed'`,
+      where i.review_id = $1 and i.decision = 'remove' and not coalesce(${isSeenGone}, false)`,
   },
   no_hurried_decision: {
     total: decisions,

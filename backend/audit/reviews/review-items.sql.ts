@@ -21,6 +21,9 @@ export const isRemoved = `(case
   when i.account_status = 'suspended' then v.status = 'deleted' or v.presence in ('lost', 'removed')
   else ${isGone} end)`;
 
+/** Whether a synchronisation or a whole list saw the removal; what a person confirms, nothing saw. */
+export const isSeenGone = `(i.task_state = 'confirmed' and i.proof <> 'hand')`;
+
 const differs = (column: string) => `v.id is not null and v.${column} is distinct from i.${column}`;
 
 const conditions = {

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AccessReviewDetail } from '../../contract/access-review-rows';
 import { accessReviews, reviewItemList } from '../../contract/access-reviews';
 import { dayOf } from '../../contract/calendar';
 import { findingOf } from '../../contract/review-check-words';
@@ -18,6 +19,15 @@ const everything = accessReviews.itemsCsv.query.parse({});
 
 const number = (value: number) => value.toLocaleString('ja-JP');
 const day = (value: string) => value.replaceAll('-', '/');
+
+/** What saw the removals carried out, and what a person alone confirmed. */
+const confirmationsOf = (
+  { removeCount }: Pick<AccessReviewDetail, 'removeCount'>,
+  { seenGoneCount, byHandCount }: NonNullable<AccessReviewDetail['result']>,
+): string => {
+  const rest = removeCount - seenGoneCount - byHandCount;
+  return `削除の判断の実施：同期・CSVで確認 ${number(seenGoneCount)}件、人の記録だけで確認 ${number(byHandCount)}件、未確認 ${number(rest)}件。`;
+};
 
 /** What the evidence pack of a campaign holds besides its events: every decision, the coverage and the checks. */
 @Injectable()
@@ -54,7 +64,7 @@ export class ReviewPack implements OnModuleInit {
   private async report(companyId: string, id: string): Promise<string> {
     const context = contextOf(companyId);
     const [review, checks] = await Promise.all([this.reviews.detail(context, id), this.checks.of(context, id)]);
-    const { itemsCount, decidedCount, keepCount, removeCount, changeCount, parts } = review;
+    const { itemsCount, decidedCount, keepCount, removeCount, changeCount, parts, result } = review;
     return html`<section>
       <h2>棚卸しの結果</h2>
       <p>
@@ -63,6 +73,7 @@ export class ReviewPack implements OnModuleInit {
         ${number(keepCount)}件、削除 ${number(removeCount)}件、変更 ${number(changeCount)}件）。すべての判断は
         files/decisions.csv にあります。
       </p>
+      ${result ? html`<p>${confirmationsOf(review, result)}</p>` : ''}
       <h3>監査に耐えるか</h3>
       <p>${verdictOf(checks).words}</p>
       <table>

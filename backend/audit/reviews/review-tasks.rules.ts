@@ -1,7 +1,5 @@
-import type { reviewProofs } from '../../contract/review-words';
-import type { WordOf } from '../../contract/vocabulary';
 import { Rejected } from '../../platform/kit/rejections';
-import type { Review, Task } from './access-review-state.rules';
+import type { Proof, Review, Task } from './access-review-state.rules';
 import type { AccessReviewEvent } from './access-review.events';
 
 /** An owner or a due day that is not given stays as it is. */
@@ -29,14 +27,21 @@ export const assignTasks = ({ itemIds, ...given }: AssignTasks, review: Review):
 
 const order: readonly Task['is'][] = ['open', 'carried_out', 'confirmed'];
 
+/** Whether a list proves what a person alone confirmed before. */
+const isBetterProof = (proof: Proof | null, task: Task): boolean =>
+  proof !== null && proof !== 'hand' && task.proof === 'hand';
+
 /** Tasks go forward here. @throws Rejected review_not_closed or review_no_task */
 export const progressTasks = (
   itemIds: readonly string[],
   to: 'carried_out' | 'confirmed',
-  proof: WordOf<typeof reviewProofs> | null,
+  proof: Proof | null,
   review: Review,
 ): AccessReviewEvent[] => {
-  const ids = [...new Set(itemIds)].filter((id) => order.indexOf(taskOf(review, id).is) < order.indexOf(to));
+  const ids = [...new Set(itemIds)].filter((id) => {
+    const task = taskOf(review, id);
+    return order.indexOf(task.is) < order.indexOf(to) || isBetterProof(proof, task);
+  });
   if (ids.length === 0) return [];
   const data = { accounts: ids.length, itemIds: ids };
   return proof === null
@@ -44,7 +49,7 @@ export const progressTasks = (
     : [{ type: 'AccessReviewTasksConfirmed', data: { ...data, proof } }];
 };
 
-/** What was carried out and is so no more. What was confirmed stays: it was seen. @throws Rejected review_not_closed or review_no_task */
+/** What was carried out and is so no more. What was confirmed stays. @throws Rejected review_not_closed or review_no_task */
 export const reopenTasks = (itemIds: readonly string[], review: Review): AccessReviewEvent[] => {
   const ids = [...new Set(itemIds)].filter((id) => taskOf(review, id).is === 'carried_out');
   return ids.length > 0 ? [{ type: 'AccessReviewTasksReopened', data: { accounts: ids.length, itemIds: ids } }] : [];

@@ -7,6 +7,7 @@ import { addSearch, inOrderOf, japanese, revisionOf } from '../../platform/http/
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { forgotten } from '../../platform/kit/personal-data';
+import { isSeenGone } from './review-items.sql';
 import { newestOfSeries } from './review-series.sql';
 import { ReviewerLinkQueries } from './reviewer-links.queries';
 import { countColumns, reviewCounts } from './review-counts.sql';
@@ -106,6 +107,8 @@ const resultOfReview = `
       where e.entity_id = r.id and e.type = 'AccessReviewClosed') as "closedByName", c.* from access_review r
   cross join lateral (select count(*) filter (where task_state = 'open')::integer as "openCount",
     count(*) filter (where task_state = 'carried_out')::integer as "unconfirmedCount",
-    count(*) filter (where decision is null)::integer as "carriedOverCount"
-    from access_review_item where review_id = r.id) c
+    count(*) filter (where decision is null)::integer as "carriedOverCount",
+    count(*) filter (where decision = 'remove' and ${isSeenGone})::integer as "seenGoneCount",
+    count(*) filter (where decision = 'remove' and task_state = 'confirmed' and proof = 'hand')::integer as "byHandCount"
+    from access_review_item i where review_id = r.id) c
   where r.id = $1 and r.state = 'closed'`;

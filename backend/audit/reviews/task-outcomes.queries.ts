@@ -24,12 +24,15 @@ export const carriedOut = (tools: Tools) => tasksWhere(tools, `i.task_state = 'o
 /** Removals and changes that were seen and are seen no more: they were undone, or an account came back. */
 export const revoked = (tools: Tools) => tasksWhere(tools, `i.task_state = 'carried_out' and not ${isDone}`);
 
+/** A removal that waits for a list; what a person alone confirmed waits for one, too. */
+const isUnproven = `i.decision = 'remove' and (i.task_state = 'carried_out' or (i.task_state = 'confirmed' and i.proof = 'hand'))`;
+
 /**
  * Since when the account of a removal is away, and the run or file that found it missing, if one did. An operation at
  * the vendor records the loss, too, as its own batch.
  */
 const removal = `cross join lateral (select
-    case when v.presence = 'lost' then coalesce(l.at, i.carried_out_at) else i.carried_out_at end as at,
+    coalesce(case when v.presence = 'lost' then l.at end, i.carried_out_at, i.confirmed_at) as at,
     case when v.presence = 'lost' then l.batch_id end as found_by
   from (select true) one left join lateral (select e.at, e.batch_id from recorded_event e
     where e.entity_id = v.id and e.type = 'ServiceAccountLost' order by e.position desc limit 1) l on true) b`;
@@ -54,7 +57,7 @@ export const confirmable = ({ readModels, companyId }: Tools) =>
            and ${proves('n.id', runStartedAt)}) as is_proof) s
        cross join lateral (select exists (select from ${wholeLists('i.company_service_id')}
          and ${proves('f.id', 'f.committed_at')}) as is_proof) c
-       where i.task_state = 'carried_out' and i.decision = 'remove' and ${isRemoved} and (s.is_proof or c.is_proof)) d
+       where ${isUnproven} and ${isRemoved} and (s.is_proof or c.is_proof)) d
      group by d.review_id, d.proof`,
     [],
   );

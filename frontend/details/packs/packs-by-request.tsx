@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { packLifeHours } from '../../../backend/contract/evidence-packs';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CloseButton } from '../operations/close-button';
 
-/** How the holder of an auditor link gets a pack, which holds the events of every area. */
+/** How the holder of an auditor link gets a pack: one of a review behind the link, every other one from a person. */
 export const PacksByRequest = () => (
   <div className="pack-verify">
     <p>
-      証跡パックは、出来事を範囲で区切らずにそのまま含むため、監査用リンクからは作成できません。リンクを送った会社の管理者に、必要な内容（期間、サービス、ユーザー、棚卸し、時点の一覧）を伝えて、ファイルを受け取ってください。
+      {`棚卸しの証跡パックは、リンクを送った会社の管理者が作成してから${packLifeHours}時間、「証跡」の画面の「証跡パック」から保存できます（リンクの範囲に「証跡」と「棚卸し」があるとき）。`}
+    </p>
+    <p>
+      期間、サービスやユーザーの履歴、時点の一覧のパックは、ほかの範囲の出来事や個人のメモを含むことがあるため、監査用リンクからは保存できません。必要な内容を管理者に伝えて、ファイルを受け取ってください。
     </p>
     <p>
       受け取ったファイルは、zipの中の verify.mjs

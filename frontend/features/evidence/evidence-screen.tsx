@@ -1,7 +1,5 @@
 import { evidence } from '../../../backend/contract/evidence';
-import { PacksByRequest } from '../../details/packs/packs-by-request';
 import { PeriodPackButton } from '../../details/packs/period-pack-button';
-import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
@@ -22,7 +20,6 @@ import { Verifying } from './verifying';
 /** /evidence: what proves that the ledger was not changed. */
 export default function EvidenceScreen() {
   const read = useRead(evidence.show, {});
-  const isBehindLink = useMe()?.auditorLink !== undefined;
   return (
     <div className="screen">
       <PageHeader
@@ -50,8 +47,7 @@ export default function EvidenceScreen() {
         label="証跡"
         tabs={[
           { id: 'checkpoints', label: 'チェックポイント', render: () => <CheckpointsTab /> },
-          // A pack holds every area, so an auditor link makes none.
-          { id: 'packs', label: '証跡パック', render: () => (isBehindLink ? <PacksByRequest /> : <PacksTab />) },
+          { id: 'packs', label: '証跡パック', render: () => <PacksTab /> },
           { id: 'delivery', label: '送り先', render: () => <DeliveryTab /> },
           { id: 'keys', label: '公開鍵', render: () => <KeysTab keys={read.data?.keys} /> },
         ]}

@@ -2,6 +2,8 @@ import { evidencePacks, packKinds, packLifeHours, type PackRow } from '../../../
 import { HowToVerify } from '../../details/packs/how-to-verify';
 import { PackFindings } from '../../details/packs/pack-findings';
 import { PackProgress } from '../../details/packs/pack-progress';
+import { PacksByRequest } from '../../details/packs/packs-by-request';
+import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -13,11 +15,22 @@ import './evidence.css';
 const pollMs = 3_000;
 const columns = 6;
 
-/** The packs of the last day. */
+/** The packs of the last day. Behind an auditor link those of reviews, below how to get the others. */
 export function PacksTab() {
+  const isBehindLink = useMe()?.auditorLink !== undefined;
+  return (
+    <>
+      {isBehindLink && <PacksByRequest />}
+      <Packs isBehindLink={isBehindLink} />
+    </>
+  );
+}
+
+function Packs({ isBehindLink }: { isBehindLink: boolean }) {
   const { data, error, refetch } = useRead(evidencePacks.list, {}, { every: pollMs });
   if (error && !data) return <ErrorState title="証跡パックを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} label="証跡パックを読み込み中" />;
+  if (data.items.length === 0 && isBehindLink) return null;
   if (data.items.length === 0)
     return (
       <EmptyState icon="document" title="証跡パックはまだありません">

@@ -37,7 +37,9 @@ export function ConfirmTasksDialog({ accessReviewId, itemIds, onClose, onDone }:
       busy={isPending}
       saveLabel="確認を記録する"
     >
-      <p className="quiet">連携しているサービスは、次の同期で自動的に確認されます。</p>
+      <p className="quiet">
+        連携しているサービスは、次の同期で自動的に確認されます。削除の手動の記録は「実施確認済み（手動）」となり、「監査に耐えるか」では、後の同期か利用者の全件の取り込みで確認するまで適合になりません。
+      </p>
       <TextField
         form={form}
         name="reason"

@@ -46,10 +46,17 @@ const runningFigures = ({ promises, previousReviewId, dueOn, isOverdue }: Access
 const resultFigures = (id: string, result: NonNullable<AccessReviewDetail['result']>): KeyFigure[] => {
   const linked = (number: number, query: string) =>
     number > 0 ? <Link to={`/reviews/${id}?${query}`}>{`${count(number)}件`}</Link> : '0件';
-  const { openCount, unconfirmedCount, carriedOverCount } = result;
+  const { openCount, unconfirmedCount, carriedOverCount, seenGoneCount, byHandCount } = result;
   return [
     { label: '未実施の手続き', value: linked(openCount, 'taskState=open'), isShort: openCount > 0 },
     { label: '実施の確認待ち', value: linked(unconfirmedCount, 'taskState=carried_out') },
+    {
+      label: '削除の実施確認',
+      value: `${count(seenGoneCount)}件`,
+      note: byHandCount > 0 ? `手動 ${count(byHandCount)}件` : undefined,
+      isShort: byHandCount > 0,
+      hint: '同期・CSVで実施を確認した削除。人の記録だけのものは「手動」に数えます',
+    },
     {
       label: '持ち越し',
       value: linked(carriedOverCount, 'decision=undecided'),

@@ -26,7 +26,7 @@ export const reviewItemColumns = columnsOf(reviewItemList, {
   lastLoginAt: { width: 108, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
   lastDecision: { width: 116, render: (row) => <Last row={row} /> },
   changes: { width: 132, render: (row) => <Changes row={row} /> },
-  taskState: { width: 164, wide: true, render: ({ taskState }) => <Task state={taskState} /> },
+  taskState: { width: 164, wide: true, render: (row) => <Task row={row} /> },
   taskWay: { width: 152, wide: true },
   role: { width: 96, wide: true },
   department: { grow: 1.2, wide: true },
@@ -50,8 +50,8 @@ export const columnsOfEnded = reviewItemColumns.map((column) =>
   beforeDeciding.includes(column.field) ? { ...column, extra: true } : { ...column, ...afterDeciding[column.field] },
 );
 
-const Task = ({ state }: { state: ReviewItemRow['taskState'] }) =>
-  state ? <TaskBadge state={state} /> : <OrDash>{null}</OrDash>;
+const Task = ({ row: { taskState, proof } }: { row: ReviewItemRow }) =>
+  taskState ? <TaskBadge state={taskState} proof={proof} /> : <OrDash>{null}</OrDash>;
 
 function Name({ row: { name, companyUserId, hasLeft } }: { row: ReviewItemRow }) {
   const { isByLink } = useReviewActs();

@@ -1,6 +1,7 @@
 import type { AccessReviewRow } from '../../../backend/contract/access-review-rows';
+import { taskInWords } from '../../../backend/contract/access-review-columns';
 import type { ReviewItemRow } from '../../../backend/contract/access-review-items';
-import { reviewDecisions, reviewStates, reviewTaskStates } from '../../../backend/contract/review-words';
+import { reviewDecisions, reviewStates } from '../../../backend/contract/review-words';
 import { LevelBadge, StatusBadge, type BadgeStyle } from '../../ui/badge';
 
 const states: Record<AccessReviewRow['state'], BadgeStyle> = {
@@ -31,14 +32,17 @@ export function DecisionBadge({ decision }: { decision: ReviewItemRow['decision'
   return <StatusBadge {...decisions[decision]}>{reviewDecisions.labels[decision]}</StatusBadge>;
 }
 
-const tasks: Record<NonNullable<ReviewItemRow['taskState']>, BadgeStyle> = {
+type TaskState = NonNullable<ReviewItemRow['taskState']>;
+const tasks: Record<TaskState, BadgeStyle> = {
   open: { tone: 'caution', icon: 'clock' },
   carried_out: { tone: 'info', icon: 'check' },
   confirmed: { tone: 'success', icon: 'check-circle' },
 };
 
-export function TaskBadge({ state }: { state: NonNullable<ReviewItemRow['taskState']> }) {
-  return <StatusBadge {...tasks[state]}>{reviewTaskStates.labels[state]}</StatusBadge>;
+/** What nothing but a person confirmed has no mark of success. */
+export function TaskBadge({ state, proof }: { state: TaskState; proof: ReviewItemRow['proof'] }) {
+  const style = proof === 'hand' ? tasks.carried_out : tasks[state];
+  return <StatusBadge {...style}>{taskInWords(state, proof)}</StatusBadge>;
 }
 
 /** 「42%」; of nothing, everything is decided. */
