@@ -6,7 +6,7 @@ import { maxReceiptBytes, receipts } from '../../backend/contract/receipts';
 import { AppDatabase } from '../../backend/platform/http/app-database';
 import { newId } from '../../backend/platform/kit/ids';
 import { ReceiptSweep } from '../../backend/money/payments/receipts/receipt-sweep.job';
-import { aPayment, aPdf, bytesOf, newCompany, newFullCompany, type TestCompany } from '../support/company';
+import { aPayment, aPdf, bytesOf, newFullCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
